@@ -1,0 +1,1 @@
+"""The vocabulary in which Magic cards are written down: data only."""

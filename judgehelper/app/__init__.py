@@ -1,0 +1,1 @@
+"""The composition root: main, paths, i18n, logging, workers."""

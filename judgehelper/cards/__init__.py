@@ -1,0 +1,1 @@
+"""Cards: the model, the library, importing, the compiler of rules text, rendering."""

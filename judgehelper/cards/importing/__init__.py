@@ -1,0 +1,1 @@
+"""Reading card databases and deck lists, one source a module."""

@@ -1,0 +1,1 @@
+"""The compiler of English rules text: an invertible grammar, declared once, read and written."""

@@ -1,0 +1,1 @@
+"""Writing abilities in Russian and English."""

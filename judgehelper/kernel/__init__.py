@@ -1,0 +1,1 @@
+"""What every card game shares: state, agenda, decision, event, citation, timeline, chance, errors."""

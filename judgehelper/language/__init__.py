@@ -1,0 +1,1 @@
+"""Russian and English words: lemmas, inflection, plurals, keyboard layouts, letter look-alikes."""

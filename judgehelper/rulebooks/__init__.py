@@ -1,0 +1,1 @@
+"""Rulebooks: the model, numbering, cross-references, comparison, storage."""

@@ -1,0 +1,1 @@
+"""Reading rulebook files, one format a module."""

@@ -1,0 +1,1 @@
+"""Mending recognised text."""

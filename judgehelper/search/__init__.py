@@ -1,0 +1,1 @@
+"""Full-text search over rulebooks: documents, index, query, ranking, highlighting."""

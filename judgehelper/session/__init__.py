@@ -1,0 +1,1 @@
+"""Use cases without a window: scenario, lookup, explain, explore, notes, settings."""

@@ -1,0 +1,1 @@
+"""The rule systems; only the registry knows all of them."""

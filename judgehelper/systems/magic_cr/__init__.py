@@ -1,0 +1,1 @@
+"""Magic by the Comprehensive Rules; one module a chapter."""

@@ -1,0 +1,1 @@
+"""«Небожители»; one module a chapter of the rulebook."""

@@ -1,0 +1,1 @@
+"""The window: models, docks, widgets, dialogs."""

@@ -1,0 +1,1 @@
+"""Qt item models over session values; tested without a window."""

@@ -1,0 +1,1 @@
+"""Cards, chips, buttons, the board scene."""
