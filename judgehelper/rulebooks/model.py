@@ -22,9 +22,9 @@ class Kind(Enum):
 
 
 class Link(Struct, frozen=True):
-    """A reference in running text: the words that refer, from `start` to `end` in the text (characters), and the address.
+    """A reference in running text: the words that refer, `start` to `end` in the text (characters), and the address.
 
-    `part` says where the words stand: -1 the entry's text, n its n-th example. A dangling reference has `resolved` False.
+    `part` says where the words stand: -1 the entry's text, n its n-th example. Dangling: `resolved` is False.
     """
 
     text: str
@@ -36,7 +36,7 @@ class Link(Struct, frozen=True):
 
 
 class MendedWord(Struct, frozen=True):
-    """A word that OCR repair changed: where it stands in the entry's text, what the source says, how sure we are (0–1)."""
+    """A word that OCR repair changed: where it stands, what the source says, how sure we are (0–1)."""
 
     start: int
     end: int
@@ -66,7 +66,7 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class Doubt(Struct, frozen=True):
-    """Something that the importer saw and did not decide silently; `code` is a stable key, `text` the words in question."""
+    """Something the importer saw and did not decide silently; `code` is a stable key, `text` the words in question."""
 
     code: str
     text: str
@@ -75,7 +75,7 @@ class Doubt(Struct, frozen=True):
 
 
 class Book(Struct, frozen=True, kw_only=True):
-    """A whole book. `id` names it in the library, `system` the rule system ("magic-cr"), `edition` is a date or version."""
+    """A whole book; `id` names it in the library, `system` is "magic-cr" or the like, `edition` a date or version."""
 
     id: str
     title: str
