@@ -1,0 +1,194 @@
+"""What a table looks like: a description that a system makes of its state, and a window shows without knowing the game.
+
+Zones, pieces and players are values with words already in the language of the screen. Which zone lies where, what may
+be grouped, which edge of a piece glows: all of it follows from these fields alone.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Generic
+
+from msgspec import Struct
+
+from judgehelper.kernel.citation import Citations, Violation
+from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.log import Entry
+from judgehelper.kernel.state import S
+from judgehelper.kernel.words import Language
+
+PieceId = int | str
+
+
+class Arrangement(Enum):
+    """How the pieces of a zone lie."""
+
+    FIELD = "field"
+    """In the open, in rows by `Piece.row`."""
+    RESOURCES = "resources"
+    """In the open, tiny, equal ones grouped."""
+    HAND = "hand"
+    PILE = "pile"
+    """One on another; only the top one and the number show."""
+    STACK = "stack"
+    """In the order of resolution, first to resolve on top."""
+    QUEUE = "queue"
+    """In the order of resolution, beside the player whose queue it is."""
+    GRID = "grid"
+    """In cells by `Piece.cell`."""
+
+
+class Line(Struct, frozen=True):
+    """A sentence of a piece's text: `lost` while an effect takes it away, `unread` where it is not understood."""
+
+    text: str
+    lost: bool = False
+    unread: bool = False
+    why: str = ""
+    cites: Citations = ()
+
+
+class Badge(Struct, frozen=True):
+    """Something that lies on a piece or is said of it: counters, damage, a state. `tone` is a token of the theme."""
+
+    text: str
+    tone: str = "text2"
+    spoken: str = ""
+    """How a screen reader says it; the text where empty."""
+
+
+class Piece(Struct, frozen=True, kw_only=True):
+    """One object of the table as it is now."""
+
+    id: PieceId
+    name: str
+    frame: str = "colourless"
+    """White W, blue U, black B, red R, green G, gold, colourless, land: the frame tokens of the theme."""
+    cost: str = ""
+    """The cost in symbols between braces: "{2}{W}{W}"."""
+    types: str = ""
+    lines: tuple[Line, ...] = ()
+    value: str = ""
+    """The key figure, bottom right: "2/2", loyalty, chips on life."""
+    value_changed: bool = False
+    """Whether the figure differs from print."""
+    printed: str = ""
+    """The key figure as printed."""
+    mark: str = ""
+    """A small number by the name: the timestamp."""
+    badges: tuple[Badge, ...] = ()
+    turned: bool = False
+    face_down: bool = False
+    ghost: bool = False
+    """There, but not in play for now (phased out)."""
+    attached_to: PieceId | None = None
+    row: int = 0
+    cell: tuple[int, int] | None = None
+    controller: str = ""
+    owner: str = ""
+    group: str = ""
+    """Pieces with the same non-empty group may be shown as one with a number."""
+    note: str = ""
+    """One line more: what a spell on the stack does to whom."""
+    unread: bool = False
+
+
+class Zone(Struct, frozen=True, kw_only=True):
+    """A place on the table; `player` is empty where it belongs to nobody."""
+
+    id: str
+    title: str
+    player: str = ""
+    arrangement: Arrangement
+    pieces: tuple[Piece, ...] = ()
+    count: int = 0
+    """How many objects lie here, also where they are not shown."""
+
+
+class Stat(Struct, frozen=True):
+    """A figure of a player: life, poison, mana, actions left."""
+
+    key: str
+    title: str
+    value: str
+    icon: str = ""
+
+
+class Seat(Struct, frozen=True, kw_only=True):
+    """A player at the table."""
+
+    id: str
+    name: str
+    stats: tuple[Stat, ...] = ()
+    is_active: bool = False
+    is_asked: bool = False
+    has_lost: bool = False
+    badges: tuple[Badge, ...] = ()
+
+
+class Arrow(Struct, frozen=True):
+    """What points at what: `kind` is target, attack, block or attach; ends are pieces or player ids."""
+
+    start: PieceId
+    end: PieceId
+    kind: str
+
+
+class StepMark(Struct, frozen=True):
+    """A step of the turn, as the turn bar names it."""
+
+    key: str
+    title: str
+    is_now: bool = False
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """The whole table, to be shown; seats in turn order, the first one sits below."""
+
+    title: str
+    """Whose turn it is: "Ход 7 · Анна"."""
+    steps: tuple[StepMark, ...]
+    seats: tuple[Seat, ...]
+    zones: tuple[Zone, ...]
+    arrows: tuple[Arrow, ...] = ()
+
+
+class Change(Struct, frozen=True, kw_only=True):
+    """One step of the walk that made a value: where, by what, before and after, and why in this place."""
+
+    place: str
+    """Where in the walk: "4", "7b"."""
+    source: str
+    source_id: PieceId | None = None
+    note: str = ""
+    """Why in this order: the only one, timestamp, dependency, characteristic-defining."""
+    before: str = ""
+    after: str = ""
+    cites: Citations = ()
+
+
+class Explanation(Struct, frozen=True, kw_only=True):
+    """Why an object is as it is now."""
+
+    title: str
+    value: str
+    subtitle: str = ""
+    changes: tuple[Change, ...] = ()
+    facts: tuple[Change, ...] = ()
+    """Other things said of the object with their rules: who controls it, what it cannot do."""
+
+
+class ShowRules(Struct, Generic[S], frozen=True, kw_only=True):
+    """What a rule system adds to be shown: every function is pure and words things in the language asked for."""
+
+    describe: Callable[[S, Language], Board]
+    explain: Callable[[S, PieceId, Language], Explanation]
+    """Raises KeyError for an object that is not there."""
+    word_event: Callable[[S, Entry, Language], str]
+    """Says what happened; empty for entries that only bind others together."""
+    word_question: Callable[[S, Decision, Language], str]
+    word_option: Callable[[S, Decision, Option, Language], str]
+    word_violation: Callable[[S, Violation, Language], str]
+    refused: Callable[[S, Decision], tuple[tuple[Option, tuple[Violation, ...]], ...]]
+    """What the player might have wished to choose and may not, with all reasons."""
+    pass_choice: Callable[[S], tuple[int, ...] | None]
+    """The choice that means "nothing, go on" for the open decision, if there is one."""

@@ -1,0 +1,43 @@
+"""Saving and reading states: MessagePack with checked types, and nothing that could be executed.
+
+Open families (steps, events, and whatever a system adds) are written with their class names, which are unique in a
+system. Keys of maps are sorted: they iterate by hash, which for strings differs in each process.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import GenericAlias
+from typing import Any, Generic, TypeVar, get_args, get_origin
+
+import msgspec
+from immutables import Map
+
+from judgehelper.kernel.errors import SavedStateError
+
+T = TypeVar("T")
+
+
+class Codec(Generic[T]):
+    """Writes and reads one type of value; `families` lists the members of each open base class."""
+
+    def __init__(self, kind: type[T], families: Mapping[type, Iterable[type]]) -> None:
+        self._families = {base: {member.__name__: member for member in members} for base, members in families.items()}
+        self._decoder = msgspec.msgpack.Decoder(kind, dec_hook=self._typed)
+        self.encode: Callable[[T], bytes] = msgspec.msgpack.Encoder(enc_hook=_plain).encode
+
+    def decode(self, data: bytes) -> T:
+        """Read a value back. Raises SavedStateError."""
+        try:
+            return self._decoder.decode(data)
+        except (msgspec.DecodeError, KeyError, TypeError) as error:
+            raise SavedStateError(f"this saved state cannot be read by this version: {error}") from error
+
+    def _typed(self, kind: Any, raw: Any) -> Any:
+        if get_origin(kind) is Map:
+            return Map(msgspec.convert(raw, GenericAlias(dict, get_args(kind)), dec_hook=self._typed))
+        return msgspec.convert(raw, self._families[kind][raw["type"]], dec_hook=self._typed)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Map):
+        return dict(sorted(value.items()))
+    raise NotImplementedError(f"cannot save {type(value).__name__}")

@@ -1,0 +1,63 @@
+"""What happened, and why: an append-only value that shares its past with every earlier state.
+
+Full pages and an open one: one long tuple would make appending quadratic, a chain of pairs would recurse.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from judgehelper.kernel.citation import Citations
+
+PAGE = 64
+
+
+class Event:
+    """Something that happens, named in the past tense.
+
+    A plain class without fields, so that saving leaves it to the codec: a system writes
+    `class Drawn(Event, Struct, frozen=True, tag=True)`, and the kernel needs no union of every game's events.
+    """
+
+    __slots__ = ()
+
+
+class Entry(Struct, frozen=True):
+    """An event with its reasons: the rules that it follows from, and the index of the entry that caused it."""
+
+    event: Event
+    cites: Citations
+    cause: int | None = None
+
+
+class Log(Struct, frozen=True):
+    """Entries in the order in which they happened, counted from 0."""
+
+    pages: tuple[tuple[Entry, ...], ...] = ()
+    open: tuple[Entry, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.pages) * PAGE + len(self.open)
+
+    def __getitem__(self, index: int) -> Entry:
+        page, offset = divmod(index, PAGE)
+        return (self.pages[page] if page < len(self.pages) else self.open)[offset]
+
+    def __iter__(self) -> Iterator[Entry]:
+        for page in self.pages:
+            yield from page
+        yield from self.open
+
+    def append(self, entry: Entry) -> "Log":
+        """Give the log with one more entry."""
+        grown = (*self.open, entry)
+        return Log((*self.pages, grown)) if len(grown) == PAGE else Log(self.pages, grown)
+
+    def since(self, start: int) -> tuple[Entry, ...]:
+        """List the entries from index `start` on."""
+        return tuple(self[index] for index in range(start, len(self)))
+
+    def first(self, length: int) -> "Log":
+        """Give the log as it was when it had `length` entries: the way back needs a number, not a copy."""
+        page, offset = divmod(length, PAGE)
+        return Log(self.pages[:page], (*self.pages, self.open)[page][:offset])

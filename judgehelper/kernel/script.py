@@ -1,0 +1,186 @@
+"""Scenario files: what every rule system's file shares, and the playing of one.
+
+A system declares its own players, entries, options and facts as structs (`Scenario[Player, Entry, Options, Fact]`), so
+that reading a file checks every field, and fulfils `ScriptRules`. The run itself knows no game: entries are taken in
+the order of the list; each waits until it is due, and meanwhile the open decisions are answered from the queues, by
+chance's seed, or by the system's documented default.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+from msgspec import Struct, field
+
+from judgehelper.kernel.chance import draw
+from judgehelper.kernel.decision import CHANCE, Choice, Decision
+from judgehelper.kernel.game import RuleSystem
+from judgehelper.kernel.state import S
+from judgehelper.kernel.timeline import Timeline, choose, interpose
+
+FORMAT = "judgehelper-scenario/1"
+
+P = TypeVar("P")
+E = TypeVar("E")
+O = TypeVar("O")  # noqa: E741 - the options of a system's file
+F = TypeVar("F")
+
+
+class At(Struct, frozen=True, forbid_unknown_fields=True):
+    """A step of a turn; turns are counted from 1 over all players."""
+
+    turn: int
+    step: str
+
+
+class Start(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a run starts; what is missing is the system's default."""
+
+    number: int = 1
+    active: str | None = None
+    step: str | None = None
+
+
+class Scenario(Struct, Generic[P, E, O, F], frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scenario file as read: set-up, script, facts. `source` is free and ignored."""
+
+    format: Literal["judgehelper-scenario/1"]
+    system: str
+    edition: str | None = None
+    title: str = ""
+    cites: tuple[str, ...] = ()
+    options: O | None = None
+    players: tuple[P, ...]
+    turn: Start | None = None
+    script: tuple[E, ...] = ()
+    source: dict[str, Any] = field(default_factory=dict)
+    stop: At | None = None
+    expect: tuple[F, ...] = ()
+
+
+class CardSource(Protocol):
+    """Where a system finds its cards; what a card is, the system and its source agree on."""
+
+    def find(self, name: str) -> Any | None:
+        """Give the card of that name, in whatever spelling it is known, or None."""
+
+    def suggest(self, name: str) -> tuple[str, ...]:
+        """Name the cards that might have been meant."""
+
+    def define(self, definition: Mapping[str, Any]) -> Any:
+        """Make a card of an ad-hoc definition from a scenario file."""
+
+
+class Queued(Struct, frozen=True):
+    """An answer waiting for a decision that it fits: `about` narrows the kind, `skip` takes none of the options."""
+
+    value: Any
+    about: str | None = None
+    skip: bool = False
+
+
+class Failure(Struct, frozen=True):
+    """A fact that does not hold: in words what was checked, what was expected and what is the case."""
+
+    fact: str
+    expected: Any
+    got: Any
+
+
+class Play(Generic[S]):
+    """A scenario being played. Mutable while it runs; the value worth keeping is its timeline.
+
+    `queues` holds each player's waiting answers, `CHANCE` being a player as well (coins, dice, shuffles).
+    """
+
+    def __init__(self, rules: "ScriptRules[S, Any]", line: Timeline[S], *, seed: int, strict: bool) -> None:
+        self.rules = rules
+        self.line = line
+        self.queues: dict[str, list[Queued]] = {}
+        self.failures: list[Failure] = []
+        self.seed = seed
+        self.strict = strict
+        self._chances = 0
+
+    @property
+    def state(self) -> S:
+        """The state now."""
+        return self.line.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being asked now."""
+        return self.line.state.decision
+
+    def answer(self, choice: Choice) -> None:
+        """Take a choice for the open decision. Raises IllegalChoice."""
+        self.line = choose(self.rules.system, self.line, choice)
+
+    def interpose(self, state: S) -> None:
+        """Go on from a state that the judge's hand has made."""
+        self.line = interpose(self.rules.system, self.line, state)
+
+    def enqueue(self, player: str, queued: Queued, times: int = 1) -> None:
+        """Keep an answer for the first decision of that player that it fits."""
+        self.queues.setdefault(player, []).extend([queued] * times)
+
+    def take_queued(self) -> bool:
+        """Answer the open decision with the first queued answer that fits it; say whether there was one."""
+        decision = self.decision
+        if decision is None:
+            return False
+        queue = self.queues.get(decision.player, [])
+        for place, queued in enumerate(queue):
+            choice = self.rules.fit(self.state, decision, queued)
+            if choice is not None:
+                del queue[place]
+                self.answer(choice)
+                return True
+        return False
+
+    def take_chance(self) -> bool:
+        """Let chance answer if it is the one who is asked; say whether it was."""
+        decision = self.decision
+        if decision is None or decision.player != CHANCE:
+            return False
+        self.answer(draw(decision, self.seed, self._chances))
+        self._chances += 1
+        return True
+
+    def move_on(self) -> None:
+        """Answer the open decision: from the queue, by chance, or by the system's documented default answer."""
+        if not self.take_queued() and not self.take_chance():
+            self.answer(self.rules.default(self))
+
+
+X = TypeVar("X", bound=Scenario[Any, Any, Any, Any])
+
+
+class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
+    """What a rule system adds to the scenario format; every function is total and raises only what is named."""
+
+    system: RuleSystem[S]
+    file: type[X]
+    """The system's scenario file as a struct; reading a file converts to it, so unknown fields name themselves."""
+    steps: tuple[str, ...]
+    """The names of the steps, in the order of a turn."""
+    set_up: Callable[[X, CardSource], S]
+    """Lays out the board. Raises ScenarioError (a name nobody knows, a contradiction) and NotUnderstood."""
+    is_due: Callable[[Play[S], Any], bool]
+    """Says whether a script entry that acts in the game can be carried out now."""
+    is_past: Callable[[Play[S], At], bool]
+    """Says whether a step has been played out, so that `stop` is reached and an entry for it can never be due."""
+    enact: Callable[[Play[S], Any], None]
+    """Carries out a due entry: answers the open decision and those that belong to the entry. Raises IllegalChoice,
+    ScenarioError (a name that nothing on the board has)."""
+    fit: Callable[[S, Decision, Queued], Choice | None]
+    """Reads a queued answer as a choice for a decision; None where it does not fit it."""
+    default: Callable[[Play[S]], Choice]
+    """The documented answer where the script is silent. In a strict run with something to choose: ScenarioError."""
+    is_settled: Callable[[Play[S]], bool]
+    """Says whether a run without `stop` ends here: the script is done and nothing waits to resolve."""
+    check: Callable[[Play[S], Any], Sequence[Failure]]
+    """Checks one fact."""
+    write: Callable[[S], Mapping[str, Any]]
+    """Writes a board as the plain data of a scenario file without a script."""
+
+

@@ -1,0 +1,42 @@
+"""A rule system as the rest of the program sees it: its rules, its scenario files, its words. A registry lists them."""
+
+from typing import Any, Generic
+
+from msgspec import Struct
+
+from judgehelper.kernel.board import ShowRules
+from judgehelper.kernel.codec import Codec
+from judgehelper.kernel.game import RuleSystem
+from judgehelper.kernel.reading import Reading
+from judgehelper.kernel.script import ScriptRules
+from judgehelper.kernel.state import S
+from judgehelper.kernel.words import Worded
+
+
+class Edition(Struct, frozen=True):
+    """An edition of a rulebook: its key ("2019-01-25") and how it is called."""
+
+    key: str
+    title: Worded
+
+
+class Coverage(Struct, frozen=True, kw_only=True):
+    """What a system says of the rules of its base edition that no test need cite: number → reason, in English."""
+
+    not_mechanical: dict[str, str] = {}
+    not_supported: dict[str, str] = {}
+
+
+class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
+    """Everything about one rule system. `key` is its name in scenario files, `book` the book that it cites."""
+
+    key: str
+    title: Worded
+    book: str
+    editions: tuple[Edition, ...]
+    rules: RuleSystem[S]
+    script: ScriptRules[S, Any]
+    show: ShowRules[S]
+    codec: Codec[S]
+    readings: tuple[Reading, ...] = ()
+    coverage: Coverage = Coverage()

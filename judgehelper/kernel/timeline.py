@@ -1,0 +1,86 @@
+"""The timeline: the tree of states visited, with the decisions between them. Undo, redo and branch are moves in it."""
+
+from typing import Generic
+
+from immutables import Map
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.kernel.decision import Choice
+from judgehelper.kernel.game import RuleSystem, advance, answer
+from judgehelper.kernel.state import S
+
+
+class Moment(Struct, Generic[S], frozen=True):
+    """A state, the moment before it and the choice that led here; `later` is in order of first visit."""
+
+    state: S
+    before: int | None = None
+    choice: Choice = ()
+    later: tuple[int, ...] = ()
+
+
+class Timeline(Struct, Generic[S], frozen=True):
+    """All moments visited, where we are, and the branch that redo follows from each."""
+
+    moments: Map[int, Moment[S]]
+    now: int = 0
+    ahead: Map[int, int] = Map()
+
+    @property
+    def state(self) -> S:
+        """The state where we are."""
+        return self.moments[self.now].state
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The moments from the beginning to where we are."""
+        trail = [self.now]
+        while (before := self.moments[trail[-1]].before) is not None:
+            trail.append(before)
+        return tuple(reversed(trail))
+
+
+def begin(system: RuleSystem[S], state: S) -> Timeline[S]:
+    """Start a timeline: the state goes on to its first decision."""
+    return Timeline(Map({0: Moment(advance(system, state))}))
+
+
+def choose(system: RuleSystem[S], line: Timeline[S], choice: Choice) -> Timeline[S]:
+    """Answer the open decision: walk into the known branch or grow a new one. Raises IllegalChoice."""
+    here = line.moments[line.now]
+    known = next((index for index in here.later if line.moments[index].choice == choice), None)
+    if known is not None:
+        return go_to(line, known)
+    return _grow(line, answer(system, here.state, choice), choice)
+
+
+def interpose(system: RuleSystem[S], line: Timeline[S], state: S) -> Timeline[S]:
+    """Go on from a state that no choice led to: the judge's own hand has changed the board."""
+    return _grow(line, advance(system, state), ())
+
+
+def _grow(line: Timeline[S], state: S, choice: Choice) -> Timeline[S]:
+    here, new = line.moments[line.now], len(line.moments)
+    moments = line.moments.set(new, Moment(state, line.now, choice))
+    moments = moments.set(line.now, replace(here, later=(*here.later, new)))
+    return Timeline(moments, new, line.ahead.set(line.now, new))
+
+
+def go_to(line: Timeline[S], moment: int) -> Timeline[S]:
+    """Stand at any moment visited; redo from its ancestors leads back to it."""
+    ahead, place = line.ahead, moment
+    while (before := line.moments[place].before) is not None:
+        ahead, place = ahead.set(before, place), before
+    return replace(line, now=moment, ahead=ahead)
+
+
+def undo(line: Timeline[S]) -> Timeline[S]:
+    """Go one decision back; at the beginning, stay."""
+    before = line.moments[line.now].before
+    return line if before is None else replace(line, now=before)
+
+
+def redo(line: Timeline[S]) -> Timeline[S]:
+    """Go one decision on along the branch last taken; at its end, stay."""
+    return replace(line, now=line.ahead.get(line.now, line.now))

@@ -1,0 +1,210 @@
+"""Running scenario files: read, laid out, played to the stop, checked, and answered in one line.
+
+Knows no game: the rule system named in the file declares the fields and plays the entries (`kernel.script`).
+Statuses: *passed* and *failed* are about the facts (an entry that never comes due fails as well); *illegal*: the script
+asks for what the rules forbid; *unsupported*: the outcome could depend on something not understood; *error*: the
+program itself has failed.
+"""
+
+import json
+import time
+import traceback
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.kernel.citation import Refusal, Violation
+from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
+from judgehelper.kernel.script import At, CardSource, Failure, Play, Queued, Scenario
+from judgehelper.kernel.system import GameSystem
+from judgehelper.kernel.timeline import begin
+from judgehelper.session.fields import explain_misfit
+from judgehelper.systems import registry
+
+LARGEST = 64 * 2**20
+"""Bytes above which a scenario file is refused."""
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """What came of a scenario, as the command line prints it."""
+
+    title: str
+    status: str
+    failures: tuple[Failure, ...] = ()
+    unsupported: tuple[Mapping[str, str], ...] = ()
+    unused: tuple[Any, ...] = ()
+    ms: float = 0.0
+
+
+class Outcome(Struct, frozen=True, kw_only=True):
+    """A result with the game that led to it; `play` is None where the game could not begin."""
+
+    result: Result
+    system: GameSystem[Any] | None = None
+    play: Play[Any] | None = None
+
+
+def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
+    """Read a scenario file, one JSON document or JSON Lines, into plain data. Raises ScenarioError."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ScenarioError(str(path), f"is larger than {LARGEST // 2**20} MB; split it into several files")
+        text = path.read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ScenarioError(str(path), f"is not UTF-8 text (byte {error.start}); a scenario is a JSON file") from error
+    except OSError as error:
+        raise ScenarioError(str(path), f"cannot be read: {error.strerror or error}") from error
+    return tuple(_documents(text, str(path)))
+
+
+def _documents(text: str, name: str) -> Iterator[Mapping[str, Any]]:
+    try:
+        whole = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as whole_error:
+        rows = [(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
+        if len(rows) < 2 or not _is_json(rows[0][1]):
+            raise _not_json(name, whole_error) from whole_error
+        for number, row in rows:
+            try:
+                yield _document(json.loads(row), f"{name} line {number}")
+            except (json.JSONDecodeError, RecursionError) as error:
+                raise _not_json(f"{name} line {number}", error) from error
+    else:
+        yield _document(whole, name)
+
+
+def _is_json(row: str) -> bool:
+    try:
+        json.loads(row)
+    except (json.JSONDecodeError, RecursionError):
+        return False
+    return True
+
+
+def _not_json(name: str, error: Exception) -> ScenarioError:
+    if isinstance(error, json.JSONDecodeError):
+        return ScenarioError(name, f"is not JSON: {error.msg} in line {error.lineno}, column {error.colno}")
+    return ScenarioError(name, "is nested too deeply to be a scenario")
+
+
+def _document(value: Any, name: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise ScenarioError(name, "a scenario is a JSON object between braces")
+    return value
+
+
+def understand(raw: Mapping[str, Any]) -> tuple[GameSystem[Any], Scenario[Any, Any, Any, Any]]:
+    """Check every field of a scenario and find its rule system. Raises ScenarioError."""
+    key = raw.get("system")
+    if not isinstance(key, str):
+        raise ScenarioError("system", f"name the rule system, one of {', '.join(registry.systems())}")
+    try:
+        system = registry.system(key)
+    except registry.UnknownSystem as error:
+        raise ScenarioError("system", str(error)) from error
+    try:
+        return system, msgspec.convert(raw, system.script.file)
+    except msgspec.ValidationError as error:
+        raise explain_misfit(error, raw, system.script.file) from error
+
+
+def run(raw: Mapping[str, Any], cards: CardSource) -> Outcome:
+    """Play a scenario and check its facts; what happens on the way becomes a status. A wrong file: ScenarioError."""
+    started = time.perf_counter()
+    system, scenario = understand(raw)
+    verdict = Result(title=scenario.title, status="passed")
+    play: Play[Any] | None = None
+    try:
+        play = open_play(system, scenario, cards)
+        verdict = _play_out(play, scenario, verdict)
+    except NotUnderstood as silence:
+        verdict = replace(verdict, status="unsupported", unsupported=(_refused(silence.refusal),))
+    unused = tuple(queued.value for queue in play.queues.values() for queued in queue) if play else ()
+    milliseconds = round((time.perf_counter() - started) * 1000, 2)
+    return Outcome(result=replace(verdict, unused=unused, ms=milliseconds), system=system, play=play)
+
+
+def _play_out(play: Play[Any], scenario: Scenario[Any, Any, Any, Any], verdict: Result) -> Result:
+    try:
+        carry_out(play, scenario)
+    except IllegalChoice as refused:
+        return replace(verdict, status="illegal", failures=tuple(map(_forbidden, refused.violations)))
+    except (EndlessLoop, ScenarioError) as stuck:
+        place = stuck.place if isinstance(stuck, ScenarioError) else "the game goes on"
+        return replace(verdict, status="failed", failures=(Failure(place, "can be carried out", str(stuck)),))
+    except NotUnderstood:
+        raise
+    except Exception:  # the program's own failure must not hide the results of the other scenarios
+        return replace(verdict, status="error", failures=(Failure("program", "no exception", traceback.format_exc()),))
+    return replace(verdict, status="failed" if play.failures else "passed", failures=tuple(play.failures))
+
+
+def _forbidden(violation: Violation) -> Failure:
+    return Failure(violation.reason, "legal", [str(cited) for cited in violation.cites])
+
+
+def open_play(system: GameSystem[Any], scenario: Scenario[Any, Any, Any, Any], cards: CardSource) -> Play[Any]:
+    """Lay out the board of a scenario, ready for its first entry."""
+    state = system.script.set_up(scenario, cards)
+    options = scenario.options
+    seed = getattr(options, "seed", None) or 0
+    strict = getattr(options, "answers", "default") == "strict"
+    return Play(system.script, begin(system.rules, state), seed=seed, strict=strict)
+
+
+def carry_out(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> None:
+    """Play every entry in the order of the list, then on to the stop, then check the facts."""
+    for place, entry in enumerate(scenario.script):
+        _take_entry(play, entry, f"script[{place}]")
+        _must_go_on(play)
+    while not (play.rules.is_past(play, scenario.stop) if scenario.stop else play.rules.is_settled(play)):
+        if play.decision is None:
+            break
+        play.move_on()
+        _must_go_on(play)
+    check_facts(play, scenario.expect)
+
+
+def _take_entry(play: Play[Any], entry: Any, place: str) -> None:
+    match entry.do:
+        case "choose":
+            play.enqueue(entry.by, Queued(entry.value, entry.about, entry.skip), entry.times)
+        case "flip" | "roll":
+            play.enqueue("chance", Queued(entry.result, entry.do))
+        case "check":
+            check_facts(play, entry.expect)
+        case _:
+            _wait(play, entry, place)
+            play.rules.enact(play, entry)
+
+
+def _wait(play: Play[Any], entry: Any, place: str) -> None:
+    at: At | None = entry.at
+    while not play.rules.is_due(play, entry):
+        if play.decision is None or (at is not None and play.rules.is_past(play, at)):
+            raise ScenarioError(place, f"the {entry.do} never came due: {_when(at)} has gone by")
+        play.move_on()
+        _must_go_on(play)
+
+
+def _when(at: At | None) -> str:
+    return f"turn {at.turn}, {at.step}," if at else "the game"
+
+
+def _must_go_on(play: Play[Any]) -> None:
+    if play.state.refusal is not None:
+        raise NotUnderstood(play.state.refusal)
+
+
+def check_facts(play: Play[Any], facts: tuple[Any, ...]) -> None:
+    """Check facts as things stand now, and keep those that fail."""
+    for fact in facts:
+        play.failures.extend(play.rules.check(play, fact))
+
+
+def _refused(refusal: Refusal) -> Mapping[str, str]:
+    return {"card": refusal.subject, "text": refusal.text, "why": refusal.why}
