@@ -1,0 +1,41 @@
+# make run: the window. make test: every check and every test. Both make their own environment first.
+SHELL := bash
+.DEFAULT_GOAL := run
+ENVIRONMENT := packaging/linux/environment.sh
+export PYTHONDONTWRITEBYTECODE ?= 1
+
+.PHONY: run test lint unit headless bench fuzz environment clean
+
+run:
+	@$(ENVIRONMENT) .venv-run run
+	@packaging/linux/system-libraries.sh || true
+	@.venv-run/bin/python -m judgehelper
+
+environment:
+	@$(ENVIRONMENT) .venv test
+	@packaging/linux/system-libraries.sh
+
+test: lint unit headless
+
+lint: environment
+	.venv/bin/ruff check
+	.venv/bin/mypy
+	.venv/bin/lint-imports
+
+unit: environment
+	QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 --dist loadfile
+
+# The same tests but for the window's, where PySide6 is not installed: nothing below `ui` and `app` may need it.
+headless:
+	@$(ENVIRONMENT) .venv-headless headless
+	.venv-headless/bin/python -m pytest -q -n 2 --dist loadfile --ignore=tests/ui
+
+bench:
+	@$(ENVIRONMENT) .venv-bench bench
+	QT_QPA_PLATFORM=offscreen .venv-bench/bin/python -m pytest -q tests/bench --benchmark-columns=median,min,rounds
+
+fuzz: environment
+	JUDGEHELPER_FUZZ=1 QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 tests
+
+clean:
+	rm -rf .venv .venv-run .venv-headless .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
