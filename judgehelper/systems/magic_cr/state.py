@@ -1,0 +1,347 @@
+"""The game as a value: players, objects, zones, turn, and what waits (Comprehensive Rules 1xx, 4xx, 5xx).
+
+What characteristics depend on (`things`) lies apart from what they mostly do not (`status`: tapped, damage…), so that
+what was worked out is found again by identity. An object that changes zones becomes a new one with a new number
+(400.7); `past` keeps what it last was (608.2h) and what it became. Whatever carries out an ability reads and writes a
+`Frame`: its source, controller, targets and everything that its text refers to later by name.
+"""
+
+from typing import Any
+
+from immutables import Map
+from msgspec import Struct
+
+from judgehelper.kernel.state import State
+
+Ability = Any
+Face = Any
+Card = Any
+Node = Any
+
+Id = int
+Ref = int | str
+"""An object's number or a player's name."""
+
+BATTLEFIELD, STACK, HAND, LIBRARY, GRAVEYARD, EXILE, COMMAND, SIDEBOARD, NOWHERE = (
+    "battlefield", "stack", "hand", "library", "graveyard", "exile", "command", "sideboard", "nowhere",
+)  # fmt: skip
+OWN_ZONES = (LIBRARY, HAND, GRAVEYARD, SIDEBOARD)
+"""The zones that each player has for himself (400.1); the rest are shared."""
+
+
+class Mana(Struct, frozen=True):
+    """One unit of mana in a pool (106.4): its type, where it came from, what it may pay for."""
+
+    kind: str
+    """W, U, B, R, G or C."""
+    source: Id | None = None
+    snow: bool = False
+    only_for: Node = None
+    """What it may be spent on; None: anything (106.6)."""
+    lasts: str = ""
+    """How long it stays although steps end: "turn", "combat", or empty."""
+    rider: Node = None
+    """What happens to what it is spent on."""
+
+
+class PlayerState(Struct, frozen=True, kw_only=True):
+    """What a player has (119 life, 121 counters, 106 mana, 402-404 zones; first in library is the top)."""
+
+    id: str
+    life: int = 20
+    counters: Map[str, int] = Map()
+    pool: tuple[Mana, ...] = ()
+    library: tuple[Id, ...] = ()
+    hand: tuple[Id, ...] = ()
+    graveyard: tuple[Id, ...] = ()
+    """In order; the last one lies on top."""
+    sideboard: tuple[Id, ...] = ()
+    lands_played: int = 0
+    """This turn (305.2)."""
+    overdrawn: bool = False
+    """Drew from an empty library since state-based actions were last checked (704.5b)."""
+    out: str = ""
+    """Why the player has left the game: "lost", "won", "conceded", "drawn"; empty while in it."""
+    team: str = ""
+    marks: tuple[str, ...] = ()
+    """Designations: "monarch", "city's blessing", "initiative"."""
+
+
+class Thing(Struct, frozen=True, kw_only=True):
+    """An object, as far as its characteristics depend on it (109)."""
+
+    id: Id
+    zone: str
+    owner: str
+    controller: str
+    """Under whose control it came here (110.2, 111.2); effects of layer 2 are not in it."""
+    kind: str = "card"
+    """card, token, copy (of a spell), ability (on the stack), emblem."""
+    card: str = ""
+    """The key of its card among `Magic.cards`; empty where no card stands for it."""
+    side: int = 0
+    """Which face of its card is up, or is being cast."""
+    made: Face | None = None
+    """Copiable values given when it was made (tokens, copies, emblems), or as it entered as a copy (706)."""
+    face_down: str = ""
+    """Why it is face down: "morph", "manifest"…; empty where it is face up (707)."""
+    timestamp: int = 0
+    counters: Map[str, int] = Map()
+    attached_to: Ref | None = None
+    chosen: Map[str, tuple[Ref, ...]] = Map()
+    """Choices made as it entered: "color", "type", "name", "number", "player", "mode"."""
+    linked: Map[str, tuple[Ref, ...]] = Map()
+    """What one of its abilities did and another refers to: "exiled" → objects (607)."""
+    marks: tuple[str, ...] = ()
+    """Designations that stay: "monstrous", "renowned", "commander", "suspected", "goaded"…"""
+    phased_out: bool = False
+    with_it: tuple[str, ...] = ()
+    """Keys of further cards that this one permanent is (melded, merged)."""
+    cast_as: Map[str, int] = Map()
+    """How the spell that became it was cast: "x", "kicker" → times, "mana" → amount, "evoke" → 1 (400.7d)."""
+
+
+class Status(Struct, frozen=True, kw_only=True):
+    """What happens to a permanent without changing its characteristics (110.5, 119.6, 302.6)."""
+
+    tapped: bool = False
+    damage: int = 0
+    deathtouched: bool = False
+    """Dealt damage by a source with deathtouch since state-based actions were last checked (704.5h)."""
+    since: int = 0
+    """The turn in which its controller's control of it began; 0: before the game set up (302.6)."""
+    arrived: int = 0
+    """The turn in which it entered the battlefield."""
+    loyalty_used: int = 0
+    """The last turn in which a loyalty ability of it was activated (606.3)."""
+    used: Map[str, int] = Map()
+    """How often this turn an ability, by its text, was activated or has triggered."""
+    hurt_by: tuple[Id, ...] = ()
+    """The objects that dealt damage to it this turn."""
+
+
+class Had(Struct, frozen=True):
+    """An ability that an object has, and the object or effect that it comes from (its own id: printed)."""
+
+    ability: Ability
+    origin: Id
+    timestamp: int = 0
+
+
+class Characteristics(Struct, frozen=True, kw_only=True):
+    """What an object is now, after all layers (109.3, 613); colours as words, `mana_cost` as printed."""
+
+    name: str = ""
+    mana_cost: str = ""
+    colours: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    abilities: tuple[Had, ...] = ()
+    keywords: tuple[str, ...] = ()
+    """The names of its keyword abilities, each once: "flying", "protection from red"."""
+    power: int | None = None
+    toughness: int | None = None
+    base_power: int | None = None
+    base_toughness: int | None = None
+    loyalty: int | None = None
+    controller: str = ""
+
+    def is_a(self, kind: str) -> bool:
+        """Say whether it has a card type, subtype or supertype."""
+        return kind in self.types or kind in self.subtypes or kind in self.supertypes
+
+
+class Past(Struct, frozen=True):
+    """What an object last was (608.2h) and the object that it became (400.7)."""
+
+    thing: Thing
+    status: Status
+    was: Characteristics | None = None
+    became: Id | None = None
+
+
+class Target(Struct, frozen=True):
+    """What was chosen for one word "target": the objects and players, by the name that the text gives the phrase."""
+
+    name: int
+    chosen: tuple[Ref, ...]
+    shares: tuple[int, ...] = ()
+    """How much each gets where something is divided among them (601.2d)."""
+
+
+class Frame(Struct, frozen=True, kw_only=True):
+    """What the text of an ability is read with: who "you" and "this" are, what "it" and "that" stand for."""
+
+    source: Id
+    controller: str
+    names: Map[int, tuple[Ref, ...]] = Map()
+    """What the binder's names stand for: objects and players."""
+    numbers: Map[int, int] = Map()
+    """What names of numbers stand for."""
+    words: Map[int, tuple[str, ...]] = Map()
+    """What names of chosen words stand for: colours, types, card names."""
+    x: int | None = None
+    since: int = 0
+    """Where in the log its own doing begins: "this way", "if you do" (608.2c)."""
+    event: int | None = None
+    """The log entry that triggered it."""
+
+
+class Item(Struct, frozen=True, kw_only=True):
+    """A spell or ability on the stack: what was decided as it was put there (601.2, 602.2, 603.3)."""
+
+    ability: Ability | None = None
+    """The activated or triggered ability; None for a spell."""
+    text: str = ""
+    modes: tuple[int, ...] = ()
+    """Indices of the modes chosen, in the order printed; a mode may stand twice."""
+    targets: tuple[Target, ...] = ()
+    how: str = ""
+    """The alternative way in which it is cast: "flashback", "overload"… (117.9)."""
+    extras: Map[str, int] = Map()
+    """Additional costs that its controller meant to pay: "kicker" → times (117.8)."""
+    mana: tuple[Mana, ...] = ()
+    """The mana that paid for it."""
+    origin: str = ""
+    """The zone that it was cast from."""
+
+
+class Waiting(Struct, frozen=True, kw_only=True):
+    """An ability that has triggered and waits to be put on the stack (603.2, 603.3)."""
+
+    ability: Ability
+    frame: Frame
+    text: str = ""
+
+
+class Lasting(Struct, frozen=True, kw_only=True):
+    """A continuous effect of a resolved spell or ability, or of a rule (611.2): what it says, of whom, how long."""
+
+    id: Id
+    timestamp: int
+    says: Node
+    """The words of the effect: an act, clause or ability of the vocabulary, quantities already locked in (611.2d)."""
+    frame: Frame
+    on: tuple[Ref, ...] | None = None
+    """The objects that it affects, locked in (611.2c); None: whatever `says` fits at each moment."""
+    until: Node = None
+    """How long it lasts; None: until the game ends."""
+    turn: int = 0
+    """The turn in which it began."""
+    player: str = ""
+    """Whose turn "your next turn" means."""
+    left: int | None = None
+    """How often, or how much, it still applies (shields: 615.7); None: without bound."""
+
+
+class Delayed(Struct, frozen=True, kw_only=True):
+    """A delayed triggered ability (603.7)."""
+
+    id: Id
+    ability: Ability
+    frame: Frame
+    once: bool = True
+    until: Node = None
+    turn: int = 0
+
+
+class Attacker(Struct, frozen=True):
+    """An attacking creature (508.1): whom it attacks, if it was blocked (509.1h), its blockers in order (509.2)."""
+
+    id: Id
+    defender: Ref
+    blocked: bool = False
+    blockers: tuple[Id, ...] = ()
+    band: int = 0
+
+
+class Blocker(Struct, frozen=True):
+    """A blocking creature and the attackers that it blocks, in order (509.3)."""
+
+    id: Id
+    attackers: tuple[Id, ...]
+
+
+class Combat(Struct, frozen=True, kw_only=True):
+    """A combat phase: who attacks whom, who blocks, who has dealt first-strike damage (510.4)."""
+
+    attackers: tuple[Attacker, ...] = ()
+    blockers: tuple[Blocker, ...] = ()
+    struck_first: tuple[Id, ...] | None = None
+    """The creatures that dealt damage in a first combat damage step; None: there was none."""
+
+
+class Extra(Struct, frozen=True):
+    """A turn, phase or step that an effect adds (500.7, 500.8): which, whose, and after which it comes."""
+
+    kind: str
+    player: str
+    after: str = ""
+
+
+class Turn(Struct, frozen=True, kw_only=True):
+    """Where in the game we are (500)."""
+
+    number: int = 0
+    active: str = ""
+    step: str = "untap"
+    """As in scenario files: untap, upkeep, draw, precombat-main…"""
+    began: int = 0
+    """The length of the log when this turn began: "this turn" reads from there."""
+    step_began: int = 0
+    passed: tuple[str, ...] = ()
+    """The players who have passed in succession (116.4)."""
+    priority: str = ""
+    """Who has priority, or had it last."""
+    combats: int = 0
+    extra: tuple[Extra, ...] = ()
+    skips: tuple[Extra, ...] = ()
+    ending: bool = False
+
+
+class Magic(State, frozen=True, kw_only=True):
+    """A game of Magic."""
+
+    seats: tuple[str, ...]
+    """All players in turn order, those who have left included."""
+    players: Map[str, PlayerState]
+    cards: Map[str, Card] = Map()
+    things: Map[int, Thing] = Map()
+    status: Map[int, Status] = Map()
+    """Of the permanents only."""
+    battlefield: tuple[Id, ...] = ()
+    """In order of arrival."""
+    stack: tuple[Id, ...] = ()
+    """The last one resolves first."""
+    exile: tuple[Id, ...] = ()
+    command: tuple[Id, ...] = ()
+    items: Map[int, Item] = Map()
+    """Of the objects on the stack."""
+    frames: Map[int, Frame] = Map()
+    """Of what is being announced, waits on the stack or resolves."""
+    past: Map[int, Past] = Map()
+    lasting: tuple[Lasting, ...] = ()
+    delayed: tuple[Delayed, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    turn: Turn = Turn()
+    combat: Combat | None = None
+    next_id: int = 1
+    clock: int = 1
+    """The next timestamp (613.7)."""
+    announced: "Announced | None" = None
+    """A spell or ability that is being cast or activated (601.2, 602.2)."""
+    readings: Map[str, str] = Map()
+    options: Map[str, str] = Map()
+    """How the game is played: "payment" → auto or manual, "variant", "starting_draw"."""
+    marks: Map[str, str] = Map()
+    """Designations that the game or one player has: "monarch" → player, "day" → "day" or "night"."""
+    teams: tuple[tuple[str, ...], ...] = ()
+
+
+class Announced(Struct, frozen=True):
+    """The way back from an illegal announcement (721.1): the state before it, whose log is a prefix of ours."""
+
+    before: Magic
+    log: int
+    item: Id
