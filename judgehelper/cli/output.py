@@ -1,0 +1,35 @@
+"""What the command line prints: results on standard output, messages and progress on standard error."""
+
+import sys
+from typing import Any
+
+import click
+import msgspec
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON document on one line."""
+    sys.stdout.buffer.write(msgspec.json.encode(value, enc_hook=str) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def tell(message: str) -> None:
+    """Say something to the person at the terminal, beside the results."""
+    click.echo(message, err=True)
+
+
+class Refused(click.ClickException):
+    """The request or a file is wrong: one clear line, exit 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        """Print the line on standard error."""
+        click.echo(f"judgehelper: {' '.join(self.message.split())}", err=True, file=file)
+
+
+class AnswerIsNo(SystemExit):
+    """The request was carried out and the answer is no: exit 1."""
+
+    def __init__(self) -> None:
+        super().__init__(1)

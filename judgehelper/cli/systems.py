@@ -1,0 +1,19 @@
+"""`judgehelper systems`: the rule systems, their editions, and which rules are proven by tests."""
+
+import click
+
+from judgehelper.cli.output import print_json
+from judgehelper.session.systems import list_systems
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True)
+def systems(as_json: bool) -> None:
+    """List the rule systems, their editions and their rule coverage."""
+    found = list_systems()
+    if as_json:
+        print_json([each.as_json() for each in found])
+        return
+    for each in found:
+        click.echo(f"{each.key}: {each.title} ({', '.join(each.editions)})")
+        click.echo(f"  {each.summary}")

@@ -1,0 +1,80 @@
+"""Wording what happened and why: the log, the board and the walks behind its values, in Russian or English.
+
+The log holds values, the rule system words them; here they are joined with their citations, for command line and
+window alike.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.kernel.board import Arrangement, Board, Explanation, Piece
+from judgehelper.kernel.state import State
+from judgehelper.kernel.system import GameSystem
+from judgehelper.kernel.words import Language
+
+
+class LogLine(Struct, frozen=True):
+    """An entry of the log in words: its place, what caused it, and the numbers of the rules that it follows from."""
+
+    index: int
+    text: str
+    cites: tuple[str, ...]
+    cause: int | None = None
+
+
+def explain_log(system: GameSystem[Any], state: State, language: Language, *, start: int = 0) -> tuple[LogLine, ...]:
+    """Word the log from an entry on; entries that say nothing to a reader are left out."""
+    lines = []
+    for index, entry in enumerate(state.log.since(start), start):
+        text = system.show.word_event(state, entry, language)
+        if text:
+            lines.append(LogLine(index, text, tuple(cited.number for cited in entry.cites), entry.cause))
+    return tuple(lines)
+
+
+class ShownBoard(Struct, frozen=True, kw_only=True):
+    """A board with the walk behind every object that lies in the open."""
+
+    board: Board
+    explanations: tuple[Explanation, ...]
+    lines: tuple[str, ...]
+    """The same for a terminal."""
+
+
+def show_board(system: GameSystem[Any], state: State, language: Language) -> ShownBoard:
+    """Describe the board and explain each object that lies in the open."""
+    board = system.show.describe(state, language)
+    explained = {
+        piece.id: system.show.explain(state, piece.id, language)
+        for zone in board.zones
+        if zone.arrangement in (Arrangement.FIELD, Arrangement.RESOURCES, Arrangement.GRID)
+        for piece in zone.pieces
+        if not piece.face_down
+    }
+    return ShownBoard(board=board, explanations=tuple(explained.values()), lines=tuple(_write_down(board, explained)))
+
+
+def _write_down(board: Board, explained: dict[Any, Explanation]) -> list[str]:
+    lines = [board.title + next((f" · {step.title}" for step in board.steps if step.is_now), "")]
+    for seat in board.seats:
+        lines.append(f"{seat.name}: " + ", ".join(f"{stat.title} {stat.value}" for stat in seat.stats))
+        for zone in board.zones:
+            if zone.player == seat.id and (zone.pieces or zone.count):
+                lines += _write_zone(zone.title, zone.count or len(zone.pieces), zone.pieces, explained)
+    for zone in board.zones:
+        if not zone.player and zone.pieces:
+            lines += _write_zone(zone.title, len(zone.pieces), zone.pieces, explained)
+    return lines
+
+
+def _write_zone(title: str, count: int, pieces: tuple[Piece, ...], explained: dict[Any, Explanation]) -> list[str]:
+    lines = [f"  {title} ({count})"]
+    for piece in pieces:
+        badges = "".join(f" [{badge.text}]" for badge in piece.badges)
+        lines.append(f"    {piece.name}{f' {piece.value}' if piece.value else ''}{badges}")
+        changes = explained[piece.id].changes if piece.id in explained else ()
+        for change in changes:
+            why = "; ".join(filter(None, [change.note, ", ".join(cited.number for cited in change.cites)]))
+            lines.append(f"      {change.place}: {change.source}: {change.before} → {change.after} ({why})")
+    return lines

@@ -1,0 +1,74 @@
+"""A wrong field of a scenario file is named with its place and, where one is close, the name that was meant."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from judgehelper.kernel.script import FORMAT, Scenario
+from judgehelper.session.fields import explain_misfit
+
+
+class Piece(Struct, frozen=True, forbid_unknown_fields=True):
+    card: str
+    tapped: bool = False
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    hand: tuple[str | Piece, ...] = ()
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    do: str
+
+
+class Fact(Struct, frozen=True, forbid_unknown_fields=True):
+    player: str
+    life: int | None = None
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    seed: int = 0
+
+
+File = Scenario[Player, Entry, Options, Fact]
+
+
+def scenario(**fields: Any) -> dict[str, Any]:
+    return {"format": FORMAT, "system": "toy", "players": [{"id": "A"}], **fields}
+
+
+def complaint(raw: dict[str, Any]) -> str:
+    with pytest.raises(msgspec.ValidationError) as error:
+        msgspec.convert(raw, File)
+    return str(explain_misfit(error.value, raw, File))
+
+
+def test_an_unknown_field_deep_in_a_list_is_named_with_its_place_and_a_suggestion() -> None:
+    raw = scenario(players=[{"id": "A", "hand": ["Forest", {"card": "Bear"}, {"card": "Bear", "taped": True}]}])
+    assert complaint(raw) == 'players[0].hand[2].taped: unknown field, did you mean "tapped"?'
+
+
+def test_the_second_player_is_found_as_well() -> None:
+    raw = scenario(players=[{"id": "A"}, {"id": "B", "hand": [{"card": "Bear", "tap": 1, "tapped": False}]}])
+    assert complaint(raw).startswith("players[1].hand[0].tap: unknown field")
+
+
+def test_a_field_that_resembles_nothing_is_named_without_a_guess() -> None:
+    assert complaint(scenario(qqqqqqqq=1)) == "qqqqqqqq: unknown field"
+
+
+def test_a_fact_with_an_unknown_field() -> None:
+    assert complaint(scenario(expect=[{"player": "A"}, {"player": "A", "lif": 3}])) == (
+        'expect[1].lif: unknown field, did you mean "life"?'
+    )
+
+
+def test_a_wrong_type_is_named_with_its_place() -> None:
+    assert complaint(scenario(options={"seed": "seven"})).startswith("options.seed: expected `int`")
+
+
+def test_another_format_is_refused() -> None:
+    assert complaint({**scenario(), "format": "judgehelper-scenario/9"}).startswith("format: ")
