@@ -176,6 +176,8 @@ def _take_entry(play: Play[Any], entry: Any, place: str) -> None:
         case "flip" | "roll":
             play.enqueue("chance", Queued(entry.result, entry.do))
         case "check":
+            if entry.at is not None:
+                _wait(play, entry, place)
             check_facts(play, entry.expect)
         case _:
             _wait(play, entry, place)
