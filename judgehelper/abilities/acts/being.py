@@ -1,0 +1,329 @@
+"""Acts that say what something is, has, can't or must do: continuous effects and rules (rules 611, 613, 508, 509, 601).
+
+The layer that a statement belongs to follows from what it changes (613.1), never from the wording.
+"""
+
+from msgspec import Struct
+
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost, Count, Filter, Phrase, Quantity
+
+
+class Gets(Act, Struct, frozen=True, tag=True):
+    """Power and toughness change by so much: «gets +2/-1» (613.3c). Values are signed: `Negative` for «-X»."""
+
+    power: Quantity
+    toughness: Quantity
+
+
+class Gains(Act, Struct, frozen=True, tag=True):
+    """Gains abilities (613.1f)."""
+
+    abilities: tuple[Ability, ...]
+
+
+class Has(Act, Struct, frozen=True, tag=True):
+    """Has abilities (613.1f); in a condition: has that keyword."""
+
+    abilities: tuple[Ability, ...]
+
+
+class GainsChosen(Act, Struct, frozen=True, tag=True):
+    """Gains one of these abilities, the controller's choice: «your choice of first strike or vigilance»."""
+
+    abilities: tuple[Ability, ...]
+
+
+class Loses(Act, Struct, frozen=True, tag=True):
+    """Loses these abilities (613.1f)."""
+
+    abilities: tuple[Ability, ...]
+
+
+class LosesAll(Act, Struct, frozen=True, tag=True):
+    """Loses all abilities, or all of a kind.
+
+    `what` «abilities», «other abilities», «creature types», «colors» (613.1d-f).
+    """
+
+    what: str = "abilities"
+
+
+class HasBase(Act, Struct, frozen=True, tag=True):
+    """Has base power and/or toughness (613.3b); None: unchanged."""
+
+    power: Quantity | None = None
+    toughness: Quantity | None = None
+
+
+class Measures(Act, Struct, frozen=True, tag=True):
+    """Its power (and/or toughness) is equal to so much: characteristic-defining on its own card (604.3, 613.3a)."""
+
+    what: tuple[str, ...]
+    equals: Quantity
+    each: bool = False
+
+
+class SwitchPT(Act, Struct, frozen=True, tag=True):
+    """Power and toughness are switched (613.3d); of the subject, or of `what`."""
+
+    what: Phrase | None = None
+
+
+class Is(Act, Struct, frozen=True, tag=True):
+    """Is so described, by a statement: «nonbasic lands are Mountains» (613.1d, e; 305.7). `also`: in addition.
+
+    `also`: empty = replaces what it sets (land subtypes replace 305.7; colours 105.3); «types», «colors», «creature
+    types»,
+    «land types», «colors and types», «other types»: what the description is added to.
+    In a condition: the subject has all of this.
+    """
+
+    what: Description
+    also: str = ""
+
+
+class Becomes(Act, Struct, frozen=True, tag=True):
+    """Becomes so described, until the clause's duration ends (613.1); fields as in `Is`. `still`.
+
+    The type that it keeps. `loses`: loses all other abilities or types.
+    """
+
+    what: Description
+    also: str = ""
+    still: str = ""
+    loses: str = ""
+
+
+class BecomesCopy(Act, Struct, frozen=True, tag=True):
+    """Becomes a copy (707.4, 613.1a)."""
+
+    of: Phrase
+    exceptions: tuple[Act, ...] = ()
+
+
+class IsFit(Act, Struct, frozen=True, tag=True):
+    """Fits a filter, in a condition: «it's tapped», «that card is a creature card», «it's your commander»."""
+
+    what: Filter
+    negative: bool = False
+
+
+class IsPhrase(Act, Struct, frozen=True, tag=True):
+    """Is that object or player, in a condition: «if that player is you»."""
+
+    what: Phrase
+
+
+class ControlledBy(Act, Struct, frozen=True, tag=True):
+    """Gains or has control of these (613.1b, 108.4).
+
+    «gain control of target creature», «you control enchanted creature».
+    """
+
+    what: Phrase
+    word: str = "gain"
+
+
+class HaveThings(Act, Struct, frozen=True, tag=True):
+    """Control, own or have so many: «you control a Swamp», «has two or more cards in hand». `word`.
+
+    «control» «own» «have».
+    """
+
+    what: Phrase
+    word: str = "control"
+    negative: bool = False
+
+
+class HaveLife(Act, Struct, frozen=True, tag=True):
+    """Has so much life; `relation` as in `filters.Comparing`."""
+
+    relation: str
+    amount: Quantity
+
+
+class HaveStat(Act, Struct, frozen=True, tag=True):
+    """Has such power, counters and so on, as a filter says, in a condition: «it has power 4 or greater»."""
+
+    what: Filter
+    negative: bool = False
+
+
+class HaveMost(Act, Struct, frozen=True, tag=True):
+    """Has more or fewer of something than another: «an opponent controls more lands than you», «has more life than
+    you».
+
+    `word` «more» «fewer» «the most»; `verb` «controls» «has»; `what` the things (None: life); `than` another player.
+    """
+
+    word: str
+    what: Phrase | None
+    than: Phrase | None
+    verb: str = "control"
+
+
+class Attack(Act, Struct, frozen=True, tag=True):
+    """Attack (508): `whom` None: anybody; `alone`; `how`: «and isn't blocked»."""
+
+    whom: Phrase | None = None
+    alone: bool = False
+
+
+class AttackWith(Act, Struct, frozen=True, tag=True):
+    """A player attacks with these creatures (508.3)."""
+
+    what: Phrase | None
+    whom: Phrase | None = None
+
+
+class Block(Act, Struct, frozen=True, tag=True):
+    """Block (509): `whom` None: anything; `alone`."""
+
+    whom: Phrase | None = None
+    alone: bool = False
+
+
+class BeBlocked(Act, Struct, frozen=True, tag=True):
+    """Become or be blocked (509.3): `by` None: by anything; `except_by`: by anything but these."""
+
+    by: Phrase | None = None
+    except_by: Phrase | None = None
+
+
+class Unblocked(Act, Struct, frozen=True, tag=True):
+    """Attack and not be blocked (event, 509.3g)."""
+
+
+class BecomeStatus(Act, Struct, frozen=True, tag=True):
+    """Become tapped, untapped, monstrous, renowned and so on (event, or an instruction without doer).
+
+    `word` as in `filters.Being`.
+    """
+
+    word: str
+
+
+class BecomeTarget(Act, Struct, frozen=True, tag=True):
+    """Become the target of such a spell or ability (event, 115.8)."""
+
+    of: Phrase
+
+
+class BeTargeted(Act, Struct, frozen=True, tag=True):
+    """Be the target, in what can't be: «can't be the target of spells» (115)."""
+
+    by: Phrase
+
+
+class Cant(Act, Struct, frozen=True, tag=True):
+    """Can't do these (101.2): «can't attack or block»."""
+
+    acts: tuple[Act, ...]
+    unless: Condition | None = None
+
+
+class Doesnt(Act, Struct, frozen=True, tag=True):
+    """Doesn't do these: «doesn't untap during its controller's untap step» (502.3), «don't lose this mana»."""
+
+    acts: tuple[Act, ...]
+
+
+class Must(Act, Struct, frozen=True, tag=True):
+    """Does these if able: «attacks each combat if able» (508.1d, 509.1c). `when`.
+
+    «each combat», «each turn», «this turn».
+    """
+
+    acts: tuple[Act, ...]
+    when: str = ""
+
+
+class CanOnly(Act, Struct, frozen=True, tag=True):
+    """Can do these only so: «can block only creatures with flying»; the acts say what is still allowed."""
+
+    acts: tuple[Act, ...]
+
+
+class CanAlso(Act, Struct, frozen=True, tag=True):
+    """Can do more than usual: «can block an additional creature each combat», «can block any number of creatures»."""
+
+    what: str
+    number: Quantity | None = None
+
+
+class AsThough(Act, Struct, frozen=True, tag=True):
+    """Does these as though something were so: «can attack as though it didn't have defender» (609.4)."""
+
+    acts: tuple[Act, ...]
+    clause: Clause
+
+
+class Costs(Act, Struct, frozen=True, tag=True):
+    """Spells, abilities or acts that the subject names cost so much more or less (601.2f).
+
+    `change` «more» «less»; `amount`: mana symbols, or `cost` for other additional costs. `times`: for each.
+    """
+
+    change: str
+    symbols: str
+    times: Quantity | None = None
+    to: str = "cast"
+    at_least: int = 0
+
+
+class CostsExtra(Act, Struct, frozen=True, tag=True):
+    """Costs something else as well: «spells cost an additional “Pay 2 life” to cast»."""
+
+    cost: tuple[Cost, ...]
+
+
+class AdditionalLands(Act, Struct, frozen=True, tag=True):
+    """Play additional lands: «play an additional land on each of your turns» (305.2)."""
+
+    count: Count
+    each_turn: bool = True
+
+
+class HandSize(Act, Struct, frozen=True, tag=True):
+    """The maximum hand size changes: None: none at all; `change` «is» «more» «less» (402.2)."""
+
+    amount: Quantity | None
+    change: str = ""
+
+
+class PlayWithTop(Act, Struct, frozen=True, tag=True):
+    """Plays with the top card of the library, or the hand, revealed; `zone` «top» «hand»."""
+
+    zone: str
+
+
+class AssignAs(Act, Struct, frozen=True, tag=True):
+    """Assigns combat damage otherwise (510.1).
+
+    `how` «as though it weren't blocked», «equal to its toughness rather than its power», «none».
+    """
+
+    how: str
+
+
+class TriggersAgain(Act, Struct, frozen=True, tag=True):
+    """Triggered abilities trigger so many additional times (603.2e-like).
+
+    The subject is the ability, as caused by the event.
+    """
+
+    times: Quantity
+
+
+class CountAs(Act, Struct, frozen=True, tag=True):
+    """Counts as something where a rule or text asks."""
+
+    what: str
+
+
+class ProtectionFrom(Act, Struct, frozen=True, tag=True):
+    """Gains protection from the colour (or else) of the controller's choice (702.16): `among` words of choice."""
+
+    among: str
+    name: int = 0

@@ -1,0 +1,239 @@
+"""Acts that move objects between zones (rules 400-408, 701.5, 701.7, 701.8, 701.11, 701.16, 701.18, 701.19)."""
+
+from msgspec import Struct
+
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.family import Act, Filter, Phrase, Quantity
+
+
+class Counters(Struct, frozen=True):
+    """So many counters of a kind: «two +1/+1 counters» (122)."""
+
+    number: Quantity
+    kind: str
+    extra: bool = False
+    """«an additional»: on top of what it would have anyway."""
+
+
+class Place(Struct, frozen=True):
+    """Where a card goes, and how it arrives.
+
+    `zone` as in `filters.In`; `whose` None: its owner's. `position`: «top» «bottom» «either end» or «third» («third
+    from the
+    top»), in a library. `order`: «any» «random» for several. On the battlefield: `tapped`, `attacking` (508.4),
+    `under` (whose
+    control; None: who does it… «its owner's» is `OwnerOf`), `attached` to what, `transformed`, `face_down`, `counters`.
+    """
+
+    zone: str
+    whose: Phrase | None = None
+    position: str = ""
+    order: str = ""
+    tapped: bool = False
+    attacking: bool = False
+    under: Phrase | None = None
+    attached: Phrase | None = None
+    transformed: bool = False
+    face_down: bool = False
+    counters: tuple[Counters, ...] = ()
+
+
+class Destroy(Act, Struct, frozen=True, tag=True):
+    """Destroy (701.7)."""
+
+    what: Phrase
+
+
+class Exile(Act, Struct, frozen=True, tag=True):
+    """Exile (701.11), face down if said; `counters` on it there."""
+
+    what: Phrase
+    face_down: bool = False
+    counters: tuple[Counters, ...] = ()
+
+
+class Return(Act, Struct, frozen=True, tag=True):
+    """Return to a zone: «return target creature to its owner's hand» (400)."""
+
+    what: Phrase
+    to: Place
+
+
+class Put(Act, Struct, frozen=True, tag=True):
+    """Put into a zone: «put it on the bottom of its owner's library» (400)."""
+
+    what: Phrase
+    to: Place
+
+
+class Sacrifice(Act, Struct, frozen=True, tag=True):
+    """Sacrifice (701.16): the doer's own permanents only."""
+
+    what: Phrase
+
+
+class Discard(Act, Struct, frozen=True, tag=True):
+    """Discard from hand (701.8). `random`: «at random». `what` with `Kind("card")` and `Some`.
+
+    The discarding player chooses.
+    """
+
+    what: Phrase
+    random: bool = False
+
+
+class Draw(Act, Struct, frozen=True, tag=True):
+    """Draw so many cards (121)."""
+
+    count: Quantity
+    extra: bool = False
+    """«an additional card»."""
+
+
+class Mill(Act, Struct, frozen=True, tag=True):
+    """Put so many from the top of the own library into the graveyard (701.13 in later books)."""
+
+    count: Quantity
+    name: int = 0
+
+
+class Search(Act, Struct, frozen=True, tag=True):
+    """Search a zone (701.18) for cards; what becomes of them the next acts say through `what.name`.
+
+    `zones` of `whose`: «library», or («graveyard», «hand», «library»); `joint` «and/or» lets the player choose which.
+    """
+
+    whose: Phrase
+    what: Phrase
+    zones: tuple[str, ...] = ("library",)
+    joint: str = "and"
+
+
+class Shuffle(Act, Struct, frozen=True, tag=True):
+    """Shuffle the doer's library (701.19), or that of `whose`."""
+
+    whose: Phrase | None = None
+
+
+class ShuffleInto(Act, Struct, frozen=True, tag=True):
+    """Shuffle these into the library of their owner, or of `whose` (701.19)."""
+
+    what: Phrase
+    whose: Phrase | None = None
+
+
+class Counter(Act, Struct, frozen=True, tag=True):
+    """Counter a spell or ability (701.5)."""
+
+    what: Phrase
+
+
+class Create(Act, Struct, frozen=True, tag=True):
+    """Create so many tokens (701.6). They enter under the doer's control. `name` names them."""
+
+    count: Quantity
+    token: Description
+    tapped: bool = False
+    attacking: bool = False
+    attached: Phrase | None = None
+    name: int = 0
+
+
+class CreateCopy(Act, Struct, frozen=True, tag=True):
+    """Create so many tokens that are copies (701.6, 707); `exceptions` are part of the copiable values (707.9)."""
+
+    count: Quantity
+    of: Phrase
+    exceptions: tuple[Act, ...] = ()
+    tapped: bool = False
+    attacking: bool = False
+    name: int = 0
+
+
+class Manifest(Act, Struct, frozen=True, tag=True):
+    """Put onto the battlefield face down as a 2/2 (701.33). `how`: «manifest», «cloak», «manifest dread»."""
+
+    what: Phrase | None
+    how: str = "manifest"
+
+
+class Meld(Act, Struct, frozen=True, tag=True):
+    """Meld them into a named card (701.36)."""
+
+    what: Phrase
+    into: str
+
+
+class Enter(Act, Struct, frozen=True, tag=True):
+    """Enter the battlefield (event, 603.6a). With a `Place`-like addition in a static ability: a replacement (614.12).
+
+    `tapped`, `counters`, `copy` («as a copy of …»), `under`, `attached`, `transformed`, `attacking`, `how` («face
+    up»…).
+    """
+
+    tapped: bool = False
+    counters: tuple[Counters, ...] = ()
+    under: Phrase | None = None
+    source: str = ""
+    """From which zone, in an event: «from exile», «from your graveyard» is `source` + `whose`."""
+    whose: Phrase | None = None
+
+
+class EnterAsCopy(Act, Struct, frozen=True, tag=True):
+    """Enter the battlefield as a copy (707.5, 614.12); `tapped`: tapped as well."""
+
+    of: Phrase
+    exceptions: tuple[Act, ...] = ()
+    tapped: bool = False
+
+
+class Leave(Act, Struct, frozen=True, tag=True):
+    """Leave a zone (event, 603.6c): the battlefield, a graveyard of `whose`."""
+
+    zone: str = "battlefield"
+    whose: Phrase | None = None
+
+
+class Die(Act, Struct, frozen=True, tag=True):
+    """Be put into a graveyard from the battlefield (700.4)."""
+
+
+class BePut(Act, Struct, frozen=True, tag=True):
+    """Be put into a zone, from `source` («battlefield», «library», «anywhere», «anywhere other than the.
+
+    Battlefield», empty: said nowhere).
+    """
+
+    to: Place
+    source: str = ""
+    whose: Phrase | None = None
+
+
+class Undergo(Act, Struct, frozen=True, tag=True):
+    """Suffer an act named by its participle: «is sacrificed», «can't be countered», «would be destroyed».
+
+    `participle`: «destroyed» «exiled» «sacrificed» «discarded» «countered» «regenerated» «milled» «returned to hand»
+    «cast» «played»
+    «turned face up» «shuffled» «searched» «activated» «created» «blocked» «tapped» «untapped» «transformed»
+    «equipped» «enchanted» «goaded» «prevented».
+    """
+
+    participle: str
+    by: Phrase | None = None
+    where: tuple[Filter, ...] = ()
+
+
+class Cycle(Act, Struct, frozen=True, tag=True):
+    """Cycle a card (702.28); `what` None in «when you cycle this card» is `This`."""
+
+    what: Phrase
+
+
+class UseKeyword(Act, Struct, frozen=True, tag=True):
+    """A keyword ability's name used as a verb: «foretell a card», «suspend it», «crew a Vehicle» (702).
+
+    `verb` names it.
+    """
+
+    verb: str
+    what: Phrase | None = None

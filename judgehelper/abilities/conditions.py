@@ -1,0 +1,123 @@
+"""Conditions: what is true or false of a game (rules 603.4, 608.2, 611.2b)."""
+
+from msgspec import Struct
+
+from judgehelper.abilities.family import Clause, Condition, Phrase, Quantity
+
+
+class Holds(Condition, Struct, frozen=True, tag=True):
+    """The clause is true now: «you control a Swamp», «it's tapped», «enchanted creature has flying»."""
+
+    clause: Clause
+
+
+class Happened(Condition, Struct, frozen=True, tag=True):
+    """The clause came true in a period: «a creature died this turn», «it was kicked», «you've cast another spell this
+    turn».
+
+    `period`: «this turn» «last turn» «this combat» «this game» «this way» or empty (about this very object or event).
+    """
+
+    clause: Clause
+    period: str = ""
+    negative: bool = False
+
+
+class Compares(Condition, Struct, frozen=True, tag=True):
+    """Two numbers compare so: «your life total is 5 or less». `relation` as in `filters.Comparing`."""
+
+    left: Quantity
+    relation: str
+    right: Quantity
+    word: str = ""
+
+
+class Exists(Condition, Struct, frozen=True, tag=True):
+    """Something fits: «there are seven or more cards in your graveyard»; with `No`: nothing does."""
+
+    what: Phrase
+
+
+class YouDo(Condition, Struct, frozen=True, tag=True):
+    """The instruction before was carried out.
+
+    «if you do», «if they don't» (608.2d, 118.12). `to` names it (`clauses.Noted`).
+    """
+
+    who: Phrase
+    negative: bool = False
+    to: int = 0
+
+
+class IsTurn(Condition, Struct, frozen=True, tag=True):
+    """It is that player's turn; `step`: and that step of it (empty: any)."""
+
+    whose: Phrase | None
+    negative: bool = False
+    step: str = ""
+
+
+class NotSo(Condition, Struct, frozen=True, tag=True):
+    """The condition does not hold: «unless …» read as «if not»."""
+
+    condition: Condition
+
+
+class AllHold(Condition, Struct, frozen=True, tag=True):
+    """All of these hold."""
+
+    conditions: tuple[Condition, ...]
+
+
+class AnyHolds(Condition, Struct, frozen=True, tag=True):
+    """At least one of these holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+class WasPaid(Condition, Struct, frozen=True, tag=True):
+    """An optional cost was paid (702.32, 702.47): «this spell was kicked», «its buyback cost was paid»; `cost`.
+
+    Which kicker.
+    """
+
+    what: Phrase
+    keyword: str
+    cost: str = ""
+    negative: bool = False
+
+
+class WasCast(Condition, Struct, frozen=True, tag=True):
+    """It was cast as a spell: «if you cast it», «if it was cast from your hand»; `zone` empty: from anywhere."""
+
+    what: Phrase
+    by: Phrase | None = None
+    zone: str = ""
+    whose: Phrase | None = None
+    negative: bool = False
+
+
+class WasSpent(Condition, Struct, frozen=True, tag=True):
+    """Such mana was spent to cast it: «if {R} was spent to cast this spell» (`mana`.
+
+    «{R}», or «mana from a Treasure»…).
+    """
+
+    mana: str
+    on: Phrase
+
+
+class Designated(Condition, Struct, frozen=True, tag=True):
+    """A designation holds: «you're the monarch», «you have the city's blessing» (702.130), «it's day»."""
+
+    word: str
+    who: Phrase | None = None
+    negative: bool = False
+
+
+class Won(Condition, Struct, frozen=True, tag=True):
+    """The flip, clash or vote before was won: «if you win the flip» (705)."""
+
+    what: str
+    who: Phrase
+    negative: bool = False

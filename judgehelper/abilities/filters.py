@@ -1,0 +1,258 @@
+"""Filters: what is true or false of one object or player (rules 109, 205, 105, 110.5, 208, 202.3).
+
+Words are written as in scenario files: types «Creature», supertypes «Legendary», subtypes «Elf», colours «red»,
+keywords «first strike», counters «+1/+1».
+"""
+
+from msgspec import Struct
+
+from judgehelper.abilities.family import Clause, Count, Filter, Phrase, Quantity
+
+
+class OfType(Filter, Struct, frozen=True, tag=True):
+    """Has this card type (205.2): «Creature»."""
+
+    word: str
+
+
+class OfSupertype(Filter, Struct, frozen=True, tag=True):
+    """Has this supertype (205.4): «Basic»."""
+
+    supertype: str
+
+
+class OfSubtype(Filter, Struct, frozen=True, tag=True):
+    """Has this subtype (205.3): «Elf», «Forest», «Equipment»."""
+
+    subtype: str
+
+
+class OfColour(Filter, Struct, frozen=True, tag=True):
+    """Has this colour (105.2): «red»."""
+
+    colour: str
+
+
+class Being(Filter, Struct, frozen=True, tag=True):
+    """Is in a state or of a class that has a word.
+
+    Colours (105.2): «colorless» «multicolored» «monocolored». Status (110.5): «tapped» «untapped» «face-down» «face-up»
+    «flipped» «phased-out». Combat: «attacking» «blocking» «blocked» «unblocked» «attacking alone». Attached:
+    «enchanted»
+    «equipped». Others: «historic» (700.6), «modified», «monstrous», «renowned», «exerted», «suspected», «saddled»,
+    «goaded»,
+    «transformed», «outlaw», «party member», «commander».
+    """
+
+    word: str
+
+
+class Kind(Filter, Struct, frozen=True, tag=True):
+    """Is a thing of this kind.
+
+    «permanent» (110.1), «card» (108), «spell» (112), «token» (111), «ability», «activated ability», «triggered
+    ability»,
+    «source» (of damage, 609.7), «player», «opponent», «teammate», «target» (what any target may be, 115.4),
+    «copy», «emblem», «mana ability», «loyalty ability», «commander».
+    """
+
+    kind: str
+
+
+class Not(Filter, Struct, frozen=True, tag=True):
+    """Is not so: «nonland», «non-Human», «without flying»."""
+
+    what: Filter
+
+
+class AllOf(Filter, Struct, frozen=True, tag=True):
+    """Is all of these at once, in the order of the words: «legendary artifact creature card»."""
+
+    filters: tuple[Filter, ...]
+
+
+class OneOf(Filter, Struct, frozen=True, tag=True):
+    """Is at least one of these: «artifact or enchantment», «white and/or blue». `word` is «or», «and» or «and/or»."""
+
+    filters: tuple[Filter, ...]
+    word: str = "or"
+
+
+class Controlled(Filter, Struct, frozen=True, tag=True):
+    """Is controlled by: «you control», «an opponent controls», «target player controls». `negative`.
+
+    «you don't control».
+    """
+
+    by: Phrase
+    negative: bool = False
+
+
+class Owned(Filter, Struct, frozen=True, tag=True):
+    """Is owned by: «you own», «an opponent owns». `negative`: «you don't own»."""
+
+    by: Phrase
+    negative: bool = False
+
+
+class In(Filter, Struct, frozen=True, tag=True):
+    """Is in a zone (400.1).
+
+    `zone`: «graveyard» «hand» «library» «exile» «battlefield» «stack» «command» «outside». `whose` None = any player's.
+    `word` («in», «from», «on») has no meaning.
+    """
+
+    zone: str
+    whose: Phrase | None = None
+    word: str = "in"
+
+
+class With(Filter, Struct, frozen=True, tag=True):
+    """Has a keyword ability (702): «with flying», «with cycling»; landwalk is «islandwalk» and so on, or «landwalk»."""
+
+    keyword: str
+
+
+class WithAbility(Filter, Struct, frozen=True, tag=True):
+    """Has an ability of a kind: «with no abilities» is `Not` of «an ability», «with a mana ability», «activated»."""
+
+    kind: str
+
+
+class Comparing(Filter, Struct, frozen=True, tag=True):
+    """A number of it compares so: «with power 3 or greater», «with mana value less than or equal to X».
+
+    `statistic`: «power» «toughness» «mana value» «total power and toughness» «life» «cards in hand» «base power»
+    «loyalty» «number of colors». `relation`: «=» «≥» «≤» «>» «<» «≠». `word` keeps which of the equal wordings stood
+    there.
+    """
+
+    statistic: str
+    relation: str
+    to: Quantity
+    word: str = ""
+
+
+class Parity(Filter, Struct, frozen=True, tag=True):
+    """A number of it is «odd» or «even»."""
+
+    statistic: str
+    parity: str
+
+
+class Extremal(Filter, Struct, frozen=True, tag=True):
+    """A number of it is the greatest or least among a group: «with the greatest power among creatures you control».
+
+    `among` None: among all that the rest of the phrase fits.
+    """
+
+    extreme: str
+    statistic: str
+    among: Phrase | None = None
+
+
+class WithCounters(Filter, Struct, frozen=True, tag=True):
+    """Has so many counters on it (122): «with a +1/+1 counter on it», «with no counters». `kind` None: of any kind."""
+
+    count: Count
+    kind: str | None = None
+
+
+class Named(Filter, Struct, frozen=True, tag=True):
+    """Has this name (201.2)."""
+
+    card: str
+
+
+class Sharing(Filter, Struct, frozen=True, tag=True):
+    """Shares something with another object: «with the same name as that card», «that shares a creature type with it».
+
+    `what`: «name» «creature type» «card type» «color» «land type» «mana value» «permanent type» «controller».
+    """
+
+    what: str
+    other: Phrase
+
+
+class OfChosen(Filter, Struct, frozen=True, tag=True):
+    """Fits what was chosen: «of the chosen color», «with the chosen name». `what` as in `acts.Choose…`.
+
+    `to` names the choice.
+    """
+
+    what: str
+    to: int = 0
+
+
+class OtherThan(Filter, Struct, frozen=True, tag=True):
+    """Is none of these: «other than this creature»."""
+
+    what: Phrase
+
+
+class AttachedTo(Filter, Struct, frozen=True, tag=True):
+    """Is attached to one of these (701.3): «Aura attached to a creature you control»."""
+
+    what: Phrase
+
+
+class Doing(Filter, Struct, frozen=True, tag=True):
+    """A present relative clause with the thing as its doer or sufferer: «blocking it», «attacking you», «that targets
+    you».
+
+    `clause` has the thing itself as its subject, written as `phrases.That(word="")`.
+    """
+
+    clause: Clause
+    word: str = "that"
+
+
+class Did(Filter, Struct, frozen=True, tag=True):
+    """Its history (608.2i): «that was dealt damage this turn», «that attacked this turn», «exiled with this creature».
+
+    `clause` has the thing itself as `phrases.That(word="")`; `period` is «this turn», «this combat», «this game»,
+    «last turn»,
+    «this way» (by the instruction named `to`) or empty.
+    """
+
+    clause: Clause
+    period: str = ""
+    word: str = "that"
+    to: int = 0
+
+
+class ThisWay(Filter, Struct, frozen=True, tag=True):
+    """Was affected by an earlier instruction of this ability: «exiled this way», «destroyed this way».
+
+    `participle` as written («exiled»); `to` names the instruction (`clauses.Noted`).
+    """
+
+    participle: str
+    by: Phrase | None = None
+    to: int = 0
+
+
+class ExiledWith(Filter, Struct, frozen=True, tag=True):
+    """Was exiled by an ability of that object and is still in exile (607.2a): «exiled with this artifact»."""
+
+    what: Phrase
+
+
+class Targeting(Filter, Struct, frozen=True, tag=True):
+    """Is a spell or ability that targets (115): «that targets a creature you control». `only`: nothing else.
+
+    `single`: with one target.
+    """
+
+    what: Phrase | None = None
+    only: bool = False
+    single: bool = False
+
+
+class WhereCount(Filter, Struct, frozen=True, tag=True):
+    """Is a player for whom this many fit: «who controls a creature», «with two or more cards in hand».
+
+    `what` sees that player as `phrases.That(word="")`.
+    """
+
+    what: Phrase

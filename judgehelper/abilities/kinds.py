@@ -1,0 +1,125 @@
+"""Abilities.
+
+Spell, activated, triggered, static, keyword, and the frames that hold several (rules 113, 602-604, 702, 711-716).
+"""
+
+from msgspec import Struct
+
+from judgehelper.abilities.family import Ability, Clause, Condition, Cost, Event, Filter, Quantity
+
+
+class Spell(Ability, Struct, frozen=True, tag=True):
+    """What an instant or sorcery does as it resolves (113.3a)."""
+
+    body: tuple[Clause, ...]
+
+
+class Static(Ability, Struct, frozen=True, tag=True):
+    """What is so all the time (604), where the condition holds: «as long as …».
+
+    Also the replacement effects of permanents (614) and what works while casting (601). It functions on the
+    battlefield, or where
+    the text can only work from (113.6).
+    """
+
+    body: tuple[Clause, ...]
+    condition: Condition | None = None
+
+
+class Activated(Ability, Struct, frozen=True, tag=True):
+    """«costs: effect» (602). A mana ability if 605.1a holds. Its `clauses.Limit`s stand in the body."""
+
+    costs: tuple[Cost, ...]
+    body: tuple[Clause, ...]
+
+
+class Loyalty(Ability, Struct, frozen=True, tag=True):
+    """A loyalty ability (606): `change` «+1», «-3», «0», «-X»."""
+
+    change: str
+    body: tuple[Clause, ...]
+
+
+class Triggered(Ability, Struct, frozen=True, tag=True):
+    """«when/whenever/at event, [if condition,] effect» (603). `condition` is the intervening if (603.4).
+
+    `word` «when» «whenever» «at»: no meaning beyond the event.
+    """
+
+    event: Event
+    body: tuple[Clause, ...]
+    condition: Condition | None = None
+    word: str = "whenever"
+
+
+class Keyword(Ability, Struct, frozen=True, tag=True):
+    """A keyword ability with its parameters (702): «flying», «equip {2}», «ward—Pay 3 life», «protection from red».
+
+    `number`: «crew 3», «annihilator 2». `what`: «protection from black», «enchant creature», «landwalk», «affinity
+    for artifacts».
+    `text`: a name or word («partner with …», «cycling» of a type: `what`).
+    """
+
+    keyword: str
+    cost: tuple[Cost, ...] = ()
+    number: Quantity | None = None
+    what: Filter | None = None
+    text: str = ""
+
+
+class Quoted(Ability, Struct, frozen=True, tag=True):
+    """An ability granted in quotation marks; inside, `This` and `You` are the grantee and its controller (201.4b)."""
+
+    ability: Ability
+
+
+class AdditionalCost(Ability, Struct, frozen=True, tag=True):
+    """«As an additional cost to cast this spell, …» (601.2b, f)."""
+
+    costs: tuple[Cost, ...]
+    optional: bool = False
+
+
+class AlternativeCost(Ability, Struct, frozen=True, tag=True):
+    """«You may … rather than pay this spell's mana cost» (118.9), where the condition holds. `costs` empty: free."""
+
+    costs: tuple[Cost, ...]
+    condition: Condition | None = None
+
+
+class CastOnly(Ability, Struct, frozen=True, tag=True):
+    """«Cast this spell only during combat» (601.3)."""
+
+    limit: Clause
+
+
+class Chapter(Ability, Struct, frozen=True, tag=True):
+    """A chapter ability of a Saga (714): for these lore counts."""
+
+    numbers: tuple[int, ...]
+    body: tuple[Clause, ...]
+
+
+class LevelUp(Ability, Struct, frozen=True, tag=True):
+    """A level symbol of a leveler (711): from `low` to `high` level counters (None: and more) it has this."""
+
+    low: int
+    high: int | None
+    power: str
+    toughness: str
+    abilities: tuple[Ability, ...]
+
+
+class ClassLevel(Ability, Struct, frozen=True, tag=True):
+    """A level of a Class: for this cost, from the level before, it gains these abilities (716 in later books)."""
+
+    costs: tuple[Cost, ...]
+    level: int
+    abilities: tuple[Ability, ...]
+
+
+class Unread(Ability, Struct, frozen=True, tag=True):
+    """A text that is not understood, and why: shown as such, and never played."""
+
+    text: str
+    why: str

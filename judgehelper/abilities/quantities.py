@@ -1,0 +1,158 @@
+"""Quantities: what has a number as its value (rules 107, 608.2g, 700.5)."""
+
+from msgspec import Struct
+
+from judgehelper.abilities.family import Clause, Phrase, Quantity
+
+
+class Number(Quantity, Struct, frozen=True, tag=True):
+    """A number as printed. `word` keeps «a»/«one»/digits where that differs; no meaning."""
+
+    value: int
+
+
+class X(Quantity, Struct, frozen=True, tag=True):
+    """The value of X: chosen on casting or activation (107.3), or defined by a `clauses.Where` around the clause."""
+
+    letter: str = "X"
+
+
+class CountOf(Quantity, Struct, frozen=True, tag=True):
+    """The number of these: «the number of creatures you control»; a phrase with `Every`."""
+
+    what: Phrase
+
+
+class Statistic(Quantity, Struct, frozen=True, tag=True):
+    """A number of one object or player; last known information where it has left (608.2h).
+
+    `what`: «power» «toughness» «mana value» «life total» «loyalty» «starting life total» «hand size» «intensity»
+    «poison counters» and other numbers that have a name.
+    """
+
+    what: str
+    of: Phrase
+
+
+class Extreme(Quantity, Struct, frozen=True, tag=True):
+    """The greatest or least number among a group: «the greatest power among creatures you control»."""
+
+    extreme: str
+    what: str
+    among: Phrase
+
+
+class Total(Quantity, Struct, frozen=True, tag=True):
+    """A number summed over a group: «the total power of creatures you control»."""
+
+    what: str
+    of: Phrase
+
+
+class Times(Quantity, Struct, frozen=True, tag=True):
+    """A multiple: «twice X», «three times that many», or `amount` for each of `CountOf`."""
+
+    factor: Quantity
+    of: Quantity
+
+
+class Half(Quantity, Struct, frozen=True, tag=True):
+    """Half, rounded «up» or «down» (107.1a)."""
+
+    of: Quantity
+    rounded: str
+
+
+class Plus(Quantity, Struct, frozen=True, tag=True):
+    """A sum: «X plus 1»."""
+
+    left: Quantity
+    right: Quantity
+
+
+class Minus(Quantity, Struct, frozen=True, tag=True):
+    """A difference: «20 minus your life total»."""
+
+    left: Quantity
+    right: Quantity
+
+
+class Negative(Quantity, Struct, frozen=True, tag=True):
+    """The number with its sign turned: «-X/-X»."""
+
+    of: Quantity
+
+
+class ThatMuch(Quantity, Struct, frozen=True, tag=True):
+    """The number of what an event or instruction did: «that much», «that many» (`to`.
+
+    A `clauses.Noted` or an act in an event).
+    """
+
+    word: str = "that much"
+    to: int = 0
+
+
+class CountersOn(Quantity, Struct, frozen=True, tag=True):
+    """How many counters of a kind are on these: «the number of charge counters on it»; `kind` None: of any kind."""
+
+    on: Phrase
+    kind: str | None = None
+
+
+class Devotion(Quantity, Struct, frozen=True, tag=True):
+    """A player's devotion to these colours (700.5)."""
+
+    colours: tuple[str, ...]
+    of: Phrase
+
+
+class Distinct(Quantity, Struct, frozen=True, tag=True):
+    """How many different values there are: «the number of card types among cards in all graveyards».
+
+    `what`: «basic land type» (domain), «card type», «color» (converge counts mana: «color of mana spent»), «name»,
+    «mana value»,
+    «creature type», «power».
+    """
+
+    what: str
+    among: Phrase
+
+
+class Tally(Quantity, Struct, frozen=True, tag=True):
+    """How often, or how much of, something has happened: «the number of cards you've drawn this turn».
+
+    `sum`: what is counted of each happening: «times», «amount» (damage dealt, life gained).
+    """
+
+    clause: Clause
+    period: str
+    sum: str = "times"
+
+
+class Spent(Quantity, Struct, frozen=True, tag=True):
+    """Mana spent to cast it: `what` «mana», «colors» (converge, sunburst), or a colour."""
+
+    what: str
+    on: Phrase
+
+
+class TimesPaid(Quantity, Struct, frozen=True, tag=True):
+    """How often an additional cost of it was paid: «for each time it was kicked» (702.32)."""
+
+    keyword: str
+    of: Phrase
+
+
+class AnyAmount(Quantity, Struct, frozen=True, tag=True):
+    """Whatever the number is.
+
+    The amount in an event («is dealt damage»), or one freely chosen («pay any amount of life»).
+    """
+
+
+class ChosenNumber(Quantity, Struct, frozen=True, tag=True):
+    """A number chosen before: «the chosen number» (`to`: the choice), «the result» of a roll."""
+
+    word: str = "the chosen number"
+    to: int = 0
