@@ -1,1 +1,5 @@
-"""Reading rulebook files, one format a module."""
+"""Reading rulebook files: formats give lines, families give structure, and `read_book` puts it together."""
+
+from judgehelper.rulebooks.importing.reading import build_book, read_book, read_source
+
+__all__ = ["build_book", "read_book", "read_source"]

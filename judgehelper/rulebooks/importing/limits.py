@@ -1,0 +1,39 @@
+"""How much a file may hold before it is refused: books are short, hostile files are not."""
+
+from judgehelper.rulebooks.errors import RulebookError
+
+FILE_BYTES = 64 * 1024 * 1024
+"""Bytes of a file; the longest real book takes 1.4 MB, a scanned PDF of it some 10 MB."""
+
+TEXT_CHARACTERS = 20_000_000
+"""Characters of text taken out of a file."""
+
+LINE_CHARACTERS = 200_000
+"""Characters of one line; the longest real paragraph takes 6,000."""
+
+LINES = 400_000
+"""Lines of a text."""
+
+
+def check_file_size(name: str, size: int) -> None:
+    """Refuse a file that is too large to be a book."""
+    if size > FILE_BYTES:
+        raise RulebookError(
+            name,
+            f"the file holds {size // 2**20} MB, over the limit of {FILE_BYTES // 2**20} MB",
+            "rulebooks are far smaller: check that this is the right file",
+        )
+    if size == 0:
+        raise RulebookError(name, "the file is empty", "download or save it again")
+
+
+def check_text(name: str, lines: list[str]) -> None:
+    """Refuse a text with too many lines, too much text or an endless line."""
+    mend = "check that this is a text of rules"
+    if len(lines) > LINES:
+        raise RulebookError(name, f"over {LINES} lines", mend)
+    for number, line in enumerate(lines, 1):
+        if len(line) > LINE_CHARACTERS:
+            raise RulebookError(name, f"line {number} has {len(line)} characters, over {LINE_CHARACTERS}", mend)
+    if sum(map(len, lines)) > TEXT_CHARACTERS:
+        raise RulebookError(name, f"over {TEXT_CHARACTERS} characters of text", mend)

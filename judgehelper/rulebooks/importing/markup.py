@@ -1,0 +1,68 @@
+r"""Takes the marks of Markdown and of converters off a line and keeps what they said as hints.
+
+Converters of PDF files leave emphasis around half-words, headings of any level, formulas (`$\{T\}$` for a tap
+symbol) and links to nowhere. What a reader would see on paper stays, character by character.
+"""
+
+import re
+from html import unescape
+
+from judgehelper.rulebooks.importing.source import Line
+
+_HEADING = re.compile(r"^\s{0,3}(#{1,6})\s+")
+_BULLET = re.compile(r"^\s*[-•]\s+(?=\*{0,3}\d)")
+_LATEX = re.compile(r"(?P<open>[«(“])? *\$(?P<formula>[^$а-яёА-ЯЁ]{1,200})\$ *(?P<stop>[:,.;!?)»”])?")
+_LATEX_WORD = {
+    r"\times": "×", r"\leq": "≤", r"\geq": "≥", r"\equiv": "≡", r"\rightarrow": "→", r"\pm": "±", r"\neq": "≠",
+}  # fmt: skip
+_LATEX_COMMAND = re.compile(r"\\[a-z]+")
+_IMAGE = re.compile(r"!\[([^\]]*)\]\([^)\s]*\)")
+_LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]*)\)")
+_ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~<>$])")
+_EMPHASIS = re.compile(r"\*{1,3}(?=\S)|(?<=\S)\*{1,3}")
+_HARD_STAR = "\ue000"
+_TAG = re.compile(r"</?(?:br|b|i|em|strong|sup|sub|span|u|p|div|a)\b[^>]{0,200}>", re.IGNORECASE)
+_SPACES = re.compile(r"[ \t\u00a0]+")
+_BOLD_LEAD = re.compile(r"^[-\s]*\*\*(?!\*)(.{1,200}?)\*\*")
+_REAL_STAR = re.compile(r"\*(?=/)|(?<=[/+])\*(?!\*)")
+
+
+def read_markdown_line(number: int, raw: str) -> Line:
+    """Read one line of Markdown: its plain text and the hints that its marks give."""
+    heading = _HEADING.match(raw)
+    body = raw[heading.end() :] if heading else _BULLET.sub("", raw)
+    bold = _BOLD_LEAD.match(body)
+    return Line(
+        number=number,
+        text=plain_text(body),
+        heading=len(heading.group(1)) if heading else 0,
+        bold=plain_text(bold.group(1)) if bold else "",
+    )
+
+
+def plain_text(marked: str) -> str:
+    """Give what a reader would see of `marked`: no emphasis, no link targets, formulas as ordinary characters."""
+    text = _LATEX.sub(_plain_formula, marked)
+    text = _IMAGE.sub(r"\1", text)
+    text = _LINK.sub(r"\1", text)
+    text = _ESCAPE.sub(lambda hit: _HARD_STAR if hit[1] == "*" else hit[1], text)
+    for command, sign in _LATEX_WORD.items():
+        text = text.replace(command, sign)
+    text = unescape(_TAG.sub(" ", text))
+    text = _EMPHASIS.sub("", _REAL_STAR.sub(_HARD_STAR, text)).replace(_HARD_STAR, "*")
+    return tidy_spaces(text)
+
+
+def tidy_spaces(text: str) -> str:
+    """Make every run of spaces one space and take off those at the ends."""
+    return _SPACES.sub(" ", text).strip()
+
+
+def _plain_formula(hit: re.Match[str]) -> str:
+    """Write a LaTeX span as it looks: `\\{2\\}\\{G\\}` is {2}{G}; spaces that the converter put around it go."""
+    inside = hit["formula"].replace(r"\{", "{").replace(r"\}", "}")
+    for command, sign in _LATEX_WORD.items():
+        inside = inside.replace(command, sign)
+    formula = _LATEX_COMMAND.sub("", inside).strip()
+    before, after = hit["open"] or " ", hit["stop"] or " "
+    return f"{before}{formula}{after}"

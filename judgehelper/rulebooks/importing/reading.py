@@ -1,0 +1,87 @@
+"""From a file to a book, in one call: format, family, outline, mending, links, account of lines.
+
+Nothing is stored and nothing changes on the way; whatever is wrong with the file ends in one `RulebookError`. The
+progress callback hears how far it is and cancels the import by raising.
+"""
+
+import hashlib
+import re
+from pathlib import Path
+
+from msgspec import structs
+
+from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.rulebooks.importing.assembly import Progress, assemble, check_account
+from judgehelper.rulebooks.importing.families import family_of
+from judgehelper.rulebooks.importing.limits import check_file_size
+from judgehelper.rulebooks.importing.plain import read_markdown, read_plain
+from judgehelper.rulebooks.importing.source import Source
+from judgehelper.rulebooks.importing.titlepage import is_in_latin_letters
+from judgehelper.rulebooks.mending import Mender
+from judgehelper.rulebooks.model import Book
+
+_READERS = {".md": read_markdown, ".markdown": read_markdown, ".txt": read_plain, "": read_plain}
+_UNSAFE = re.compile(r"[^\w.-]+")
+
+
+def _say_nothing(done: float, what: str, /) -> None:
+    """Take the progress of a caller who does not ask."""
+
+
+def read_book(
+    path: Path,
+    *,
+    book_id: str | None = None,
+    title: str | None = None,
+    mend: Mender | None = None,
+    progress: Progress = _say_nothing,
+) -> Book:
+    """Read the book in the file `path`; `mend` is used only where the text was recognised in the wrong letters."""
+    progress(0.0, "read")
+    return build_book(read_source(path), book_id=book_id, title=title, mend=mend, progress=progress)
+
+
+def build_book(
+    source: Source,
+    *,
+    book_id: str | None = None,
+    title: str | None = None,
+    mend: Mender | None = None,
+    progress: Progress = _say_nothing,
+) -> Book:
+    """Make a book of a source that is read already."""
+    family = family_of(source)
+    outline = family.read(source)
+    progress(0.3, "structure")
+    book = assemble(
+        outline,
+        source,
+        book_id=book_id or "",
+        system=family.system,
+        mend=mend if is_in_latin_letters(source) else None,
+        progress=progress,
+    )
+    check_account(book, source)
+    progress(0.9, "links")
+    named = structs.replace(book, id=book_id or _default_id(book), title=title or book.title)
+    progress(1.0, "done")
+    return named
+
+
+def read_source(path: Path) -> Source:
+    """Read a file as lines, by the format that its name and its bytes say."""
+    try:
+        check_file_size(path.name, path.stat().st_size)
+        data = path.read_bytes()
+    except OSError as error:
+        raise RulebookError(path.name, f"cannot be read ({error.strerror})", "check the name and the rights") from error
+    reader = _READERS.get(path.suffix.lower())
+    if reader is None:
+        raise RulebookError(path.name, f"unknown format {path.suffix}", "use Markdown, text, HTML, DOCX or PDF")
+    return Source(name=path.name, lines=reader(data, path.name), digest=hashlib.sha256(data).hexdigest())
+
+
+def _default_id(book: Book) -> str:
+    """Name a book by its system, edition and language, as far as they are known."""
+    pieces = (book.system, book.edition, book.language if book.language != "ru" else "")
+    return _UNSAFE.sub("-", "-".join(piece for piece in pieces if piece)).strip("-").lower()
