@@ -1,0 +1,252 @@
+"""A game open at the desk: the timeline of a scenario with the moves that a judge makes in it, as a value.
+
+Everything that a window does goes through the functions here; each gives a new desk and leaves the old one as it was,
+so a failed act changes nothing. Knows no game: the rule system checks, words and shows; here is only what lies between.
+
+While a board is being laid out (`is_set_up`), the desk holds the plain data of the scenario file for that moment:
+adding a card writes into the data and lays the board out anew, which is undone like any other move.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from immutables import Map
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.kernel.board import Arrangement, Board, Explanation, PieceId
+from judgehelper.kernel.decision import Choice, Decision
+from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
+from judgehelper.kernel.script import FORMAT, CardSource
+from judgehelper.kernel.system import GameSystem
+from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, undo
+from judgehelper.kernel.words import Language
+from judgehelper.session import scenario as scenarios
+from judgehelper.systems import registry
+
+Raw = Mapping[str, Any]
+
+MANY = 500
+"""Passes after which "until …" stops by itself."""
+
+
+class DeskError(Exception):
+    """Something cannot be done at the desk; the message is one clear line."""
+
+
+class UnknownCard(DeskError):
+    """No card of that name; `close` are the names that might have been meant."""
+
+    def __init__(self, name: str, close: tuple[str, ...]) -> None:
+        hint = f', did you mean "{close[0]}"?' if close else ""
+        super().__init__(f'"{name}" is not a card that the library knows{hint}')
+        self.name = name
+        self.close = close
+
+
+class Desk(Struct, frozen=True, kw_only=True):
+    """A game at the desk: its rule system, the tree of its moments, and the data of the moments that were laid out."""
+
+    system: GameSystem[Any]
+    line: Timeline[Any]
+    laid_out: Map[int, Raw]
+    title: str = ""
+    report: tuple[str, ...] = ()
+    """What went wrong when the script of the file was carried out, a sentence each."""
+
+    @property
+    def state(self) -> Any:
+        """The state of the game now."""
+        return self.line.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being asked now."""
+        return self.line.state.decision  # type: ignore[no-any-return]  # the state's type is the rule system's
+
+    @property
+    def is_set_up(self) -> bool:
+        """Whether the board now is as laid out, with no choice made since."""
+        return self.line.now in self.laid_out
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a moment before this one."""
+        return self.line.moments[self.line.now].before is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a branch leads on from here."""
+        return self.line.now in self.line.ahead
+
+
+def lay_out(raw: Raw, cards: CardSource) -> Desk:
+    """Open a scenario: lay out its board, carry out its script, and stand at its beginning.
+
+    Raises ScenarioError, NotUnderstood (a card that the board cannot do without). A script that comes to grief leaves
+    the moments up to there, and a sentence in `report`.
+    """
+    system, scenario = scenarios.understand(raw)
+    play = scenarios.open_play(system, scenario, cards)
+    report: tuple[str, ...] = ()
+    start = play.line.now
+    try:
+        if scenario.script or scenario.stop:
+            scenarios.carry_out(play, scenario)
+    except (IllegalChoice, NotUnderstood, EndlessLoop, ScenarioError) as trouble:
+        report = (str(trouble),)
+    report += tuple(f"{each.fact}: {each.expected!r} ≠ {each.got!r}" for each in play.failures)
+    line = go_to(play.line, start)
+    return Desk(system=system, line=line, laid_out=Map({start: raw}), title=scenario.title, report=report)
+
+
+def empty_table(key: str, cards: CardSource, names: tuple[str, ...] = ("A", "B")) -> Desk:
+    """Open a table of a rule system with nobody's cards on it. Raises UnknownSystem."""
+    raw = {"format": FORMAT, "system": registry.system(key).key, "players": [{"id": name} for name in names]}
+    return lay_out(raw, cards)
+
+
+def answer(desk: Desk, choice: Choice) -> Desk:
+    """Answer the open decision. Raises IllegalChoice, EndlessLoop."""
+    return replace(desk, line=choose(desk.system.rules, desk.line, choice))
+
+
+def step_back(desk: Desk) -> Desk:
+    """Go one moment back; at the beginning, stay."""
+    return replace(desk, line=undo(desk.line))
+
+
+def step_on(desk: Desk) -> Desk:
+    """Go one moment on along the branch last taken; at its end, stay."""
+    return replace(desk, line=redo(desk.line))
+
+
+def stand_at(desk: Desk, moment: int) -> Desk:
+    """Stand at a moment visited. Raises DeskError."""
+    if moment not in desk.line.moments:
+        raise DeskError(f"there is no moment {moment}; the timeline has {len(desk.line.moments)}")
+    return replace(desk, line=go_to(desk.line, moment))
+
+
+def stand_at_other_branch(desk: Desk, forward: bool) -> Desk:
+    """Stand at the next (or previous) sibling of the moment: another answer to the same question."""
+    here = desk.line.moments[desk.line.now]
+    if here.before is None:
+        return desk
+    siblings = desk.line.moments[here.before].later
+    place = siblings.index(desk.line.now) + (1 if forward else -1)
+    return stand_at(desk, siblings[place]) if 0 <= place < len(siblings) else desk
+
+
+def pass_choice(desk: Desk) -> Choice | None:
+    """Give the choice that means "nothing, go on", if the open decision has one."""
+    return desk.system.show.pass_choice(desk.state) if desk.decision is not None else None
+
+
+def pass_once(desk: Desk) -> Desk:
+    """Choose "nothing, go on". Raises DeskError where the question has no such answer."""
+    choice = pass_choice(desk)
+    if choice is None:
+        raise DeskError("this question has to be answered")
+    return answer(desk, choice)
+
+
+def pass_until_empty(desk: Desk, language: Language) -> Desk:
+    """Pass until nothing waits to resolve or somebody must choose. Raises DeskError."""
+    desk = pass_once(desk)
+    for _ in range(MANY):
+        if pass_choice(desk) is None or not _waiting(describe(desk, language)):
+            break
+        desk = pass_once(desk)
+    return desk
+
+
+def pass_until_next_step(desk: Desk, language: Language) -> Desk:
+    """Pass until the turn has moved to another step or somebody must choose. Raises DeskError."""
+    here = _position(describe(desk, language))
+    desk = pass_once(desk)
+    for _ in range(MANY):
+        if pass_choice(desk) is None or _position(describe(desk, language)) != here:
+            break
+        desk = pass_once(desk)
+    return desk
+
+
+def _waiting(board: Board) -> int:
+    return sum(len(zone.pieces) for zone in board.zones if zone.arrangement in (Arrangement.STACK, Arrangement.QUEUE))
+
+
+def _position(board: Board) -> tuple[str, str]:
+    return board.title, next((step.key for step in board.steps if step.is_now), "")
+
+
+def describe(desk: Desk, language: Language) -> Board:
+    """Describe the board as it is now."""
+    return desk.system.show.describe(desk.state, language)
+
+
+def explain(desk: Desk, piece: PieceId, language: Language) -> Explanation | None:
+    """Say why an object is as it is; None where it is not there (any more)."""
+    try:
+        return desk.system.show.explain(desk.state, piece, language)
+    except KeyError:
+        return None
+
+
+def zone_fields(system: GameSystem[Any]) -> tuple[str, ...]:
+    """Name the zones of a player in a scenario file: the fields that hold lists of objects by name."""
+    file = msgspec.inspect.type_info(system.script.file)
+    assert isinstance(file, msgspec.inspect.StructType)
+    players = next(each.type for each in file.fields if each.encode_name == "players")
+    player = getattr(players, "item_type", None)
+    if not isinstance(player, msgspec.inspect.StructType):
+        return ()
+    return tuple(each.encode_name for each in player.fields if _holds_objects(each.type))
+
+
+def _holds_objects(kind: msgspec.inspect.Type) -> bool:
+    """Whether a field takes a list whose items are card names or objects with a `card`."""
+    if isinstance(kind, msgspec.inspect.UnionType):
+        return any(_holds_objects(each) for each in kind.types)
+    item = getattr(kind, "item_type", None)
+    choices = item.types if isinstance(item, msgspec.inspect.UnionType) else (item,)
+    structs = [each for each in choices if isinstance(each, msgspec.inspect.StructType)]
+    return any(field.encode_name == "card" for struct in structs for field in struct.fields)
+
+
+def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: str) -> Desk:
+    """Put a card by its name into a zone of the board that is being laid out.
+
+    Raises UnknownCard, DeskError (the game has begun, no such player or zone), ScenarioError, NotUnderstood.
+    """
+    if cards.find(name) is None:
+        raise UnknownCard(name, cards.suggest(name))
+    if zone not in zone_fields(desk.system):
+        raise DeskError(f'"{zone}" is not a zone; there are {", ".join(zone_fields(desk.system))}')
+    raw = _with_card(_raw_now(desk), name, player, zone)
+    state = scenarios.open_play(*scenarios.understand(raw), cards).state
+    line = interpose(desk.system.rules, desk.line, state)
+    return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, raw))
+
+
+def _raw_now(desk: Desk) -> Raw:
+    """The data of the board now, without script and facts: they were about another board."""
+    if not desk.is_set_up:
+        raise DeskError("the game has begun: go back to the set-up, or open a copy of this board")
+    raw = desk.laid_out[desk.line.now]
+    return {key: value for key, value in raw.items() if key not in ("script", "stop", "expect", "source")}
+
+
+def _with_card(raw: Raw, name: str, player: str, zone: str) -> Raw:
+    players = [dict(each) for each in raw["players"]]
+    chosen = next((each for each in players if each["id"] == player), None)
+    if chosen is None:
+        raise DeskError(f'"{player}" is not a player; there are {", ".join(each["id"] for each in players)}')
+    chosen[zone] = [*chosen.get(zone, ()), name]
+    return {**raw, "players": players}
+
+
+def copy_of_now(desk: Desk, cards: CardSource) -> Desk:
+    """Open the board as it is now as a new set-up. Raises ScenarioError, NotUnderstood."""
+    return lay_out(desk.system.script.write(desk.state), cards)

@@ -1,0 +1,211 @@
+"""What the desk shows, as values in words: the open question, the log, the timeline as a tree."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.kernel.citation import Citations, Violation
+from judgehelper.kernel.decision import Choice, Decision, Form
+from judgehelper.kernel.state import State
+from judgehelper.kernel.timeline import Timeline
+from judgehelper.kernel.words import Language
+from judgehelper.session.desk import Desk
+from judgehelper.session.explain import LogLine, explain_log
+
+
+class Reason(Struct, frozen=True):
+    """Why something is not allowed, in words and rules."""
+
+    text: str
+    cites: Citations = ()
+
+
+class Choosable(Struct, frozen=True):
+    """An option of the open question: the number that chooses it, its words, and the objects that it names."""
+
+    index: int
+    text: str
+    about: tuple[int | str, ...] = ()
+
+
+class Refused(Struct, frozen=True):
+    """What the player may have wished to choose and may not, with all reasons."""
+
+    text: str
+    about: tuple[int | str, ...]
+    reasons: tuple[Reason, ...]
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """The open decision in words."""
+
+    player: str
+    kind: str
+    text: str
+    cites: Citations
+    form: Form
+    options: tuple[Choosable, ...]
+    slots: tuple[str, ...] = ()
+    refused: tuple[Refused, ...] = ()
+    least: int = 1
+    most: int = 1
+    total: int = 0
+    about: tuple[int | str, ...] = ()
+    pass_choice: Choice | None = None
+
+
+def question(desk: Desk, language: Language) -> Question | None:
+    """Word the open decision; None where the game has ended or stopped."""
+    decision, show, state = desk.decision, desk.system.show, desk.state
+    if decision is None:
+        return None
+    options = tuple(
+        Choosable(index, show.word_option(state, decision, option, language), option.about)
+        for index, option in enumerate(decision.options)
+    )
+    refused = tuple(
+        Refused(show.word_option(state, decision, option, language), option.about, word_reasons(desk, why, language))
+        for option, why in show.refused(state, decision)
+    )
+    return Question(
+        player=decision.player,
+        kind=decision.kind,
+        text=show.word_question(state, decision, language),
+        cites=decision.cites,
+        form=decision.form,
+        options=options,
+        slots=tuple(show.word_option(state, decision, slot, language) for slot in decision.slots),
+        refused=refused,
+        least=decision.least,
+        most=decision.most,
+        total=decision.total,
+        about=decision.about,
+        pass_choice=show.pass_choice(state),
+    )
+
+
+def word_reasons(desk: Desk, violations: tuple[Violation, ...], language: Language) -> tuple[Reason, ...]:
+    """Word the reasons of a refusal."""
+    show = desk.system.show
+    return tuple(Reason(show.word_violation(desk.state, each, language), each.cites) for each in violations)
+
+
+class LoggedLine(Struct, frozen=True):
+    """A line of the log with its place in the tree of causes; `depth` 0 is what nothing said before has caused."""
+
+    index: int
+    depth: int
+    text: str
+    cites: Citations
+    cause: int | None
+
+
+def log_lines(desk: Desk, language: Language, known: tuple[LoggedLine, ...] = ()) -> tuple[LoggedLine, ...]:
+    """Word the log of the present moment; `known` lines of an earlier state of the same path are kept as they are."""
+    log = desk.state.log
+    start = known[-1].index + 1 if known else 0
+    depths = {line.index: line.depth for line in known}
+    lines = list(known)
+    for said in explain_log(desk.system, desk.state, language, start=start):
+        depth = _depth(said, depths, desk.state)
+        depths[said.index] = depth
+        lines.append(LoggedLine(said.index, depth, said.text, log[said.index].cites, said.cause))
+    return tuple(lines)
+
+
+def _depth(said: LogLine, depths: Mapping[int, int], state: State) -> int:
+    """Count the causes that were said: silent entries only bind others together."""
+    cause = said.cause
+    while cause is not None and cause not in depths:
+        cause = state.log[cause].cause
+    return 0 if cause is None else depths[cause] + 1
+
+
+class Node(Struct, frozen=True, kw_only=True):
+    """A moment of the timeline as it is drawn: `lane` 0 is the branch that undo and redo walk along."""
+
+    moment: int
+    lane: int
+    text: str
+    player: str = ""
+    is_now: bool = False
+    is_ahead: bool = False
+    by_hand: bool = False
+    before: int | None = None
+
+
+def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
+    """List the moments of the timeline in drawing order: the branch walked along, others beside where they leave."""
+    line = desk.line
+    main = _walked(line)
+    past = set(line.path)
+    nodes: list[Node] = []
+    pending: list[tuple[int, int]] = [(0, 0)]
+    while pending:
+        index, lane = pending.pop()
+        moment = line.moments[index]
+        nodes.append(
+            Node(
+                moment=index,
+                lane=lane,
+                text=_word_choice(desk, index, language),
+                player=_chooser(line, index),
+                is_now=index == line.now,
+                is_ahead=index not in past,
+                by_hand=index in desk.laid_out or not _asked(line, index),
+                before=moment.before,
+            )
+        )
+        onward = [each for each in moment.later if each in main] if index in main else list(moment.later[:1])
+        pending.extend((each, lane) for each in onward)
+        pending.extend((each, lane + 1) for each in moment.later if each not in onward)
+    return tuple(nodes)
+
+
+def _walked(line: Timeline[Any]) -> set[int]:
+    """The moments behind us and those that redo leads to."""
+    walked, place = set(line.path), line.now
+    while (place := line.ahead.get(place, -1)) != -1 and place not in walked:
+        walked.add(place)
+    return walked
+
+
+def _asked(line: Timeline[Any], index: int) -> bool:
+    before = line.moments[index].before
+    return before is not None and line.moments[before].state.decision is not None
+
+
+def _chooser(line: Timeline[Any], index: int) -> str:
+    before = line.moments[index].before
+    decision: Decision | None = line.moments[before].state.decision if before is not None else None
+    return decision.player if decision else ""
+
+
+def _word_choice(desk: Desk, index: int, language: Language) -> str:
+    """Say in words which choice led to a moment; empty for the first one and for the judge's own hand."""
+    moment = desk.line.moments[index]
+    if moment.before is None or index in desk.laid_out:
+        return ""
+    state = desk.line.moments[moment.before].state
+    decision: Decision | None = state.decision
+    if decision is None:
+        return ""
+    show = desk.system.show
+    if show.pass_choice(state) == moment.choice and not moment.choice:
+        return show.word_question(state, decision, language)
+    return ", ".join(_word_numbers(desk, state, moment.choice, language))
+
+
+def _word_numbers(desk: Desk, state: Any, choice: Choice, language: Language) -> Iterator[str]:
+    decision: Decision = state.decision
+    for place, number in enumerate(choice):
+        if decision.form in (Form.PICK, Form.ORDER):
+            yield desk.system.show.word_option(state, decision, decision.options[number], language)
+        elif number:
+            option = desk.system.show.word_option(state, decision, decision.options[place], language)
+            if decision.form is Form.DIVIDE:
+                yield f"{option}: {number}"
+            else:
+                slot = decision.slots[number - 1]
+                yield f"{option} → {desk.system.show.word_option(state, decision, slot, language)}"

@@ -1,0 +1,89 @@
+"""What the user has set, as a value: read with care, written whole.
+
+A settings file is outside input like any other. What it says wrongly falls back to the default one field at a time,
+with a sentence for each, so that a slip of the hand never costs the rest.
+"""
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from judgehelper.kernel.words import Language
+from judgehelper.session.place import PlaceError, explain_disk
+
+SMALLEST, LARGEST = 80, 200
+"""Bounds of the font size, per cent."""
+RECENT = 8
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Language, looks, and what was open last."""
+
+    language: Language = Language.RU
+    theme: str = "light"
+    font_percent: int = 100
+    system: str = "magic-cr"
+    recent: tuple[str, ...] = ()
+    """Paths of the scenario files opened last, the newest first."""
+    window: str = ""
+    """The window's geometry and docks as the window wrote them, base64."""
+
+
+def read_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
+    """Read the settings, and say what in them could not be used; no file means the defaults."""
+    try:
+        raw = msgspec.json.decode(path.read_bytes())
+    except FileNotFoundError:
+        return Settings(), ()
+    except OSError as error:
+        return Settings(), (explain_disk(error, path),)
+    except msgspec.DecodeError as error:
+        return Settings(), (f"{path}: is not JSON ({error}); the default settings are used",)
+    if not isinstance(raw, dict):
+        return Settings(), (f"{path}: settings are a JSON object; the default settings are used",)
+    return _take_what_fits(raw, path)
+
+
+def _take_what_fits(raw: dict[str, Any], path: Path) -> tuple[Settings, tuple[str, ...]]:
+    good: dict[str, Any] = {}
+    wrong: list[str] = []
+    for field in fields(Settings):
+        if field.name not in raw:
+            continue
+        try:
+            good[field.name] = msgspec.convert(raw[field.name], field.type)
+        except msgspec.ValidationError as error:
+            wrong.append(f"{path}: {field.name}: {error}; the default is used")
+    if not SMALLEST <= good.get("font_percent", 100) <= LARGEST:
+        wrong.append(f"{path}: font_percent: between {SMALLEST} and {LARGEST}; the default is used")
+        del good["font_percent"]
+    return Settings(**good), tuple(wrong)
+
+
+def write_settings(settings: Settings, path: Path) -> None:
+    """Write the settings; the old file stays until the new one is complete. Raises PlaceError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".settings", suffix=".part")
+        part = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+            part.replace(path)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise PlaceError(explain_disk(error, path)) from error
+
+
+def remember(settings: Settings, opened: Path) -> Settings:
+    """Put a file at the head of those opened last."""
+    name = str(opened)
+    recent = (name, *(each for each in settings.recent if each != name))[:RECENT]
+    return msgspec.structs.replace(settings, recent=recent)
