@@ -1,0 +1,58 @@
+"""The same rule in two editions is one result.
+
+Documents of one system in different books are the same rule if they are the same term, or stand at the same number of
+books of the same date (a book and the digest of it), or say nearly the same words. The cleaner or fuller text leads.
+"""
+
+from collections.abc import Iterable
+
+from judgehelper.search.postings import Shelf
+
+ALIKE = 0.6
+"""Share of common words from which two texts say the same."""
+FEWEST = 4
+"""Words that a text needs to be compared by its words."""
+
+
+def joined(shelf: Shelf, documents: Iterable[int]) -> list[list[int]]:
+    """Gather documents that are one rule, in the order of the best of each; the first of each group is shown."""
+    groups: list[list[int]] = []
+    for document in documents:
+        home = next((group for group in groups if _belongs(shelf, group, document)), None)
+        if home is None:
+            groups.append([document])
+        else:
+            home.append(document)
+    return [sorted(group, key=lambda one: _standing(shelf, one)) for group in groups]
+
+
+def _standing(shelf: Shelf, document: int) -> tuple[int, int]:
+    record = shelf.read(document).record
+    return record.mended, -len(record.text)
+
+
+def _belongs(shelf: Shelf, group: list[int], document: int) -> bool:
+    books = {shelf.book_of(one).card.id for one in group}
+    return shelf.book_of(document).card.id not in books and is_same(shelf, group[0], document)
+
+
+def is_same(shelf: Shelf, one: int, other: int) -> bool:
+    """Tell whether two documents of different books are the same rule."""
+    first, second = shelf.book_of(one).card, shelf.book_of(other).card
+    if first.system != second.system or (shelf.kinds[one] == "term") != (shelf.kinds[other] == "term"):
+        return False
+    if shelf.numbers[one] == shelf.numbers[other] and (first.date == second.date or shelf.kinds[one] == "term"):
+        return True
+    return _alike(shelf, one, other)
+
+
+def _alike(shelf: Shelf, one: int, other: int) -> bool:
+    first, second = _words(shelf, one), _words(shelf, other)
+    if min(len(first), len(second)) < FEWEST:
+        return first == second and bool(first)
+    return len(first & second) >= ALIKE * len(first | second)
+
+
+def _words(shelf: Shelf, document: int) -> frozenset[str]:
+    read = shelf.read(document)
+    return frozenset(read.head).union(*read.sentences)

@@ -1,0 +1,269 @@
+"""A query from its letters to its hits: parse, read, understand, weigh, look closely, join editions, quote.
+
+Numbers come first: who types a rule's number wants that rule, then what else the words find. Filters narrow, exact
+phrases and minus words are checked on the best documents only; where a phrase stands nowhere, its words still rank.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from heapq import nlargest
+
+from msgspec import Struct
+
+from judgehelper.language.letters import fold
+from judgehelper.language.morphology import data_lines
+from judgehelper.search.editions import joined
+from judgehelper.search.errors import UnknownFilter
+from judgehelper.search.index import BookIndex
+from judgehelper.search.meaning import Meaning, Reader
+from judgehelper.search.numbers import Addresses, parts
+from judgehelper.search.postings import Shelf
+from judgehelper.search.query import Query, parse
+from judgehelper.search.ranking import STANDARD, Asked, Constants, Look, importance_of, look, turned_round
+from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent
+from judgehelper.search.snippet import plain_tokens, snippet
+from judgehelper.search.spelling import Meant, Speller
+from judgehelper.search.thesaurus import Thesaurus
+from judgehelper.search.vocabulary import Vocabulary
+
+CLOSELY = 110
+"""Documents that get the closer look."""
+SEEN_FIRST = 0.92
+"""Share of a query's importance that brings documents in; the commonest words only add to those."""
+BRIDGES = 4
+"""Glossary terms at the top whose cited rules are lifted."""
+
+
+class Found(Struct, frozen=True):
+    """A document with its final score and where in it the answer stands."""
+
+    document: int
+    score: float
+    look: Look
+
+
+class Engine:
+    """Searches the open books."""
+
+    def __init__(
+        self,
+        books: Sequence[BookIndex],
+        vocabulary: Vocabulary,
+        thesaurus: Thesaurus,
+        *,
+        constants: Constants = STANDARD,
+    ) -> None:
+        self.shelf = Shelf(books)
+        self.constants = constants
+        self._vocabulary = vocabulary
+        self._thesaurus = thesaurus
+        self._speller = Speller(vocabulary, thesaurus, self.shelf.tokens)
+        self._reader = Reader(thesaurus, self.shelf.tokens, _system_words(vocabulary), tokens=self.shelf.tokens)
+        self._addresses = Addresses(self.shelf.numbers)
+
+    def search(self, raw: str, *, books: Iterable[str] = (), limit: int = 20) -> Outcome:
+        """Find what answers a query, mending typing errors."""
+        query = parse(raw)
+        return self._answer(query, self._speller.read(query.text), books=tuple(books), limit=limit)
+
+    def search_literally(self, raw: str, *, books: Iterable[str] = (), limit: int = 20) -> Outcome:
+        """Find what answers a query as it stands."""
+        query = parse(raw)
+        return self._answer(query, self._speller.literally(query.text), books=tuple(books), limit=limit)
+
+    def _answer(self, query: Query, words: tuple[Meant, ...], *, books: tuple[str, ...], limit: int) -> Outcome:
+        allowed = self._allowed(query, books)
+        numbered, is_exact = self._numbered(query, allowed)
+        if numbered and query.is_number:
+            words = ()
+        meaning = self._reader.understand(words)
+        asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
+        ranked = self._ranked(query, (meaning, asked), allowed)
+        found = [Found(document, 100.0 - place, Look(1.0, -1, False)) for place, document in enumerate(numbered)]
+        found += [one for one in ranked if one.document not in set(numbered)]
+        hits = self._hits(found, query, asked, limit)
+        assumed = _assumed(query, words) if is_exact else _nearest_number(query, hits)
+        return Outcome(hits, assumed, () if hits else self._nearest(words))
+
+    def _allowed(self, query: Query, books: tuple[str, ...]) -> frozenset[int] | None:
+        """Return the documents that the filters leave, None for all."""
+        named = [self._books_named(book) for book in (*books, *query.books)]
+        chosen = {book.card.id for some in named for book in some}
+        allowed: set[int] | None = None
+        if chosen:
+            kept = (self.shelf.range_of(book) for book in self.shelf.books if book.card.id in chosen)
+            allowed = {document for some in kept for document in some}
+        if query.kinds or query.chapters:
+            pool = allowed if allowed is not None else range(self.shelf.size)
+            allowed = {one for one in pool if self._is_of_kind(one, query) and self._is_in_chapter(one, query)}
+        return None if allowed is None else frozenset(allowed)
+
+    def _books_named(self, name: str) -> list[BookIndex]:
+        wanted = fold(name)
+        found = [b for b in self.shelf.books if wanted == fold(b.card.id)] or [
+            b for b in self.shelf.books if wanted in (fold(b.card.system), fold(b.card.edition)) or wanted in fold(b.card.id)
+        ]
+        if not found:
+            raise UnknownFilter("book", name, tuple(book.card.id for book in self.shelf.books))
+        return found
+
+    def _is_of_kind(self, document: int, query: Query) -> bool:
+        if not query.kinds or self.shelf.kinds[document] in query.kinds:
+            return True
+        return "example" in query.kinds and bool(self.shelf.read(document).examples)
+
+    def _is_in_chapter(self, document: int, query: Query) -> bool:
+        if not query.chapters:
+            return True
+        wanted = {parts(chapter) for chapter in query.chapters}
+        line = (self.shelf.numbers[document], *(self.shelf.numbers[one] for one in self._ancestors(document)))
+        return any(parts(number) in wanted for number in line)
+
+    def _ancestors(self, document: int) -> list[int]:
+        book, found = self.shelf.book_of(document), []
+        parent = self.shelf.place(book, self.shelf.parents[document])
+        while parent is not None and parent not in found:
+            found.append(parent)
+            parent = self.shelf.place(book, self.shelf.parents[parent])
+        return found
+
+    def _numbered(self, query: Query, allowed: frozenset[int] | None) -> tuple[list[int], bool]:
+        """Return the documents whose numbers the query gives, and whether they are exactly those."""
+        documents: dict[int, None] = {}
+        exact = True
+        for number in query.numbers:
+            found, is_exact = self._addresses.find(number)
+            kept = [one for one in found if allowed is None or one in allowed]
+            exact = exact and (is_exact or not kept)
+            documents.update(dict.fromkeys(kept))
+        return list(documents), exact
+
+    def _ranked(
+        self, query: Query, sought: tuple[Meaning, Asked], allowed: frozenset[int] | None
+    ) -> list[Found]:
+        meaning, asked = sought
+        scores = self._first_pass(meaning, asked, allowed)
+        self._leave_out(query, scores)
+        best = nlargest(CLOSELY, scores.items(), key=lambda one: (one[1], -one[0]))
+        found = [self._closer(document, score, asked) for document, score in best]
+        found = self._with_phrases(query, found)
+        if meaning.systems:
+            found = [self._favoured(one, meaning) for one in found]
+        return self._bridged(sorted(found, key=lambda one: (-one.score, one.document)))
+
+    def _first_pass(self, meaning: Meaning, asked: Asked, allowed: frozenset[int] | None) -> dict[int, float]:
+        """Sum rarity × weight over the concepts, the rarest first; the commonest bring no documents of their own."""
+        scores: dict[int, float] = {}
+        seen = 0.0
+        for importance, concept in sorted(zip(asked.importance, meaning.concepts), key=lambda one: -one[0]):
+            weights = self.shelf.weights(concept)
+            if seen < SEEN_FIRST * asked.total or len(scores) < CLOSELY:
+                for document, weight in weights.items():
+                    scores[document] = scores.get(document, 0.0) + importance * weight
+            else:
+                for document in scores.keys() & weights.keys():
+                    scores[document] += importance * weights[document]
+            seen += importance
+        if allowed is not None:
+            return {document: score for document, score in scores.items() if document in allowed}
+        return scores
+
+    def _leave_out(self, query: Query, scores: dict[int, float]) -> None:
+        for word in query.without:
+            for document in self.shelf.postings(self._vocabulary.look_up(fold(word)))[0]:
+                scores.pop(document, None)
+
+    def _closer(self, document: int, score: float, asked: Asked) -> Found:
+        found = look(self.shelf.read(document), self.shelf.kinds[document], asked, self.constants)
+        return Found(document, score * found.factor, found)
+
+    def _with_phrases(self, query: Query, found: list[Found]) -> list[Found]:
+        for phrase in query.phrases:
+            wanted = " ".join(fold(phrase).split())
+            holding = [one for one in found if wanted in self._folded(one.document)]
+            found = holding or found
+        return found
+
+    def _folded(self, document: int) -> str:
+        record = self.shelf.read(document).record
+        return " ".join(fold(" ".join((record.title, record.english, record.text, *record.examples))).split())
+
+    def _favoured(self, one: Found, meaning: Meaning) -> Found:
+        is_named = self.shelf.book_of(one.document).card.system in meaning.systems
+        return Found(one.document, one.score * (self.constants.system if is_named else 1.0), one.look)
+
+    def _bridged(self, found: list[Found]) -> list[Found]:
+        """Lift the rules that the best glossary terms lead to: a term's words are often the asker's."""
+        lifts: dict[int, float] = {}
+        for one in [f for f in found[:10] if self.shelf.kinds[f.document] == "term"][:BRIDGES]:
+            book = self.shelf.book_of(one.document)
+            for number in self.shelf.read(one.document).record.cites[:2]:
+                place = self.shelf.place(book, number)
+                if place is not None:
+                    lifts[place] = max(lifts.get(place, 0.0), one.score * self.constants.bridge)
+        if not lifts:
+            return found
+        held = {one.document for one in found}
+        lifted = [Found(one.document, one.score + lifts.get(one.document, 0.0), one.look) for one in found]
+        lifted += [Found(place, lift, Look(1.0, -1, False)) for place, lift in lifts.items() if place not in held]
+        return sorted(lifted, key=lambda one: (-one.score, one.document))
+
+    def _hits(self, found: list[Found], query: Query, asked: Asked, limit: int) -> tuple[Hit, ...]:
+        wanted = plain_tokens(asked.by_token)
+        groups = joined(self.shelf, [one.document for one in found[: limit * 2]])
+        by_document = {one.document: one for one in found}
+        return tuple(self._hit(by_document[first], others, wanted, query) for first, *others in groups[:limit])
+
+    def _hit(self, one: Found, others: list[int], wanted: frozenset[str], query: Query) -> Hit:
+        record = self.shelf.read(one.document).record
+        card = self.shelf.book_of(one.document).card
+        from_examples = record.examples and (one.look.in_examples or not record.text or "example" in query.kinds)
+        text = "\n".join(record.examples) if from_examples else record.text
+        shown, marks = snippet(text, -1 if from_examples else one.look.sentence, wanted, self._vocabulary.look_up)
+        ancestors = self._ancestors(one.document)
+        titles = [self.shelf.read(place).record.title for place in ancestors]
+        parent = Parent(self.shelf.numbers[ancestors[0]], next(filter(None, titles), "")) if ancestors else None
+        return Hit(
+            book=card.id,
+            edition=card.edition,
+            date=card.date,
+            number=self.shelf.numbers[one.document],
+            kind=self.shelf.kinds[one.document],
+            title=record.title or next(filter(None, titles), ""),
+            snippet=shown,
+            marks=marks,
+            score=round(one.score, 4),
+            parent=parent,
+            also=tuple(self._edition(other) for other in others),
+        )
+
+    def _edition(self, document: int) -> Edition:
+        card = self.shelf.book_of(document).card
+        return Edition(card.id, card.edition, card.date, self.shelf.numbers[document])
+
+    def related(self, book: str, number: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the addresses that a rule cites and those that cite it."""
+        for one in self.shelf.books:
+            place = self.shelf.place(one, number) if one.card.id == book else None
+            if place is not None:
+                citing = tuple(self.shelf.numbers[document] for document in self.shelf.citing(place))
+                return self.shelf.read(place).record.cites, citing
+        return (), ()
+
+    def _nearest(self, words: tuple[Meant, ...]) -> tuple[str, ...]:
+        near = (self._speller.nearest(word.word) for word in words)
+        return tuple(dict.fromkeys(word for word in near if word))
+
+
+def _assumed(query: Query, words: tuple[Meant, ...]) -> Assumed | None:
+    if not any(word.guessed for word in words):
+        return None
+    return Assumed(" ".join(word.word for word in words), query.text)
+
+
+def _nearest_number(query: Query, hits: tuple[Hit, ...]) -> Assumed | None:
+    return Assumed(hits[0].number, query.text) if hits else None
+
+
+def _system_words(vocabulary: Vocabulary) -> Mapping[str, str]:
+    rows = (line.split("\t") for line in data_lines("terms", "systems.tsv"))
+    return {vocabulary.look_up(fold(word.strip())): system for system, cell in rows for word in cell.split(";")}

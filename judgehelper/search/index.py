@@ -1,0 +1,222 @@
+"""The index of one book: Whoosh's postings and records in a folder of their own, written once and never changed.
+
+The folder's name holds what the index depends on: schema and dictionary (`dictionary_digest`) and the book's content
+(`BookCard.digest`). So "is it still good?" is "is it there?": a new edition, a new dictionary or a new program build
+another folder, and two processes that build the same one at once each write a draft and the first rename wins.
+Whoosh unpickles what it opens, hence an index is only ever built here; one that cannot be read is thrown away.
+"""
+
+import hashlib
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from whoosh import fields, formats
+from whoosh.filedb.filestore import FileStorage
+
+from judgehelper.search.document import BookCard, Document
+from judgehelper.search.errors import Cancelled, UnreadableIndex
+from judgehelper.search.thesaurus import Thesaurus
+from judgehelper.search.vocabulary import Vocabulary, dictionary_digest
+from judgehelper.search.weighing import Record, weigh
+
+EACH = 64
+"""Documents between two reports of progress."""
+
+_DRAFT_AGE = 3600.0
+"""Seconds after which a draft that nobody finished may be removed."""
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far building has come; `seconds_left` is an estimate from the pace so far."""
+
+    book: str
+    done: int
+    total: int
+    seconds_left: float
+
+
+Report = Callable[[Progress], bool]
+"""Hears of progress and answers whether to go on."""
+
+
+def never_stop(progress: Progress) -> bool:
+    """Let building go on: the report of those who do not watch."""
+    return progress.done <= progress.total
+
+
+class Weighted(fields.FieldType):  # type: ignore[misc]  # Whoosh has no types
+    """A field whose value is token → weight; the weights become those of Whoosh's postings."""
+
+    def __init__(self) -> None:
+        self.format = formats.Frequency()
+        self.analyzer = None
+        self.scorable = False
+        self.stored = False
+        self.unique = False
+
+    def index(self, value: dict[str, float], **_: Any) -> Iterator[tuple[bytes, int, float, bytes]]:
+        """Yield the postings of one document."""
+        for token, weight in value.items():
+            yield token.encode(), 1, weight, b""
+
+
+def schema() -> fields.Schema:
+    """Return the schema: weighed tokens, the addresses cited, and the record that is shown."""
+    return fields.Schema(body=Weighted(), cites=Weighted(), record=fields.STORED())
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """What is kept in memory of a book: its card and, in order, number, kind and parent of each document."""
+
+    card: BookCard
+    numbers: tuple[str, ...]
+    kinds: tuple[str, ...]
+    parents: tuple[str, ...]
+    tokens: tuple[str, ...]
+    """Every token of the book, sorted."""
+
+
+_CATALOGUE = "catalogue.json"
+
+
+def folder_of(root: Path, card: BookCard) -> Path:
+    """Return where the index of a book lies, or would lie."""
+    key = hashlib.sha256(msgspec.json.encode((card, dictionary_digest()))).hexdigest()[:20]
+    return root / f"{_slug(card.id)}-{key}"
+
+
+def _slug(name: str) -> str:
+    return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)[:40]
+
+
+def build(
+    root: Path,
+    card: BookCard,
+    documents: Sequence[Document],
+    *,
+    vocabulary: Vocabulary,
+    thesaurus: Thesaurus,
+    report: Report = never_stop,
+) -> Path:
+    """Build the index of a book beside the others; raise `Cancelled` and leave nothing when `report` says so."""
+    target = folder_of(root, card)
+    draft = root / f".draft-{target.name}-{os.getpid()}-{time.monotonic_ns()}"
+    draft.mkdir(parents=True)
+    try:
+        _write(draft, card, documents, (vocabulary, thesaurus, report))
+        _publish(draft, target)
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return target
+
+
+def _write(
+    draft: Path, card: BookCard, documents: Sequence[Document], tools: tuple[Vocabulary, Thesaurus, Report]
+) -> None:
+    vocabulary, thesaurus, report = tools
+    writer = FileStorage(str(draft)).create_index(schema()).writer(limitmb=256)
+    found: set[str] = set()
+    try:
+        for document in _watched(card, documents, report):
+            weighed = weigh(document, vocabulary.normal, thesaurus.phrases)
+            found.update(weighed.weights)
+            writer.add_document(
+                body=weighed.weights,
+                cites=dict.fromkeys(document.cites, 1.0),
+                record=msgspec.json.encode(weighed.record),
+            )
+    except BaseException:
+        writer.cancel()
+        raise
+    writer.commit()
+    catalogue = Catalogue(
+        card,
+        tuple(one.number for one in documents),
+        tuple(one.kind for one in documents),
+        tuple(one.parent for one in documents),
+        tuple(sorted(found)),
+    )
+    (draft / _CATALOGUE).write_bytes(msgspec.json.encode(catalogue))
+
+
+def _watched(card: BookCard, documents: Sequence[Document], report: Report) -> Iterator[Document]:
+    began, total = time.monotonic(), len(documents)
+    for done, document in enumerate(documents):
+        if done % EACH == 0:
+            left = (time.monotonic() - began) / done * (total - done) if done else 0.0
+            if not report(Progress(card.id, done, total, left)):
+                raise Cancelled(card.id)
+        yield document
+
+
+def _publish(draft: Path, target: Path) -> None:
+    """Give the finished draft its name; who comes second keeps the first one's, which is the same."""
+    try:
+        draft.rename(target)
+    except OSError:
+        if not (target / _CATALOGUE).is_file():
+            shutil.rmtree(target, ignore_errors=True)
+            draft.rename(target)
+
+
+def sweep(root: Path, wanted: Iterable[Path]) -> None:
+    """Remove indexes that no book needs any more, and drafts that were left behind."""
+    keep = set(wanted)
+    for folder in root.iterdir():
+        if not folder.is_dir() or folder in keep:
+            continue
+        if not folder.name.startswith(".draft-") or time.time() - folder.stat().st_mtime > _DRAFT_AGE:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+class BookIndex:
+    """The index of one book, open for reading."""
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            self.catalogue = msgspec.json.decode((folder / _CATALOGUE).read_bytes(), type=Catalogue)
+            self._index = FileStorage(str(folder)).open_index()
+            self._reader = self._index.reader()
+            if self._reader.doc_count_all() != len(self.catalogue.numbers):
+                raise ValueError("the catalogue does not fit")
+        except Exception as error:  # whatever Whoosh or a broken pickle may raise: the index is built anew
+            raise UnreadableIndex(str(folder), f"{type(error).__name__}: {error}") from error
+
+    @property
+    def card(self) -> BookCard:
+        """The book."""
+        return self.catalogue.card
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """Address → document."""
+        return {number: place for place, number in enumerate(self.catalogue.numbers)}
+
+    def postings(self, field: str, token: str) -> tuple[list[int], list[float]]:
+        """Return the documents that hold a token, with the weights."""
+        key = token.encode()
+        if (field, key) not in self._reader:
+            return [], []
+        matcher = self._reader.postings(field, key)
+        places: list[int] = []
+        weights: list[float] = []
+        while matcher.is_active():
+            places.append(matcher.id())
+            weights.append(matcher.weight())
+            matcher.next()
+        return places, weights
+
+    def record(self, place: int) -> Record:
+        """Return what is kept of a document."""
+        return msgspec.json.decode(self._reader.stored_fields(place)["record"], type=Record)
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self._reader.close()
+        self._index.close()

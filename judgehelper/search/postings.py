@@ -1,0 +1,118 @@
+"""All open books as one index: documents numbered through, posting lists joined and kept while they are in use."""
+
+import math
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from typing import Generic, TypeVar
+
+from judgehelper.search.index import BookIndex
+from judgehelper.search.meaning import Concept
+from judgehelper.search.ranking import Read, read
+
+KEPT = 6000
+"""Posting lists, concepts and records that are kept in memory, each."""
+
+MAIN = 0.75
+"""Trust from which an alternative counts for how common a concept is."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+Postings = tuple[Sequence[int], Sequence[float]]
+"""Documents in their order, and the weight in each."""
+
+
+class Kept(Generic[K, V]):
+    """Answers that are kept while they are in use, a bounded number of them."""
+
+    def __init__(self, find: Callable[[K], V], most: int = KEPT) -> None:
+        self._find = find
+        self._most = most
+        self._kept: OrderedDict[K, V] = OrderedDict()
+
+    def __call__(self, key: K) -> V:
+        """Return the answer for a key, kept or found now."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        answer = self._kept[key] = self._find(key)
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+        return answer
+
+
+class Shelf:
+    """The open books, their documents numbered through in the order of the books."""
+
+    def __init__(self, books: Sequence[BookIndex]) -> None:
+        self.books = tuple(books)
+        self.starts = tuple(accumulate((len(book.catalogue.numbers) for book in books), initial=0))
+        self.size = self.starts[-1]
+        self.numbers = tuple(number for book in books for number in book.catalogue.numbers)
+        self.kinds = tuple(kind for book in books for kind in book.catalogue.kinds)
+        self.parents = tuple(parent for book in books for parent in book.catalogue.parents)
+        self.tokens: dict[str, int] = self._tokens()
+        self.postings: Kept[str, Postings] = Kept(self._postings)
+        self.weights: Kept[Concept, dict[int, float]] = Kept(self._weights, most=400)
+        self.rarity: Kept[Concept, float] = Kept(self._rarity)
+        self.read: Kept[int, Read] = Kept(self._read)
+
+    def _tokens(self) -> dict[str, int]:
+        """Every token with the number of books that hold it: cheap, and enough to choose among spellings."""
+        found: dict[str, int] = {}
+        for book in self.books:
+            for token in book.catalogue.tokens:
+                found[token] = found.get(token, 0) + 1
+        return found
+
+    def book_of(self, document: int) -> BookIndex:
+        """Return the book of a document."""
+        return self.books[bisect_right(self.starts, document) - 1]
+
+    def range_of(self, book: BookIndex) -> range:
+        """Return the documents of a book."""
+        place = self.books.index(book)
+        return range(self.starts[place], self.starts[place + 1])
+
+    def place(self, book: BookIndex, number: str) -> int | None:
+        """Return the document at an address of a book."""
+        place = book.places.get(number)
+        return None if place is None else self.starts[self.books.index(book)] + place
+
+    def citing(self, document: int) -> tuple[int, ...]:
+        """Return the documents of the same book that cite this one."""
+        book = self.book_of(document)
+        start = self.starts[self.books.index(book)]
+        return tuple(start + place for place in book.postings("cites", self.numbers[document])[0])
+
+    def _postings(self, token: str) -> Postings:
+        documents: list[int] = []
+        weights: list[float] = []
+        for start, book in zip(self.starts, self.books):
+            places, own = book.postings("body", token)
+            documents.extend([start + place for place in places] if start else places)
+            weights.extend(own)
+        return documents, weights
+
+    def _weights(self, concept: Concept) -> dict[int, float]:
+        """Return the best weight of any alternative in each document."""
+        best: dict[int, float] = {}
+        for token, trust in concept.alternatives:
+            documents, weights = self.postings(token)
+            for document, weight in zip(documents, weights):
+                value = weight * trust
+                if value > best.get(document, 0.0):
+                    best[document] = value
+        return best
+
+    def _rarity(self, concept: Concept) -> float:
+        main = [token for token, trust in concept.alternatives if trust >= MAIN]
+        holding: set[int] = set()
+        for token in main or [token for token, _ in concept.alternatives]:
+            holding.update(self.postings(token)[0])
+        return math.log(1 + (self.size - len(holding) + 0.5) / (len(holding) + 0.5))
+
+    def _read(self, document: int) -> Read:
+        book = self.book_of(document)
+        return read(book.record(document - self.starts[self.books.index(book)]))

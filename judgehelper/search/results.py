@@ -1,0 +1,50 @@
+"""What a search gives back."""
+
+from msgspec import Struct
+
+
+class Edition(Struct, frozen=True):
+    """Where else the same rule stands."""
+
+    book: str
+    edition: str
+    date: str
+    number: str
+
+
+class Parent(Struct, frozen=True):
+    """The heading that a hit stands under."""
+
+    number: str
+    title: str
+
+
+class Hit(Struct, frozen=True, kw_only=True):
+    """One rule found; `marks` are ranges of characters in `snippet`."""
+
+    book: str
+    edition: str
+    date: str
+    number: str
+    kind: str
+    title: str
+    snippet: str
+    marks: tuple[tuple[int, int], ...]
+    score: float
+    parent: Parent | None = None
+    also: tuple[Edition, ...] = ()
+
+
+class Assumed(Struct, frozen=True):
+    """What was searched for in place of what was typed: «показано для: …»."""
+
+    query: str
+    typed: str
+
+
+class Outcome(Struct, frozen=True):
+    """Hits, best first; what was assumed; and, where nothing was found, terms that come near."""
+
+    hits: tuple[Hit, ...]
+    assumed: Assumed | None = None
+    nearest: tuple[str, ...] = ()

@@ -1,0 +1,163 @@
+"""What was meant by a word that no book has: the other keyboard layout, English by ear, a typing error.
+
+Tried in this order, and only for words that neither the books nor the term tables nor the dictionary know. Each guess
+is reported, so that the person sees what was assumed and can ask for the literal words.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from judgehelper.language.layout import as_latin, as_russian
+from judgehelper.language.letters import fold, is_cyrillic, is_latin
+from judgehelper.language.morphology import is_known
+from judgehelper.search.thesaurus import Thesaurus, sound_of
+from judgehelper.search.tokens import WORD, spelt
+from judgehelper.search.vocabulary import Vocabulary
+
+SHORTEST_TYPO = 4
+"""Letters that a word needs before a typing error in it is mended."""
+
+COMPLETIONS = 24
+"""Spellings that a half-typed word is completed to at most."""
+
+
+class Meant(Struct, frozen=True):
+    """A word of the query as it is understood."""
+
+    word: str
+    token: str
+    guessed: bool = False
+    completions: tuple[str, ...] = ()
+    """Tokens that a half-typed last word may become."""
+
+
+class Speller:
+    """Knows which words there are, and finds the nearest where there is none."""
+
+    def __init__(self, vocabulary: Vocabulary, thesaurus: Thesaurus, frequency: dict[str, int]) -> None:
+        self._vocabulary = vocabulary
+        self._thesaurus = thesaurus
+        self._frequency = frequency
+        self._choices: tuple[str, ...] = ()
+
+    def read(self, text: str) -> tuple[Meant, ...]:
+        """Read the words of a query, mending what must be mended."""
+        chunks = text.split()
+        layouts = [self._layout(chunk) for chunk in chunks]
+        return tuple(
+            meant
+            for place, chunk in enumerate(chunks)
+            for meant in self._chunk(chunk, layouts[place], is_last=place == len(chunks) - 1 and not text[-1:].isspace())
+        )
+
+    def literally(self, text: str) -> tuple[Meant, ...]:
+        """Read the words of a query as they stand."""
+        return tuple(Meant(spelt(found), self._vocabulary.look_up(spelt(found))) for found in WORD.finditer(text))
+
+    def exists(self, word: str) -> bool:
+        """Tell whether the books or the term tables have a word, in this spelling or in another form."""
+        if word in self._vocabulary or word in self._thesaurus.spoken:
+            return True
+        return word.isascii() and self._has_token(self._vocabulary.look_up(word))
+
+    def _has_token(self, token: str) -> bool:
+        tables = self._thesaurus
+        return (
+            token in self._frequency
+            or token in tables.stopwords
+            or token in tables.terms
+            or token in tables.synonyms
+            or token in tables.english
+            or token in tables.questions
+        )
+
+    def _layout(self, chunk: str) -> str:
+        """Return the chunk in the other layout where that makes known words of unknown ones, else the chunk."""
+        if all(self.exists(word) for word in _words(chunk)) and WORD.search(chunk):
+            return chunk
+        other = as_latin(chunk) if is_cyrillic(chunk) else as_russian(chunk)
+        candidates = (other, as_russian(chunk.rstrip(".,;:!?")) if not is_cyrillic(chunk) else other)
+        for candidate in candidates:
+            found = _words(candidate)
+            if found and all(self.exists(word) for word in found) and any(len(word) > 1 for word in found):
+                return candidate
+        return chunk
+
+    def _chunk(self, chunk: str, layout: str, *, is_last: bool) -> Iterator[Meant]:
+        found = _words(layout)
+        for place, word in enumerate(found):
+            meant = self._word(word, is_last=is_last and place == len(found) - 1)
+            yield Meant(meant.word, meant.token, meant.guessed or layout != chunk, meant.completions)
+
+    def _word(self, word: str, *, is_last: bool) -> Meant:
+        completions = self._completions(word) if is_last and len(word) >= 2 else ()
+        if self.exists(word) or word[:1].isdigit() or len(word) < 2:
+            return Meant(word, self._token(word), completions=completions)
+        if completions:
+            return Meant(word, self._token(word) if len(word) > 3 else word, completions=completions)
+        return self._mended(word)
+
+    def _token(self, word: str) -> str:
+        return self._thesaurus.spoken.get(word) or self._vocabulary.look_up(word)
+
+    def _completions(self, word: str) -> tuple[str, ...]:
+        spellings = self._vocabulary.spellings
+        found: dict[str, None] = {}
+        place = bisect_left(spellings, word)
+        while place < len(spellings) and spellings[place].startswith(word) and len(found) < COMPLETIONS * 4:
+            found[self._vocabulary.look_up(spellings[place])] = None
+            place += 1
+        found.update((token, None) for spoken, token in self._thesaurus.spoken.items() if spoken.startswith(word))
+        common = sorted((token for token in found), key=lambda token: -self._frequency.get(token, 0))
+        return tuple(common[:COMPLETIONS])
+
+    def _mended(self, word: str) -> Meant:
+        token = self._vocabulary.look_up(word)
+        if self._has_token(token):
+            return Meant(word, token)
+        heard = self._by_ear(word)
+        if heard:
+            return Meant(heard.replace("_", " "), heard, guessed=True)
+        if is_cyrillic(word) and is_known(word):
+            return Meant(word, token)
+        near = self.nearest(word)
+        if near:
+            return Meant(near, self._token(near), guessed=True)
+        return Meant(word, token)
+
+    def _by_ear(self, word: str) -> str:
+        if not is_cyrillic(word) or len(word) < SHORTEST_TYPO:
+            return ""
+        for ending in (word, word.rstrip("аеиоуыэюяйьм"), word.removesuffix("ить"), word.removesuffix("нуть")):
+            heard = self._thesaurus.sounds.get(sound_of(ending)) if len(ending) >= SHORTEST_TYPO else None
+            if heard:
+                return heard
+        return ""
+
+    def nearest(self, word: str) -> str:
+        """Return the known word that a typing error made of this one, or ""."""
+        from rapidfuzz.distance import OSA  # noqa: PLC0415 - only mistyped words need it
+        from rapidfuzz.process import extract  # noqa: PLC0415
+
+        if len(word) < SHORTEST_TYPO:
+            return ""
+        allowed = 1 if len(word) < 7 else 2
+        found = extract(word, self._spoken(word), scorer=OSA.distance, score_cutoff=allowed, limit=12)
+        return min(found, key=lambda one: (one[1], one[0][0] != word[0], -self._rank(one[0])))[0] if found else ""
+
+    def _rank(self, word: str) -> int:
+        token = self._token(word)
+        return self._frequency.get(token, 0) + (1000 if token in self._thesaurus.terms else 0)
+
+    def _spoken(self, word: str) -> list[str]:
+        """Return the known words of about the same length and the same alphabet."""
+        if not self._choices:
+            self._choices = (*self._vocabulary.spellings, *self._thesaurus.spoken)
+        latin = is_latin(word)
+        return [one for one in self._choices if abs(len(one) - len(word)) < 3 and (one[0] < "\u0400") == latin]
+
+
+def _words(chunk: str) -> tuple[str, ...]:
+    return tuple(spelt(found) for found in WORD.finditer(fold(chunk)))

@@ -1,0 +1,175 @@
+"""What else a word may be called: the term tables of `resources/terms`, compiled to tokens.
+
+Three kinds of knowledge, by how far they can be trusted: **terms** are names of one thing in two languages and in
+the speech of players; **synonyms** are ordinary words that questions use where rules use others; **English** words
+are translated one by one. A form leads to tokens with a trust between 0 and 1; the words themselves have trust 1.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+
+import msgspec
+
+from judgehelper.language.letters import fold
+from judgehelper.language.resources import resource
+from judgehelper.language.sound import opening, skeleton
+from judgehelper.search.tokens import Normal, Phrases, tokens
+
+TERM_FILES = ("magic.tsv", "magic_glossary.tsv", "magic1998.tsv", "berserk.tsv", "nebozhiteli.tsv")
+
+OTHER_NAME = 0.8
+"""Trust in a second name of a term."""
+SLANG_NAME = 0.35
+"""Trust in slang as something that a book may say."""
+SYNONYM = 0.45
+"""Trust in an ordinary synonym."""
+TRANSLATION = 0.85
+"""Trust in the first translation of an ordinary English word; later ones have `OTHER_NAME` of it."""
+LONGEST_PHRASE = 6
+
+Phrase = tuple[str, ...]
+Trust = tuple[tuple[str, float], ...]
+"""Tokens with how far each may stand for what was asked."""
+
+Key = Callable[[str], str]
+"""Turns a form of the tables into tokens joined by underscores."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One term: its English and Russian names and its slang, each name as it is written in the table."""
+
+    english: tuple[str, ...]
+    russian: tuple[str, ...]
+    slang: tuple[str, ...]
+
+
+class Thesaurus(msgspec.Struct, frozen=True, dict=True):
+    """The compiled tables; all keys are phrases of tokens joined by underscores."""
+
+    terms: dict[str, Trust]
+    synonyms: dict[str, Trust]
+    english: dict[str, Trust]
+    questions: dict[str, str]
+    stopwords: frozenset[str]
+    spoken: dict[str, str]
+    """Every spelling of one word in the tables → its token: what typing errors are measured against."""
+    sounds: dict[str, str]
+    """Skeleton of an English name → its key in `terms`."""
+
+    @cached_property
+    def phrases(self) -> Phrases:
+        """Phrases to look for in books and queries."""
+        return by_first(tuple(key.split("_")) for table in (self.terms, self.synonyms) for key in table)
+
+    @cached_property
+    def english_phrases(self) -> Phrases:
+        """English phrases that are translated whole."""
+        return by_first(tuple(key.split("_")) for key in self.english)
+
+    @cached_property
+    def question_phrases(self) -> Phrases:
+        """Phrases that ask."""
+        keys = (tuple(key.split("_")) for key in self.questions)
+        return by_first(keys, shortest=1)
+
+
+def by_first(phrases: Iterable[Phrase], shortest: int = 2) -> Phrases:
+    """Order phrases of at least `shortest` tokens by their first token, longest first."""
+    found: dict[str, set[Phrase]] = defaultdict(set)
+    for phrase in phrases:
+        if shortest <= len(phrase) <= LONGEST_PHRASE:
+            found[phrase[0]].add(phrase)
+    return {first: tuple(sorted(many, key=lambda one: (-len(one), one))) for first, many in found.items()}
+
+
+def rows(name: str) -> Iterator[Row]:
+    """Read one term table."""
+    for line in _lines(name):
+        english, russian, slang = (*line.split("\t"), "", "")[:3]
+        yield Row(_forms(english), _forms(russian), _forms(slang))
+
+
+def _lines(name: str) -> Iterator[str]:
+    for line in resource("terms", name).read_text(encoding="utf-8").splitlines():
+        if line.strip() and not line.startswith("#"):
+            yield line
+
+
+def _forms(cell: str) -> tuple[str, ...]:
+    return tuple(form.strip() for form in cell.split(";") if form.strip())
+
+
+def compiled(normal: Normal) -> Thesaurus:
+    """Read all tables and reduce their forms to tokens."""
+    tables = [row for name in TERM_FILES for row in rows(name)]
+    spoken: dict[str, str] = {}
+
+    def key(form: str) -> str:
+        found = tokens(form, normal)
+        if len(found) == 1:
+            spoken[fold(form)] = found[0]
+        return "_".join(found)
+
+    return Thesaurus(
+        terms=_terms(tables, key),
+        synonyms=_groups(key),
+        english=_translations(key),
+        questions=_questions(key),
+        stopwords=frozenset(key(word) for line in _lines("stopwords.txt") for word in line.split()),
+        spoken=spoken,
+        sounds=_sounds(tables, key),
+    )
+
+
+def _merged(pairs: Iterable[tuple[str, str, float]]) -> dict[str, Trust]:
+    """Gather (from, to, trust) into a table, the best trust for each pair, the best first."""
+    gathered: dict[str, dict[str, float]] = defaultdict(dict)
+    for source, target, trust in pairs:
+        if source and target:
+            gathered[source][target] = max(trust, gathered[source].get(target, 0.0))
+    return {source: tuple(sorted(found.items(), key=lambda one: -one[1])) for source, found in gathered.items()}
+
+
+def _terms(tables: Iterable[Row], key: Key) -> dict[str, Trust]:
+    return _merged(pair for row in tables for pair in _pairs(row, key))
+
+
+def _pairs(row: Row, key: Key) -> Iterator[tuple[str, str, float]]:
+    named = [(key(form), 1.0 if place == 0 else OTHER_NAME) for place, form in enumerate(row.russian)]
+    named += [(key(form), 1.0 if place == 0 else OTHER_NAME) for place, form in enumerate(row.english)]
+    spoken = [(key(form), SLANG_NAME) for form in row.slang]
+    for source, _ in named + spoken:
+        yield source, source, 1.0
+        for target, trust in named + spoken:
+            yield source, target, trust
+
+
+def _groups(key: Key) -> dict[str, Trust]:
+    groups = [[key(form) for form in _forms(line)] for line in _lines("synonyms.txt")]
+    return _merged((source, target, SYNONYM) for group in groups for source in group for target in group)
+
+
+def _translations(key: Key) -> dict[str, Trust]:
+    lines = [line.split("\t") for line in _lines("english.tsv")]
+    return _merged(
+        (key(word), key(form), TRANSLATION if place == 0 else TRANSLATION * OTHER_NAME)
+        for word, cell in lines
+        for place, form in enumerate(_forms(cell))
+    )
+
+
+def _questions(key: Key) -> dict[str, str]:
+    lines = [line.split("\t") for line in _lines("questions.tsv")]
+    return {key(form): intent for intent, cell in reversed(lines) for form in _forms(cell)}
+
+
+def _sounds(tables: Iterable[Row], key: Key) -> dict[str, str]:
+    return {sound_of(form): key(form) for row in tables for form in row.english if len(sound_of(form)) >= 3}
+
+
+def sound_of(phrase: str) -> str:
+    """Return the skeletons of all words of a phrase, so that «дабл страйк» meets "double strike"."""
+    found = "".join(skeleton(word) for word in phrase.split())
+    return opening(phrase) + found
+

@@ -1,0 +1,102 @@
+"""How much each word of a document says about it: BM25F, worked out while the index is built.
+
+A word in the number, title or glossary term says more than one in the text, and that more than one in an example or
+in the titles above. Field by field the count is levelled by the field's length, weighed, summed, and the sum is
+saturated (Robertson, Zaragoza: "The Probabilistic Relevance Framework", 2009, §3.6). Average lengths are constants
+of rulebooks in general, so one book's weights do not change when another comes; rarity is applied when asking.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from judgehelper.search.document import Document
+from judgehelper.search.tokens import Normal, Phrases, sentences, tokens, with_phrases
+
+SATURATION = 1.4
+
+
+class Field(Struct, frozen=True):
+    """One field of BM25F: its weight, usual length in tokens, and how far length is levelled (0–1)."""
+
+    weight: float
+    usual: float
+    levelling: float
+
+
+FIELDS: Mapping[str, Field] = {
+    "title": Field(4.0, 4.0, 0.4),
+    "text": Field(1.0, 45.0, 0.55),
+    "examples": Field(0.35, 70.0, 0.6),
+    "context": Field(0.7, 6.0, 0.5),
+    "parent": Field(0.25, 45.0, 0.6),
+}
+
+
+class Record(Struct, frozen=True, array_like=True):
+    """What the index keeps of a document to rank, quote and show it: texts, and their tokens parted by blanks."""
+
+    title: str
+    english: str
+    text: str
+    examples: tuple[str, ...]
+    parent: str
+    cites: tuple[str, ...]
+    mended: int
+    head_tokens: str
+    """Tokens of title and English title."""
+    text_tokens: tuple[str, ...]
+    """Tokens of the text, one string a sentence."""
+    example_tokens: tuple[str, ...]
+    context_tokens: str
+
+
+class Weighed(Struct, frozen=True):
+    """A document ready for the index."""
+
+    record: Record
+    weights: dict[str, float]
+
+
+def weigh(document: Document, normal: Normal, phrases: Phrases) -> Weighed:
+    """Work out the weight of each token of a document, between 0 and 1."""
+
+    def read(text: str) -> list[str]:
+        return with_phrases(tokens(text, normal), phrases)
+
+    head = read(f"{document.title} . {document.english}" if document.english else document.title)
+    text = tuple(read(document.text[start:end]) for start, end in sentences(document.text))
+    examples = tuple(read(example) for example in document.examples)
+    context = read(" . ".join(document.context))
+    fields = {
+        "title": [*head, document.number.lower()],
+        "text": [token for sentence in text for token in sentence],
+        "examples": [token for example in examples for token in example],
+        "context": context,
+        "parent": read(document.parent_text),
+    }
+    record = Record(
+        document.title,
+        document.english,
+        document.text,
+        document.examples,
+        document.parent,
+        document.cites,
+        document.mended,
+        " ".join(head),
+        tuple(" ".join(sentence) for sentence in text),
+        tuple(" ".join(example) for example in examples),
+        " ".join(context),
+    )
+    return Weighed(record, _saturated(fields))
+
+
+def _saturated(fields: Mapping[str, list[str]]) -> dict[str, float]:
+    sums: dict[str, float] = defaultdict(float)
+    for name, found in fields.items():
+        field = FIELDS[name]
+        level = field.weight / (1 - field.levelling + field.levelling * len(found) / field.usual)
+        for token, count in Counter(found).items():
+            sums[token] += count * level
+    return {token: total / (total + SATURATION) for token, total in sums.items()}
