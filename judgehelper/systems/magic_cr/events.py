@@ -202,10 +202,10 @@ class Marked(Event, Struct, frozen=True, tag=True):
 
 
 class Linked(Event, Struct, frozen=True, tag=True):
-    """Something is remembered for a linked ability (607): `word` → objects, players or words."""
+    """Something is remembered for a linked ability (607): `name` → objects, players or words."""
 
     thing: Id
-    word: str
+    name: int
     to: tuple[Ref, ...]
 
 

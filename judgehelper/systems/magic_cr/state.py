@@ -90,8 +90,8 @@ class Thing(Struct, frozen=True, kw_only=True):
     attached_to: Ref | None = None
     chosen: Map[str, tuple[Ref, ...]] = Map()
     """Choices made as it entered: "color", "type", "name", "number", "player", "mode"."""
-    linked: Map[str, tuple[Ref, ...]] = Map()
-    """What one of its abilities did and another refers to: "exiled" → objects (607)."""
+    memory: Map[int, tuple[Ref, ...]] = Map()
+    """What names that one of its abilities gave stand for in another one (607): objects, players or words."""
     marks: tuple[str, ...] = ()
     """Designations that stay: "monstrous", "renowned", "commander", "suspected", "goaded"…"""
     phased_out: bool = False
@@ -110,6 +110,8 @@ class Status(Struct, frozen=True, kw_only=True):
     """Dealt damage by a source with deathtouch since state-based actions were last checked (704.5h)."""
     since: int = 0
     """The turn in which its controller's control of it began; 0: before the game set up (302.6)."""
+    held_by: str = ""
+    """Whose control `since` speaks of; empty: the controller's under whom it arrived."""
     arrived: int = 0
     """The turn in which it entered the battlefield."""
     loyalty_used: int = 0
@@ -176,11 +178,15 @@ class Frame(Struct, frozen=True, kw_only=True):
     source: Id
     controller: str
     names: Map[int, tuple[Ref, ...]] = Map()
-    """What the binder's names stand for: objects and players."""
+    """What the binder's names stand for: objects, players, and chosen words (colours, types, card names)."""
     numbers: Map[int, int] = Map()
     """What names of numbers stand for."""
-    words: Map[int, tuple[str, ...]] = Map()
-    """What names of chosen words stand for: colours, types, card names."""
+    letters: Map[str, int] = Map()
+    """What letters defined by the text stand for (107.3c)."""
+    done: Map[int, int] = Map()
+    """Which instructions were carried out, by name: «if you do»."""
+    moved: Map[int, int] = Map()
+    """What objects have become that this ability, its cost or its event moved: it can still find them (400.7)."""
     x: int | None = None
     since: int = 0
     """Where in the log its own doing begins: "this way", "if you do" (608.2c)."""
@@ -290,6 +296,7 @@ class Turn(Struct, frozen=True, kw_only=True):
     began: int = 0
     """The length of the log when this turn began: "this turn" reads from there."""
     step_began: int = 0
+    combat_began: int = 0
     passed: tuple[str, ...] = ()
     """The players who have passed in succession (116.4)."""
     priority: str = ""
@@ -321,6 +328,8 @@ class Magic(State, frozen=True, kw_only=True):
     frames: Map[int, Frame] = Map()
     """Of what is being announced, waits on the stack or resolves."""
     past: Map[int, Past] = Map()
+    exiled_with: Map[int, tuple[int, ...]] = Map()
+    """The objects that abilities of an object have exiled (607.2a)."""
     lasting: tuple[Lasting, ...] = ()
     delayed: tuple[Delayed, ...] = ()
     waiting: tuple[Waiting, ...] = ()

@@ -1,0 +1,370 @@
+"""Making events so: one function an event gives the state after it, and the event with what became known (400-406, 118-121).
+
+Nothing here asks whether an event may happen: replacement has seen it before, triggers see it after (`happen`).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from immutables import Map
+from msgspec.structs import replace
+
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.state import (
+    BATTLEFIELD,
+    EXILE,
+    STACK,
+    Attacker,
+    Characteristics,
+    Combat,
+    Magic,
+    Status,
+    Thing,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.zones import (
+    arrive,
+    new_id,
+    new_timestamp,
+    put_in,
+    take_out,
+    with_player,
+    with_status,
+    with_thing,
+)  # fmt: skip
+
+Changed = tuple[Magic, Any]
+
+
+def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
+    """Put an object into another zone as a new object (400.7); its last characteristics are those before the event."""
+    old = state.things.get(event.thing)
+    if old is None:
+        return state, None
+    owner_now = event.controller or old.owner
+    fields: dict[str, Any] = {}
+    if event.to == BATTLEFIELD:
+        carried = old.cast_as if old.zone == STACK else Map()
+        fields = {
+            "controller": event.controller or (old.controller if old.zone == STACK else owner_now),
+            "counters": event.counters, "side": event.side if event.side is not None else _side(state, old),
+            "face_down": event.face_down, "made": event.made or (old.made if old.kind != "card" else None),
+            "chosen": event.chosen, "attached_to": event.attached_to, "cast_as": carried,
+            "kind": "token" if old.kind == "copy" else old.kind,
+        }  # fmt: skip
+    elif event.to == STACK:
+        fields = {"controller": event.controller or event.by or old.owner, "side": event.side or 0,
+                  "face_down": event.face_down}  # fmt: skip
+    elif event.to == EXILE:
+        fields = {"face_down": event.face_down, "counters": event.counters}
+    state, new = arrive(state, old, event.to, **fields)
+    state = take_out(state, old, _last_known(before, old), new.id)
+    state = put_in(state, new, event.place)
+    if old.zone == BATTLEFIELD:
+        state = leave_combat(state, old.id)
+    if event.to == BATTLEFIELD:
+        state = _arrived(state, event, new)
+    if event.to == EXILE and event.cause is not None:
+        state = _note_exiled(state, event.cause, new.id)
+    return state, replace(event, new=new.id, origin=old.zone)
+
+
+def _side(state: Magic, old: Thing) -> int:
+    return old.side if old.zone == STACK else 0
+
+
+def _last_known(before: Magic, old: Thing) -> Characteristics | None:
+    return traits(before, old.id) if old.zone in (BATTLEFIELD, STACK) and old.id in before.things else None
+
+
+def _arrived(state: Magic, event: events.Moved | events.Created, new: Thing) -> Magic:
+    if event.tapped:
+        state = with_status(state, new.id, replace(state.status[new.id], tapped=True))
+    if event.attacking is not None and state.combat is not None:
+        attackers = (*state.combat.attackers, Attacker(new.id, event.attacking))
+        state = replace(state, combat=replace(state.combat, attackers=attackers))
+    return state
+
+
+def _note_exiled(state: Magic, cause: int, new: int) -> Magic:
+    source = state.frames[cause].source if cause in state.frames else cause
+    before = state.exiled_with.get(source, ())
+    return replace(state, exiled_with=state.exiled_with.set(source, (*before, new)))
+
+
+def leave_combat(state: Magic, thing: int) -> Magic:
+    """Take a permanent out of combat (506.4)."""
+    combat = state.combat
+    if combat is None:
+        return state
+    attackers = tuple(
+        replace(each, blockers=tuple(blocker for blocker in each.blockers if blocker != thing))
+        for each in combat.attackers
+        if each.id != thing
+    )
+    blockers = tuple(
+        replace(each, attackers=tuple(attacker for attacker in each.attackers if attacker != thing))
+        for each in combat.blockers
+        if each.id != thing
+    )
+    after = replace(combat, attackers=attackers, blockers=blockers)
+    return state if after == combat else replace(state, combat=after)
+
+
+def create(state: Magic, event: events.Created, _: Magic) -> Changed:
+    """Create one token (701.6a); whoever creates it owns it (110.5a of the base edition's 110)."""
+    state, number = new_id(state)
+    state, stamp = new_timestamp(state)
+    token = Thing(
+        id=number, zone=BATTLEFIELD, owner=event.controller, controller=event.controller, kind="token",
+        card=event.card, made=event.face, timestamp=stamp, counters=event.counters, chosen=event.chosen,
+        attached_to=event.attached_to, face_down=event.face_down,
+    )  # fmt: skip
+    state = _arrived(put_in(state, token), event, token)
+    return state, replace(event, new=number)
+
+
+def draw(state: Magic, event: events.Drawn, _: Magic) -> Changed:
+    """Note which card is drawn; it moves as a consequence. From an empty library nothing comes (120.4, 704.5b)."""
+    player = state.players[event.player]
+    if not player.library:
+        return with_player(state, replace(player, overdrawn=True)), event
+    return state, replace(event, thing=player.library[0])
+
+
+def shuffle(state: Magic, event: events.Shuffled, _: Magic) -> Changed:
+    """Put the library in the order that chance gave; each card becomes unknown, so nothing follows it."""
+    return with_player(state, replace(state.players[event.player], library=event.order)), event
+
+
+def arrange(state: Magic, event: events.Arranged, _: Magic) -> Changed:
+    """Put cards of a library on its top and its bottom."""
+    player = state.players[event.player]
+    moved = (*event.top, *event.bottom)
+    rest = tuple(each for each in player.library if each not in moved)
+    return with_player(state, replace(player, library=(*event.top, *rest, *event.bottom))), event
+
+
+def tap(state: Magic, event: events.Tapped | events.Untapped, _: Magic) -> Changed:
+    """Tap or untap a permanent; one that is so already stays, and nothing happens (701.20b)."""
+    status = state.status.get(event.thing)
+    wanted = isinstance(event, events.Tapped)
+    if status is None or status.tapped == wanted:
+        return state, None
+    return with_status(state, event.thing, replace(status, tapped=wanted)), event
+
+
+def put_counters(state: Magic, event: events.CountersPut, _: Magic) -> Changed:
+    """Put counters on an object or player (121.1)."""
+    return _count(state, event, event.count)
+
+
+def remove_counters(state: Magic, event: events.CountersRemoved, _: Magic) -> Changed:
+    """Remove counters, as many as there are (121.2)."""
+    return _count(state, event, -event.count)
+
+
+def _count(state: Magic, event: Any, change: int) -> Changed:
+    on = event.on
+    bearer: Any = state.players[on] if isinstance(on, str) else state.things.get(on)
+    if bearer is None or event.count <= 0:
+        return state, None
+    number = max(0, bearer.counters.get(event.kind, 0) + change)
+    real = abs(number - bearer.counters.get(event.kind, 0))
+    if real == 0:
+        return state, None
+    counters = bearer.counters.set(event.kind, number) if number else bearer.counters.delete(event.kind)
+    put = with_player if isinstance(on, str) else with_thing
+    return put(state, replace(bearer, counters=counters)), replace(event, count=real)
+
+
+def attach(state: Magic, event: events.Attached, _: Magic) -> Changed:
+    """Attach a permanent to another or to a player, or unattach it; it gets a new timestamp (701.3)."""
+    thing = state.things.get(event.thing)
+    if thing is None or thing.attached_to == event.to:
+        return state, None
+    state, stamp = new_timestamp(state)
+    stamp = thing.timestamp if event.to is None else stamp
+    return with_thing(state, replace(thing, attached_to=event.to, timestamp=stamp)), event
+
+
+def change_control(state: Magic, event: events.ControlChanged, _: Magic) -> Changed:
+    """Note that control has changed: the new controller has not had it continuously (302.6); it leaves combat (506.4)."""
+    status = state.status.get(event.thing, Status())
+    state = with_status(state, event.thing, replace(status, since=state.turn.number, held_by=event.now))
+    return leave_combat(state, event.thing), event
+
+
+def turn_face(state: Magic, event: events.TurnedFace, _: Magic) -> Changed:
+    """Turn a permanent: another face, or face down or up (707, 711)."""
+    thing = state.things.get(event.thing)
+    if thing is None:
+        return state, None
+    state, stamp = new_timestamp(state)
+    return with_thing(state, replace(thing, side=event.side, face_down=event.face_down, timestamp=stamp)), event
+
+
+def phase(state: Magic, event: events.Phased, _: Magic) -> Changed:
+    """Phase a permanent out or in (702.25)."""
+    thing = state.things.get(event.thing)
+    if thing is None or thing.phased_out == event.out:
+        return state, None
+    state = with_thing(state, replace(thing, phased_out=event.out))
+    return (leave_combat(state, event.thing) if event.out else state), event
+
+
+def mark(state: Magic, event: events.Marked, _: Magic) -> Changed:
+    """Give or take a designation."""
+    bearer: Any = state.players[event.on] if isinstance(event.on, str) else state.things.get(event.on)
+    if bearer is None or (event.mark in bearer.marks) == event.on_it:
+        return state, None
+    marks = (*bearer.marks, event.mark) if event.on_it else tuple(each for each in bearer.marks if each != event.mark)
+    put = with_player if isinstance(event.on, str) else with_thing
+    return put(state, replace(bearer, marks=marks)), event
+
+
+def link(state: Magic, event: events.Linked, _: Magic) -> Changed:
+    """Let an object remember something for its linked abilities (607)."""
+    thing = state.things.get(event.thing)
+    if thing is None:
+        return state, None
+    return with_thing(state, replace(thing, memory=thing.memory.set(event.name, event.to))), event
+
+
+def hurt(state: Magic, event: events.Damaged, before: Magic) -> Changed:
+    """Mark damage on a creature (119.3e); what else damage does follows as events of its own (119.3)."""
+    if isinstance(event.to, str) or event.to not in state.status:
+        return (state, event) if isinstance(event.to, str) and event.amount > 0 else (state, None)
+    if event.amount <= 0:
+        return state, None
+    status = state.status[event.to]
+    was, source = traits(before, event.to), traits(before, event.source)
+    withers = "wither" in source.keywords or "infect" in source.keywords
+    marked = event.amount if "Creature" in was.types and not withers else 0
+    lethal = max(0, (was.toughness or 0) - status.damage)
+    after = replace(
+        status, damage=status.damage + marked,
+        deathtouched=status.deathtouched or ("deathtouch" in source.keywords and "Creature" in was.types),
+        hurt_by=(*status.hurt_by, event.source) if event.source not in status.hurt_by else status.hurt_by,
+    )  # fmt: skip
+    excess = max(0, event.amount - lethal) if "Creature" in was.types else 0
+    return with_status(state, event.to, after), replace(event, excess=excess)
+
+
+def gain_life(state: Magic, event: events.LifeGained, _: Magic) -> Changed:
+    """Raise a life total (118.3)."""
+    return _live(state, event, event.amount)
+
+
+def lose_life(state: Magic, event: events.LifeLost, _: Magic) -> Changed:
+    """Lower a life total (118.3)."""
+    return _live(state, event, -event.amount)
+
+
+def _live(state: Magic, event: Any, change: int) -> Changed:
+    if event.amount <= 0:
+        return state, None
+    player = state.players[event.player]
+    return with_player(state, replace(player, life=player.life + change)), event
+
+
+def add_mana(state: Magic, event: events.ManaAdded, _: Magic) -> Changed:
+    """Put mana into a pool (106.4)."""
+    player = state.players[event.player]
+    return with_player(state, replace(player, pool=(*player.pool, *event.mana))), event
+
+
+def take_mana(state: Magic, event: events.ManaSpent | events.ManaEmptied, _: Magic) -> Changed:
+    """Take mana out of a pool (106.4, 500.4)."""
+    player = state.players[event.player]
+    pool = list(player.pool)
+    for unit in event.mana:
+        pool.remove(unit)
+    return with_player(state, replace(player, pool=tuple(pool))), event
+
+
+def begin_turn(state: Magic, event: events.TurnBegan, _: Magic) -> Changed:
+    """Begin a turn: what is counted by the turn begins anew."""
+    turn = replace(state.turn, number=event.number, active=event.player, began=len(state.log), combats=0, ending=False)
+    players = state.players
+    for seat in state.seats:
+        if players[seat].lands_played:
+            players = players.set(seat, replace(players[seat], lands_played=0))
+    status = state.status
+    for each in state.battlefield:
+        if status[each].hurt_by or status[each].used:
+            status = status.set(each, replace(status[each], hurt_by=(), used=Map()))
+    return replace(state, turn=turn, players=players, status=status), event
+
+
+def begin_step(state: Magic, event: events.StepBegan, _: Magic) -> Changed:
+    """Begin a step."""
+    combats = state.turn.combats + (event.step == "begin-combat")
+    turn = replace(state.turn, step=event.step, step_began=len(state.log), passed=(), combats=combats)
+    combat = Combat() if event.step == "begin-combat" else state.combat
+    return replace(state, turn=turn, combat=combat), event
+
+
+def end_step(state: Magic, event: events.StepEnded, _: Magic) -> Changed:
+    """End a step; combat is over with its last one (511.3)."""
+    return (replace(state, combat=None) if event.step == "end-combat" else state), event
+
+
+def play_land(state: Magic, event: events.LandPlayed, _: Magic) -> Changed:
+    """Count a land played (305.2)."""
+    player = state.players[event.player]
+    return with_player(state, replace(player, lands_played=player.lands_played + 1)), event
+
+
+def leave_game(state: Magic, event: events.Lost | events.Won, _: Magic) -> Changed:
+    """A player has lost or won (104)."""
+    player = state.players[event.player]
+    if player.out:
+        return state, None
+    return with_player(state, replace(player, out="won" if isinstance(event, events.Won) else "lost")), event
+
+
+def end_in_a_draw(state: Magic, event: events.Drew, _: Magic) -> Changed:
+    """The game is a draw for everybody still in it (104.4)."""
+    for seat in state.seats:
+        if not state.players[seat].out:
+            state = with_player(state, replace(state.players[seat], out="drawn"))
+    return state, event
+
+
+def only_log(state: Magic, event: Any, _: Magic) -> Changed:
+    """Change nothing: the event itself is the news."""
+    return state, event
+
+
+CHANGES: Mapping[type, Callable[[Magic, Any, Magic], Changed]] = {
+    events.Moved: move,
+    events.Created: create,
+    events.Drawn: draw,
+    events.Shuffled: shuffle,
+    events.Arranged: arrange,
+    events.Tapped: tap,
+    events.Untapped: tap,
+    events.CountersPut: put_counters,
+    events.CountersRemoved: remove_counters,
+    events.Attached: attach,
+    events.ControlChanged: change_control,
+    events.TurnedFace: turn_face,
+    events.Phased: phase,
+    events.Marked: mark,
+    events.Linked: link,
+    events.Damaged: hurt,
+    events.LifeGained: gain_life,
+    events.LifeLost: lose_life,
+    events.ManaAdded: add_mana,
+    events.ManaSpent: take_mana,
+    events.ManaEmptied: take_mana,
+    events.TurnBegan: begin_turn,
+    events.StepBegan: begin_step,
+    events.StepEnded: end_step,
+    events.LandPlayed: play_land,
+    events.Lost: leave_game,
+    events.Won: leave_game,
+    events.Drew: end_in_a_draw,
+}
+"""Events not listed change nothing but the log."""

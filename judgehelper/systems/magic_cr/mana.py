@@ -1,0 +1,75 @@
+"""Mana symbols and costs as data (106, 107.4, 202): what a cost asks for and what may pay each symbol."""
+
+import re
+from functools import lru_cache
+
+KINDS = ("W", "U", "B", "R", "G", "C")
+COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+LETTERS = {word: letter for letter, word in COLOURS.items()}
+_SYMBOL = re.compile(r"\{([^}]+)\}")
+
+
+@lru_cache(maxsize=4096)
+def pips(cost: str) -> tuple[str, ...]:
+    """Split a cost into its symbols, without braces: «{2}{W/U}» → 2, W/U."""
+    return tuple(_SYMBOL.findall(cost))
+
+
+@lru_cache(maxsize=4096)
+def mana_value(cost: str, x: int = 0) -> int:
+    """Give the mana value of a cost (202.3); X counts as `x`."""
+    return sum(_symbol_value(symbol, x) for symbol in pips(cost))
+
+
+def _symbol_value(symbol: str, x: int) -> int:
+    if symbol.isdigit():
+        return int(symbol)
+    if symbol in ("X", "Y", "Z"):
+        return x
+    first = symbol.split("/")[0]
+    return int(first) if first.isdigit() else 1
+
+
+@lru_cache(maxsize=4096)
+def demands(cost: str, x: int = 0) -> tuple[str, ...]:
+    """Write a cost out unit by unit: «{2}{W}» → 1, 1, W; X as so many generic units (107.3a, 107.4b)."""
+    found: list[str] = []
+    for symbol in pips(cost):
+        if symbol.isdigit():
+            found.extend("1" * int(symbol))
+        elif symbol in ("X", "Y", "Z"):
+            found.extend("1" * x)
+        else:
+            found.append(symbol)
+    return tuple(found)
+
+
+def is_generic(symbol: str) -> bool:
+    """Say whether any mana pays it (107.4b)."""
+    return symbol == "1"
+
+
+def is_phyrexian(symbol: str) -> bool:
+    """Say whether two life pay it as well (107.4f)."""
+    return symbol.endswith("/P")
+
+
+@lru_cache(maxsize=256)
+def payable_by(symbol: str) -> frozenset[str]:
+    """Name the types of mana that pay one unit of a symbol (107.4)."""
+    if symbol in ("1", "S"):
+        return frozenset(KINDS)
+    return frozenset(part for part in symbol.split("/") if part in KINDS)
+
+
+@lru_cache(maxsize=256)
+def generic_price(symbol: str) -> int:
+    """Give how much generic mana may pay a symbol instead («{2/W}»: 2); 0 where none may (107.4e)."""
+    first = symbol.split("/")[0]
+    return int(first) if "/" in symbol and first.isdigit() else 0
+
+
+def colours_of(cost: str) -> tuple[str, ...]:
+    """Name the colours that a cost gives (105.2, 202.2)."""
+    letters = {part for symbol in pips(cost) for part in symbol.split("/")}
+    return tuple(word for letter, word in COLOURS.items() if letter in letters)

@@ -1,0 +1,255 @@
+"""Conditions and statements: what is so now, and what has happened (603.4, 608.2, 611.2b)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgehelper.abilities import conditions, phrases
+from judgehelper.abilities.acts import being
+from judgehelper.abilities.filters import Being
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists, is_being
+from judgehelper.systems.magic_cr.meaning.matching import match
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.state import Ref
+from judgehelper.systems.magic_cr.view import View, unknown
+
+
+def holds_now(view: View, condition: conditions.Holds) -> bool:
+    """The clause is true now."""
+    return view.is_true(condition.clause)
+
+
+def has_happened(view: View, condition: conditions.Happened) -> bool:
+    """The clause came true in a period."""
+    return bool(happenings(view, condition.clause, condition.period, True)) != condition.negative
+
+
+def compares(view: View, condition: conditions.Compares) -> bool:
+    """Two numbers compare so."""
+    return RELATIONS[condition.relation](view.value(condition.left), view.value(condition.right))
+
+
+def something_fits(view: View, condition: conditions.Exists) -> bool:
+    """Something fits."""
+    return exists(view, condition.what)
+
+
+def was_done(view: View, condition: conditions.YouDo) -> bool:
+    """The instruction before was carried out (608.2c)."""
+    return bool(view.frame.done.get(condition.to, 0)) != condition.negative
+
+
+def is_turn(view: View, condition: conditions.IsTurn) -> bool:
+    """It is that player's turn, and that step."""
+    turn = view.state.turn
+    mine = condition.whose is None or fits_phrase(view, condition.whose, turn.active)
+    step = (
+        not condition.step or turn.step == condition.step or (condition.step == "main" and turn.step.endswith("main"))
+    )
+    return (mine and step) != condition.negative
+
+
+def is_not_so(view: View, condition: conditions.NotSo) -> bool:
+    """The condition does not hold."""
+    return not view.holds(condition.condition)
+
+
+def all_hold(view: View, condition: conditions.AllHold) -> bool:
+    """All of these hold."""
+    return all(view.holds(each) for each in condition.conditions)
+
+
+def any_holds(view: View, condition: conditions.AnyHolds) -> bool:
+    """At least one of these holds."""
+    return any(view.holds(each) for each in condition.conditions)
+
+
+def was_paid(view: View, condition: conditions.WasPaid) -> bool:
+    """An optional cost was paid for it."""
+    key = f"{condition.keyword} {condition.cost}" if condition.cost else condition.keyword
+    things = (view.thing(ref) for ref in view.find(condition.what))
+    return any(thing is not None and thing.cast_as.get(key, 0) > 0 for thing in things) != condition.negative
+
+
+def was_cast(view: View, condition: conditions.WasCast) -> bool:
+    """It was cast as a spell (from a zone, by a player)."""
+    things = [view.thing(ref) for ref in view.find(condition.what)]
+    by = condition.by is None or any(
+        thing is not None and fits_phrase(view, condition.by, thing.controller) for thing in things
+    )
+    key = f"cast from {condition.zone}" if condition.zone else "cast"
+    return (by and any(thing is not None and key in thing.cast_as for thing in things)) != condition.negative
+
+
+def is_designated(view: View, condition: conditions.Designated) -> bool:
+    """A designation holds."""
+    who = view.find(condition.who) if condition.who is not None else (view.you,)
+    match condition.word:
+        case "monarch" | "the monarch":
+            found = view.state.marks.get("monarch", "") in who
+        case "city's blessing" | "the city's blessing":
+            found = any("city's blessing" in view.state.players[str(ref)].marks for ref in who)
+        case "day" | "night":
+            found = view.state.marks.get("day", "") == condition.word
+        case _:
+            raise NotUnderstood(unknown(condition))
+    return found != condition.negative
+
+
+CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
+    conditions.Holds: holds_now,
+    conditions.Happened: has_happened,
+    conditions.Compares: compares,
+    conditions.Exists: something_fits,
+    conditions.YouDo: was_done,
+    conditions.IsTurn: is_turn,
+    conditions.NotSo: is_not_so,
+    conditions.AllHold: all_hold,
+    conditions.AnyHolds: any_holds,
+    conditions.WasPaid: was_paid,
+    conditions.WasCast: was_cast,
+    conditions.Designated: is_designated,
+}
+
+
+# --- statements: an act as something that is so
+def _is_fit(view: View, act: being.IsFit | being.HaveStat, ref: Ref) -> bool:
+    return view.of(ref).fits(act.what, ref) != act.negative
+
+
+def _is_phrase(view: View, act: being.IsPhrase, ref: Ref) -> bool:
+    return ref in view.find(act.what)
+
+
+def _has_things(view: View, act: being.HaveThings, ref: Ref) -> bool:
+    return _owning(view, act, ref) != act.negative
+
+
+def _owning(view: View, act: being.HaveThings, ref: Ref) -> bool:
+    what = act.what
+    if isinstance(what, phrases.Things):
+        test = _controls if act.word == "control" else _owns
+        found = [each for each in view.of(ref).find(what) if test(view, each, ref)]
+        name = type(what.det).__name__
+        if name == "No":
+            return not found
+        count = getattr(what.det, "count", None)
+        return view.count(count, len(found)) if count is not None and name != "Some" else _enough(view, count, found)
+    return all(_controls(view, each, ref) for each in view.find(what))
+
+
+def _enough(view: View, count: Any, found: list[Ref]) -> bool:
+    if count is None:
+        return bool(found)
+    low, high = view.bounds(count)
+    return low <= len(found) and (type(count).__name__ == "Exactly" or high is None or len(found) <= high)
+
+
+def _controls(view: View, what: Ref, who: Ref) -> bool:
+    return view.controller(what) == who
+
+
+def _owns(view: View, what: Ref, who: Ref) -> bool:
+    thing = view.thing(what)
+    return thing is not None and thing.owner == who
+
+
+def _has_life(view: View, act: being.HaveLife, ref: Ref) -> bool:
+    return RELATIONS[act.relation](view.state.players[str(ref)].life, view.value(act.amount))
+
+
+def _has(view: View, act: being.Has, ref: Ref) -> bool:
+    names = [each.keyword for each in act.abilities if isinstance(each, Keyword)]
+    return bool(names) and isinstance(ref, int) and all(name in view.traits(ref).keywords for name in names)
+
+
+def _attacking(view: View, act: being.Attack, ref: Ref) -> bool:
+    attackers = view.state.combat.attackers if view.state.combat else ()
+    return any(
+        each.id == ref and (act.whom is None or fits_phrase(view, act.whom, each.defender)) for each in attackers
+    )
+
+
+def _blocking(view: View, act: being.Block, ref: Ref) -> bool:
+    blockers = view.state.combat.blockers if view.state.combat else ()
+    return any(
+        each.id == ref and (act.whom is None or any(fits_phrase(view, act.whom, it) for it in each.attackers))
+        for each in blockers
+    )
+
+
+def _blocked(view: View, act: being.BeBlocked, ref: Ref) -> bool:
+    attackers = view.state.combat.attackers if view.state.combat else ()
+    return any(
+        each.id == ref
+        and each.blocked
+        and (act.by is None or any(fits_phrase(view, act.by, it) for it in each.blockers))
+        for each in attackers
+    )
+
+
+def _is_described(view: View, act: being.Is, ref: Ref) -> bool:
+    if not isinstance(ref, int):
+        return False
+    traits, what = view.traits(ref), act.what
+    wanted = (*what.types, *what.subtypes, *what.supertypes)
+    return all(traits.is_a(each) for each in wanted) and all(each in traits.colours for each in what.colours)
+
+
+def _has_status(view: View, act: being.BecomeStatus, ref: Ref) -> bool:
+    return is_being(view, Being(act.word), ref)
+
+
+def _more(view: View, act: being.HaveMost, ref: Ref) -> bool:
+    if act.than is None:
+        raise NotUnderstood(unknown(act))
+    mine = _amount_of(view, act, ref)
+    others = [_amount_of(view, act, other) for other in view.find(act.than)]
+    return all(mine > other if act.word == "more" else mine < other for other in others)
+
+
+def _amount_of(view: View, act: being.HaveMost, player: Ref) -> int:
+    if act.what is None:
+        return view.state.players[str(player)].life
+    return sum(1 for each in view.find(act.what) if view.controller(each) == player)
+
+
+TRUTHS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
+    being.IsFit: _is_fit,
+    being.HaveStat: _is_fit,
+    being.IsPhrase: _is_phrase,
+    being.HaveThings: _has_things,
+    being.HaveLife: _has_life,
+    being.HaveMost: _more,
+    being.Has: _has,
+    being.Attack: _attacking,
+    being.Block: _blocking,
+    being.BeBlocked: _blocked,
+    being.Is: _is_described,
+    being.BecomeStatus: _has_status,
+}
+
+
+# --- what has happened
+def happenings(view: View, clause: Any, period: str, _first: bool) -> tuple[int, ...]:
+    """List the amounts of all happenings of a clause in a period, read from the log (608.2h)."""
+    state = view.state
+    if period not in PERIODS:
+        raise NotUnderstood(unknown(clause))
+    start = PERIODS[period](view)
+    found: list[int] = []
+    for entry in state.log.since(start):
+        seen = match(view, clause, entry.event)
+        if seen is not None:
+            found.append(seen.amount)
+    return tuple(found)
+
+
+PERIODS: Mapping[str, Callable[[View], int]] = {
+    "this turn": lambda view: view.state.turn.began,
+    "this combat": lambda view: view.state.turn.combat_began,
+    "this game": lambda _: 0,
+    "": lambda view: 0,
+    "this way": lambda view: view.frame.since,
+}

@@ -1,0 +1,443 @@
+"""Filters: what is true or false of one object or player (105, 109, 110.5, 205, 208)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgehelper.abilities import filters
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, named, statistic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Ref
+from judgehelper.systems.magic_cr.view import View, unknown
+
+RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
+    "=": lambda left, right: left == right,
+    "≠": lambda left, right: left != right,
+    "≥": lambda left, right: left >= right,
+    "≤": lambda left, right: left <= right,
+    ">": lambda left, right: left > right,
+    "<": lambda left, right: left < right,
+}
+
+
+def is_type(view: View, what: filters.OfType, ref: Ref) -> bool:
+    """Has this card type; «permanent» types are as good as any."""
+    return isinstance(ref, int) and what.word in view.traits(ref).types
+
+
+def is_supertype(view: View, what: filters.OfSupertype, ref: Ref) -> bool:
+    """Has this supertype."""
+    return isinstance(ref, int) and what.supertype in view.traits(ref).supertypes
+
+
+def is_subtype(view: View, what: filters.OfSubtype, ref: Ref) -> bool:
+    """Has this subtype; changeling is applied by the layers (702.72)."""
+    return isinstance(ref, int) and what.subtype in view.traits(ref).subtypes
+
+
+def is_colour(view: View, what: filters.OfColour, ref: Ref) -> bool:
+    """Has this colour."""
+    return isinstance(ref, int) and what.colour in view.traits(ref).colours
+
+
+def is_not(view: View, what: filters.Not, ref: Ref) -> bool:
+    """Is not so."""
+    return not view.fits(what.what, ref)
+
+
+def is_all(view: View, what: filters.AllOf, ref: Ref) -> bool:
+    """Is all of these."""
+    return all(view.fits(each, ref) for each in what.filters)
+
+
+def is_one(view: View, what: filters.OneOf, ref: Ref) -> bool:
+    """Is one of these."""
+    return any(view.fits(each, ref) for each in what.filters)
+
+
+def is_controlled(view: View, what: filters.Controlled, ref: Ref) -> bool:
+    """Is controlled by one of these players (108.4)."""
+    if not isinstance(ref, int):
+        return False
+    return _is_among_players(view, what.by, view.controller(ref)) != what.negative
+
+
+def is_owned(view: View, what: filters.Owned, ref: Ref) -> bool:
+    """Is owned by one of these players."""
+    thing = view.thing(ref)
+    return thing is not None and _is_among_players(view, what.by, thing.owner) != what.negative
+
+
+def _is_among_players(view: View, phrase: Any, player: str) -> bool:
+    return fits_phrase(view, phrase, player)
+
+
+def is_in(view: View, what: filters.In, ref: Ref) -> bool:
+    """Is in a zone, perhaps of one of these players (400.1)."""
+    thing = view.thing(ref)
+    if thing is None or thing.zone != what.zone:
+        return False
+    return what.whose is None or _is_among_players(view, what.whose, thing.owner)
+
+
+def has_keyword(view: View, what: filters.With, ref: Ref) -> bool:
+    """Has a keyword ability; «landwalk» is any of its kinds (702.14)."""
+    if not isinstance(ref, int):
+        return False
+    keywords = view.traits(ref).keywords
+    if what.keyword in keywords:
+        return True
+    return any(each.startswith(f"{what.keyword} ") or each.startswith(f"{what.keyword}—") for each in keywords) or (
+        what.keyword == "landwalk" and any(each.endswith("walk") for each in keywords)
+    )
+
+
+def is_named(view: View, what: filters.Named, ref: Ref) -> bool:
+    """Has this name (201.2)."""
+    return isinstance(ref, int) and view.traits(ref).name == what.card
+
+
+def compares(view: View, what: filters.Comparing, ref: Ref) -> bool:
+    """A number of it compares so with another."""
+    if isinstance(ref, int) and what.statistic in ("power", "toughness") and view.traits(ref).power is None:
+        return False
+    return RELATIONS[what.relation](statistic(view, what.statistic, ref), view.value(what.to))
+
+
+def has_parity(view: View, what: filters.Parity, ref: Ref) -> bool:
+    """A number of it is odd or even."""
+    return (statistic(view, what.statistic, ref) % 2 == 1) == (what.parity == "odd")
+
+
+def is_extreme(view: View, what: filters.Extremal, ref: Ref) -> bool:
+    """None among a group has more (or less); without a group, the phrase around it compares."""
+    if what.among is None:
+        return True
+    group = [statistic(view, what.statistic, each) for each in view.find(what.among)]
+    own = statistic(view, what.statistic, ref)
+    return not group or (own >= max(group) if what.extreme in ("greatest", "highest", "most") else own <= min(group))
+
+
+def has_counters(view: View, what: filters.WithCounters, ref: Ref) -> bool:
+    """Has so many counters on it."""
+    if isinstance(ref, str):
+        counters: Mapping[str, int] = view.state.players[ref].counters
+    else:
+        thing = view.thing(ref)
+        counters = thing.counters if thing else {}
+    number = counters.get(what.kind, 0) if what.kind else sum(counters.values())
+    return view.count(what.count, number)
+
+
+def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
+    """Has something in common with another object."""
+    if not isinstance(ref, int):
+        return False
+    own = _shared(view, what.what, ref)
+    return any(own & _shared(view, what.what, other) for other in view.find(what.other) if isinstance(other, int))
+
+
+BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Battle")
+
+
+def _shared(view: View, what: str, ref: int) -> frozenset[Any]:
+    traits = view.traits(ref)
+    match what:
+        case "name":
+            return frozenset((traits.name,)) - {""}
+        case "card type":
+            return frozenset(traits.types)
+        case "permanent type":
+            return frozenset(traits.types) & frozenset(PERMANENT_TYPES)
+        case "color":
+            return frozenset(traits.colours)
+        case "creature type":
+            return (
+                frozenset(traits.subtypes) if "Creature" in traits.types or "Kindred" in traits.types else frozenset()
+            )
+        case "land type":
+            return frozenset(traits.subtypes) if "Land" in traits.types else frozenset()
+        case "controller":
+            return frozenset((view.controller(ref),))
+        case "mana value":
+            return frozenset((statistic(view, what, ref),))
+    raise NotUnderstood(unknown(filters.Sharing))
+
+
+def is_of_chosen(view: View, what: filters.OfChosen, ref: Ref) -> bool:
+    """Fits what was chosen: a colour, type, name, number or player."""
+    chosen = chosen_words(view, what.what, what.to)
+    if isinstance(ref, str):
+        return ref in chosen
+    traits = view.traits(ref)
+    match what.what:
+        case "color":
+            return any(each in traits.colours for each in chosen)
+        case "name" | "card name":
+            return traits.name in chosen
+        case "number" | "mana value":
+            return statistic(view, "mana value", ref) in chosen
+    return any(traits.is_a(str(each)) for each in chosen)
+
+
+def chosen_words(view: View, what: str, name: int) -> tuple[Ref, ...]:
+    """Give what an earlier choice chose, by its name or, on an object set up so, by its kind (607.2d)."""
+    found = named(view, name) if name else ()
+    if found:
+        return found
+    source = view.thing(view.frame.source)
+    return source.chosen.get(what.split()[-1], ()) if source else ()
+
+
+def is_other(view: View, what: filters.OtherThan, ref: Ref) -> bool:
+    """Is none of these."""
+    return ref not in view.find(what.what)
+
+
+def is_attached_to(view: View, what: filters.AttachedTo, ref: Ref) -> bool:
+    """Is attached to one of these."""
+    thing = view.thing(ref)
+    return thing is not None and thing.attached_to is not None and fits_phrase(view, what.what, thing.attached_to)
+
+
+def is_doing(view: View, what: filters.Doing, ref: Ref) -> bool:
+    """What the clause says of it is so now."""
+    return view.of(ref).is_true(what.clause)
+
+
+def has_done(view: View, what: filters.Did, ref: Ref) -> bool:
+    """What the clause says of it has happened in the period (608.2h)."""
+    return bool(view.tables.happenings(view.of(ref), what.clause, what.period, False))
+
+
+def is_this_way(view: View, what: filters.ThisWay, ref: Ref) -> bool:
+    """Was affected by an earlier instruction of this ability."""
+    return ref in named(view, what.to)
+
+
+def is_exiled_with(view: View, what: filters.ExiledWith, ref: Ref) -> bool:
+    """Was exiled by an ability of that object (607.2a)."""
+    return any(
+        ref in view.state.exiled_with.get(source, ()) for source in view.find(what.what) if isinstance(source, int)
+    )
+
+
+def is_targeting(view: View, what: filters.Targeting, ref: Ref) -> bool:
+    """Is a spell or ability with such a target (114)."""
+    item = view.state.items.get(ref) if isinstance(ref, int) else None
+    if item is None:
+        return False
+    targets = [each for target in item.targets for each in target.chosen]
+    if what.single and len(targets) != 1:
+        return False
+    if what.what is None:
+        return bool(targets)
+    hits = [fits_phrase(view, what.what, each) for each in targets]
+    return bool(hits) and (all(hits) if what.only else any(hits))
+
+
+def has_so_many(view: View, what: filters.WhereCount, ref: Ref) -> bool:
+    """Is a player for whom this fits."""
+    return exists(view.of(ref), what.what)
+
+
+def exists(view: View, phrase: Any) -> bool:
+    """Say whether as many fit as the determiner asks for («a Swamp», «no creatures», «three or more»)."""
+    found = view.find(phrase)
+    det = getattr(phrase, "det", None)
+    if det is not None and type(det).__name__ == "No":
+        return not found
+    count = getattr(det, "count", None)
+    if count is None:
+        return bool(found)
+    low, high = view.bounds(count)
+    exact = type(count).__name__ in ("AtMost", "Between") or (type(count).__name__ == "Exactly" and low == 0)
+    return len(found) >= low and (not exact or high is None or len(found) <= high)
+
+
+def is_kind(view: View, what: filters.Kind, ref: Ref) -> bool:
+    """Is a thing of this kind."""
+    test = KINDS.get(what.kind)
+    if test is None:
+        raise NotUnderstood(unknown(what))
+    return test(view, ref)
+
+
+def _zone(view: View, ref: Ref) -> str:
+    thing = view.thing(ref)
+    return thing.zone if thing else ""
+
+
+def _item_kind(view: View, ref: Ref) -> str:
+    item = view.state.items.get(ref) if isinstance(ref, int) else None
+    if item is None or item.ability is None:
+        return ""
+    return type(item.ability).__name__
+
+
+def _is_any_target(view: View, ref: Ref) -> bool:
+    """A creature, a player or a planeswalker (114.4)."""
+    if isinstance(ref, str):
+        return True
+    if _zone(view, ref) != BATTLEFIELD:
+        return False
+    types = view.traits(ref).types
+    return "Creature" in types or "Planeswalker" in types or "Battle" in types
+
+
+def _is_spell(view: View, ref: Ref) -> bool:
+    thing = view.thing(ref)
+    return thing is not None and thing.zone == "stack" and thing.kind != "ability"
+
+
+def _is_card(view: View, ref: Ref) -> bool:
+    thing = view.thing(ref)
+    return thing is not None and thing.kind == "card"
+
+
+def _is_ability(view: View, ref: Ref) -> bool:
+    thing = view.thing(ref)
+    return thing is not None and thing.kind == "ability"
+
+
+def _marked(mark: str) -> Callable[[View, Ref], bool]:
+    def is_marked(view: View, ref: Ref) -> bool:
+        thing = view.thing(ref)
+        return thing is not None and mark in thing.marks
+
+    return is_marked
+
+
+KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
+    "permanent": lambda view, ref: _zone(view, ref) == BATTLEFIELD,
+    "card": _is_card,
+    "spell": _is_spell,
+    "token": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "token",
+    "ability": _is_ability,
+    "activated ability": lambda view, ref: _item_kind(view, ref) in ("Activated", "Loyalty"),
+    "triggered ability": lambda view, ref: _item_kind(view, ref) == "Triggered",
+    "loyalty ability": lambda view, ref: _item_kind(view, ref) == "Loyalty",
+    "source": lambda view, ref: isinstance(ref, int),
+    "player": lambda view, ref: isinstance(ref, str),
+    "opponent": lambda view, ref: isinstance(ref, str) and ref != view.you,
+    "target": _is_any_target,
+    "copy": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "copy",
+    "emblem": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "emblem",
+    "commander": _marked("commander"),
+}
+
+
+def is_being(view: View, what: filters.Being, ref: Ref) -> bool:
+    """Is in the state that a word names."""
+    test = STATES.get(what.word)
+    if test is None:
+        raise NotUnderstood(unknown(what))
+    return test(view, ref)
+
+
+def _attackers(view: View) -> tuple[Any, ...]:
+    return view.state.combat.attackers if view.state.combat else ()
+
+
+def _blockers(view: View) -> tuple[Any, ...]:
+    return view.state.combat.blockers if view.state.combat else ()
+
+
+def _colour_count(test: Callable[[int], bool]) -> Callable[[View, Ref], bool]:
+    return lambda view, ref: isinstance(ref, int) and test(len(view.traits(ref).colours))
+
+
+def _is_historic(view: View, ref: Ref) -> bool:
+    if not isinstance(ref, int):
+        return False
+    traits = view.traits(ref)
+    return "Legendary" in traits.supertypes or "Artifact" in traits.types or "Saga" in traits.subtypes
+
+
+def _has_attached(subtype: str) -> Callable[[View, Ref], bool]:
+    def has_attached(view: View, ref: Ref) -> bool:
+        things = view.state.things
+        attached = [each for each in view.state.battlefield if things[each].attached_to == ref]
+        return any(subtype in view.traits(each).subtypes for each in attached)
+
+    return has_attached
+
+
+def _is_modified(view: View, ref: Ref) -> bool:
+    thing = view.thing(ref)
+    if thing is None:
+        return False
+    return bool(sum(thing.counters.values())) or _has_attached("Equipment")(view, ref) or _has_own_aura(view, ref)
+
+
+def _has_own_aura(view: View, ref: Ref) -> bool:
+    things, mine = view.state.things, view.controller(ref)
+    attached = [each for each in view.state.battlefield if things[each].attached_to == ref]
+    return any("Aura" in view.traits(each).subtypes and view.controller(each) == mine for each in attached)
+
+
+def _subtypes(*kinds: str) -> Callable[[View, Ref], bool]:
+    return lambda view, ref: isinstance(ref, int) and any(each in view.traits(ref).subtypes for each in kinds)
+
+
+def _attached_alone(view: View, ref: Ref) -> bool:
+    return len(_attackers(view)) == 1 and _attackers(view)[0].id == ref
+
+
+STATES: Mapping[str, Callable[[View, Ref], bool]] = {
+    "colorless": _colour_count(lambda number: number == 0),
+    "monocolored": _colour_count(lambda number: number == 1),
+    "multicolored": _colour_count(lambda number: number > 1),
+    "tapped": lambda view, ref: view.status(ref).tapped,
+    "untapped": lambda view, ref: not view.status(ref).tapped,
+    "face-down": lambda view, ref: (thing := view.thing(ref)) is not None and bool(thing.face_down),
+    "face-up": lambda view, ref: (thing := view.thing(ref)) is not None and not thing.face_down,
+    "phased-out": lambda view, ref: (thing := view.thing(ref)) is not None and thing.phased_out,
+    "transformed": lambda view, ref: (thing := view.thing(ref)) is not None and thing.side == 1,
+    "attacking": lambda view, ref: any(each.id == ref for each in _attackers(view)),
+    "attacking alone": _attached_alone,
+    "blocking": lambda view, ref: any(each.id == ref for each in _blockers(view)),
+    "blocked": lambda view, ref: any(each.id == ref and each.blocked for each in _attackers(view)),
+    "unblocked": lambda view, ref: any(each.id == ref and not each.blocked for each in _attackers(view)),
+    "enchanted": _has_attached("Aura"),
+    "equipped": _has_attached("Equipment"),
+    "historic": _is_historic,
+    "modified": _is_modified,
+    "outlaw": _subtypes("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"),
+    "party member": _subtypes("Cleric", "Rogue", "Warrior", "Wizard"),
+    **{
+        mark: _marked(mark)
+        for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "goaded", "commander", "crewed")
+    },
+}
+
+FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
+    filters.OfType: is_type,
+    filters.OfSupertype: is_supertype,
+    filters.OfSubtype: is_subtype,
+    filters.OfColour: is_colour,
+    filters.Being: is_being,
+    filters.Kind: is_kind,
+    filters.Not: is_not,
+    filters.AllOf: is_all,
+    filters.OneOf: is_one,
+    filters.Controlled: is_controlled,
+    filters.Owned: is_owned,
+    filters.In: is_in,
+    filters.With: has_keyword,
+    filters.Comparing: compares,
+    filters.Parity: has_parity,
+    filters.Extremal: is_extreme,
+    filters.WithCounters: has_counters,
+    filters.Named: is_named,
+    filters.Sharing: shares,
+    filters.OfChosen: is_of_chosen,
+    filters.OtherThan: is_other,
+    filters.AttachedTo: is_attached_to,
+    filters.Doing: is_doing,
+    filters.Did: has_done,
+    filters.ThisWay: is_this_way,
+    filters.ExiledWith: is_exiled_with,
+    filters.Targeting: is_targeting,
+    filters.WhereCount: has_so_many,
+}

@@ -1,0 +1,399 @@
+"""Does what happened fit what a text waits for? A clause («a creature you control dies») against one event (603.2, 614.1).
+
+One function an act, in a literal table: which events it may be, who in the event is the clause's subject, what the
+words beside it mean. What fits is bound to the names of the phrases. Objects that have left are seen as they last were.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Ref
+from judgehelper.systems.magic_cr.view import View
+
+
+class Seen(Struct, frozen=True):
+    """A fit: what names stand for, and how much it was."""
+
+    names: tuple[tuple[int, tuple[Ref, ...]], ...] = ()
+    numbers: tuple[tuple[int, int], ...] = ()
+    amount: int = 1
+    subject: Ref = 0
+
+    def __add__(self, other: "Seen") -> "Seen":
+        return Seen(
+            (*self.names, *other.names), (*self.numbers, *other.numbers), max(self.amount, other.amount),
+            self.subject or other.subject,
+        )  # fmt: skip
+
+
+Found = Seen | None
+YOU = phrases.You()
+
+
+def match(view: View, clause: Any, event: Any) -> Found:
+    """Match one event against a clause; each act of the clause must match it."""
+    match clause:
+        case clauses.Does():
+            subject: Any = clause.who
+        case clauses.Do():
+            subject = YOU
+        case clauses.Sentence() if len(clause.clauses) == 1:
+            return match_clause(view, clause.clauses[0], event)
+        case clauses.Noted():
+            return match_clause(view, clause.clause, event)
+        case _:
+            return None
+    found = [match_act(view, act, subject, event) for act in clause.acts]
+    hits = [seen for seen in found if seen is not None]
+    return hits[0] if hits else None
+
+
+match_clause = match
+
+
+def match_act(view: View, act: Any, subject: Any, event: Any) -> Found:
+    """Match one event against one act of a subject."""
+    row = MATCHERS.get(type(act))
+    if row is None or not isinstance(event, row[0]):
+        return None
+    found: Found = row[1](view, act, subject, event)
+    return found
+
+
+def watched(clause: Any) -> tuple[type, ...]:
+    """Name the kinds of events that a clause could match; empty where the engine knows none."""
+    if isinstance(clause, clauses.Sentence):
+        return tuple(kind for each in clause.clauses for kind in watched(each))
+    if isinstance(clause, clauses.Noted):
+        return watched(clause.clause)
+    if not isinstance(clause, clauses.Do | clauses.Does):
+        return ()
+    return tuple(kind for act in clause.acts if type(act) in MATCHERS for kind in _kinds(act))
+
+
+def _kinds(act: Any) -> tuple[type, ...]:
+    kinds = MATCHERS[type(act)][0]
+    return kinds if isinstance(kinds, tuple) else (kinds,)
+
+
+def bound(view: View, phrase: Any, ref: Ref | None) -> Found:
+    """Say whether one thing fits a phrase, and let the phrase's name stand for it."""
+    if phrase is None:
+        return Seen(subject=ref or 0)
+    if ref is None or not fits_phrase(view, phrase, ref):
+        return None
+    name = _name_in(view, phrase, ref)
+    return Seen(((name, (ref,)),) if name else (), subject=ref)
+
+
+def _name_in(view: View, phrase: Any, ref: Ref) -> int:
+    if isinstance(phrase, phrases.Either | phrases.Both):
+        fitting = (each for each in phrase.phrases if fits_phrase(view, each, ref))
+        return next((_name_in(view, each, ref) for each in fitting), 0)
+    return getattr(phrase, "name", 0) or 0
+
+
+def both(*found: Found) -> Found:
+    """Join fits; nothing fits where one does not."""
+    total = Seen()
+    for each in found:
+        if each is None:
+            return None
+        total = total + each
+    return total
+
+
+def amount(act: Any, number: int) -> Seen:
+    """Keep how much it was, under the act's name."""
+    name = getattr(act, "name", 0)
+    return Seen(numbers=((name, number),) if name else (), amount=number)
+
+
+def _enters(view: View, act: moving.Enter, who: Any, event: Any) -> Found:
+    if isinstance(event, events.Moved) and event.to != BATTLEFIELD:
+        return None
+    if act.source and not _came_from(view, act.source, act.whose, event):
+        return None
+    if act.under is not None and not fits_phrase(view, act.under, view.controller(event.new or 0)):
+        return None
+    return bound(view, who, event.new)
+
+
+def _came_from(view: View, source: str, whose: Any, event: Any) -> bool:
+    origin = getattr(event, "origin", "")
+    if source in ("anywhere", ""):
+        return True
+    if source.startswith("anywhere other than"):
+        return origin != source.rsplit(" ", 1)[-1]
+    if origin != source:
+        return False
+    thing = view.thing(event.thing)
+    return whose is None or (thing is not None and fits_phrase(view, whose, thing.owner))
+
+
+def _dies(view: View, _: Any, who: Any, event: events.Moved) -> Found:
+    if event.origin != BATTLEFIELD or event.to != GRAVEYARD:
+        return None
+    return bound(view, who, event.thing)
+
+
+def _leaves(view: View, act: moving.Leave, who: Any, event: events.Moved) -> Found:
+    if event.origin != act.zone or event.to == event.origin:
+        return None
+    thing = view.thing(event.thing)
+    if act.whose is not None and not (thing and fits_phrase(view, act.whose, thing.owner)):
+        return None
+    return bound(view, who, event.thing)
+
+
+def _is_put(view: View, act: moving.BePut, who: Any, event: events.Moved) -> Found:
+    if event.to != act.to.zone or not _came_from(view, act.source, act.whose, event):
+        return None
+    thing = view.thing(event.thing)
+    if act.to.whose is not None and not (thing and fits_phrase(view, act.to.whose, thing.owner)):
+        return None
+    return bound(view, who, event.thing)
+
+
+def _attacks(view: View, act: being.Attack, who: Any, event: events.Attacks) -> Found:
+    if act.alone and not event.alone:
+        return None
+    return both(bound(view, who, event.thing), bound(view, act.whom, event.defender) if act.whom else Seen())
+
+
+def _attacks_with(view: View, act: being.AttackWith, who: Any, event: events.Attacks) -> Found:
+    attacker = view.controller(event.thing)
+    whom = bound(view, act.whom, event.defender) if act.whom else Seen()
+    return both(bound(view, who, attacker), bound(view, act.what, event.thing) if act.what else Seen(), whom)
+
+
+def _blocks(view: View, act: being.Block, who: Any, event: events.Blocks) -> Found:
+    return both(bound(view, who, event.thing), bound(view, act.whom, event.attacker) if act.whom else Seen())
+
+
+def _is_blocked(view: View, act: being.BeBlocked, who: Any, event: Any) -> Found:
+    if isinstance(event, events.Blocks):
+        if act.by is None:
+            return None
+        return both(bound(view, who, event.attacker), bound(view, act.by, event.thing))
+    return bound(view, who, event.thing) if act.by is None else None
+
+
+def _is_unblocked(view: View, _: Any, who: Any, event: events.Unblocked) -> Found:
+    return bound(view, who, event.thing)
+
+
+def _combat_fits(combat: str, event: events.Damaged) -> bool:
+    return not combat or (combat == "combat") == event.combat
+
+
+def _deals(view: View, act: acting.DealDamage, who: Any, event: events.Damaged) -> Found:
+    if not _combat_fits(act.combat, event):
+        return None
+    to = bound(view, act.to, event.to) if act.to is not None else Seen()
+    return both(bound(view, who, event.source), to, amount(act, event.amount))
+
+
+def _is_dealt(view: View, act: acting.BeDealtDamage, who: Any, event: events.Damaged) -> Found:
+    if not _combat_fits(act.combat, event):
+        return None
+    by = bound(view, act.by, event.source) if act.by is not None else Seen()
+    return both(bound(view, who, event.to), by, amount(act, event.amount))
+
+
+def _casts(view: View, act: acting.Cast, who: Any, event: events.Cast) -> Found:
+    if act.where and not all(_from_zone(view, each, event) for each in act.where):
+        return None
+    return both(bound(view, who, event.player), bound(view, act.what, event.spell))
+
+
+def _from_zone(view: View, each: Any, event: events.Cast) -> bool:
+    return getattr(each, "zone", event.origin) == event.origin
+
+
+def _plays(view: View, act: acting.Play, who: Any, event: Any) -> Found:
+    what = event.new if isinstance(event, events.LandPlayed) else event.spell
+    return both(bound(view, who, event.player), bound(view, act.what, what))
+
+
+def _by_player(field: str) -> Callable[[View, Any, Any, Any], Found]:
+    def matches(view: View, act: Any, who: Any, event: Any) -> Found:
+        number = getattr(event, "amount", 1)
+        return both(bound(view, who, getattr(event, field)), amount(act, number))
+
+    return matches
+
+
+def _with_thing(view: View, act: Any, who: Any, event: Any) -> Found:
+    return both(bound(view, who, event.by), bound(view, act.what, event.thing))
+
+
+def _undergoes(view: View, act: moving.Undergo, who: Any, event: Any) -> Found:
+    row = PARTICIPLES.get(act.participle)
+    if row is None or not isinstance(event, row[0]):
+        return None
+    if act.participle == "exiled" and event.to != "exile":
+        return None
+    what = getattr(event, row[1])
+    by = Seen()
+    if act.by is not None:
+        doer = getattr(event, row[2], None) if row[2] else None
+        by_found = bound(view, act.by, doer)
+        if by_found is None:
+            return None
+        by = by_found
+    return both(bound(view, who, what), by)
+
+
+PARTICIPLES: Mapping[str, tuple[Any, str, str]] = {
+    "destroyed": (events.Destroyed, "thing", "cause"),
+    "sacrificed": (events.Sacrificed, "thing", "by"),
+    "discarded": (events.Discarded, "thing", "by"),
+    "exiled": (events.Moved, "thing", "by"),
+    "countered": (events.Countered, "item", "cause"),
+    "cast": (events.Cast, "spell", "player"),
+    "tapped": (events.Tapped, "thing", ""),
+    "untapped": (events.Untapped, "thing", ""),
+    "created": (events.Created, "new", "controller"),
+    "turned face up": (events.TurnedFace, "thing", ""),
+}
+
+
+def _becomes(view: View, act: being.BecomeStatus, who: Any, event: Any) -> Found:
+    if isinstance(event, events.Marked):
+        if not event.on_it or event.mark != act.word:
+            return None
+        return bound(view, who, event.on)
+    kind: Any = {"tapped": events.Tapped, "untapped": events.Untapped}.get(act.word)
+    return bound(view, who, event.thing) if kind is not None and isinstance(event, kind) else None
+
+
+def _is_targeted(view: View, act: being.BecomeTarget, who: Any, event: events.Targeted) -> Found:
+    return both(bound(view, who, event.to), bound(view, act.of, event.by))
+
+
+def _taps_for_mana(view: View, act: acting.TapForMana, who: Any, event: events.ManaAdded) -> Found:
+    if not event.tapped_for:
+        return None
+    return both(bound(view, who, event.player), bound(view, act.what, event.cause))
+
+
+def _receives(view: View, act: acting.ReceiveCounters, who: Any, event: events.CountersPut) -> Found:
+    if act.counters.kind and act.counters.kind != event.kind:
+        return None
+    by = bound(view, act.by, event.by) if act.by is not None else Seen()
+    return both(bound(view, who, event.on), by, Seen(amount=event.count))
+
+
+def _puts_counters(view: View, act: acting.PutCounters, who: Any, event: events.CountersPut) -> Found:
+    if act.counters and act.counters[0].kind and act.counters[0].kind != event.kind:
+        return None
+    return both(bound(view, who, event.by), bound(view, act.on, event.on), amount(act, event.count))
+
+
+def _transforms(view: View, act: acting.Transform, who: Any, event: events.TurnedFace) -> Found:
+    if event.how != "transform":
+        return None
+    if act.into and view.traits(event.thing).name != act.into:
+        return None
+    return bound(view, act.what if act.what is not None else who, event.thing)
+
+
+def _turns(view: View, act: acting.TurnFace, who: Any, event: events.TurnedFace) -> Found:
+    if event.how != f"face {act.way}":
+        return None
+    return bound(view, act.what, event.thing)
+
+
+def _does_keyword(view: View, act: Any, who: Any, event: events.Did) -> Found:
+    wanted = getattr(act, "action", "") or type(act).__name__.lower()
+    return both(bound(view, who, event.player), amount(act, event.amount)) if event.what == wanted else None
+
+
+def _cycles(view: View, act: moving.Cycle, who: Any, event: events.Activated) -> Found:
+    if event.keyword != "cycling":
+        return None
+    return both(bound(view, who, event.player), bound(view, act.what, event.source))
+
+
+def _mills(view: View, act: moving.Mill, who: Any, event: events.Moved) -> Found:
+    if event.how != "mill":
+        return None
+    thing = view.thing(event.thing)
+    return bound(view, who, thing.owner if thing else None)
+
+
+def _activates(view: View, act: acting.Activate, who: Any, event: events.Activated) -> Found:
+    if event.item is None:
+        return None
+    return both(bound(view, who, event.player), bound(view, act.what, event.item))
+
+
+def _attaches(view: View, act: acting.Attach, who: Any, event: events.Attached) -> Found:
+    if event.to is None:
+        return None
+    return both(bound(view, act.what if act.what is not None else who, event.thing), bound(view, act.to, event.to))
+
+
+def _flips(view: View, _: Any, who: Any, event: events.Flipped) -> Found:
+    return bound(view, who, event.player)
+
+
+def _loses_game(view: View, _: Any, who: Any, event: events.Lost) -> Found:
+    return bound(view, who, event.player)
+
+
+def _creates(view: View, act: moving.Create, who: Any, event: events.Created) -> Found:
+    return bound(view, who, event.controller)
+
+
+Row = tuple[Any, Callable[[View, Any, Any, Any], Found]]
+MATCHERS: Mapping[type, Row] = {
+    moving.Enter: ((events.Moved, events.Created), _enters),
+    moving.Die: (events.Moved, _dies),
+    moving.Leave: (events.Moved, _leaves),
+    moving.BePut: (events.Moved, _is_put),
+    being.Attack: (events.Attacks, _attacks),
+    being.AttackWith: (events.Attacks, _attacks_with),
+    being.Block: (events.Blocks, _blocks),
+    being.BeBlocked: ((events.BecameBlocked, events.Blocks), _is_blocked),
+    being.Unblocked: (events.Unblocked, _is_unblocked),
+    acting.DealDamage: (events.Damaged, _deals),
+    acting.BeDealtDamage: (events.Damaged, _is_dealt),
+    acting.Cast: (events.Cast, _casts),
+    acting.Play: ((events.LandPlayed, events.Cast), _plays),
+    moving.Draw: (events.Drawn, _by_player("player")),
+    acting.GainLife: (events.LifeGained, _by_player("player")),
+    acting.LoseLife: (events.LifeLost, _by_player("player")),
+    moving.Shuffle: (events.Shuffled, _by_player("player")),
+    moving.Discard: (events.Discarded, _with_thing),
+    moving.Sacrifice: (events.Sacrificed, _with_thing),
+    moving.Undergo: (
+        (*(row[0] for row in PARTICIPLES.values()),),
+        _undergoes,
+    ),
+    being.BecomeStatus: ((events.Tapped, events.Untapped, events.Marked), _becomes),
+    being.BecomeTarget: (events.Targeted, _is_targeted),
+    acting.TapForMana: (events.ManaAdded, _taps_for_mana),
+    acting.ReceiveCounters: (events.CountersPut, _receives),
+    acting.PutCounters: (events.CountersPut, _puts_counters),
+    acting.Transform: (events.TurnedFace, _transforms),
+    acting.TurnFace: (events.TurnedFace, _turns),
+    acting.Scry: (events.Did, _does_keyword),
+    acting.Surveil: (events.Did, _does_keyword),
+    acting.Proliferate: (events.Did, _does_keyword),
+    acting.KeywordAction: (events.Did, _does_keyword),
+    moving.Cycle: (events.Activated, _cycles),
+    moving.Mill: (events.Moved, _mills),
+    acting.Activate: (events.Activated, _activates),
+    acting.Attach: (events.Attached, _attaches),
+    acting.FlipCoin: (events.Flipped, _flips),
+    acting.LoseGame: (events.Lost, _loses_game),
+    moving.Create: (events.Created, _creates),
+}

@@ -1,0 +1,327 @@
+"""Phrases: which objects and players a text names (109.2, 608.2g, 400.7)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgehelper.abilities import filters, phrases
+from judgehelper.abilities.family import Filter, Phrase
+from judgehelper.abilities.quantities import Statistic
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
+from judgehelper.systems.magic_cr.view import View, unknown
+
+
+def find_this(view: View, _: phrases.This) -> tuple[Ref, ...]:
+    """The source of the ability; what it last was where it has gone."""
+    return (view.frame.source,)
+
+
+def find_you(view: View, _: phrases.You) -> tuple[Ref, ...]:
+    """The controller of the ability."""
+    return (view.you,)
+
+
+def find_that(view: View, phrase: phrases.That) -> tuple[Ref, ...]:
+    """What the name stands for; a thing that has moved is followed only into a public zone by its mover (400.7)."""
+    if phrase.to == 0:
+        if view.it == 0:
+            raise NotUnderstood(unknown(phrase))
+        return (view.it,)
+    return named(view, phrase.to)
+
+
+def named(view: View, name: int) -> tuple[Ref, ...]:
+    """Give what a name stands for: in this ability, or remembered by its source from a linked one (607)."""
+    here = view.frame.names.get(name)
+    if here is not None:
+        return here
+    source = view.thing(view.frame.source)
+    return source.memory.get(name, ()) if source else ()
+
+
+def find_things(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
+    """All that fit; where the phrase has a name that already stands for something, that."""
+    if phrase.name and phrase.name in view.frame.names:
+        return view.frame.names[phrase.name]
+    return candidates(view, phrase)
+
+
+def candidates(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
+    """List everything that the noun and the filters of a phrase fit, whatever its determiner picks of it."""
+    other = getattr(phrase.det, "other", False)
+    pool = view_pool(view, phrase)
+    fits, what, where = view.fits, phrase.what, phrase.where
+    found = tuple(ref for ref in pool if fits(what, ref) and all(fits(each, ref) for each in where))
+    if other:
+        found = tuple(ref for ref in found if ref != view.frame.source)
+    return _extremal(view, phrase, found)
+
+
+def _extremal(view: View, phrase: phrases.Things, found: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    for each in phrase.where:
+        if isinstance(each, filters.Extremal) and each.among is None and found:
+            values = {ref: statistic(view, each.statistic, ref) for ref in found}
+            best = max(values.values()) if each.extreme in ("greatest", "highest", "most") else min(values.values())
+            found = tuple(ref for ref in found if values[ref] == best)
+    return found
+
+
+def statistic(view: View, what: str, ref: Ref) -> int:
+    """Give a number of one object or player, through the quantities' own table."""
+    from_name = phrases.That(word="")
+    return view.of(ref).value(Statistic(what, phrases.That(word="")))
+
+
+def fits_phrase(view: View, phrase: Phrase, ref: Ref) -> bool:
+    """Say whether one thing is among what a phrase may stand for, without listing everything."""
+    if isinstance(phrase, phrases.Things):
+        if phrase.name and phrase.name in view.frame.names:
+            return ref in view.frame.names[phrase.name]
+        if getattr(phrase.det, "other", False) and ref == view.frame.source:
+            return False
+        if not _in_reach(view, phrase, ref):
+            return False
+        return view.fits(phrase.what, ref) and all(view.fits(each, ref) for each in phrase.where)
+    if isinstance(phrase, phrases.Either | phrases.Both):
+        return any(fits_phrase(view, each, ref) for each in phrase.phrases)
+    if isinstance(phrase, phrases.EachOf):
+        return fits_phrase(view, phrase.of, ref)
+    return ref in view.find(phrase)
+
+
+def _in_reach(view: View, phrase: phrases.Things, ref: Ref) -> bool:
+    """The noun's own zone (109.2): checked without listing the zone."""
+    if isinstance(ref, str):
+        return speaks_of_players(phrase.what)
+    zones = zones_of(phrase)
+    thing = view.thing(ref)
+    if thing is None:
+        return False
+    return zones is None or thing.zone in zones or ref not in view.state.things
+
+
+PLAYER_KINDS = ("player", "opponent", "teammate")
+
+
+def speaks_of_players(what: Filter) -> bool:
+    """Say whether a noun may mean a player."""
+    match what:
+        case filters.Kind():
+            return what.kind in PLAYER_KINDS or what.kind == "target"
+        case filters.AllOf() | filters.OneOf():
+            return any(speaks_of_players(each) for each in what.filters)
+    return False
+
+
+def zones_of(phrase: phrases.Things) -> tuple[str, ...] | None:
+    """Name the zones that a phrase looks in (109.2); None: every zone."""
+    named_zones = tuple(zone for each in phrase.where for zone in _zones_in(each))
+    if named_zones:
+        return named_zones
+    return noun_zones(phrase.what)
+
+
+def _zones_in(each: Filter) -> tuple[str, ...]:
+    if isinstance(each, filters.In):
+        return (each.zone,)
+    if isinstance(each, filters.ExiledWith):
+        return ("exile",)
+    if isinstance(each, filters.OneOf):
+        return tuple(zone for inner in each.filters for zone in _zones_in(inner))
+    return ()
+
+
+STACK_KINDS = ("spell", "ability", "activated ability", "triggered ability", "mana ability", "loyalty ability")
+
+
+def noun_zones(what: Filter) -> tuple[str, ...] | None:
+    """Name the zones that a noun alone means: a card is anywhere, a spell on the stack, else a permanent (109.2)."""
+    match what:
+        case filters.Kind():
+            if what.kind in STACK_KINDS:
+                return ("stack",)
+            if what.kind in PLAYER_KINDS:
+                return ()
+            if what.kind == "card":
+                return None
+            return ("stack", BATTLEFIELD) if what.kind == "source" else (BATTLEFIELD,)
+        case filters.AllOf():
+            found = [noun_zones(each) for each in what.filters if isinstance(each, filters.Kind | filters.OneOf)]
+            special = [zones for zones in found if zones != (BATTLEFIELD,)]
+            return special[0] if special else (BATTLEFIELD,)
+        case filters.OneOf():
+            zones: list[str] = []
+            for each in what.filters:
+                inner = noun_zones(each)
+                if inner is None:
+                    return None
+                zones.extend(zone for zone in inner if zone not in zones)
+            return tuple(zones)
+    return (BATTLEFIELD,)
+
+
+def view_pool(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
+    """List all things in the zones that a phrase looks in, players first where it may mean them."""
+    state = view.state
+    people: tuple[Ref, ...] = players_in(state) if speaks_of_players(phrase.what) else ()
+    zones = zones_of(phrase)
+    if zones is None:
+        zones = ("hand", "graveyard", "exile", "library", "stack")
+    owners = _owners(view, phrase)
+    return (*people, *(ref for zone in zones for ref in zone_ids(state, zone, owners)))
+
+
+def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:
+    for each in phrase.where:
+        if isinstance(each, filters.In) and each.whose is not None:
+            return tuple(ref for ref in view.find(each.whose) if isinstance(ref, str))
+    return view.state.seats
+
+
+def players_in(state: Magic) -> tuple[str, ...]:
+    """List the players still in the game, the active one first, in turn order (101.4)."""
+    seats = state.seats
+    start = seats.index(state.turn.active) if state.turn.active in seats else 0
+    return tuple(seat for seat in (*seats[start:], *seats[:start]) if not state.players[seat].out)
+
+
+def zone_ids(state: Magic, zone: str, owners: tuple[str, ...] | None = None) -> tuple[int, ...]:
+    """List the objects of a zone in its order; of a zone that each player has, those of `owners` (400.1)."""
+    if zone == BATTLEFIELD:
+        phased = state.things
+        return tuple(each for each in state.battlefield if not phased[each].phased_out)
+    if zone in ("stack", "exile", "command"):
+        return tuple(getattr(state, zone))
+    whose = state.seats if owners is None else owners
+    return tuple(each for seat in whose for each in getattr(state.players[seat], zone, ()))
+
+
+def find_rest(view: View, phrase: phrases.Rest) -> tuple[Ref, ...]:
+    """What of the group is still where it was: the acts since have moved what they took (608.2c)."""
+    group = named(view, phrase.to)
+    taken = {ref for name, refs in view.frame.names.items() if name != phrase.to for ref in refs}
+    return tuple(ref for ref in group if ref in view.state.things and ref not in taken)
+
+
+def find_among(view: View, phrase: phrases.Among) -> tuple[Ref, ...]:
+    """All of the group that fit; choosing among them is the act's business."""
+    if phrase.name and phrase.name in view.frame.names:
+        return view.frame.names[phrase.name]
+    found = view.find(phrase.of)
+    if phrase.what is not None:
+        found = tuple(ref for ref in found if view.fits(phrase.what, ref))
+    return tuple(ref for ref in found if all(view.fits(each, ref) for each in phrase.where))
+
+
+def find_each_of(view: View, phrase: phrases.EachOf) -> tuple[Ref, ...]:
+    """Every one of a group."""
+    return view.find(phrase.of)
+
+
+def find_controller(view: View, phrase: phrases.ControllerOf) -> tuple[Ref, ...]:
+    """Who controls it, or last did (608.2g)."""
+    return _distinct(view.controller(ref) for ref in view.find(phrase.of))
+
+
+def find_owner(view: View, phrase: phrases.OwnerOf) -> tuple[Ref, ...]:
+    """Who owns it (108.3)."""
+    owners = (view.thing(ref) for ref in view.find(phrase.of))
+    return _distinct(thing.owner for thing in owners if thing is not None)
+
+
+def _distinct(refs: Any) -> tuple[Ref, ...]:
+    return tuple(dict.fromkeys(ref for ref in refs if ref))
+
+
+def find_host(view: View, _: phrases.Host) -> tuple[Ref, ...]:
+    """What the source is attached to, or last was."""
+    source = view.thing(view.frame.source)
+    return (source.attached_to,) if source and source.attached_to is not None else ()
+
+
+def find_chosen(view: View, phrase: phrases.Chosen) -> tuple[Ref, ...]:
+    """What an earlier choice of the source chose (607.2d)."""
+    found = named(view, phrase.to) if phrase.to else ()
+    source = view.thing(view.frame.source)
+    return found or (source.chosen.get("player", ()) if source else ())
+
+
+def find_all(view: View, phrase: phrases.Both | phrases.Either) -> tuple[Ref, ...]:
+    """All of several phrases, each thing once."""
+    return _distinct(ref for each in phrase.phrases for ref in view.find(each))
+
+
+def find_top(view: View, phrase: phrases.Top) -> tuple[Ref, ...]:
+    """So many cards from one end of a library, or all there are (120.3)."""
+    if phrase.name and phrase.name in view.frame.names:
+        return view.frame.names[phrase.name]
+    most = view.bounds(phrase.count)[1]
+    found: list[Ref] = []
+    for player in view.find(phrase.of):
+        library = view.state.players[str(player)].library
+        size = len(library) if most is None else most
+        found.extend(library[:size] if phrase.end == "top" else library[max(0, len(library) - size) :])
+    return tuple(found)
+
+
+def find_whole(view: View, phrase: phrases.Whole) -> tuple[Ref, ...]:
+    """Every card of a player's zone."""
+    owners = tuple(str(player) for player in view.find(phrase.of))
+    if phrase.zone in ("exile", "battlefield", "command"):
+        ids = zone_ids(view.state, phrase.zone)
+        return tuple(ref for ref in ids if view.state.things[ref].owner in owners)
+    return zone_ids(view.state, phrase.zone, owners)
+
+
+def find_role(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
+    """The player in a role."""
+    found = ROLES.get(phrase.role)
+    if found is None:
+        raise NotUnderstood(unknown(phrase))
+    return found(view)
+
+
+def _active(view: View) -> tuple[Ref, ...]:
+    return (view.state.turn.active,)
+
+
+def _defending(view: View) -> tuple[Ref, ...]:
+    """The player whom the source attacks (508.5), or all who are attacked."""
+    combat = view.state.combat
+    if combat is None:
+        return ()
+    own = [attacker for attacker in combat.attackers if attacker.id == view.frame.source]
+    return _distinct(view.controller(attacker.defender) for attacker in own or combat.attackers)
+
+
+def _monarch(view: View) -> tuple[Ref, ...]:
+    monarch = view.state.marks.get("monarch", "")
+    return (monarch,) if monarch else ()
+
+
+ROLES: Mapping[str, Callable[[View], tuple[Ref, ...]]] = {
+    "active player": _active,
+    "attacking player": _active,
+    "defending player": _defending,
+    "the monarch": _monarch,
+    "monarch": _monarch,
+}
+
+PHRASES: Mapping[type, Callable[[View, Any], tuple[Ref, ...]]] = {
+    phrases.This: find_this,
+    phrases.You: find_you,
+    phrases.That: find_that,
+    phrases.Things: find_things,
+    phrases.Rest: find_rest,
+    phrases.Among: find_among,
+    phrases.EachOf: find_each_of,
+    phrases.ControllerOf: find_controller,
+    phrases.OwnerOf: find_owner,
+    phrases.Host: find_host,
+    phrases.Chosen: find_chosen,
+    phrases.Both: find_all,
+    phrases.Either: find_all,
+    phrases.Top: find_top,
+    phrases.Whole: find_whole,
+    phrases.Role: find_role,
+}
