@@ -1,0 +1,288 @@
+"""The library: all imported books in one file of the data directory.
+
+An import replaces a book in one transaction: until it is committed everybody reads the old one, and whatever stops it
+(an error, a full disk, a killed process) leaves the old one whole. Entries are kept encoded and found by address.
+One library may be used from several threads; two processes wait for each other.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import RLock
+from types import TracebackType
+from typing import Self
+
+from msgspec import Struct, convert, msgpack, structs
+from rapidfuzz import process
+
+from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.rulebooks.model import Book, Doubt, Entry
+from judgehelper.rulebooks.numbering import parse_number
+from judgehelper.rulebooks.store.errors import LibraryDamaged, LibraryTooNew, spoken
+from judgehelper.rulebooks.store.overlays import Overlays, correct
+from judgehelper.rulebooks.store.schema import MIGRATIONS, check_integrity, migrate, version_of
+from judgehelper.rulebooks.store.transaction import writing
+
+FILE_NAME = "rulebooks.sqlite"
+_WAIT_SECONDS = 5.0
+_SUGGESTIONS = 3
+
+
+class BookSummary(Struct, frozen=True, kw_only=True):
+    """A book without its text: what a list of books shows."""
+
+    id: str
+    title: str
+    system: str
+    edition: str
+    date: str
+    language: str
+    source: str
+    digest: str
+    entries: int
+
+
+_SUMMARY = ", ".join(BookSummary.__struct_fields__)
+_DECODE_ENTRY = msgpack.Decoder(Entry)
+_DECODE_DOUBTS = msgpack.Decoder(tuple[Doubt, ...])
+
+
+class Library:
+    """All imported books; opened on a folder, which is made where it is missing."""
+
+    def __init__(self, folder: Path, *, wait: float = _WAIT_SECONDS) -> None:
+        self.path = folder / FILE_NAME
+        self._lock = RLock()
+        with spoken(self.path):
+            self._connection = _open(self.path, wait)
+        self.overlays = Overlays(self._connection, self._lock, self.path)
+
+    def close(self) -> None:
+        """Close the file."""
+        with self._lock:
+            self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def books(self) -> tuple[BookSummary, ...]:
+        """List the books, by system and date."""
+        with self._reading() as connection:
+            rows = connection.execute(f"SELECT {_SUMMARY} FROM book ORDER BY system, date, id").fetchall()
+        return tuple(_summary(row) for row in rows)
+
+    def summary(self, book_id: str) -> BookSummary:
+        """Give what the list says about one book; raise, with the ids that there are, where it is not here."""
+        with self._reading() as connection:
+            row = connection.execute(f"SELECT {_SUMMARY} FROM book WHERE id = ?", (book_id,)).fetchone()
+        if row is None:
+            known = ", ".join(book.id for book in self.books()) or "none is imported yet"
+            raise RulebookError(book_id, "there is no such book", f"the books are: {known}")
+        return _summary(row)
+
+    def put(self, book: Book) -> None:
+        """Store a book in place of the one with its id, whole or not at all; what the user added to it stays."""
+        encode = msgpack.Encoder().encode
+        entries = [(book.id, place, entry.number, encode(entry)) for place, entry in enumerate(book.entries)]
+        references = list(_references(book))
+        summary = structs.asdict(_summarised(book)) | {"doubts": encode(book.doubts)}
+        with self._writing() as connection:
+            _delete(connection, book.id)
+            connection.execute(
+                f"INSERT INTO book ({', '.join(summary)}) VALUES ({', '.join('?' * len(summary))})",
+                tuple(summary.values()),
+            )
+            connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", entries)
+            connection.executemany("INSERT INTO reference VALUES (?, ?, ?, ?)", references)
+
+    def remove(self, book_id: str) -> None:
+        """Take a book out; what the user added to it stays for the next import."""
+        self.summary(book_id)
+        with self._writing() as connection:
+            _delete(connection, book_id)
+
+    def book(self, book_id: str) -> Book:
+        """Give a book whole, with the user's corrections."""
+        fields = structs.asdict(self.summary(book_id))
+        del fields["entries"]
+        return Book(**fields, entries=self.entries(book_id), doubts=self.doubts(book_id))
+
+    def entries(self, book_id: str) -> tuple[Entry, ...]:
+        """Give all entries of a book in order, with the user's corrections."""
+        self.summary(book_id)
+        with self._reading() as connection:
+            rows = connection.execute("SELECT data FROM entry WHERE book = ? ORDER BY place", (book_id,)).fetchall()
+        corrections = self.overlays.corrections_by_number(book_id)
+        with self._decoding():
+            entries = [_DECODE_ENTRY.decode(data) for (data,) in rows]
+        return tuple(correct(entry, corrections.get(entry.number, ())) for entry in entries)
+
+    def entry(self, book_id: str, number: str) -> Entry:
+        """Give one entry by its address as people write it (Cyrillic letters, any case); raise with the nearest."""
+        found = self._find(book_id, number)
+        if found is None:
+            raise self._unknown(book_id, number)
+        return correct(found, self.overlays.corrections(book_id, found.number))
+
+    def has_entry(self, book_id: str, number: str) -> bool:
+        """Say whether a book has an entry of this address."""
+        return self._find(book_id, number) is not None
+
+    def doubts(self, book_id: str) -> tuple[Doubt, ...]:
+        """Give what the importer doubted about a book."""
+        self.summary(book_id)
+        with self._reading() as connection:
+            row = connection.execute("SELECT doubts FROM book WHERE id = ?", (book_id,)).fetchone()
+        with self._decoding():
+            return _DECODE_DOUBTS.decode(row[0])
+
+    def back_references(self, book_id: str, number: str) -> tuple[str, ...]:
+        """List the entries that refer to this one, in the order of the book."""
+        with self._reading() as connection:
+            rows = connection.execute(
+                "SELECT DISTINCT source, place FROM reference WHERE book = ? AND target = ? ORDER BY place",
+                (book_id, number),
+            ).fetchall()
+        return tuple(source for source, _ in rows)
+
+    def back_up(self, target: Path) -> None:
+        """Write everything, books and what the user added, into one new file; it is there whole or not at all."""
+        partial = target.with_name(target.name + ".part")
+        with spoken(target), self._lock:
+            partial.unlink(missing_ok=True)
+            copy = sqlite3.connect(partial)
+            try:
+                self._connection.backup(copy)
+            finally:
+                copy.close()
+            partial.replace(target)
+
+    def restore(self, backup: Path) -> None:
+        """Put the contents of a backup in place of everything here; a damaged or foreign backup changes nothing."""
+        if not backup.is_file():
+            raise RulebookError(backup.name, "there is no such backup", "choose the file that was written by a backup")
+        with spoken(backup):
+            source = sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+        try:
+            with spoken(backup):
+                check_integrity(source, backup)
+                _check_tables(source, backup)
+            with spoken(self.path), self._lock:
+                source.backup(self._connection)
+                migrate(self._connection, self.path)
+        finally:
+            source.close()
+
+    def _find(self, book_id: str, number: str) -> Entry | None:
+        """Look an address up as it stands, then as a number in Latin letters, then without regard to case."""
+        parsed = parse_number(number)
+        for attempt in (number, str(parsed) if parsed else number):
+            if row := self._row("number = ?", book_id, attempt):
+                return row
+        return self._row("number = ? COLLATE NOCASE", book_id, number.strip())
+
+    def _row(self, condition: str, book_id: str, number: str) -> Entry | None:
+        """Read the first entry under a condition on its number."""
+        with self._reading() as connection:
+            sql = f"SELECT data FROM entry WHERE book = ? AND {condition} LIMIT 1"
+            row = connection.execute(sql, (book_id, number)).fetchone()
+        with self._decoding():
+            return _DECODE_ENTRY.decode(row[0]) if row else None
+
+    def _unknown(self, book_id: str, number: str) -> RulebookError:
+        """Say that an address is not in a book, and which ones are like it."""
+        self.summary(book_id)
+        with self._reading() as connection:
+            known = [one for (one,) in connection.execute("SELECT number FROM entry WHERE book = ?", (book_id,))]
+        near = [match for match, *_ in process.extract(number, known, limit=_SUGGESTIONS)]
+        return RulebookError(number, f"not in {book_id}", f"did you mean {', '.join(near)}?" if near else "")
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """Use the connection for a query."""
+        with self._lock, spoken(self.path):
+            yield self._connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """Use the connection for one transaction: all of it is kept or nothing."""
+        with writing(self._connection, self._lock, self.path) as connection:
+            yield connection
+
+    @contextmanager
+    def _decoding(self) -> Iterator[None]:
+        """Say so where stored bytes are no entry."""
+        try:
+            yield
+        except (ValueError, TypeError) as error:
+            raise LibraryDamaged(self.path.name, "an entry cannot be read", "import the book again") from error
+
+
+def _open(path: Path, wait: float) -> sqlite3.Connection:
+    """Open or make the file, check it, bring it up to date; a folder that may not be written is opened for reading."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+    elif not os.access(path, os.W_OK) or not os.access(path.parent, os.W_OK):
+        return _open_for_reading(path, wait)
+    connection = sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False)
+    try:
+        check_integrity(connection, path)
+        migrate(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _open_for_reading(path: Path, wait: float) -> sqlite3.Connection:
+    """Open a file that may only be read; what is missing in its tables cannot be made here."""
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    connection = sqlite3.connect(uri, uri=True, timeout=wait, isolation_level=None, check_same_thread=False)
+    try:
+        check_integrity(connection, path)
+        migrate(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a database that holds no books."""
+    if version_of(connection) > len(MIGRATIONS):
+        raise LibraryTooNew(path.name, "it was written by a later version of this program", "update the program")
+    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if version_of(connection) == 0 or not {"book", "entry"} <= found:
+        raise LibraryDamaged(path.name, "this is no backup of books", "choose the file that was written by a backup")
+
+
+def _delete(connection: sqlite3.Connection, book_id: str) -> None:
+    """Delete a book within a transaction."""
+    connection.execute("DELETE FROM book WHERE id = ?", (book_id,))
+    connection.execute("DELETE FROM entry WHERE book = ?", (book_id,))
+    connection.execute("DELETE FROM reference WHERE book = ?", (book_id,))
+
+
+def _references(book: Book) -> Iterator[tuple[str, str, str, int]]:
+    """List who refers to whom in a book."""
+    for place, entry in enumerate(book.entries):
+        for target in dict.fromkeys(link.to for link in entry.links if link.resolved):
+            yield (book.id, target, entry.number, place)
+
+
+def _summary(row: Sequence[object]) -> BookSummary:
+    """Read a row of the list of books."""
+    return convert(dict(zip(BookSummary.__struct_fields__, row, strict=True)), BookSummary)
+
+
+def _summarised(book: Book) -> BookSummary:
+    """Give the summary of a book."""
+    fields = {name: getattr(book, name) for name in BookSummary.__struct_fields__ if name != "entries"}
+    return BookSummary(**fields, entries=len(book.entries))
