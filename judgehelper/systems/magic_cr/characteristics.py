@@ -1,0 +1,80 @@
+"""Characteristics: what an object is now, after all layers, found again for as long as nothing that matters changes.
+
+Three ways, from cheap to dear: (1) a walk made before, when everything that it read is the same, by identity;
+(2) the newest walk carried over, when only objects have changed that no effect comes from and nothing counts; (3) a new
+walk. All three give the same values: a property test compares them.
+"""
+
+from collections import OrderedDict
+from typing import Any
+
+from judgehelper.systems.magic_cr.carrying import carried
+from judgehelper.systems.magic_cr.layers import Walk
+from judgehelper.systems.magic_cr.reading import follow, is_same
+from judgehelper.systems.magic_cr.state import Characteristics, Id, Magic
+
+KEPT = 16
+"""Walks kept; older ones are dropped."""
+
+
+class Walks:
+    """The last walks, newest last. A cache: it changes no result, and an entry holds the state that it is of."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[int, Walk] = OrderedDict()
+        self._last: tuple[Magic, Walk] | None = None
+
+    def of(self, state: Magic) -> Walk:
+        """Give the walk for a state: found again, carried over or made."""
+        last = self._last
+        if last is not None and last[0] is state:
+            return last[1]
+        walk = self._find(state) or self._make(state)
+        self._last = (state, walk)
+        return walk
+
+    def _find(self, state: Magic) -> Walk | None:
+        things = state.things
+        for key in reversed(self._kept):
+            walk = self._kept[key]
+            if walk.state.things is things and is_still_true(walk, state):
+                return walk
+        return None
+
+    def _make(self, state: Magic) -> Walk:
+        newest = next(reversed(self._kept.values()), None)
+        walk = (carried(newest, state) if newest is not None else None) or Walk(state).run()
+        self._kept[id(walk)] = walk
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return walk
+
+
+def is_still_true(walk: Walk, state: Magic) -> bool:
+    """Say whether everything that a walk was made from is the same in another state."""
+    made = walk.state
+    if made is state:
+        return True
+    if made.battlefield is not state.battlefield or made.lasting is not state.lasting or made.cards is not state.cards:
+        return False
+    return reads_are_same(walk, state)
+
+
+def reads_are_same(walk: Walk, state: Magic) -> bool:
+    """Say whether what selectors, numbers and conditions read during a walk is the same in another state."""
+    made = walk.state
+    return all(is_same(_part(made, path), _part(state, path)) for path in walk.reading.paths)
+
+
+def _part(state: Magic, path: tuple[str | int, ...]) -> Any:
+    return getattr(state, str(path[0])) if len(path) == 1 else follow(state, path)
+
+
+WALKS = Walks()
+
+
+def characteristics(state: Magic, thing: Id) -> Characteristics:
+    """Give what an object is now (613). Raises KeyError for one that is not there."""
+    walk = WALKS.of(state)
+    value = walk.values.get(thing)
+    return value if value is not None else walk.elsewhere(state.things[thing])

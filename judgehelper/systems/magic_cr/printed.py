@@ -1,0 +1,132 @@
+"""What is printed: the copiable values with which the layers begin (613.1, 706.2, 707.2, 708.4).
+
+A card gives the values of the face that is up; a token or copy those that its maker gave it; an object that lies face
+down those of a nameless 2/2. Equal faces give one and the same value, so that twins are worked out once.
+"""
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.acting import AddMana
+from judgehelper.abilities.card import Card, Face
+from judgehelper.abilities.clauses import Do
+from judgehelper.abilities.costs import TapThis
+from judgehelper.abilities.kinds import Activated, Keyword
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.state import STACK, Characteristics, Had, Magic, Thing
+
+COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+BASIC_LAND_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+COMBINED = ("split", "aftermath", "room")
+"""Layouts whose two halves are one card everywhere but on the stack (708.4)."""
+FACE_DOWN = Characteristics(types=("Creature",), power=2, toughness=2, base_power=2, base_toughness=2)
+"""A face-down permanent or spell: a 2/2 creature without anything else (707.2a)."""
+
+
+def copiable_values(state: Magic, thing: Thing) -> Characteristics:
+    """Give an object's values before any continuous effect (613.1), for a face-down one those of 707.2a."""
+    if thing.face_down and thing.zone in ("battlefield", STACK):
+        return FACE_DOWN
+    return face_up_values(state, thing)
+
+
+def face_up_values(state: Magic, thing: Thing) -> Characteristics:
+    """Give the values that the object has, or would have, face up."""
+    if thing.made is not None:
+        return from_face(thing.made)
+    card = state.cards.get(thing.card)
+    if card is None:
+        return Characteristics()
+    if card.layout in COMBINED and thing.zone != STACK and len(card.faces) > 1:
+        return from_halves(card)
+    return from_face(card.faces[thing.side if thing.side < len(card.faces) else 0])
+
+
+@remembered
+def from_face(face: Face) -> Characteristics:
+    """Read a printed face as values: colours from cost and indicator (202.2), stars as 0 (107.2)."""
+    power, toughness = _number(face.power), _number(face.toughness)
+    return Characteristics(
+        name=face.name,
+        mana_cost=face.mana_cost,
+        colours=_colours(face),
+        supertypes=face.supertypes,
+        types=face.types,
+        subtypes=face.subtypes,
+        abilities=tuple(Had(ability, 0) for ability in face.abilities),
+        keywords=keyword_names(face.abilities),
+        power=power,
+        toughness=toughness,
+        base_power=power,
+        base_toughness=toughness,
+        loyalty=_number(face.loyalty),
+    )
+
+
+@remembered
+def from_halves(card: Card) -> Characteristics:
+    """Join the two halves of a split card (708.4): names, costs, colours, types and abilities of both."""
+    left, right = from_face(card.faces[0]), from_face(card.faces[1])
+    return replace(
+        left,
+        name=f"{left.name} // {right.name}",
+        mana_cost=left.mana_cost + right.mana_cost,
+        colours=joined(left.colours, right.colours),
+        types=joined(left.types, right.types),
+        subtypes=joined(left.subtypes, right.subtypes),
+        abilities=left.abilities + right.abilities,
+        keywords=joined(left.keywords, right.keywords),
+    )
+
+
+def joined(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
+    """Put words together, each once, in order of first mention."""
+    return tuple(dict.fromkeys((*first, *second)))
+
+
+def in_colour_order(colours: tuple[str, ...]) -> tuple[str, ...]:
+    """Order colours as the book does: white, blue, black, red, green (105.1)."""
+    return tuple(colour for colour in COLOURS.values() if colour in colours)
+
+
+def _colours(face: Face) -> tuple[str, ...]:
+    of_cost = tuple(word for letter, word in COLOURS.items() if letter in face.mana_cost)
+    return in_colour_order((*of_cost, *face.indicator))
+
+
+def _number(printed: str | None) -> int | None:
+    """Read «2»; what is not a number counts as 0 until an ability defines it (208.2, 107.2)."""
+    if printed is None:
+        return None
+    digits = printed.removeprefix("-").removeprefix("+")
+    return int(printed) if digits.isdigit() else 0
+
+
+def keyword_names(abilities: tuple[object, ...]) -> tuple[str, ...]:
+    """Name the keyword abilities among these, each once: «flying», «protection from red»."""
+    return tuple(dict.fromkeys(spoken(ability) for ability in abilities if isinstance(ability, Keyword)))
+
+
+@remembered
+def spoken(ability: Keyword) -> str:
+    """Say a keyword ability as facts and filters name it; its cost and number left out."""
+    if ability.keyword in ("protection", "hexproof") and (quality := quality_word(ability)):
+        return f"{ability.keyword} from {quality}"
+    return ability.keyword
+
+
+def quality_word(ability: Keyword) -> str:
+    """Give the quality of «protection from …» or «hexproof from …» where one word says it."""
+    for field in ("colour", "type", "subtype", "supertype", "word", "kind"):
+        word = getattr(ability.what, field, "")
+        if word:
+            return str(word).lower() if field == "type" else str(word)
+    return ability.text.removeprefix("from ")
+
+
+@cache
+def land_mana_ability(subtype: str) -> Had:
+    """Give the mana ability that a basic land type brings with it (305.6)."""
+    symbol = "{" + BASIC_LAND_TYPES[subtype] + "}"
+    return Had(Activated((TapThis(),), (Do((AddMana((symbol,)),)),)), 0)

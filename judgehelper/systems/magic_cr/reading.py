@@ -1,0 +1,118 @@
+"""A look at the game that remembers what was looked at: what was read decides how long a result holds.
+
+Layers ask selectors, quantities and conditions in the middle of their walk, where characteristics are half done. They
+hand them a `Reading` in place of the game: it shows the partial characteristics, and notes the path to every other
+part of the state that was read ("turn.active", one player's hand). A result stays true while those parts stay the same.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from immutables import Map
+from msgspec import Struct
+
+from judgehelper.systems.magic_cr.state import Characteristics, Id, Magic
+
+Path = tuple[str | int, ...]
+PLAIN = (str, int, bool, type(None))
+SPLIT = ("turn", "players", "status", "marks", "combat")
+"""Fields that change often and are read in parts."""
+
+
+class Reading:
+    """A game as seen half-way through the layers; `now` gives the characteristics of an object as they are so far."""
+
+    __slots__ = ("_state", "now", "paths")
+
+    def __init__(self, state: Magic, now: Callable[[Id], Characteristics]) -> None:
+        self._state = state
+        self.now = now
+        self.paths: dict[Path, None] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._state, name)
+        if name in SPLIT:
+            return _look_into(value, (name,), self.paths)
+        self.paths[(name,)] = None
+        return value
+
+    def follow(self, state: Magic) -> tuple[Any, ...]:
+        """Give what lies at the end of each path read so far, in another state."""
+        return tuple(follow(state, path) for path in self.paths)
+
+
+def follow(state: Magic, path: Path) -> Any:
+    """Give the part of a state at the end of a path; None where the path breaks off."""
+    value: Any = state
+    for name in path:
+        if value is None:
+            return None
+        value = value.get(name) if isinstance(value, Map) else getattr(value, str(name))
+    return value
+
+
+def is_same(before: Any, after: Any) -> bool:
+    """Say whether a part read is still the same: by identity, plain values by value."""
+    return before is after or (isinstance(before, PLAIN) and before == after)
+
+
+def _look_into(value: Any, path: Path, paths: dict[Path, None]) -> Any:
+    if isinstance(value, Map):
+        return _MapReading(value, path, paths)
+    if isinstance(value, Struct):
+        return _StructReading(value, path, paths)
+    paths[path] = None
+    return value
+
+
+class _StructReading:
+    __slots__ = ("_path", "_paths", "_value")
+
+    def __init__(self, value: Struct, path: Path, paths: dict[Path, None]) -> None:
+        self._value, self._path, self._paths = value, path, paths
+
+    def __getattr__(self, name: str) -> Any:
+        self._paths[(*self._path, name)] = None
+        return getattr(self._value, name)
+
+
+class _MapReading:
+    """One entry of a map is one path; whoever walks over the map has read it all."""
+
+    __slots__ = ("_map", "_path", "_paths")
+
+    def __init__(self, value: "Map[Any, Any]", path: Path, paths: dict[Path, None]) -> None:
+        self._map, self._path, self._paths = value, path, paths
+
+    def __getitem__(self, key: Any) -> Any:
+        return _look_into(self._map[key], (*self._path, key), self._paths)
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        if key not in self._map:
+            self._paths[(*self._path, key)] = None
+            return default
+        return self[key]
+
+    def __contains__(self, key: Any) -> bool:
+        self._paths[self._path] = None
+        return key in self._map
+
+    def __iter__(self) -> Iterator[Any]:
+        self._paths[self._path] = None
+        return iter(self._map)
+
+    def __len__(self) -> int:
+        self._paths[self._path] = None
+        return len(self._map)
+
+    def keys(self) -> Any:
+        self._paths[self._path] = None
+        return self._map.keys()
+
+    def values(self) -> Any:
+        self._paths[self._path] = None
+        return self._map.values()
+
+    def items(self) -> Any:
+        self._paths[self._path] = None
+        return self._map.items()

@@ -1,0 +1,371 @@
+"""Statements that change characteristics: a clause of the vocabulary, sorted into the layers (613.1, 613.3).
+
+A static ability or lasting effect says something of some objects. `statements` splits it into one `Statement` a
+subject, each with its parts by layer; which layer follows from what a part changes. Acts that change no
+characteristics (can't attack, costs less) have no part here: they are rules (613.10). Everything here depends on the
+words alone and is worked out once a text.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from judgehelper.abilities import conditions, filters, kinds, phrases, quantities
+from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.clauses import Do, Does, If, Sentence, UnlessSo, Where
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.operations import (
+    AddAbilities,
+    AddColours,
+    AddTypes,
+    EveryCreatureType,
+    Forbid,
+    Modify,
+    Operation,
+    RemoveAbilities,
+    RemoveAllAbilities,
+    SetBase,
+    SetColours,
+    SetController,
+    SetLandTypes,
+    SetName,
+    SetSubtypes,
+    SetTypes,
+    SwitchBoth,
+    TakeValues,
+)
+from judgehelper.systems.magic_cr.printed import COLOURS, from_face, spoken
+from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, is_of_value, what_is_read
+from judgehelper.systems.magic_cr.state import Face, Had, Ref
+from judgehelper.systems.magic_cr.subtypes import correlates
+from judgehelper.systems.magic_cr.view import View
+
+LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "7e")
+"""613.1, 613.3."""
+
+Make = Callable[[View, Ref], Operation]
+"""Works out what a part does to one object, numbers and choices included."""
+
+
+class Part(NamedTuple):
+    """What a statement does in one layer; `defines`: as a characteristic-defining ability (604.3)."""
+
+    layer: str
+    make: Make
+    removes: bool = False
+    """Whether it can take abilities away, so that other effects may end before they begin."""
+
+
+class Statement(NamedTuple):
+    """One subject and what is so of it."""
+
+    who: Phrase
+    parts: tuple[Part, ...]
+    conditions: tuple[Condition, ...] = ()
+    x: Quantity | None = None
+    defines: bool = False
+    """A characteristic-defining ability: about the object itself, everywhere (604.3a)."""
+    reads: frozenset[str] = EVERYTHING
+    """Which characteristics its subject, conditions and numbers look at."""
+    of_value: bool = False
+    """Whether its subject is found by characteristics alone, so that equal objects are alike to it."""
+    constant: bool = False
+    """Whether what it does is the same for all its objects whatever the rest of the game."""
+
+    def in_layer(self, layer: str) -> tuple[Part, ...]:
+        """List its parts of one layer: what it takes away comes before what it gives."""
+        here = [part for part in self.parts if part.layer == layer]
+        return tuple(sorted(here, key=lambda part: not part.removes))
+
+
+class TakesValues(Act, Struct, frozen=True, tag=True):
+    """The engine's own word for «becomes a copy» with the copiable values locked in (706.2b, 706.4)."""
+
+    face: Face
+
+
+@remembered
+def statements(ability: Ability) -> tuple[Statement, ...]:
+    """List what an ability says of characteristics; empty for all that is not such a static ability."""
+    match ability:
+        case kinds.Quoted():
+            return statements(ability.ability)
+        case kinds.Static():
+            held = (ability.condition,) if ability.condition else ()
+            return tuple(each for clause in ability.body for each in _of_clause(clause, held, None, True))
+        case kinds.Keyword():
+            return KEYWORDS.get(ability.keyword, ())
+        case kinds.LevelUp():
+            return _of_level(ability)
+        case kinds.ClassLevel():
+            level = filters.WithCounters(phrases.AtLeast(quantities.Number(ability.level)), "level")
+            return (_stated(phrases.This(), (being.Has(ability.abilities),), (_fits_this(level),), None, False),)
+    return ()
+
+
+@remembered
+def clause_statements(clause: Clause) -> tuple[Statement, ...]:
+    """List what the clause of a lasting effect says of characteristics (611.2)."""
+    return tuple(_of_clause(clause, (), None, False))
+
+
+def _of_clause(clause: Clause, held: tuple[Condition, ...], x: Quantity | None, is_static: bool) -> Iterator[Statement]:
+    match clause:
+        case Sentence():
+            for each in clause.clauses:
+                yield from _of_clause(each, held, x, is_static)
+        case If():
+            for each in clause.then:
+                yield from _of_clause(each, (*held, clause.condition), x, is_static)
+            for each in clause.otherwise:
+                yield from _of_clause(each, (*held, conditions.NotSo(clause.condition)), x, is_static)
+        case UnlessSo():
+            for each in clause.then:
+                yield from _of_clause(each, (*held, conditions.NotSo(clause.condition)), x, is_static)
+        case Where():
+            for each in clause.clauses:
+                yield from _of_clause(each, held, clause.x, is_static)
+        case Does():
+            yield from _of_subject(clause.who, clause.acts, held, x, is_static)
+        case Do():
+            yield from _of_subject(phrases.You(), clause.acts, held, x, is_static)
+
+
+def _of_subject(
+    who: Phrase, acts: tuple[Act, ...], held: tuple[Condition, ...], x: Quantity | None, is_static: bool
+) -> Iterator[Statement]:
+    whole: list[Act] = []
+    for act in acts:
+        match act:
+            case being.ControlledBy():
+                yield _given_control(who, act, held)
+            case being.SwitchPT() if act.what is not None:
+                yield _stated(act.what, (being.SwitchPT(),), held, x, is_static)
+            case acting.ActIf():
+                yield from _of_subject(who, (act.act,), (*held, act.condition), x, is_static)
+            case _:
+                whole.append(act)
+    stated = _stated(who, tuple(whole), held, x, is_static)
+    if stated.parts:
+        yield stated
+
+
+def _stated(
+    who: Phrase, acts: tuple[Act, ...], held: tuple[Condition, ...], x: Quantity | None, is_static: bool
+) -> Statement:
+    defines = is_static and not held and isinstance(who, phrases.This) and all(_can_define(act) for act in acts)
+    parts = tuple(part for act in acts for part in _parts(act))
+    if defines:
+        parts = tuple(part._replace(layer="7a" if part.layer == "7b" else part.layer) for part in parts)
+    layered = (who, *held, *acts, x)
+    return Statement(
+        who, parts, held, x, defines,
+        reads=what_is_read(layered), of_value=is_of_value(who), constant=not held and x is None and is_constant(acts),
+    )  # fmt: skip
+
+
+def _can_define(act: Act) -> bool:
+    """Say whether an act defines colours, subtypes, power or toughness of its own object (604.3a)."""
+    match act:
+        case being.Measures():
+            return True
+        case being.Is():
+            what = act.what
+            return not (what.types or what.supertypes or what.abilities or what.name or what.power or what.chosen)
+    return False
+
+
+def _given_control(who: Phrase, act: being.ControlledBy, held: tuple[Condition, ...]) -> Statement:
+    def make(view: View, _: Ref) -> Operation:
+        (player,) = view.find(who)
+        return SetController(str(player))
+
+    return Statement(act.what, (Part("2", make),), held, reads=what_is_read((act.what, *held)))
+
+
+def _parts(act: Act) -> tuple[Part, ...]:
+    split = ACTS.get(type(act))
+    return tuple(split(act)) if split else ()
+
+
+def _gets(act: being.Gets) -> Iterator[Part]:
+    yield Part("7c", lambda view, _: Modify(view.value(act.power), view.value(act.toughness)))
+
+
+def _per_each(act: acting.PerEach) -> Iterator[Part]:
+    if not isinstance(act.act, being.Gets):
+        return
+    gets = act.act
+    counted = act.count if act.count is not None else quantities.CountOf(act.each or phrases.This())
+
+    def make(view: View, _: Ref) -> Operation:
+        times = view.value(counted)
+        return Modify(times * view.value(gets.power), times * view.value(gets.toughness))
+
+    yield Part("7c", make)
+
+
+def _has(act: being.Gains | being.Has) -> Iterator[Part]:
+    abilities = tuple(each.ability if isinstance(each, kinds.Quoted) else each for each in act.abilities)
+    yield Part("6", lambda view, _: AddAbilities(granted(view, abilities)))
+
+
+def granted(view: View, abilities: tuple[Ability, ...]) -> tuple[Had, ...]:
+    """Give abilities as those that an effect of the view's source grants; the walk stamps them."""
+    return tuple(Had(each, view.frame.source) for each in abilities)
+
+
+def _loses(act: being.Loses) -> Iterator[Part]:
+    names = tuple(spoken(each) for each in act.abilities if isinstance(each, kinds.Keyword))
+    yield Part("6", lambda *_: RemoveAbilities(names), True)
+
+
+def _loses_all(act: being.LosesAll) -> Iterator[Part]:
+    match act.what:
+        case "creature types":
+            yield Part("4", lambda *_: SetSubtypes((), "Creature"))
+        case "colors":
+            yield Part("5", lambda *_: SetColours(()))
+        case _:
+            yield Part("6", lambda *_: RemoveAllAbilities(), True)
+
+
+def _has_base(act: being.HasBase) -> Iterator[Part]:
+    def make(view: View, _: Ref) -> Operation:
+        return SetBase(
+            None if act.power is None else view.value(act.power),
+            None if act.toughness is None else view.value(act.toughness),
+        )
+
+    yield Part("7b", make)
+
+
+def _measures(act: being.Measures) -> Iterator[Part]:
+    def make(view: View, _: Ref) -> Operation:
+        number = view.value(act.equals)
+        return SetBase(number if "power" in act.what else None, number if "toughness" in act.what else None)
+
+    yield Part("7b", make)
+
+
+def _switch(_: being.SwitchPT) -> Iterator[Part]:
+    yield Part("7e", lambda *_: SwitchBoth())
+
+
+def _cant(act: being.Cant) -> Iterator[Part]:
+    """Only «can't have or gain» is a matter of layers (613.1f)."""
+    for each in act.acts:
+        if isinstance(each, being.Has | being.Gains):
+            names = tuple(spoken(ability) for ability in each.abilities if isinstance(ability, kinds.Keyword))
+            yield Part("6", lambda *_, names=names: Forbid(names), True)
+
+
+def _takes_values(act: TakesValues) -> Iterator[Part]:
+    yield Part("1", lambda *_: TakeValues(from_face(act.face)))
+
+
+def _described(act: being.Is | being.Becomes) -> Iterator[Part]:
+    what, also = act.what, act.also
+    loses = getattr(act, "loses", "")
+    keeps = bool(also) or bool(getattr(act, "still", "")) or set(what.types) == {"Artifact", "Creature"}
+    if what.name:
+        yield Part("3", lambda *_: SetName(what.name))
+    yield from _typed(what, also, keeps and "types" not in loses)
+    yield from _coloured(what, also)
+    if "abilities" in loses:
+        yield Part("6", lambda *_: RemoveAllAbilities(), True)
+    if what.abilities:
+        yield from _has(being.Has(what.abilities))
+    if what.power is not None or what.toughness is not None:
+        yield from _has_base(being.HasBase(what.power, what.toughness))
+
+
+def _typed(what: Description, also: str, keeps: bool) -> Iterator[Part]:
+    adds = "types" in also
+    if what.types:
+        yield Part("4", lambda *_: AddTypes(what.types) if keeps or adds else SetTypes(what.types))
+    if what.supertypes:
+        yield Part("4", lambda *_: AddTypes(supertypes=what.supertypes))
+    land = tuple(each for each in what.subtypes if correlates(each, "Land"))
+    other = tuple(each for each in what.subtypes if each not in land)
+    if what.subtypes and (adds or not (land or _family(other) == "Creature")):
+        yield Part("4", lambda *_: AddTypes(subtypes=what.subtypes))
+        return
+    if land:
+        yield Part("4", lambda *_: SetLandTypes(land), True)
+    if other:
+        yield Part("4", lambda *_: SetSubtypes(other, "Creature"))
+    if any("type" in each for each in what.chosen):
+        yield Part("4", lambda view, _: _chosen_type(view, adds), True)
+
+
+def _family(subtypes: tuple[str, ...]) -> str:
+    return "Creature" if all(correlates(each, "Creature") for each in subtypes) else ""
+
+
+def _chosen_type(view: View, adds: bool) -> Operation:
+    words = chosen_of(view, "type")
+    if adds:
+        return AddTypes(subtypes=words)
+    return SetLandTypes(words) if all(correlates(each, "Land") for each in words) else SetSubtypes(words, "Creature")
+
+
+def chosen_of(view: View, what: str) -> tuple[str, ...]:
+    """Give the words that the effect's source had chosen for it (607.2d); nothing where no choice was made."""
+    source = view.thing(view.frame.source)
+    return tuple(str(each) for each in source.chosen.get(what, ())) if source else ()
+
+
+def _coloured(what: Description, also: str) -> Iterator[Part]:
+    adds = "color" in also
+    colours = tuple(COLOURS.values()) if "all colors" in what.colours else what.colours
+    if colours:
+        given = () if "colorless" in colours else colours
+        yield Part("5", lambda *_: AddColours(given) if adds else SetColours(given))
+    if any("color" in each for each in what.chosen):
+        yield Part("5", lambda view, _: (AddColours if adds else SetColours)(chosen_of(view, "color")))
+
+
+def _of_level(level: kinds.LevelUp) -> tuple[Statement, ...]:
+    """A level symbol: so much base power and toughness and these abilities at these levels (710.2)."""
+    number = quantities.Number
+    count = (
+        phrases.AtLeast(number(level.low)) if level.high is None
+        else phrases.Between(number(level.low), number(level.high))
+    )  # fmt: skip
+    held = _fits_this(filters.WithCounters(count, "level"))
+    acts = (being.HasBase(number(int(level.power)), number(int(level.toughness))), being.Has(level.abilities))
+    return (_stated(phrases.This(), acts, (held,), None, False),)
+
+
+def _fits_this(what: filters.WithCounters) -> Condition:
+    return conditions.Holds(Does(phrases.This(), (being.HaveStat(what),)))
+
+
+def _defining(part: Part) -> tuple[Statement, ...]:
+    return (Statement(phrases.This(), (part,), defines=True, reads=frozenset(), constant=True),)
+
+
+KEYWORDS: Mapping[str, tuple[Statement, ...]] = {
+    "changeling": _defining(Part("4", lambda *_: EveryCreatureType())),  # 702.72
+    "devoid": _defining(Part("5", lambda *_: SetColours(()))),  # 702.113
+}
+
+ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
+    TakesValues: _takes_values,
+    being.Gets: _gets,
+    acting.PerEach: _per_each,
+    being.Gains: _has,
+    being.Has: _has,
+    being.Loses: _loses,
+    being.LosesAll: _loses_all,
+    being.HasBase: _has_base,
+    being.Measures: _measures,
+    being.SwitchPT: _switch,
+    being.Is: _described,
+    being.Becomes: _described,
+    being.Cant: _cant,
+}
