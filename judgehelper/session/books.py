@@ -1,0 +1,142 @@
+"""The shelf: the embedded digests and the user's imported rulebooks as one collection, by which citations are read.
+
+An imported book wins over the digest of its system; which edition is open is the caller's choice, and a number is read
+in whatever spelling a judge writes it.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+
+from msgspec import Struct
+
+from judgehelper.rulebooks.digest import digest_ids, read_digest
+from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.rulebooks.importing.assembly import Progress
+from judgehelper.rulebooks.importing.reading import read_book
+from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind
+from judgehelper.rulebooks.numbering import parse_number, sort_key
+from judgehelper.rulebooks.store import Library
+from judgehelper.rulebooks.store.library import FILE_NAME, BookSummary
+from judgehelper.session.place import Place
+
+
+class Shown(Struct, frozen=True):
+    """An entry with the book that it stands in."""
+
+    book: BookSummary
+    entry: Entry
+
+
+class Shelf:
+    """All books of a data folder and the embedded ones. Reading needs no data folder; importing makes it."""
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+
+    @cached_property
+    def _library(self) -> Library:
+        return Library(self._place.make_ready().books)
+
+    @property
+    def _has_library(self) -> bool:
+        return "_library" in self.__dict__ or (self._place.books / FILE_NAME).exists()
+
+    @cached_property
+    def _digests(self) -> dict[str, Book]:
+        return {book_id: read_digest(book_id) for book_id in digest_ids()}
+
+    @property
+    def library(self) -> Library:
+        """The imported books; the data folder is made where it is missing. Raises PlaceError, RulebookError."""
+        return self._library
+
+    def books(self) -> tuple[BookSummary, ...]:
+        """List the imported books and then the embedded ones."""
+        imported = self._library.books() if self._has_library else ()
+        return (*imported, *(_summarise(book) for book in self._digests.values()))
+
+    def import_file(
+        self, path: Path, *, book_id: str | None = None, title: str | None = None, progress: Progress | None = None
+    ) -> Book:
+        """Read a rulebook and put it on the shelf: a re-import replaces the book whole or not at all."""
+        if book_id is not None and book_id in self._digests:
+            raise RulebookError(book_id, "is the name of an embedded book", "choose another name with --book")
+        ready = self.library
+        book = read_book(path, book_id=book_id, title=title, progress=progress or _say_nothing)
+        ready.put(book)
+        return book
+
+    def summary(self, book_id: str) -> BookSummary:
+        """Give a book without its text. Raises RulebookError."""
+        if book_id in self._digests:
+            return _summarise(self._digests[book_id])
+        if self._has_library:
+            return self._library.summary(book_id)
+        raise RulebookError(book_id, "there is no such book", f"there are {', '.join(self._digests)}")
+
+    def entries(self, book_id: str) -> tuple[Entry, ...]:
+        """List the entries of a book in its order. Raises RulebookError."""
+        self.summary(book_id)
+        return self._digests[book_id].entries if book_id in self._digests else self._library.entries(book_id)
+
+    def doubts(self, book_id: str) -> tuple[Doubt, ...]:
+        """List what the importer of a book doubted. Raises RulebookError."""
+        self.summary(book_id)
+        return () if book_id in self._digests else self._library.doubts(book_id)
+
+    def show(self, number: str, book_id: str | None = None) -> Shown:
+        """Find an entry by its number in any spelling: in that book, else in the first book that has it."""
+        books = (self.summary(book_id),) if book_id else self.books()
+        for spelling in _spellings(number):
+            for book in books:
+                entry = self._entry(book.id, spelling)
+                if entry is not None:
+                    return Shown(book, entry)
+        raise RulebookError(number, f"no such rule in {book_id or 'any book'}", self._hint(number, books))
+
+    def cited(self, system: str, number: str, book_id: str | None = None) -> Shown | None:
+        """Find what a citation points at: in the open book, else in an imported one, else in the digest."""
+        books = [book for book in self.books() if book.system == system]
+        books.sort(key=lambda book: book.id != book_id)
+        found = ((book, self._entry(book.id, number)) for book in books)
+        return next((Shown(book, entry) for book, entry in found if entry is not None), None)
+
+    def _entry(self, book_id: str, number: str) -> Entry | None:
+        if book_id in self._digests:
+            return self._numbered[book_id].get(number)
+        library = self._library
+        return library.entry(book_id, number) if library.has_entry(book_id, number) else None
+
+    @cached_property
+    def _numbered(self) -> dict[str, dict[str, Entry]]:
+        return {book.id: {entry.number: entry for entry in book.entries} for book in self._digests.values()}
+
+    def _hint(self, number: str, books: tuple[BookSummary, ...]) -> str:
+        wanted = sort_key(number)
+        known = {entry.number for book in books for entry in self.entries(book.id) if entry.kind is not Kind.TERM}
+        before = max((each for each in known if sort_key(each) <= wanted), key=sort_key, default="")
+        after = min((each for each in known if sort_key(each) > wanted), key=sort_key, default="")
+        near = [each for each in (before, after) if each]
+        return f"the nearest are {' and '.join(near)}" if near else "import a book first"
+
+
+def _spellings(number: str) -> Iterator[str]:
+    """Give the number as written, then as a judge may have meant it."""
+    yield number.strip()
+    parsed = parse_number("".join(number.split()).removeprefix("CR").removeprefix("cr").removeprefix("п."))
+    if parsed is not None:
+        yield str(parsed)
+
+
+def _say_nothing(done: float, what: str, /) -> None:
+    """Take the progress of a caller who does not ask."""
+
+
+def _summarise(book: Book) -> BookSummary:
+    return BookSummary(
+        id=book.id, title=book.title, system=book.system, edition=book.edition, date=book.date,
+        language=book.language, source=book.source, digest=book.digest, entries=len(book.entries),
+    )
+
+

@@ -1,0 +1,51 @@
+"""The embedded books are read whole, keep their order, and say where a line of theirs is wrong."""
+
+from pathlib import Path
+
+import pytest
+
+from judgehelper.rulebooks import digest
+from judgehelper.rulebooks.digest import digest_ids, read_digest
+from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.rulebooks.model import Kind
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    home = tmp_path / "rulebooks" / "digest" / "small"
+    home.mkdir(parents=True)
+    (home / "about.txt").write_text("title: Малая книга\nsystem: toy\nedition: 2020-01-01\n", "utf-8")
+    monkeypatch.setattr(digest, "resource", lambda *parts: tmp_path.joinpath(*parts))
+    read_digest.cache_clear()
+    return home
+
+
+def test_entries_stand_under_their_parents_in_the_order_of_the_book(folder: Path) -> None:
+    (folder / "late.txt").write_text("702.19b | Б | B | второе\n702.19 | Удар | Trample | первое\n", "utf-8")
+    (folder / "early.txt").write_text("# a note\n7 | Глава | Seven | \n702 | Слова | Words | \n702.2 | Два | Two | \n", "utf-8")
+    book = read_digest("small")
+    assert [entry.number for entry in book.entries] == ["7", "702", "702.2", "702.19", "702.19b"]
+    assert [entry.kind for entry in book.entries] == [Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.RULE, Kind.SUBRULE]
+    assert book.entries[1].children == ("702.2", "702.19")
+    assert book.entries[4].parent == "702.19"
+
+
+def test_parts_and_numbers_nest_as_well(folder: Path) -> None:
+    (folder / "all.txt").write_text("IV | Часть | Part | \nIV.9 | Девять | Nine | \nIV.9.4 | Четыре | Four | текст\n", "utf-8")
+    assert [(entry.number, entry.parent) for entry in read_digest("small").entries] == [
+        ("IV", None), ("IV.9", "IV"), ("IV.9.4", "IV.9")
+    ]
+
+
+@pytest.mark.parametrize(("line", "said"), [("704.5 | only | three", "line 2: has 3 fields"), ("7 | А | A | ", "twice")])
+def test_a_wrong_line_is_named_with_its_place(folder: Path, line: str, said: str) -> None:
+    (folder / "all.txt").write_text(f"7 | Глава | Seven | \n{line}\n", "utf-8")
+    with pytest.raises(RulebookError, match=said):
+        read_digest("small")
+
+
+@pytest.mark.parametrize("book_id", digest_ids())
+def test_the_embedded_books_can_be_read_and_every_entry_says_something(book_id: str) -> None:
+    book = read_digest(book_id)
+    assert len(book.entries) > 100
+    assert [entry.number for entry in book.entries if not (entry.title or entry.text)] == []
