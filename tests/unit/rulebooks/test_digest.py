@@ -20,9 +20,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
+def write(folder: Path, name: str, *lines: str) -> None:
+    (folder / name).write_text("\n".join(lines) + "\n", "utf-8")
+
+
 def test_entries_stand_under_their_parents_in_the_order_of_the_book(folder: Path) -> None:
-    (folder / "late.txt").write_text("702.19b | Б | B | второе\n702.19 | Удар | Trample | первое\n", "utf-8")
-    (folder / "early.txt").write_text("# a note\n7 | Глава | Seven | \n702 | Слова | Words | \n702.2 | Два | Two | \n", "utf-8")
+    write(folder, "late.txt", "702.19b | Б | B | второе", "702.19 | Удар | Trample | первое")
+    write(folder, "early.txt", "# a note", "7 | Глава | Seven | ", "702 | Слова | Words | ", "702.2 | Два | Two | ")
     book = read_digest("small")
     assert [entry.number for entry in book.entries] == ["7", "702", "702.2", "702.19", "702.19b"]
     assert [entry.kind for entry in book.entries] == [Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.RULE, Kind.SUBRULE]
@@ -31,15 +35,17 @@ def test_entries_stand_under_their_parents_in_the_order_of_the_book(folder: Path
 
 
 def test_parts_and_numbers_nest_as_well(folder: Path) -> None:
-    (folder / "all.txt").write_text("IV | Часть | Part | \nIV.9 | Девять | Nine | \nIV.9.4 | Четыре | Four | текст\n", "utf-8")
+    write(folder, "all.txt", "IV | Часть | Part | ", "IV.9 | Девять | Nine | ", "IV.9.4 | Четыре | Four | текст")
     assert [(entry.number, entry.parent) for entry in read_digest("small").entries] == [
         ("IV", None), ("IV.9", "IV"), ("IV.9.4", "IV.9")
     ]
 
 
-@pytest.mark.parametrize(("line", "said"), [("704.5 | only | three", "line 2: has 3 fields"), ("7 | А | A | ", "twice")])
+@pytest.mark.parametrize(
+    ("line", "said"), [("704.5 | only | three", "line 2: has 3 fields"), ("7 | А | A | ", "twice")]
+)
 def test_a_wrong_line_is_named_with_its_place(folder: Path, line: str, said: str) -> None:
-    (folder / "all.txt").write_text(f"7 | Глава | Seven | \n{line}\n", "utf-8")
+    write(folder, "all.txt", "7 | Глава | Seven | ", line)
     with pytest.raises(RulebookError, match=said):
         read_digest("small")
 

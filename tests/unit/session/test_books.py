@@ -1,0 +1,85 @@
+"""The shelf: embedded and imported books together, numbers in any spelling, citations in the open edition."""
+
+from pathlib import Path
+
+import pytest
+
+from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.session.books import Shelf
+from judgehelper.session.place import Place
+
+BOOK = """## Полные правила Magic: The Gathering
+
+(от 1 марта 2019)
+
+# 7. Дополнительные правила
+
+## 704. Действия, вызванные состоянием
+
+704.1. Игра сама следит за такими вещами.
+
+704.5. Вот что она делает.
+
+704.5a Игрок без жизней проигрывает.
+
+704.5g Существо с достаточными повреждениями гибнет. Смотрите правило 704.1.
+"""
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(Place(tmp_path / "data"))
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "small-rules.md"
+    path.write_text(BOOK, "utf-8")
+    return path
+
+
+def test_before_anything_is_imported_the_digest_answers(shelf: Shelf) -> None:
+    shown = shelf.show("704")
+    assert shown.book.id == "digest-magic-cr"
+    assert shown.entry.english == "State-Based Actions"
+    assert not (shelf._place.root).exists()  # reading alone makes no folder
+
+
+def test_an_imported_book_comes_before_the_digest(shelf: Shelf, file: Path) -> None:
+    shelf.import_file(file, book_id="mine")
+    assert shelf.show("704").book.id == "mine"
+    assert shelf.show("704", "digest-magic-cr").book.id == "digest-magic-cr"
+    assert next(book.id for book in shelf.books()) == "mine"
+
+
+@pytest.mark.parametrize("spelling", ["704.5g", "CR 704.5 g", "п. 704.5g", " 704.5g. "])
+def test_a_number_is_read_as_judges_write_it(shelf: Shelf, file: Path, spelling: str) -> None:
+    shelf.import_file(file, book_id="mine")
+    assert shelf.show(spelling).entry.number == "704.5g"
+
+
+def test_a_citation_is_shown_in_the_open_book_where_that_has_the_rule(shelf: Shelf, file: Path) -> None:
+    shelf.import_file(file, book_id="mine")
+    found = shelf.cited("magic-cr", "704", "digest-magic-cr")
+    assert found is not None
+    assert found.book.id == "digest-magic-cr"
+    elsewhere = shelf.cited("magic-cr", "704.5g", "digest-magic-cr")
+    assert elsewhere is not None
+    assert elsewhere.book.id == "mine"
+    assert shelf.cited("magic-cr", "999.1") is None
+
+
+def test_a_number_that_no_book_has_is_answered_with_its_neighbours(shelf: Shelf, file: Path) -> None:
+    shelf.import_file(file, book_id="mine")
+    with pytest.raises(RulebookError, match=r"704\.3: no such rule in mine; the nearest are 704\.1 and 704\.5"):
+        shelf.show("704.3", "mine")
+
+
+def test_a_book_may_not_take_the_name_of_an_embedded_one(shelf: Shelf, file: Path) -> None:
+    with pytest.raises(RulebookError, match="choose another name"):
+        shelf.import_file(file, book_id="digest-magic-cr")
+
+
+def test_an_unknown_book_is_named_with_those_that_there_are(shelf: Shelf) -> None:
+    with pytest.raises(RulebookError, match="digest-magic-cr"):
+        shelf.entries("nowhere")
