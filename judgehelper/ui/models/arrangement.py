@@ -1,0 +1,359 @@
+"""Where everything on the table lies: a pure function from a board and a size to places, tested without a window.
+
+Opponents above, the first seat below, mirrored at the mid-line; resources outside, rows of pieces inside, the hand at
+the edge; piles and the stack in a column on the right, always there. Pieces shrink together until everything fits, then
+become tiny, and only then the table grows beyond its window (and scrolls). A grid is another arrangement of the same.
+"""
+
+from collections.abc import Callable, Iterable, Set
+
+from msgspec import Struct
+
+from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Zone
+
+NORMAL = (112.0, 152.0)
+TINY = (88.0, 46.0)
+GAP = 8.0
+BAND = 20.0
+"""How much of a piece shows that lies behind its host."""
+COLUMN, WIDE_COLUMN = 160.0, 186.0
+SCALES = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
+OPEN = (Arrangement.FIELD, Arrangement.RESOURCES)
+
+
+class Box(Struct, frozen=True):
+    """A rectangle: left, top, width, height."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.top + self.height
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.left + self.width
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle point."""
+        return self.left + self.width / 2, self.top + self.height / 2
+
+
+class Placed(Struct, frozen=True, kw_only=True):
+    """A piece in its place; `members` are the others that it stands for."""
+
+    piece: Piece
+    zone: str
+    box: Box
+    is_tiny: bool = False
+    members: tuple[PieceId, ...] = ()
+    on_stack: bool = False
+
+
+class Area(Struct, frozen=True, kw_only=True):
+    """A part of the table that is painted or clicked: a hand band, a box of piles, a cell of a grid."""
+
+    kind: str
+    box: Box
+    seat: str = ""
+    zones: tuple[str, ...] = ()
+    text: str = ""
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """Everything placed; `height` is over the window's where the table scrolls."""
+
+    width: float
+    height: float
+    scale: float
+    placed: tuple[Placed, ...]
+    areas: tuple[Area, ...]
+    middle: float
+    column: float
+    """Left edge of the right column."""
+
+
+class _Unit(Struct, frozen=True):
+    """A piece with what lies behind it, as it is laid in a row."""
+
+    piece: Piece
+    zone: str
+    behind: tuple[Piece, ...] = ()
+    members: tuple[PieceId, ...] = ()
+
+
+class _Strip(Struct, frozen=True):
+    """A row of a seat before it is wrapped."""
+
+    units: tuple[_Unit, ...]
+    is_tiny: bool
+
+
+def arrange(board: Board, size: tuple[float, float], *, unit: float = 1.0, apart: Set[PieceId] = frozenset()) -> Table:
+    """Place a board in a window of a size; pieces in `apart` never vanish into a group."""
+    width, height = size[0] / unit, size[1] / unit
+    column = WIDE_COLUMN if width > 900 else COLUMN
+    grid = next((zone for zone in board.zones if zone.arrangement is Arrangement.GRID), None)
+    field_width = width - column
+    if grid is not None:
+        placed, areas, bottom = _grid(board, field_width, height)
+        scale, middle = 1.0, bottom / 2
+    else:
+        placed, areas, bottom, scale, middle = _rows(board, field_width, height, apart)
+    side, side_areas, side_bottom = _side(board, field_width, column, max(height, bottom))
+    whole = Table(
+        width=width,
+        height=max(bottom, side_bottom, height),
+        scale=scale,
+        placed=(*placed, *side),
+        areas=(*areas, *side_areas),
+        middle=middle,
+        column=field_width,
+    )
+    return _times(whole, unit)
+
+
+def _rows(
+    board: Board, width: float, height: float, apart: Set[PieceId]
+) -> tuple[list[Placed], list[Area], float, float, float]:
+    below, above = board.seats[0].id, [seat.id for seat in board.seats[1:]]
+    hand = [_Unit(piece, zone.id) for zone in _zones(board, below, (Arrangement.HAND,)) for piece in zone.pieces]
+    share = width / max(1, len(above))
+    for scale in (*SCALES, 0.0):
+        own = _wrap(_strips(board, below, apart, scale), width, scale)
+        theirs = [_wrap(_strips(board, seat, apart, scale), share, scale) for seat in above]
+        top_height = max((_height(lines, scale) for lines in theirs), default=0.0)
+        own_height = _height(own, scale)
+        hand_lines = _wrap([_Strip(tuple(hand), True)], width, 1.0) if hand else []
+        hand_height = _height(hand_lines, 1.0) + GAP if hand else TINY[1] + 2 * GAP
+        needed = top_height + own_height + hand_height + 3 * GAP
+        if needed <= height:
+            break
+    total = max(height, needed)
+    free = total - hand_height - top_height - own_height
+    middle = top_height + free / 2
+    placed: list[Placed] = []
+    for place, lines in enumerate(theirs):
+        placed += _lay_lines(lines, place * share, 0.0, share, scale)
+    placed += _lay_lines(list(reversed(own)), 0.0, total - hand_height - own_height, width, scale)
+    placed += _lay_lines(hand_lines, 0.0, total - hand_height, width, 1.0)
+    band = Area(kind="hand", box=Box(0, total - hand_height, width, hand_height), seat=below)
+    return placed, [band], total, scale or SCALES[-1], middle
+
+
+def _zones(board: Board, seat: str, kinds: Iterable[Arrangement]) -> list[Zone]:
+    return [zone for zone in board.zones if zone.player == seat and zone.arrangement in tuple(kinds)]
+
+
+def _strips(board: Board, seat: str, apart: Set[PieceId], scale: float) -> list[_Strip]:
+    """List the rows of a seat from its edge to the mid-line; scale 0 makes every piece tiny."""
+    resources = [(zone.id, piece) for zone in _zones(board, seat, (Arrangement.RESOURCES,)) for piece in zone.pieces]
+    field = [(zone.id, piece) for zone in _zones(board, seat, (Arrangement.FIELD,)) for piece in zone.pieces]
+    hosts = {piece.id for zone in board.zones if zone.arrangement in OPEN for piece in zone.pieces}
+    strips = [_Strip(_units(board, resources, hosts, apart), True)]
+    depths = sorted({piece.row for _, piece in field}, reverse=True)
+    for depth in depths:
+        row = [(zone, piece) for zone, piece in field if piece.row == depth]
+        strips.append(_Strip(_units(board, row, hosts, apart), scale == 0.0))
+    return [strip for strip in strips if strip.units]
+
+
+def _units(
+    board: Board, pieces: list[tuple[str, Piece]], hosts: Set[PieceId], apart: Set[PieceId]
+) -> tuple[_Unit, ...]:
+    everything = [piece for zone in board.zones if zone.arrangement in OPEN for piece in zone.pieces]
+    units: dict[object, _Unit] = {}
+    for zone, piece in pieces:
+        if piece.attached_to in hosts:
+            continue
+        behind = tuple(each for each in everything if each.attached_to == piece.id)
+        alone = not piece.group or piece.id in apart or bool(behind)
+        key: object = piece.id if alone else (piece.group, piece.turned)
+        known = units.get(key)
+        units[key] = (
+            _Unit(piece, zone, behind)
+            if known is None
+            else _Unit(known.piece, zone, known.behind, (*known.members, piece.id))
+        )
+    return tuple(units.values())
+
+
+def _wrap(strips: list[_Strip], width: float, scale: float) -> list[_Strip]:
+    """Break rows into lines that fit the width."""
+    lines: list[_Strip] = []
+    for strip in strips:
+        step = _tiny_width(scale) + GAP if strip.is_tiny else NORMAL[0] * scale + GAP * 2
+        many = max(1, int((width - GAP) // step))
+        lines += [_Strip(strip.units[at : at + many], strip.is_tiny) for at in range(0, len(strip.units), many)]
+    return lines
+
+
+def _tiny_width(scale: float) -> float:
+    return TINY[0] * max(0.8, min(1.0, scale or 0.8))
+
+
+def _line_height(line: _Strip, scale: float) -> float:
+    tallest = max((len(unit.behind) for unit in line.units), default=0)
+    if line.is_tiny:
+        return TINY[1] + GAP + (6.0 if any(unit.members for unit in line.units) else 0.0)
+    return NORMAL[1] * scale + GAP * 2 + tallest * BAND * scale
+
+
+def _height(lines: list[_Strip], scale: float) -> float:
+    return sum(_line_height(line, scale) for line in lines)
+
+
+def _lay_lines(lines: list[_Strip], left: float, top: float, width: float, scale: float) -> list[Placed]:
+    placed: list[Placed] = []
+    for line in lines:
+        tall = _line_height(line, scale)
+        if line.is_tiny:
+            placed += _lay_tiny(line, left + GAP, top + tall - TINY[1] - GAP / 2, _tiny_width(scale))
+        else:
+            placed += _lay_normal(line, left, top, width, scale)
+        top += tall
+    return placed
+
+
+def _lay_tiny(line: _Strip, left: float, top: float, wide: float) -> list[Placed]:
+    placed = []
+    for place, unit in enumerate(line.units):
+        box = Box(left + place * (wide + GAP), top, wide, TINY[1])
+        placed.append(Placed(piece=unit.piece, zone=unit.zone, box=box, is_tiny=True, members=unit.members))
+        for behind in unit.behind:
+            shifted = Box(box.left + 4, box.top - 6, box.width, box.height)
+            placed.insert(-1, Placed(piece=behind, zone=unit.zone, box=shifted, is_tiny=True))
+    return placed
+
+
+def _lay_normal(line: _Strip, left: float, top: float, width: float, scale: float) -> list[Placed]:
+    wide, tall = NORMAL[0] * scale, NORMAL[1] * scale
+    gap = min(GAP * 2.5, max(GAP, (width - len(line.units) * wide) / (len(line.units) + 1)))
+    start = left + (width - len(line.units) * wide - (len(line.units) - 1) * gap) / 2
+    deepest = max(len(unit.behind) for unit in line.units)
+    placed = []
+    for place, unit in enumerate(line.units):
+        x, y = start + place * (wide + gap), top + GAP + deepest * BAND * scale
+        for depth, behind in enumerate(reversed(unit.behind)):
+            lift = (len(unit.behind) - depth) * BAND * scale
+            placed.append(Placed(piece=behind, zone=unit.zone, box=Box(x, y - lift, wide, tall)))
+        placed.append(Placed(piece=unit.piece, zone=unit.zone, box=Box(x, y, wide, tall), members=unit.members))
+    return placed
+
+
+def _grid(board: Board, width: float, height: float) -> tuple[list[Placed], list[Area], float]:
+    """Lay cells out: column and row of a cell are counted from 0, row 0 on top."""
+    zones = [zone for zone in board.zones if zone.arrangement is Arrangement.GRID]
+    cells = [piece.cell for zone in zones for piece in zone.pieces if piece.cell is not None]
+    columns = max(5, *(cell[0] + 1 for cell in cells), 0)
+    rows = max(6, *(cell[1] + 1 for cell in cells), 0)
+    wide, tall = (width - 2 * GAP) / columns, max(NORMAL[1] * 0.6, (height - 2 * GAP) / rows)
+    areas = [
+        Area(kind="cell", box=Box(GAP + x * wide + 1, GAP + y * tall + 1, wide - 2, tall - 2))
+        for x in range(columns)
+        for y in range(rows)
+    ]
+    placed = []
+    for zone in zones:
+        for piece in zone.pieces:
+            if piece.cell is not None:
+                x, y = piece.cell
+                box = Box(GAP + x * wide + 5, GAP + y * tall + 5, wide - 10, tall - 10)
+                placed.append(Placed(piece=piece, zone=zone.id, box=box))
+    return placed, areas, rows * tall + 2 * GAP
+
+
+PILE_ROW = 24.0
+STACKED = 84.0
+
+
+def _side(board: Board, left: float, column: float, height: float) -> tuple[list[Placed], list[Area], float]:
+    """Fill the right column: opponents' piles and queues, the stack, the own piles at the bottom."""
+    inner, width = left + GAP, column - 2 * GAP
+    areas: list[Area] = []
+    placed: list[Placed] = []
+    top = GAP
+    for seat in board.seats[1:]:
+        top = _piles(board, seat.id, inner, width, top, areas)
+        top = _queue(board, seat.id, inner, width, top, placed, areas)
+    own: list[Area] = []
+    own_height = _piles(board, board.seats[0].id, inner, width, 0.0, own)
+    stack = next((zone for zone in board.zones if zone.arrangement is Arrangement.STACK), None)
+    if stack is not None:
+        box = Box(inner, top, width, 24)
+        areas.append(Area(kind="stack", box=box, zones=(stack.id,), text=stack.title))
+        top = _column(stack, inner, width, top + 26, placed)
+    top = _queue(board, board.seats[0].id, inner, width, top, placed, areas)
+    shift = max(top, height - own_height)
+    areas += [_moved(area, shift) for area in own]
+    return placed, areas, shift + own_height
+
+
+def _piles(board: Board, seat: str, left: float, width: float, top: float, areas: list[Area]) -> float:
+    zones = _zones(board, seat, (Arrangement.PILE,))
+    if not zones:
+        return top
+    box = Box(left, top, width, PILE_ROW * len(zones) + 4)
+    areas.append(Area(kind="piles", box=box, seat=seat, zones=tuple(zone.id for zone in zones)))
+    return box.bottom + GAP
+
+
+def _queue(
+    board: Board, seat: str, left: float, width: float, top: float, placed: list[Placed], areas: list[Area]
+) -> float:
+    for zone in _zones(board, seat, (Arrangement.QUEUE,)):
+        if zone.pieces:
+            areas.append(Area(kind="queue", box=Box(left, top, width, 24), zones=(zone.id,), text=zone.title))
+            top = _column(zone, left, width, top + 26, placed)
+    return top
+
+
+def _column(zone: Zone, left: float, width: float, top: float, placed: list[Placed]) -> float:
+    for piece in zone.pieces:
+        box = Box(left, top, width, STACKED)
+        placed.append(Placed(piece=piece, zone=zone.id, box=box, on_stack=True))
+        top = box.bottom + 6
+    return top + GAP
+
+
+def _moved(area: Area, down: float) -> Area:
+    box = Box(area.box.left, area.box.top + down, area.box.width, area.box.height)
+    return Area(kind=area.kind, box=box, seat=area.seat, zones=area.zones, text=area.text)
+
+
+def _times(table: Table, unit: float) -> Table:
+    if unit == 1.0:
+        return table
+
+    def grown(box: Box) -> Box:
+        return Box(box.left * unit, box.top * unit, box.width * unit, box.height * unit)
+
+    return Table(
+        width=table.width * unit,
+        height=table.height * unit,
+        scale=table.scale * unit,
+        placed=tuple(_with_box(each, grown) for each in table.placed),
+        areas=tuple(
+            Area(kind=each.kind, box=grown(each.box), seat=each.seat, zones=each.zones, text=each.text)
+            for each in table.areas
+        ),
+        middle=table.middle * unit,
+        column=table.column * unit,
+    )
+
+
+def _with_box(placed: Placed, grown: Callable[[Box], Box]) -> Placed:
+    return Placed(
+        piece=placed.piece,
+        zone=placed.zone,
+        box=grown(placed.box),
+        is_tiny=placed.is_tiny,
+        members=placed.members,
+        on_stack=placed.on_stack,
+    )
