@@ -5,10 +5,10 @@ at other objects, and no two effects of a layer met, the recorded order of effec
 alone. Everything else is left to a new walk.
 """
 
-from judgehelper.systems.magic_cr.effects import Effect, effects_of
+from judgehelper.systems.magic_cr.effects import Effect
 from judgehelper.systems.magic_cr.layers import Applied, Walk
 from judgehelper.systems.magic_cr.reading import follow, is_same
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Characteristics, Id, Magic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Id, Magic
 from judgehelper.systems.magic_cr.statements import LAYERS
 
 
@@ -45,10 +45,8 @@ def _is_source(walk: Walk, id_: Id) -> bool:
 def _is_simple(step: Applied) -> bool:
     """Say whether a step can be replayed for one object by itself."""
     effect = step.effect
-    if effect is None:
-        return True
     statement = effect.statement
-    return statement.constant and (statement.of_value or effect.locked is not None or _is_own(effect))
+    return step.shared is not None and (statement.of_value or effect.locked is not None or _is_own(effect))
 
 
 def _is_own(effect: Effect) -> bool:
@@ -57,57 +55,46 @@ def _is_own(effect: Effect) -> bool:
 
 
 def _replayed(walk: Walk, state: Magic, changed: tuple[Id, ...], gone: tuple[Id, ...]) -> Walk | None:
+    """Replay the recorded steps for the changed objects alone, layer by layer."""
     new = Walk(state)
     new.reading.paths.update(walk.reading.paths)
-    new.values = dict(walk.values)
-    new.sources, new.running, new.applied = dict(walk.sources), walk.running, walk.applied
-    for id_ in gone:
+    new.values, new.running, new.applied = dict(walk.values), walk.running, walk.applied
+    for id_ in (*gone, *changed):
         new.values.pop(id_, None)
     for id_ in changed:
         thing = state.things[id_]
-        if thing.phased_out or thing.kind == "ability" or thing.zone not in (BATTLEFIELD, STACK):
+        if thing.phased_out or thing.kind == "ability":
+            continue
+        if thing.zone not in (BATTLEFIELD, STACK):
             return None
-        new.values.pop(id_, None)
-    begun = {}
-    for id_ in changed:
-        value = new.start(state.things[id_])
-        if effects_of(state.things[id_], value.abilities):
-            return None
-        begun[id_] = value
-    return _walk_again(walk, new, begun)
-
-
-def _walk_again(walk: Walk, new: Walk, begun: dict[Id, Characteristics]) -> Walk | None:
-    """Replay the recorded steps for the changed objects, layer by layer."""
-    new.values.update(begun)
-    members: dict[tuple[object, ...], frozenset[Id]] = {}
-    by_layer: dict[str, list[Applied]] = {layer: [] for layer in LAYERS}
-    for step in walk.applied:
-        by_layer[step.layer].append(step)
-    for layer in LAYERS:
-        new.begin_layer(layer, tuple(begun))
-        for step in by_layer[layer]:
-            _repeat(new, step, tuple(begun), members)
-        new.end_layer(layer, tuple(begun))
-    if any(id_ in new.sources for id_ in begun):
+        new.begin(thing)
+    _repeat_all(walk, new)
+    if new.sources:
         return None
-    new.layer = "8"
-    for id_ in begun:
-        new.values[id_] = new.finished(id_, new.values[id_])
+    new.sources = walk.sources
+    new.finish()
     return new
 
 
-def _repeat(
-    new: Walk, step: Applied, changed: tuple[Id, ...], members: dict[tuple[object, ...], frozenset[Id]]
-) -> None:
+def _repeat_all(walk: Walk, new: Walk) -> None:
+    fixed: dict[tuple[object, ...], tuple[Id, ...]] = {}
+    steps = iter(walk.applied)
+    step = next(steps, None)
+    for layer in LAYERS:
+        new.begin_layer(layer)
+        while step is not None and step.layer == layer:
+            _repeat(new, step, fixed)
+            step = next(steps, None)
+        new.end_layer(layer)
+    new.layer = "8"
+
+
+def _repeat(new: Walk, step: Applied, fixed: dict[tuple[object, ...], tuple[Id, ...]]) -> None:
     effect = step.effect
-    if effect is None:
-        return
-    if effect.key not in members:
-        members[effect.key] = frozenset(id_ for id_ in changed if _applies(new, effect, id_))
-    for id_ in changed:
-        if id_ in members[effect.key]:
-            new.alter(id_, (step.shared,) if step.shared else ())
+    if effect.key not in fixed:
+        fixed[effect.key] = tuple(id_ for id_ in new.twins if _applies(new, effect, id_))
+    for group in new.twins.grouped(fixed[effect.key]):
+        new.alter(group, step.shared or (), step.order)
 
 
 def _applies(new: Walk, effect: Effect, id_: Id) -> bool:

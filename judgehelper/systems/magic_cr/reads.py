@@ -125,7 +125,7 @@ def _reads(node: Any) -> frozenset[str]:
 @remembered
 def is_of_value(who: Phrase) -> bool:
     """Say whether a phrase means all permanents with certain characteristics."""
-    if not isinstance(who, phrases.Things) or not isinstance(who.det, phrases.Every | phrases.Some) or who.name:
+    if not isinstance(who, phrases.Things) or not isinstance(who.det, phrases.Every | phrases.Some):
         return False
     if zones_of(who) != (BATTLEFIELD,):
         return False
