@@ -26,6 +26,8 @@ class Face(Struct, frozen=True, kw_only=True):
     loyalty: str | None = None
     defense: str | None = None
     abilities: tuple[Ability, ...] = ()
+    texts: tuple[str, ...] = ()
+    """The wording of each ability, in the order of `abilities`; missing ones have none."""
 
 
 class Card(Struct, frozen=True, kw_only=True):
