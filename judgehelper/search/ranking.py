@@ -20,28 +20,35 @@ from judgehelper.search.weighing import Record
 class Constants(Struct, frozen=True):
     """How much each sign counts."""
 
-    base: float = 0.25
+    base: float = 0.15
     coverage: float = 1.0
     coverage_power: float = 2.0
-    sentence: float = 0.8
+    sentence: float = 1.2
     sentence_power: float = 2.0
-    title: float = 0.5
+    title: float = 0.3
     exact_title: float = 1.0
-    answer: float = 0.12
+    answer: float = 0.18
     numeral: float = 0.15
-    example: float = 0.5
-    context: float = 0.6
+    example: float = 0.75
+    context: float = 0.9
     chapter: float = 0.75
     section: float = 0.95
-    rule: float = 1.05
+    rule: float = 1.2
     subrule: float = 1.0
-    term: float = 0.95
+    term: float = 0.8
     mended: float = 0.03
     system: float = 1.6
     bridge: float = 0.25
+    asked_heading: float = 0.7
+    """A question wants a rule: terms and headings count less."""
+    rest: float = 0.5
+    """How much of a title's worth is lost where the query speaks of more than the title."""
 
 
 STANDARD = Constants()
+
+HEADINGS = ("chapter", "section", "term")
+"""Kinds that name a thing more than they answer a question about it."""
 
 
 class Read(Struct, frozen=True):
@@ -73,6 +80,7 @@ class Asked(Struct, frozen=True):
     by_token: dict[str, tuple[tuple[int, float], ...]]
     answering: frozenset[str]
     wants_number: bool
+    is_question: bool
 
 
 def turned_round(meaning: Meaning, importance: tuple[float, ...]) -> Asked:
@@ -87,6 +95,7 @@ def turned_round(meaning: Meaning, importance: tuple[float, ...]) -> Asked:
         {token: tuple(found) for token, found in by_token.items()},
         frozenset(word for intent in meaning.intents for word in answer_words().get(intent, ())),
         "quantity" in meaning.intents,
+        bool(meaning.intents - {"definition"}),
     )
 
 
@@ -145,6 +154,8 @@ def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDAR
     )
     factor *= _title_factor(document, head, asked, constants)
     factor *= getattr(constants, kind, 1.0)
+    if asked.is_question and kind in HEADINGS:
+        factor *= constants.asked_heading
     factor *= 1.0 + constants.numeral * numeral
     factor /= 1.0 + constants.mended * min(document.record.mended, 10)
     return Look(factor, place, with_examples > from_text + 0.15)
@@ -164,7 +175,8 @@ def _title_factor(document: Read, head: list[float], asked: Asked, constants: Co
     named = share(head, asked)
     plain = [token for token in document.head if "_" not in token]
     said = sum(1 for token in plain if token in asked.by_token) / max(len(plain), 1)
-    return 1.0 + constants.title * named + constants.exact_title * named * named * said
+    whole = max(0.0, named - constants.rest) / (1 - constants.rest)
+    return 1.0 + constants.title * named + constants.exact_title * whole * whole * said
 
 
 def importance_of(concept: Concept, rarity: float) -> float:

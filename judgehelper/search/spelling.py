@@ -92,7 +92,8 @@ class Speller:
             yield Meant(meant.word, meant.token, meant.guessed or layout != chunk, meant.completions)
 
     def _word(self, word: str, *, is_last: bool) -> Meant:
-        completions = self._completions(word) if is_last and len(word) >= 2 else ()
+        is_whole = self.exists(word) and len(word) >= SHORTEST_TYPO
+        completions = self._completions(word) if is_last and len(word) >= 2 and not is_whole else ()
         if self.exists(word) or word[:1].isdigit() or len(word) < 2:
             return Meant(word, self._token(word), completions=completions)
         if completions:
@@ -138,8 +139,8 @@ class Speller:
 
     def nearest(self, word: str) -> str:
         """Return the known word that a typing error made of this one, or ""."""
-        from rapidfuzz.distance import OSA  # noqa: PLC0415 - only mistyped words need it
-        from rapidfuzz.process import extract  # noqa: PLC0415
+        from rapidfuzz.distance import OSA
+        from rapidfuzz.process import extract
 
         if len(word) < SHORTEST_TYPO:
             return ""

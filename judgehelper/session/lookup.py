@@ -1,0 +1,268 @@
+"""Looking up a rule: the stored books as an index that builds itself, queries as a judge types them, and what he keeps.
+
+`Lookup(data_dir)` opens what is indexed already and builds what is not; a window calls `refresh` in a worker with a
+report of progress, the command line lets the first search do it. Whatever is wrong with an index on disk, it is built
+again. Where a card is named, the card and the rules of its abilities come along (`CardFinder` is given by whoever has
+cards). History and pinned results are in `session.keeping`.
+"""
+
+import hashlib
+import shutil
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+from msgspec import Struct
+
+from judgehelper.rulebooks.model import Entry
+from judgehelper.rulebooks.store import BookSummary, Library
+from judgehelper.search.document import BookCard, Document
+from judgehelper.search.engine import Engine
+from judgehelper.search.errors import UnreadableIndex
+from judgehelper.search.index import BookIndex, Report, build, folder_of, never_stop, sweep
+from judgehelper.search.results import Hit, Outcome
+from judgehelper.search.thesaurus import Thesaurus, compiled
+from judgehelper.search.vocabulary import (
+    Vocabulary,
+    dictionary_digest,
+    read_vocabulary,
+    write_vocabulary,
+    write_whole,
+)
+
+ABILITIES_SHOWN = 6
+"""Abilities of a named card whose rules are shown."""
+
+
+class BookSource(Protocol):
+    """Whoever has books: the library of imports, the embedded digest."""
+
+    def books(self) -> tuple[BookSummary, ...]:
+        """List the books."""
+
+    def entries(self, book_id: str, /) -> tuple[Entry, ...]:
+        """Give all entries of a book in order."""
+
+
+class NamedCard(Struct, frozen=True):
+    """A card found by its name, with the keywords and terms that its text uses."""
+
+    name: str
+    abilities: tuple[str, ...] = ()
+
+
+class CardFinder(Protocol):
+    """Whoever has cards."""
+
+    def find(self, query: str) -> NamedCard | None:
+        """Return the card that a query names, in Russian or English, or None."""
+
+
+class CardWithRules(Struct, frozen=True):
+    """A named card and the rules that its abilities touch."""
+
+    card: NamedCard
+    rules: tuple[Hit, ...]
+
+
+class Found(Struct, frozen=True):
+    """What a search gives: hits, best first; `suggestion`, the query that was assumed for the one typed, or None."""
+
+    results: tuple[Hit, ...]
+    suggestion: str | None
+    assumed: str | None
+    """«показано для: …»; the literal query is one `search_literally` away."""
+    took: float
+    """Seconds."""
+    nearest: tuple[str, ...] = ()
+    """Terms that come near where nothing was found."""
+    card: CardWithRules | None = None
+
+
+class Related(Struct, frozen=True):
+    """Addresses around a rule, in its own book."""
+
+    cites: tuple[str, ...]
+    cited_by: tuple[str, ...]
+
+
+def documents(entries: Sequence[Entry]) -> tuple[Document, ...]:
+    """Turn a book's entries into documents, each with the titles that it stands under."""
+    by_number = {entry.number: entry for entry in entries}
+    return tuple(_document(entry, by_number) for entry in entries)
+
+
+def _document(entry: Entry, by_number: dict[str, Entry]) -> Document:
+    above = _above(entry, by_number)
+    return Document(
+        number=entry.number,
+        kind=entry.kind.value,
+        title=entry.title,
+        english=entry.english,
+        text=entry.text,
+        examples=entry.examples,
+        parent=entry.parent or "",
+        context=tuple(one.title for one in above if one.title),
+        parent_text=above[0].text if above else "",
+        cites=tuple(dict.fromkeys(link.to for link in entry.links if link.resolved)),
+        mended=len(entry.mended),
+    )
+
+
+def _above(entry: Entry, by_number: dict[str, Entry]) -> list[Entry]:
+    found: list[Entry] = []
+    parent = by_number.get(entry.parent or "")
+    while parent is not None and parent not in found:
+        found.append(parent)
+        parent = by_number.get(parent.parent or "")
+    return found
+
+
+class Lookup:
+    """Search over the stored books, in the data directory `data_dir`."""
+
+    def __init__(
+        self, data_dir: Path, *, sources: Iterable[BookSource] | None = None, cards: CardFinder | None = None
+    ) -> None:
+        self.folder = data_dir / "search"
+        self._sources = (Library(data_dir),) if sources is None else tuple(sources)
+        self._cards = cards
+        self._engine: Engine | None = None
+        self._open: dict[Path, BookIndex] = {}
+
+    def books(self) -> tuple[BookCard, ...]:
+        """List the books as search sees them."""
+        return tuple(card for card, _ in self._cards_of_books())
+
+    def stale(self) -> tuple[BookCard, ...]:
+        """List the books whose index is not there yet."""
+        return tuple(card for card in self.books() if not folder_of(self.folder, card).is_dir())
+
+    def refresh(self, report: Report = never_stop) -> tuple[str, ...]:
+        """Open every index, building those that are missing or unreadable; return the ids of the books built.
+
+        Raise `search.errors.Cancelled` when `report` says so: what was open stays open.
+        """
+        self.folder.mkdir(parents=True, exist_ok=True)
+        words = read_vocabulary(self.folder / "words.json")
+        known = len(words)
+        thesaurus = self._thesaurus(words)
+        wanted = [(folder_of(self.folder, card), card, source) for card, source in self._cards_of_books()]
+        built: list[str] = []
+        opened: dict[Path, BookIndex] = {}
+        for folder, card, source in wanted:
+            index = self._open.get(folder) or _opened(folder)
+            if index is None:
+                build(self.folder, card, documents(source.entries(card.id)),
+                      vocabulary=words, thesaurus=thesaurus, report=report)  # fmt: skip
+                index = BookIndex(folder)
+                built.append(card.id)
+            opened[folder] = index
+        if len(words) != known:
+            write_vocabulary(words, self.folder / "words.json")
+        self._open, self._engine = opened, Engine(tuple(opened.values()), words, thesaurus)
+        sweep(self.folder, opened)
+        return tuple(built)
+
+    def rebuild(self, book_id: str, report: Report = never_stop) -> None:
+        """Throw a book's index away and build it again, as after a re-import of the same file."""
+        for folder, index in tuple(self._open.items()):
+            if index.card.id == book_id:
+                index.close()
+                del self._open[folder]
+        for card in self.books():
+            if card.id == book_id:
+                _remove(folder_of(self.folder, card))
+        self.refresh(report)
+
+    def search(self, query: str, *, books: Iterable[str] = (), limit: int = 20) -> Found:
+        """Find what answers a query; typing errors and a wrong keyboard layout are mended and reported."""
+        began = time.perf_counter()
+        outcome = self._ready().search(query, books=books, limit=limit)
+        return self._found(outcome, query, began)
+
+    def search_literally(self, query: str, *, books: Iterable[str] = (), limit: int = 20) -> Found:
+        """Find what answers a query exactly as it is typed."""
+        began = time.perf_counter()
+        outcome = self._ready().search_literally(query, books=books, limit=limit)
+        return self._found(outcome, query, began)
+
+    def related(self, book: str, number: str) -> Related:
+        """Return what a rule cites and what cites it."""
+        return Related(*self._ready().related(book, number))
+
+    def close(self) -> None:
+        """Let go of the files."""
+        for index in self._open.values():
+            index.close()
+        self._open, self._engine = {}, None
+
+    def _ready(self) -> Engine:
+        if self._engine is None:
+            self.refresh()
+        assert self._engine is not None
+        return self._engine
+
+    def _found(self, outcome: Outcome, query: str, began: float) -> Found:
+        assumed = outcome.assumed.query if outcome.assumed else None
+        card = self._card(query)
+        return Found(outcome.hits, assumed, assumed, time.perf_counter() - began, outcome.nearest, card)
+
+    def _card(self, query: str) -> CardWithRules | None:
+        card = self._cards.find(query) if self._cards is not None else None
+        if card is None:
+            return None
+        found = (self._ready().search_literally(name, limit=1).hits for name in card.abilities[:ABILITIES_SHOWN])
+        return CardWithRules(card, tuple(hit for hits in found for hit in hits))
+
+    def _cards_of_books(self) -> tuple[tuple[BookCard, BookSource], ...]:
+        return tuple((_card_of(summary, source), source) for source in self._sources for summary in source.books())
+
+    def _thesaurus(self, words: Vocabulary) -> Thesaurus:
+        """Read the compiled term tables, or compile them."""
+        path = self.folder / f"terms-{dictionary_digest()}.json"
+        try:
+            return msgspec.json.decode(path.read_bytes(), type=Thesaurus)
+        except (OSError, msgspec.MsgspecError):
+            thesaurus = compiled(words.normal)
+            write_whole(path, msgspec.json.encode(thesaurus))
+            for old in self.folder.glob("terms-*.json"):
+                if old != path:
+                    old.unlink(missing_ok=True)
+            return thesaurus
+
+
+def _card_of(summary: BookSummary, source: BookSource) -> BookCard:
+    return BookCard(
+        id=summary.id,
+        title=summary.title,
+        system=summary.system,
+        edition=summary.edition,
+        date=summary.date,
+        digest=f"{summary.digest}:{summary.entries}:{_corrections(summary.id, source)}",
+    )
+
+
+def _corrections(book_id: str, source: BookSource) -> str:
+    """Return a digest of the user's corrections of a book: they change its words."""
+    if not isinstance(source, Library):
+        return ""
+    corrections = source.overlays.corrections_by_number(book_id)
+    return hashlib.sha256(msgspec.json.encode(corrections)).hexdigest()[:12] if corrections else ""
+
+
+def _opened(folder: Path) -> BookIndex | None:
+    """Open an index; one that cannot be read is removed and None is returned."""
+    if not folder.is_dir():
+        return None
+    try:
+        return BookIndex(folder)
+    except UnreadableIndex:
+        _remove(folder)
+        return None
+
+
+def _remove(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)

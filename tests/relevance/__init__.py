@@ -1,0 +1,1 @@
+"""Judge questions over all five rulebooks with graded answers, and what search engines make of them."""

@@ -1,0 +1,59 @@
+"""The questions: what a judge typed, and which rules answer it, graded from the books.
+
+One file a system under `questions`: the question, then its answers as `number=grade` (3 answers it, 2 most of it,
+1 helps), parted by "; ". Where a book has no numbers, `@words` means the entries that hold all of these words, parted
+by "+". Every third question is held out: nothing is tuned on it.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from judgehelper.search.document import Document
+from judgehelper.search.numbers import parts
+
+FOLDER = Path(__file__).parent / "questions"
+
+
+class Question(Struct, frozen=True):
+    """A question and its answers as they are written down."""
+
+    system: str
+    query: str
+    answers: tuple[tuple[str, int], ...]
+    is_held_out: bool
+
+
+def questions() -> tuple[Question, ...]:
+    """Read all questions, in the order of the files."""
+    return tuple(question for path in sorted(FOLDER.glob("*.tsv")) for question in _of_system(path))
+
+
+def _of_system(path: Path) -> Iterator[Question]:
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    for place, line in enumerate(lines):
+        query, cell = line.split("\t")
+        answers = [one.strip().rpartition("=") for one in cell.split(";")]
+        graded = tuple((number, int(grade)) for number, _, grade in answers)
+        yield Question(path.stem, query, graded, place % 3 == 2)
+
+
+def key(number: str) -> tuple[str, ...]:
+    """Return what an address is compared by."""
+    return parts(number.replace("ё", "е"))
+
+
+def graded(question: Question, documents: Sequence[Document]) -> dict[tuple[str, ...], int]:
+    """Return the answers of a question as address → grade, for one book."""
+    found: dict[tuple[str, ...], int] = {}
+    for answer, grade in question.answers:
+        numbers = _holding(answer[1:], documents) if answer.startswith("@") else [answer]
+        found.update((key(number), grade) for number in numbers)
+    return found
+
+
+def _holding(words: str, documents: Sequence[Document]) -> list[str]:
+    wanted = [word.lower() for word in words.split("+")]
+    spoken = ((one.number, f"{one.title}: {one.english} {one.text}".lower()) for one in documents)
+    return [number for number, text in spoken if all(word in text for word in wanted)]
