@@ -6,13 +6,7 @@ told apart here only by the dictionary itself (it knows both spellings of a form
 
 from functools import lru_cache
 
-import pymorphy3
-
-
-@lru_cache(maxsize=1)
-def dictionary() -> pymorphy3.MorphAnalyzer:
-    """Open the dictionary."""
-    return pymorphy3.MorphAnalyzer(lang="ru")
+from judgehelper.language.morphology import dictionary
 
 
 @lru_cache(maxsize=100_000)

@@ -22,7 +22,7 @@ _STRANGERS = ("Surn", "Name", "Patr", "Geox", "Orgn", "Abbr", "Trad", "Init")
 @lru_cache(maxsize=1)
 def dictionary() -> Any:
     """Open the dictionary (once a process, about 0.1 s)."""
-    import pymorphy3  # noqa: PLC0415 - opening it is what must be put off
+    import pymorphy3
 
     return pymorphy3.MorphAnalyzer()
 
