@@ -1,21 +1,24 @@
 """From an outline to a book: paragraphs mended and joined to entries, each with its lines, parent and children."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct, structs
 
 from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.rulebooks.importing.markup import ANCHOR, ANCHOR_END, bare
 from judgehelper.rulebooks.importing.numerals import record_numerals, right_numerals
 from judgehelper.rulebooks.importing.outline import Head, Outline, Paragraph, Role
 from judgehelper.rulebooks.importing.scraps import continues
 from judgehelper.rulebooks.importing.source import Source
 from judgehelper.rulebooks.mending import MendedText, Mender, Piece
-from judgehelper.rulebooks.model import Book, Entry, MendedWord
+from judgehelper.rulebooks.model import Book, Entry, Link, MendedWord
 
 Progress = Callable[[float, str], None]
 """Told how far an import is, 0 to 1, and what is done; it cancels by raising."""
 
+_ANCHORED = re.compile(f"{ANCHOR}(.*?){ANCHOR_END}", re.DOTALL)
 _WORDS = (Role.TITLE, Role.TEXT, Role.EXAMPLE)
 
 
@@ -104,20 +107,36 @@ def _entry(
         by_role[paragraph.role].append(text)
     title, body = _joined(by_role[Role.TITLE]), _joined(by_role[Role.TEXT])
     examples = by_role[Role.EXAMPLE]
+    plain, anchors = _anchored((body.text, *(one.text for one in examples)))
     words = (*body.words, *(_moved(word, 0, part) for part, one in enumerate(examples) for word in one.words))
     english = " ".join(one.text for one in by_role[Role.ENGLISH])
     return Entry(
         number=head.number,
         kind=head.kind,
-        title=title.text.rstrip(".") or english,
-        text=body.text,
-        examples=tuple(one.text for one in examples),
+        title=bare(title.text).rstrip(".") or english,
+        text=plain[0],
+        examples=plain[1:],
+        links=anchors,
         parent=head.parent,
         children=children.get(head.number, ()),
         printed=head.printed,
         english=english or _english_in(title.text),
         lines=_ranges([(one.first, max(one.last, spans.get(one.first, one.last))) for one, _ in parts]),
         mended=words,
+    )
+
+
+def _anchored(texts: Sequence[str]) -> tuple[tuple[str, ...], tuple[Link, ...]]:
+    """Take the marks of dead links out of the texts of an entry and give the links, still without a target."""
+    links = []
+    for part, text in enumerate(texts, -1):
+        gone = 0
+        for hit in _ANCHORED.finditer(text):
+            start = hit.start() - gone
+            links.append(Link(hit[1], hit[1], False, start, start + len(bare(hit[1])), part))
+            gone += len(hit[0]) - len(bare(hit[1]))
+    return tuple(map(bare, texts)), tuple(
+        structs.replace(link, text=bare(link.text), to=bare(link.to)) for link in links
     )
 
 

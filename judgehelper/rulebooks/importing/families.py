@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.rulebooks.importing.berserk import likeness_to_berserk, read_berserk
 from judgehelper.rulebooks.importing.comprehensive import likeness_to_comprehensive, read_comprehensive
 from judgehelper.rulebooks.importing.nebozhiteli import likeness_to_nebozhiteli, read_nebozhiteli
 from judgehelper.rulebooks.importing.outline import Outline
@@ -23,6 +24,7 @@ class Family(Struct, frozen=True):
 
 FAMILIES = (
     Family("magic-cr", likeness_to_comprehensive, read_comprehensive),
+    Family("berserk", likeness_to_berserk, read_berserk),
     Family("nebozhiteli", likeness_to_nebozhiteli, read_nebozhiteli),
 )
 

@@ -17,9 +17,12 @@ _LATEX_WORD = {
 }  # fmt: skip
 _LATEX_COMMAND = re.compile(r"\\[a-z]+")
 _IMAGE = re.compile(r"!\[([^\]]*)\]\([^)\s]*\)")
-_LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]*)\)")
+_LINK = re.compile(r"\[((?:[^\[\]\\]|\\.|\[[^\]]*\])*)\]\(([^)\s]*)\)")
 _ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~<>$])")
 _EMPHASIS = re.compile(r"\*{1,3}(?=\S)|(?<=\S)\*{1,3}")
+ANCHOR, ANCHOR_END = "\ue010", "\ue011"
+"""Private characters around the words of a link that leads nowhere; `assembly` turns them into links."""
+
 _HARD_STAR = "\ue000"
 _TAG = re.compile(r"</?(?:br|b|i|em|strong|sup|sub|span|u|p|div|a)\b[^>]{0,200}>", re.IGNORECASE)
 _SPACES = re.compile(r"[ \t\u00a0]+")
@@ -35,6 +38,7 @@ def read_markdown_line(number: int, raw: str) -> Line:
     return Line(
         number=number,
         text=plain_text(body),
+        raw=untidy_text(body),
         heading=len(heading.group(1)) if heading else 0,
         bold=plain_text(bold.group(1)) if bold else "",
     )
@@ -42,20 +46,34 @@ def read_markdown_line(number: int, raw: str) -> Line:
 
 def plain_text(marked: str) -> str:
     """Give what a reader would see of `marked`: no emphasis, no link targets, formulas as ordinary characters."""
+    return tidy_spaces(untidy_text(marked))
+
+
+def untidy_text(marked: str) -> str:
+    """Give the plain text with its spaces as they are: where pictures were lost, they are all that is left."""
     text = _LATEX.sub(_plain_formula, marked)
     text = _IMAGE.sub(r"\1", text)
-    text = _LINK.sub(r"\1", text)
+    text = _LINK.sub(_plain_link, text)
     text = _ESCAPE.sub(lambda hit: _HARD_STAR if hit[1] == "*" else hit[1], text)
     for command, sign in _LATEX_WORD.items():
         text = text.replace(command, sign)
     text = unescape(_TAG.sub(" ", text))
-    text = _EMPHASIS.sub("", _REAL_STAR.sub(_HARD_STAR, text)).replace(_HARD_STAR, "*")
-    return tidy_spaces(text)
+    return _EMPHASIS.sub("", _REAL_STAR.sub(_HARD_STAR, text)).replace(_HARD_STAR, "*")
+
+
+def bare(text: str) -> str:
+    """Take the marks of links off a text."""
+    return text.replace(ANCHOR, "").replace(ANCHOR_END, "")
 
 
 def tidy_spaces(text: str) -> str:
     """Make every run of spaces one space and take off those at the ends."""
     return _SPACES.sub(" ", text).strip()
+
+
+def _plain_link(hit: re.Match[str]) -> str:
+    """Keep a link's words; those of a link inside the book stay marked, for their target is found by them."""
+    return f"{ANCHOR}{hit[1]}{ANCHOR_END}" if hit[2].startswith("#") else hit[1]
 
 
 def _plain_formula(hit: re.Match[str]) -> str:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from msgspec import structs
 
+from judgehelper.language.morphology import lemma
+from judgehelper.rulebooks.crossref import link_book
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.assembly import Progress, assemble, check_account
 from judgehelper.rulebooks.importing.families import family_of
@@ -63,6 +65,7 @@ def build_book(
     )
     check_account(book, source)
     progress(0.9, "links")
+    book = link_book(book, lemma)
     named = structs.replace(book, id=book_id or _default_id(book), title=title or book.title)
     progress(1.0, "done")
     return named

@@ -14,7 +14,7 @@ from judgehelper.rulebooks.mending import Face
 
 _FINISHED = re.compile(r"[.!?:;…][»”\"')\]*]*$|[»”\"')\]][.,]?$")
 _SPLIT_WORD = re.compile(r"[^\W\d_]-$")
-_ITEM = re.compile(r"[-–—•]|\d{1,2}[.)]\s")
+_ITEM = re.compile(r"[-–—•|]|\d{1,2}[.)]\s")
 
 
 class Scrap(Struct, frozen=True, kw_only=True):

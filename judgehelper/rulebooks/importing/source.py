@@ -22,6 +22,8 @@ class Line(Struct, frozen=True):
     heading: int = 0
     bold: str = ""
     """The words set in bold at the start of the line."""
+    raw: str = ""
+    """The text with its spaces untouched, where the format tells."""
 
     @property
     def is_blank(self) -> bool:

@@ -11,6 +11,7 @@ from judgehelper.rulebooks.model import Book, Kind
 from tests.helpers.shared import shared
 
 CR_2019 = "magic-cr-2019-01-25.ru.md"
+BERSERK = "berserk-4.1-1.ru.md"
 NEBOZHITELI = "nebozhiteli.ru.txt"
 
 pytestmark = pytest.mark.shared
@@ -30,7 +31,7 @@ def doubts(name: str, code: str) -> list[str | None]:
     return [doubt.number for doubt in book(name).doubts if doubt.code == code]
 
 
-@pytest.mark.parametrize("name", [CR_2019, NEBOZHITELI])
+@pytest.mark.parametrize("name", [CR_2019, BERSERK, NEBOZHITELI])
 def test_every_printed_line_is_in_an_entry_or_a_doubt(name):
     assert unread_lines(book(name), read_source(shared("rulebooks", name))) == ()
 
@@ -58,3 +59,40 @@ def test_units_of_nebozhiteli_are_counted():
     by_number = {entry.number: entry for entry in book(NEBOZHITELI).entries}
     assert by_number["IV.9.4"].parent == "IV.9"
     assert [by_number[f"III.1.{n}"].parent for n in (1, 2, 3, 4)] == ["III.2"] * 4
+
+
+def test_every_reference_of_2019_leads_somewhere_or_is_named():
+    links = [(entry.number, link) for entry in book(CR_2019).entries for link in entry.links]
+    dangling = [(number, link.to) for number, link in links if not link.resolved]
+    assert len(links) - len(dangling) >= 1431
+    assert len(dangling) == 16
+    assert {to for _, to in dangling if to.startswith("302")} == {"302.6"}
+    assert {"302.5", "302.6", "702.36d", "702.36e"} <= set(doubts(CR_2019, "gap"))
+
+
+def test_rules_of_berserk_are_counted():
+    entries = book(BERSERK).entries
+    parts = [entry.number for entry in entries if entry.kind is Kind.CHAPTER and entry.number.isdigit()]
+    assert parts == [str(part) for part in range(1, 8)]
+    assert kinds(BERSERK)[Kind.SECTION] == 104
+    assert kinds(BERSERK)[Kind.RULE] == 506
+    deeper = [entry.number.count(".") for entry in entries if entry.kind is Kind.SUBRULE]
+    assert (deeper.count(2), deeper.count(3)) == (190, 9)
+    assert kinds(BERSERK)[Kind.TERM] == 371
+    assert sum(len(entry.examples) for entry in entries) == 151
+
+
+def test_berserk_547_keeps_the_number_that_is_printed():
+    by_number = {entry.number: entry for entry in book(BERSERK).entries}
+    assert by_number["547.1"].printed == "546.1"
+    assert by_number["547.2.3"].printed == "546.2.3"
+    assert by_number["546.1"].printed == ""
+    assert doubts(BERSERK, "number-misprinted")[0] == "547.1"
+
+
+def test_links_stand_where_their_words_stand():
+    for name in (CR_2019, BERSERK, NEBOZHITELI):
+        for entry in book(name).entries:
+            for link in entry.links:
+                text = entry.text if link.part < 0 else entry.examples[link.part]
+                assert text[link.start : link.end] == link.text
