@@ -1,0 +1,46 @@
+"""Reading the fields of foreign data: what is not of the expected type is told with its place, never guessed."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Protocol
+
+from judgehelper.cards.errors import CardError
+
+COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+
+
+class Bytes(Protocol):
+    """A file read once, by blocks or by lines."""
+
+    def read(self, size: int = -1, /) -> bytes:
+        """Read on."""
+
+    def __iter__(self) -> Iterator[bytes]:
+        """Read line by line."""
+
+
+def text_of(card: Mapping[str, Any], field: str, place: str) -> str:
+    """Give a text field, empty where it is missing. Raises CardError where it is something else."""
+    value = card.get(field)
+    if value is None:
+        return ""
+    if not isinstance(value, str):
+        raise CardError(place, f'the field "{field}" holds no text', "download the file again")
+    return value
+
+
+def figure_of(card: Mapping[str, Any], field: str, place: str) -> str | None:
+    """Give power, toughness, loyalty or defense as printed; None where the card has none."""
+    value = card.get(field)
+    return str(value) if isinstance(value, int) else text_of(card, field, place) or None
+
+
+def colours_of(letters: Any) -> tuple[str, ...]:
+    """Give the words for colour letters; a source that says none has none."""
+    return tuple(COLOURS[letter] for letter in letters or () if letter in COLOURS)
+
+
+def objects_of(values: Any, place: str) -> Iterable[Mapping[str, Any]]:
+    """Give a list of objects. Raises CardError where it is something else."""
+    if not isinstance(values, list) or not all(isinstance(each, dict) for each in values):
+        raise CardError(place, "is not a list of cards or faces", "download the file again")
+    return values

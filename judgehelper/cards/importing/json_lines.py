@@ -1,0 +1,45 @@
+"""Cards as JSON Lines: `name, layout, faces [{name, mana_cost, type, text, power, …}]`, one card a line."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judgehelper.cards.errors import CardError
+from judgehelper.cards.importing.fields import Bytes, colours_of, figure_of, objects_of, text_of
+from judgehelper.cards.record import CardRecord, FaceRecord
+
+
+def read(file: Bytes, name: str) -> Iterator[CardRecord]:
+    """Read one card a line; empty lines are passed over. Raises CardError with the number of a wrong line."""
+    for count, line in enumerate(file, 1):
+        if line.strip():
+            yield _record(line, f"{name} line {count}")
+
+
+def _record(line: bytes, place: str) -> CardRecord:
+    try:
+        card = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise CardError(place, "is not JSON", "download the file again") from error
+    if not isinstance(card, dict) or not text_of(card, "name", place):
+        raise CardError(place, "is no card: it has no name", "choose a file of cards")
+    return CardRecord(
+        name=text_of(card, "name", place),
+        layout=text_of(card, "layout", place) or "normal",
+        faces=tuple(_face(face, place) for face in objects_of(card.get("faces"), place)),
+        faces_missing=card.get("faces_missing") is True,
+    )
+
+
+def _face(face: Mapping[str, Any], place: str) -> FaceRecord:
+    return FaceRecord(
+        name=text_of(face, "name", place),
+        mana_cost=text_of(face, "mana_cost", place),
+        types=text_of(face, "type", place),
+        text=text_of(face, "text", place),
+        power=figure_of(face, "power", place),
+        toughness=figure_of(face, "toughness", place),
+        loyalty=figure_of(face, "loyalty", place),
+        defense=figure_of(face, "defense", place),
+        indicator=colours_of(face.get("color_indicator")),
+    )

@@ -1,0 +1,111 @@
+"""The library: the embedded cards and the user's imported ones, found by any name and understood as far as they can be.
+
+It knows what it does not know: a card whose text is not understood whole says so in its own abilities (`Unread`).
+The library is where a rule system finds its cards (`kernel.script.CardSource`).
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+from judgehelper.abilities.card import Card
+from judgehelper.cards.errors import CardError
+from judgehelper.cards.importing.source import read_records
+from judgehelper.cards.names import fold, nearest
+from judgehelper.cards.record import CardRecord
+from judgehelper.cards.store import Progress, Store, key_of
+from judgehelper.cards.structured import codec
+from judgehelper.kernel.errors import SavedStateError
+
+_KEPT = 4096
+
+
+class Compiler(Protocol):
+    """What makes a card of a record; another `version` may understand other texts."""
+
+    version: str
+
+    def compile(self, record: CardRecord) -> Card:
+        """Understand a card as far as possible; what is not understood stands in it as `Unread`."""
+
+    def define(self, definition: Mapping[str, Any]) -> Card:
+        """Make a card of an ad-hoc definition in a scenario file. Raises CardError."""
+
+
+class Embedded(Protocol):
+    """The cards that come with the program."""
+
+    def find(self, folded: str) -> Card | None:
+        """Give the card of that folded name."""
+
+    def names(self) -> tuple[str, ...]:
+        """List all folded names."""
+
+
+class CardLibrary:
+    """All cards of a data folder and the embedded ones; reading needs no data folder."""
+
+    def __init__(self, folder: Path, *, compiler: Compiler, embedded: Embedded) -> None:
+        self.store = Store(folder)
+        self._compiler = compiler
+        self._embedded = embedded
+        self._found: dict[str, Card | None] = {}
+
+    def find(self, name: str) -> Card | None:
+        """Give the card of that name: embedded, else imported and compiled; None where nobody knows it."""
+        folded = fold(name)
+        if folded not in self._found:
+            if len(self._found) > _KEPT:
+                self._found.clear()
+            self._found[folded] = self._look_up(folded)
+        return self._found[folded]
+
+    def _look_up(self, folded: str) -> Card | None:
+        embedded = self._embedded.find(folded)
+        if embedded is not None:
+            return embedded
+        record = self.store.find(folded)
+        return self.understand(record) if record else None
+
+    def understand(self, record: CardRecord) -> Card:
+        """Give the compiled card of a record, from the cache where this compiler made it before."""
+        kept = self.store.compiled(key_of(record, self._compiler.version))
+        if kept is not None:
+            try:
+                return codec().decode(kept)
+            except SavedStateError:
+                pass  # an older form of the vocabulary: compile it anew
+        return self._compiler.compile(record)
+
+    def suggest(self, name: str) -> tuple[str, ...]:
+        """Name the cards that might have been meant, as they are written."""
+        found = (self.find(folded) for folded in nearest(name, self._names))
+        return tuple(dict.fromkeys(card.name for card in found if card is not None))
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self._embedded.names(), *self.store.names())))
+
+    def define(self, definition: Mapping[str, Any]) -> Card:
+        """Make a card of an ad-hoc definition. Raises CardError."""
+        return self._compiler.define(definition)
+
+    def import_file(self, path: Path, progress: Progress) -> int:
+        """Read a file of cards into the library, all or nothing; give the number of cards. Raises CardError."""
+        if not path.is_file():
+            raise CardError(str(path), "there is no such file", "check the name")
+        count = self.store.put(read_records(path), path.name, progress)
+        self._found.clear()
+        self.__dict__.pop("_names", None)
+        return count
+
+    def compile_all(self, progress: Progress) -> None:
+        """Compile every imported card that this compiler has not seen, and keep what comes of it."""
+        made = []
+        for count, record in enumerate(self.store.records(), 1):
+            key = key_of(record, self._compiler.version)
+            if self.store.compiled(key) is None:
+                made.append((key, codec().encode(self._compiler.compile(record))))
+            progress(count)
+        self.store.keep_compiled(made)

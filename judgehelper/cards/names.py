@@ -1,0 +1,22 @@
+"""Names as people type them: without accents, in any case, with any apostrophe, by either half."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from rapidfuzz import fuzz, process
+
+_SAME = str.maketrans({"’": "'", "ʼ": "'", "`": "'", "ё": "е", "æ": "ae", "Æ": "ae", "–": "-", "—": "-"})
+_CLOSE = 70.0
+
+
+def fold(name: str) -> str:
+    """Give the form in which names are compared: «Lim-Dûl’s Vault» and "lim-dul's vault" are one."""
+    plain = unicodedata.normalize("NFKD", name.casefold().translate(_SAME).replace("й", "\0"))
+    letters = "".join(char for char in plain if not unicodedata.combining(char)).replace("\0", "й")
+    return " ".join(letters.replace("//", " // ").replace(" / ", " // ").split())
+
+
+def nearest(name: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:
+    """Name the known ones most like it, best first; none where none is like it. `known` are folded names."""
+    found = process.extract(fold(name), known, scorer=fuzz.WRatio, limit=limit, score_cutoff=_CLOSE)
+    return tuple(match for match, _, _ in found)

@@ -1,0 +1,150 @@
+"""The user's card database: imported records in SQLite, found by any name, with what the compiler made of them.
+
+An import is one transaction: it is there whole, or what was there before is. Compiled cards are kept by the
+record that they were made of and the compiler's version, so a new compiler or a changed text is compiled anew.
+"""
+
+import hashlib
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+import msgspec
+
+from judgehelper.cards.errors import CardError
+from judgehelper.cards.names import fold
+from judgehelper.cards.record import CardRecord
+
+FILE_NAME = "cards.sqlite"
+VERSION = 1
+_EVERY = 500
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS card (name TEXT PRIMARY KEY, record BLOB NOT NULL, source TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS name (folded TEXT NOT NULL, card TEXT NOT NULL, rank INTEGER NOT NULL,
+                                 PRIMARY KEY (folded, card)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS compiled (key BLOB PRIMARY KEY, made BLOB NOT NULL) WITHOUT ROWID;
+"""
+_FIND = "SELECT record FROM name JOIN card ON card.name = name.card WHERE folded = ? ORDER BY rank LIMIT 1"
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(CardRecord).decode
+
+Progress = Callable[[int], None]
+"""Hears how many cards were read, and cancels by raising."""
+
+
+class Store:
+    """The cards of one data folder; the file is made with the first import. Not shared between processes' threads."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE_NAME
+        self._lock = RLock()
+        self._connection: sqlite3.Connection | None = None
+
+    def find(self, name: str) -> CardRecord | None:
+        """Give the card of that name, whole or by face, in any spelling that folds to it."""
+        row = self._ask(_FIND, fold(name))
+        return _decode(row[0][0]) if row else None
+
+    def names(self) -> tuple[str, ...]:
+        """List all folded names."""
+        return tuple(row[0] for row in self._ask("SELECT DISTINCT folded FROM name"))
+
+    def count(self) -> int:
+        """Count the cards."""
+        row = self._ask("SELECT count(*) FROM card")
+        return int(row[0][0]) if row else 0
+
+    def records(self) -> Iterator[CardRecord]:
+        """Give all cards in the order of their names."""
+        for (name,) in self._ask("SELECT name FROM card ORDER BY name"):
+            yield _decode(self._ask("SELECT record FROM card WHERE name = ?", name)[0][0])
+
+    def put(self, records: Iterable[CardRecord], source: str, progress: Progress) -> int:
+        """Store records, all or none; a card already there is replaced, its names in other languages kept."""
+        count = 0
+        with self._writing() as connection:
+            for count, record in enumerate(records, 1):
+                _put(connection, record, source)
+                if count % _EVERY == 0:
+                    progress(count)
+        progress(count)
+        return count
+
+    def compiled(self, key: bytes) -> bytes | None:
+        """Give what was compiled under that key."""
+        row = self._ask("SELECT made FROM compiled WHERE key = ?", key)
+        return row[0][0] if row else None
+
+    def keep_compiled(self, made: Iterable[tuple[bytes, bytes]]) -> None:
+        """Keep compiled cards by their keys."""
+        with self._writing() as connection:
+            connection.executemany("INSERT OR REPLACE INTO compiled VALUES (?, ?)", made)
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _ask(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        if self._connection is None and not self.path.exists():
+            return []
+        with self._lock, _spoken(self.path):
+            return self._open().execute(sql, values).fetchall()
+
+    def _open(self) -> sqlite3.Connection:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self.path, check_same_thread=False, timeout=5)
+            version = self._connection.execute("PRAGMA user_version").fetchone()[0]
+            if version > VERSION:
+                raise CardError(self.path.name, "was written by a later version of this program", "update the program")
+            if version < VERSION:
+                self._connection.executescript(f"{_SCHEMA} PRAGMA user_version = {VERSION};")
+        return self._connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, _spoken(self.path):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            connection = self._open()
+            with connection:
+                yield connection
+
+
+def _put(connection: sqlite3.Connection, record: CardRecord, source: str) -> None:
+    with closing(connection.execute("SELECT record FROM card WHERE name = ?", (record.name,))) as known:
+        row = known.fetchone()
+    merged = _with_names_of(record, _decode(row[0])) if row else record
+    connection.execute("INSERT OR REPLACE INTO card VALUES (?, ?, ?)", (record.name, _encode(merged), source))
+    names = [(fold(name), record.name, rank) for rank, name in enumerate(merged.names)]
+    connection.executemany("INSERT OR IGNORE INTO name VALUES (?, ?, ?)", names)
+
+
+def _with_names_of(record: CardRecord, known: CardRecord) -> CardRecord:
+    if len(known.faces) != len(record.faces):
+        return record
+    faces = (
+        msgspec.structs.replace(new, local={**old.local, **new.local})
+        for old, new in zip(known.faces, record.faces, strict=True)
+    )
+    return msgspec.structs.replace(record, faces=tuple(faces))
+
+
+def key_of(record: CardRecord, compiler: str) -> bytes:
+    """Give the key of what a version of the compiler makes of a record."""
+    return hashlib.blake2b(_encode(record) + compiler.encode(), digest_size=16).digest()
+
+
+@contextmanager
+def _spoken(path: Path) -> Iterator[None]:
+    """Turn what SQLite or the disk says into one clear line."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        mend = "what was stored before is unchanged; free space, check the folder's rights or close the other window"
+        raise CardError(path.name, f"the card database refuses: {error}", mend) from error
+    except OSError as error:
+        raise CardError(path.name, error.strerror or str(error), "choose another folder with --data-dir") from error
