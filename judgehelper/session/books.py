@@ -140,3 +140,21 @@ def _summarise(book: Book) -> BookSummary:
     )
 
 
+
+
+class Searchable:
+    """The books that search looks into: a digest steps back where a whole book of its system is on the shelf."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+
+    def books(self) -> tuple[BookSummary, ...]:
+        """List the books to be searched."""
+        books = self._shelf.books()
+        digests = frozenset(digest_ids())
+        whole = {book.system for book in books if book.id not in digests}
+        return tuple(book for book in books if book.id not in digests or book.system not in whole)
+
+    def entries(self, book_id: str, /) -> tuple[Entry, ...]:
+        """Give all entries of a book in order."""
+        return self._shelf.entries(book_id)

@@ -1,0 +1,69 @@
+"""`judgehelper search`: the rules that answer a query, best first."""
+
+from typing import Any
+
+import click
+
+from judgehelper.cli.output import AnswerIsNo, print_json, tell
+from judgehelper.search.results import Hit
+from judgehelper.session.books import Searchable, Shelf
+from judgehelper.session.lookup import Found, Lookup
+from judgehelper.session.place import Place
+
+
+@click.command()
+@click.argument("query")
+@click.option("--book", "books", multiple=True, help="Search only this book; may be given several times.")
+@click.option("--limit", type=click.IntRange(1, 200), default=20)
+@click.option("--literally", is_flag=True, help="Take the query as typed: no typo is mended, no layout guessed.")
+@click.option("--json", "as_json", is_flag=True)
+@click.pass_obj
+def search(place: Place, query: str, books: tuple[str, ...], limit: int, literally: bool, as_json: bool) -> None:
+    """Search the rulebooks as a judge thinks: any form of a word, any spelling of a number, Russian or English."""
+    shelf = Shelf(place)
+    for book in books:
+        shelf.summary(book)
+    lookup = Lookup(place.make_ready().root, sources=(_sources(shelf, books),))
+    found = (lookup.search_literally if literally else lookup.search)(query, books=books, limit=limit)
+    if as_json:
+        print_json({"results": [_row(hit) for hit in found.results], "suggestion": found.suggestion,
+                    "nearest": list(found.nearest), "ms": round(found.took * 1000, 2)})
+    else:
+        _write(found)
+    if not found.results:
+        raise AnswerIsNo
+
+
+def _sources(shelf: Shelf, books: tuple[str, ...]) -> Searchable | Shelf:
+    """A book that is named is searched even where a whole book stands in for it."""
+    searchable = Searchable(shelf)
+    return searchable if set(books) <= {book.id for book in searchable.books()} else shelf
+
+
+def _row(hit: Hit) -> dict[str, Any]:
+    return {
+        "book": hit.book, "number": hit.number, "kind": hit.kind, "title": hit.title, "snippet": hit.snippet,
+        "score": round(hit.score, 4), "edition": hit.edition, "date": hit.date, "marks": [list(m) for m in hit.marks],
+        "parent": hit.parent.number if hit.parent else None,
+        "also": [{"book": other.book, "number": other.number, "edition": other.edition} for other in hit.also],
+    }
+
+
+def _write(found: Found) -> None:
+    if found.assumed:
+        tell(f"показано для: {found.assumed}")
+    for hit in found.results:
+        click.echo(f"{hit.number}  {hit.title}  [{hit.book}, {hit.edition}]")
+        click.echo(f"    {_marked(hit)}")
+    if not found.results:
+        tell("ничего не найдено" + (f"; похожие слова: {', '.join(found.nearest)}" if found.nearest else ""))
+
+
+def _marked(hit: Hit) -> str:
+    pieces, last = [], 0
+    for start, end in hit.marks:
+        pieces += [hit.snippet[last:start], click.style(hit.snippet[start:end], bold=True)]
+        last = end
+    return " ".join("".join([*pieces, hit.snippet[last:]]).split())
+
+
