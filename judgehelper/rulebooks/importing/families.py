@@ -9,6 +9,7 @@ from judgehelper.rulebooks.importing.berserk import likeness_to_berserk, read_be
 from judgehelper.rulebooks.importing.comprehensive import likeness_to_comprehensive, read_comprehensive
 from judgehelper.rulebooks.importing.nebozhiteli import likeness_to_nebozhiteli, read_nebozhiteli
 from judgehelper.rulebooks.importing.outline import Outline
+from judgehelper.rulebooks.importing.prose import likeness_to_prose, read_prose
 from judgehelper.rulebooks.importing.source import Source
 
 _LIKELY = 3.0
@@ -26,6 +27,7 @@ FAMILIES = (
     Family("magic-cr", likeness_to_comprehensive, read_comprehensive),
     Family("berserk", likeness_to_berserk, read_berserk),
     Family("nebozhiteli", likeness_to_nebozhiteli, read_nebozhiteli),
+    Family("magic-1998", likeness_to_prose, read_prose),
 )
 
 

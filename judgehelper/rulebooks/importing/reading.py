@@ -86,5 +86,6 @@ def read_source(path: Path) -> Source:
 
 def _default_id(book: Book) -> str:
     """Name a book by its system, edition and language, as far as they are known."""
-    pieces = (book.system, book.edition, book.language if book.language != "ru" else "")
+    edition = "" if book.system.endswith(book.edition) else book.edition
+    pieces = (book.system, edition, book.language if book.language != "ru" else "")
     return _UNSAFE.sub("-", "-".join(piece for piece in pieces if piece)).strip("-").lower()

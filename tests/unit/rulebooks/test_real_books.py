@@ -12,6 +12,7 @@ from tests.helpers.shared import shared
 
 CR_2019 = "magic-cr-2019-01-25.ru.md"
 BERSERK = "berserk-4.1-1.ru.md"
+MAGIC_1998 = "magic-1998.ru.txt"
 NEBOZHITELI = "nebozhiteli.ru.txt"
 
 pytestmark = pytest.mark.shared
@@ -31,7 +32,7 @@ def doubts(name: str, code: str) -> list[str | None]:
     return [doubt.number for doubt in book(name).doubts if doubt.code == code]
 
 
-@pytest.mark.parametrize("name", [CR_2019, BERSERK, NEBOZHITELI])
+@pytest.mark.parametrize("name", [CR_2019, BERSERK, MAGIC_1998, NEBOZHITELI])
 def test_every_printed_line_is_in_an_entry_or_a_doubt(name):
     assert unread_lines(book(name), read_source(shared("rulebooks", name))) == ()
 
@@ -96,3 +97,14 @@ def test_links_stand_where_their_words_stand():
             for link in entry.links:
                 text = entry.text if link.part < 0 else entry.examples[link.part]
                 assert text[link.start : link.end] == link.text
+
+
+def test_prose_of_1998_falls_into_blocks():
+    entries = book(MAGIC_1998).entries
+    examples = [(entry.number, example) for entry in entries for example in entry.examples]
+    assert len(examples) == 25
+    assert kinds(MAGIC_1998)[Kind.TERM] == 15
+    assert abs(len(entries) + len(examples) - 145) <= 3
+    terms = {entry.english: entry for entry in entries if entry.kind is Kind.TERM}
+    assert terms["rampage"].title == "Ярость"
+    assert all("\n" not in entry.text for entry in entries if entry.kind is Kind.RULE)
