@@ -1,0 +1,77 @@
+"""The cards that come with the program: in its own structured form, one JSON object a line, decoded when first asked for.
+
+A line is `{"ru": Russian name or "", "card": the card as plain data}` (`cards.structured`). Names are facts; the text of
+a card is rendered from its abilities.
+"""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from judgehelper.abilities.card import Card
+from judgehelper.cards.names import fold
+from judgehelper.cards.structured import read_card
+from judgehelper.kernel.resources import resource
+
+
+class _Names(Struct, frozen=True):
+    name: str
+    faces: tuple["_Named", ...] = ()
+
+
+class _Named(Struct, frozen=True):
+    name: str
+
+
+class _Line(Struct, frozen=True):
+    card: _Names
+    ru: str = ""
+
+
+class _Whole(Struct, frozen=True):
+    card: Any
+    ru: str = ""
+
+
+_LINE = msgspec.json.Decoder(_Line)
+_WHOLE = msgspec.json.Decoder(_Whole)
+
+
+class EmbeddedCards:
+    """Embedded cards by every name of theirs; nothing is read before the first question."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        self._cards: dict[str, Card] = {}
+
+    @cached_property
+    def _lines(self) -> dict[str, bytes]:
+        path = self._path or resource("cards", "magic.jsonl")
+        lines: dict[str, bytes] = {}
+        for line in filter(None, path.read_bytes().split(b"\n")):
+            known = _LINE.decode(line)
+            for name in (known.card.name, *(face.name for face in known.card.faces), known.ru):
+                if name:
+                    lines.setdefault(fold(name), line)
+        return lines
+
+    def find(self, folded: str) -> Card | None:
+        """Give the card of that folded name."""
+        line = self._lines.get(folded)
+        if line is None:
+            return None
+        if folded not in self._cards:
+            self._cards[folded] = read_card(_WHOLE.decode(line).card, f'embedded card "{folded}"')
+        return self._cards[folded]
+
+    def names(self) -> tuple[str, ...]:
+        """List all folded names."""
+        return tuple(self._lines)
+
+    def russian_name(self, name: str) -> str:
+        """Give the official Russian name of a card, empty where none is known."""
+        line = self._lines.get(fold(name))
+        return _LINE.decode(line).ru if line else ""
