@@ -25,7 +25,7 @@ from judgehelper.search.spelling import Meant, Speller
 from judgehelper.search.thesaurus import Thesaurus
 from judgehelper.search.vocabulary import Vocabulary
 
-CLOSELY = 110
+CLOSELY = 80
 """Documents that get the closer look."""
 SEEN_FIRST = 0.92
 """Share of a query's importance that brings documents in; the commonest words only add to those."""

@@ -27,6 +27,10 @@ SYSTEM = 0.1
 FEWEST_LETTERS = 4
 """Letters of a family's root at least."""
 MOST_ALTERNATIVES = 28
+NAMES_FOLLOWED = 4
+"""How many other names of a thing lead on to their own synonyms, from what trust, and how much is lost on the way."""
+NAME_FOLLOWED_FROM = 0.8
+SECOND_HAND = 0.7
 
 
 class Concept(Struct, frozen=True):
@@ -161,6 +165,10 @@ class Reader:
         for found in (tables.terms.get(key, ()), tables.synonyms.get(key, ()), tables.english.get(key, ())):
             for token, own in found:
                 merged[token] = max(trust * own, merged.get(token, 0.0))
+        for token, own in sorted(merged.items(), key=lambda one: -one[1])[:NAMES_FOLLOWED]:
+            if token != key and own >= NAME_FOLLOWED_FROM:
+                for other, further in tables.synonyms.get(token, ()):
+                    merged[other] = max(trust * own * further * SECOND_HAND, merged.get(other, 0.0))
         for token, own in ((key, 1.0), *tuple(merged.items())):
             for relative in self._families.get(root(token), ()):
                 merged[relative] = max(trust * own * FAMILY, merged.get(relative, 0.0))

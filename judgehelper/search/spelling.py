@@ -4,6 +4,7 @@ Tried in this order, and only for words that neither the books nor the term tabl
 is reported, so that the person sees what was assumed and can ask for the literal words.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
@@ -41,6 +42,7 @@ class Speller:
         self._thesaurus = thesaurus
         self._frequency = frequency
         self._choices: tuple[str, ...] = ()
+        self._uninflected = {_uninflected(word): word for word in thesaurus.spoken if is_cyrillic(word)}
 
     def read(self, text: str) -> tuple[Meant, ...]:
         """Read the words of a query, mending what must be mended."""
@@ -96,9 +98,18 @@ class Speller:
         completions = self._completions(word) if is_last and len(word) >= 2 and not is_whole else ()
         if self.exists(word) or word[:1].isdigit() or len(word) < 2:
             return Meant(word, self._token(word), completions=completions)
-        if completions:
-            return Meant(word, self._token(word) if len(word) > 3 else word, completions=completions)
-        return self._mended(word)
+        known = self._in_another_form(word)
+        if known:
+            return Meant(word, known, completions=completions[: COMPLETIONS // 4])
+        return Meant(word, word, completions=completions) if completions else self._mended(word)
+
+    def _in_another_form(self, word: str) -> str:
+        """Return the token of a word whose other forms are known: by the dictionary, or by its ending («тафной»)."""
+        token = self._vocabulary.look_up(word)
+        if self._has_token(token):
+            return token
+        like = self._uninflected.get(_uninflected(word)) if len(word) >= SHORTEST_TYPO else None
+        return self._thesaurus.spoken[like] if like else ""
 
     def _token(self, word: str) -> str:
         return self._thesaurus.spoken.get(word) or self._vocabulary.look_up(word)
@@ -116,8 +127,6 @@ class Speller:
 
     def _mended(self, word: str) -> Meant:
         token = self._vocabulary.look_up(word)
-        if self._has_token(token):
-            return Meant(word, token)
         heard = self._by_ear(word)
         if heard:
             return Meant(heard.replace("_", " "), heard, guessed=True)
@@ -158,6 +167,18 @@ class Speller:
             self._choices = (*self._vocabulary.spellings, *self._thesaurus.spoken)
         latin = is_latin(word)
         return [one for one in self._choices if abs(len(one) - len(word)) < 3 and (one[0] < "\u0400") == latin]
+
+
+_ENDING = re.compile(
+    "(?:ами|ями|ого|ему|ому|ыми|ими|ах|ях|ов|ев|ей|ой|ый|ий|ом|ем|ам|ям|ую|юю|ые|ие|ая|яя|ое|ее|ых|их|ым|им|"
+    "а|я|о|е|и|ы|у|ю|ь|й)$"
+)
+
+
+def _uninflected(word: str) -> str:
+    """Cut the ending of a word that no dictionary holds; three letters stay at least."""
+    shorter = _ENDING.sub("", word)
+    return shorter if len(shorter) >= 3 else word
 
 
 def _words(chunk: str) -> tuple[str, ...]:

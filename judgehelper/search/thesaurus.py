@@ -18,11 +18,11 @@ from judgehelper.search.tokens import Normal, Phrases, tokens
 
 TERM_FILES = ("magic.tsv", "magic_glossary.tsv", "magic1998.tsv", "berserk.tsv", "nebozhiteli.tsv")
 
-OTHER_NAME = 0.8
+OTHER_NAME = 0.88
 """Trust in a second name of a term."""
 SLANG_NAME = 0.35
 """Trust in slang as something that a book may say."""
-SYNONYM = 0.45
+SYNONYM = 0.5
 """Trust in an ordinary synonym."""
 TRANSLATION = 0.85
 """Trust in the first translation of an ordinary English word; later ones have `OTHER_NAME` of it."""
