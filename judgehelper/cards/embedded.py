@@ -1,7 +1,7 @@
-"""The cards that come with the program: in its own structured form, one JSON object a line, decoded when first asked for.
+"""The cards that come with the program: in its own structured form, one JSON object a line, decoded when asked for.
 
-A line is `{"ru": Russian name or "", "card": the card as plain data}` (`cards.structured`). Names are facts; the text of
-a card is rendered from its abilities.
+A line is `{"ru": Russian name or "", "card": the card as plain data}` (`cards.structured`). Names are facts; the text
+of a card is rendered from its abilities.
 """
 
 from functools import cached_property
