@@ -12,9 +12,7 @@ import click
 
 from judgehelper import __version__
 from judgehelper.cli.output import Refused
-from judgehelper.kernel.errors import NotUnderstood, ScenarioError
-from judgehelper.kernel.resources import ResourceMissing
-from judgehelper.session.place import PlaceError, explain_disk, find_place
+from judgehelper.session.place import explain_disk, find_place
 from judgehelper.session.refusals import REFUSALS
 
 
@@ -90,7 +88,7 @@ def run(arguments: list[str]) -> int:
 def _exit_code(command: Callable[[], Any]) -> int:
     try:
         outcome = command()
-    except (ScenarioError, NotUnderstood, PlaceError, ResourceMissing, *REFUSALS) as wrong:
+    except REFUSALS as wrong:
         raise Refused(str(wrong)) from wrong
     except BrokenPipeError:
         sys.stderr.close()  # nobody reads on; Python would complain about it once more

@@ -1,6 +1,14 @@
-"""The errors by which books, cards, search and systems say that a request or a file is wrong: one clear line each."""
+"""The errors by which the program says that a request or a file is wrong: one clear line each."""
 
+from judgehelper.cards.errors import CardError
+from judgehelper.kernel.errors import NotUnderstood, SavedStateError, ScenarioError
+from judgehelper.kernel.resources import ResourceMissing
 from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.search.errors import SearchError
+from judgehelper.session.place import PlaceError
 from judgehelper.systems.registry import UnknownSystem
 
-REFUSALS: tuple[type[Exception], ...] = (RulebookError, UnknownSystem)
+REFUSALS: tuple[type[Exception], ...] = (
+    CardError, NotUnderstood, PlaceError, ResourceMissing, RulebookError, SavedStateError, ScenarioError, SearchError,
+    UnknownSystem,
+)

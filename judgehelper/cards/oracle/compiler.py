@@ -49,12 +49,17 @@ def _face(record: FaceRecord, abilities: tuple[Ability, ...]) -> Face:
 
 def _defined(name: str, definition: Mapping[str, Any]) -> FaceRecord:
     types = definition.get("types", "")
-    figures = {key: str(definition[key]) for key in ("power", "toughness", "loyalty") if key in definition}
     return FaceRecord(
         name=name,
         mana_cost=str(definition.get("cost", "")),
         types=types if isinstance(types, str) else " ".join(map(str, types)),
         text=str(definition.get("text", "")),
         indicator=tuple(map(str, definition.get("colors", ()))),
-        **figures,
+        power=_figure(definition, "power"),
+        toughness=_figure(definition, "toughness"),
+        loyalty=_figure(definition, "loyalty"),
     )
+
+
+def _figure(definition: Mapping[str, Any], field: str) -> str | None:
+    return str(definition[field]) if field in definition else None

@@ -1,0 +1,103 @@
+"""The cards of a data folder: the library as the rest of the program opens it, and what is known of each card.
+
+A card is *full* when every sentence of it is understood, *none* when not one is, else *partial*.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.abilities.card import Card, Face
+from judgehelper.abilities.kinds import Unread
+from judgehelper.cards.embedded import EmbeddedCards
+from judgehelper.cards.importing.source import read_records
+from judgehelper.cards.library import CardLibrary
+from judgehelper.cards.oracle.compiler import OracleCompiler
+from judgehelper.cards.structured import write_card
+from judgehelper.session.place import Place
+
+
+class Verdict(Struct, frozen=True):
+    """How much of a card is understood; each unread sentence with the reason."""
+
+    name: str
+    status: str
+    unread: tuple[tuple[str, str], ...] = ()
+
+
+class ShownSentence(Struct, frozen=True, kw_only=True):
+    """A sentence of a card: rendered in both languages, or as it stands with the reason why it is not understood."""
+
+    ru: str = ""
+    en: str = ""
+    unread: str = ""
+    why: str = ""
+
+
+class ShownFace(Struct, frozen=True, kw_only=True):
+    """A face of a card in words."""
+
+    name: str
+    mana_cost: str
+    types: str
+    value: str
+    sentences: tuple[ShownSentence, ...]
+
+
+class ShownCard(Struct, frozen=True, kw_only=True):
+    """A card in words, and its abilities as data."""
+
+    name: str
+    russian: str
+    status: str
+    faces: tuple[ShownFace, ...]
+    structure: Any
+
+
+@cache
+def open_cards(place: Place) -> CardLibrary:
+    """Open the library of a data folder; nothing is read before the first card is asked for."""
+    return CardLibrary(place.cards, compiler=OracleCompiler(), embedded=EmbeddedCards())
+
+
+def judge(card: Card) -> Verdict:
+    """Say how much of a card is understood."""
+    unread = card.unread()
+    abilities = sum(len(face.abilities) for face in card.faces)
+    status = "full" if not unread else "none" if len(unread) >= abilities else "partial"
+    return Verdict(card.name, status, tuple((each.text, each.why) for each in unread))
+
+
+def check_cards(place: Place, file: Path | None = None) -> Iterator[Verdict]:
+    """Judge every card of a file, or of the library. Raises CardError."""
+    library = open_cards(place)
+    records = read_records(file) if file is not None else library.store.records()
+    for record in records:
+        yield judge(library.understand(record))
+
+
+def show_card(place: Place, name: str) -> ShownCard | None:
+    """Word a card in Russian and English; None where nobody knows that name."""
+    card = open_cards(place).find(name)
+    if card is None:
+        return None
+    return ShownCard(
+        name=card.name,
+        russian=EmbeddedCards().russian_name(card.name),
+        status=judge(card).status,
+        faces=tuple(_show_face(face) for face in card.faces),
+        structure=write_card(card),
+    )
+
+
+def _show_face(face: Face) -> ShownFace:
+    types = " ".join((*face.supertypes, *face.types)) + (f" — {' '.join(face.subtypes)}" if face.subtypes else "")
+    value = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
+    sentences = tuple(
+        ShownSentence(unread=each.text, why=each.why) if isinstance(each, Unread) else ShownSentence()
+        for each in face.abilities
+    )
+    return ShownFace(name=face.name, mana_cost=face.mana_cost, types=types, value=value, sentences=sentences)
