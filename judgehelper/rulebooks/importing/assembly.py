@@ -69,7 +69,8 @@ def _mended(outline: Outline, mend: Mender | None, progress: Progress) -> Mappin
     if mend is None:
         return {place: MendedText(one.text) for place, one in enumerate(outline.paragraphs)}
     wanted = [place for place, one in enumerate(outline.paragraphs) if one.role in _WORDS]
-    righted = {place: right_numerals(outline.paragraphs[place].text) for place in wanted}
+    known = frozenset(head.number for head in outline.heads)
+    righted = {place: right_numerals(outline.paragraphs[place].text, known) for place in wanted}
     pieces = [
         Piece(righted[place], outline.paragraphs[place].face, outline.paragraphs[place].number) for place in wanted
     ]

@@ -29,7 +29,10 @@ _LATIN = re.compile(r"[A-Za-z]")
 _LABELLED = re.compile(r"[A-Za-z][A-Za-z' -]*\([а-яё]+\)")
 _LETTER = re.compile(r"[A-ZА-Я](?:\s*[-–,]\s*[A-ZА-Я])?")
 _SENTENCES = re.compile(r"\.\s+\S")
-_ENGLISH_LINE = re.compile(r"[A-Z][a-zA-Z’'+/-]*(?:,? [\[(“\"]?[A-Za-z][a-z’'/-]*[\])”\"]*){0,7}")
+_ENGLISH_LINE = re.compile(
+    r"(?:[A-Z]{2,5}|[A-Z][a-z’'+]*(?:[-/][A-Za-z][a-z]*)*)(?:,? [\[(“\"]?[A-Za-z][a-z’']*(?:[-/][A-Za-z][a-z]*)*\.?[\])”\"]*){0,8}"
+)
+_ALPHABET_LETTERS = 3
 _TERM_LENGTH = 90
 
 
@@ -90,12 +93,13 @@ def headwords_of_blocks(lines: Sequence[Line]) -> frozenset[int]:
 
 
 def headwords_in_alphabet(lines: Sequence[Line]) -> frozenset[int]:
-    """Find headwords among Latin letters only: short lines of plain words, in the order of the alphabet."""
+    """Find headwords among Latin letters only: short lines of plain words, rising by their first letters."""
     candidates = []
     for place, line in enumerate(lines):
         if len(line.text) < _TERM_LENGTH and _ENGLISH_LINE.fullmatch(line.text):
             starts = place == 0 or not lines[place - 1].text
-            candidates.append(Candidate(line.number, line.text.lower(), weight=2.0 if starts else 1.0))
+            key = (line.text.lower()[:_ALPHABET_LETTERS], place)
+            candidates.append(Candidate(line.number, key, weight=2.0 if starts else 1.0))
     return frozenset(chosen.place for chosen in rising_chain(candidates, successors=lambda _: ()))
 
 
@@ -120,7 +124,7 @@ def _terms(lines: Sequence[Line], headwords: frozenset[int]) -> list[_Term]:
     taken: dict[str, int] = {}
     places = [place for place, line in enumerate(lines) if line.number in headwords]
     for place, end in pairwise((*places, len(lines))):
-        word = lines[place].text
+        word = lines[place].text.replace("’", "'")
         taken[word] = taken.get(word, 0) + 1
         number = word if taken[word] == 1 else f"{word} #{taken[word]}"
         terms.append(_Term(number, lines[place], tuple(lines[place + 1 : end])))
@@ -173,5 +177,5 @@ def _doubts(terms: Sequence[_Term], scraps: Sequence[Scrap]) -> Iterator[Doubt]:
         here = ((term.headword.number, term.headword.number),)
         if term.number not in named:
             yield Doubt("term-without-name", term.headword.text, term.number, here)
-        if term.number != term.headword.text:
+        if "#" in term.number:
             yield Doubt("printed-twice", term.headword.text, term.number, here)

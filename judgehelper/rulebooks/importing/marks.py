@@ -12,15 +12,27 @@ from judgehelper.rulebooks.importing.source import Line
 from judgehelper.rulebooks.numbering import LOOKALIKES, RuleNumber, chapter_number
 
 _RULE = re.compile(
-    r"(?P<section>[1-9]\d\d)[.,](?P<rule>\d{1,3})(?P<tail>[a-zасеорхукм¢\]1I|]{0,2})(?P<stop>[.,])?(?=\s|$|[^\w.,)\d])"
+    r"(?P<section>[1-9]\d\d)[.,](?P<rule>\d{1,3})(?P<tail>[a-zасеорхукм¢\]1I|]{0,2})(?:(?P<stop>[.,])(?=[A-ZА-ЯЁ])|[.,]?(?=\s|$|[^\w.,)\d]))"
 )
 _SECTION = re.compile(r"(?P<section>[1-9]\d\d)\.\s*(?=\S)(?!\d)")
 _CHAPTER = re.compile(r"(?P<chapter>[1-9])\.\s+(?=\S)")
 
-MISREAD = {"¢": "ce", "¢c": "ce", "c¢": "ce", "1": "i", "I": "i", "|": "i", "]": "j", "il": "i", "i1": "i"}
+MISREAD = {
+    "¢": "ce",
+    "¢c": "c",
+    "c¢": "c",
+    "¢e": "e",
+    "e¢": "e",
+    "1": "i",
+    "I": "i",
+    "|": "i",
+    "]": "j",
+    "il": "i",
+    "i1": "i",
+}
 """What a misread tail of a number may have been."""
 
-_EXAMPLE = re.compile(r"(?:пример|example|[il1t\[(|]{1,3}[pр][uи][mм][eе][pр]|пpumep)\s*\d*\s*[.:]", re.IGNORECASE)
+_EXAMPLE = re.compile(r"(?:пример|example|[hil1t\[(|]{1,3}[pр][uи][mм][eе][pр]|пpumep)\s*\d*\s*[.:]", re.IGNORECASE)
 _GLOSSARY = re.compile(r"(?:словарь терминов|словарь|глоссарий|glossary)\.?", re.IGNORECASE)
 _LETTER = re.compile(r"[AА]")
 

@@ -1,6 +1,7 @@
 """Numbers of recognised text, put right before anybody mends the words: `107.4¢` is 107.4c, `704.5]` is 704.5j.
 
-One sign stands for one sign, so places in the text stay; each change is recorded like a mended word.
+The numbers that the book has decide between readings: 601.21 is 601.2i where there is no 601.21. Each change is
+recorded like a mended word.
 """
 
 import re
@@ -10,14 +11,26 @@ from msgspec import structs
 from judgehelper.rulebooks.mending import MendedText
 from judgehelper.rulebooks.model import MendedWord
 
-_NUMERAL = re.compile(r"(?<![\d.])\d{3}\.\d{1,3}[a-z¢\]]?(?![\w])")
-_SIGNS = str.maketrans("¢]", "cj")
-_CERTAIN = {"¢": 0.7, "]": 0.95}
+_NUMERAL = re.compile(r"(?<![\d.])(\d{3}\.\d{1,3})([a-z¢\]]{0,2})(?![\w¢])")
+_LETTERS = {"¢": "ce", "]": "j", "¢c": "c", "c¢": "c", "¢e": "e", "e¢": "e"}
+_SURE, _LIKELY = 0.95, 0.7
 
 
-def right_numerals(text: str) -> str:
-    """Put the misread signs of rule numbers right; nothing else changes, no place moves."""
-    return _NUMERAL.sub(lambda hit: hit.group().translate(_SIGNS), text)
+def right_numerals(text: str, known: frozenset[str]) -> str:
+    """Put misread rule numbers right where the book has the number that was meant; the other ones stay."""
+    return _NUMERAL.sub(lambda hit: _righted(hit, known), text)
+
+
+def _righted(hit: re.Match[str], known: frozenset[str]) -> str:
+    """Read one number: as printed if the book has it, else as the first reading that it has."""
+    printed, digits, tail = hit[0], hit[1], hit[2]
+    if printed in known:
+        return printed
+    readings = [digits + letter for letter in _LETTERS.get(tail, "")]
+    if not tail and digits.endswith("1"):
+        readings.append(f"{digits[:-1]}i")
+    fallback = readings[0] if tail in _LETTERS else printed
+    return next((reading for reading in readings if reading in known), fallback)
 
 
 def record_numerals(raw: str, righted: str, mended: MendedText) -> MendedText:
@@ -26,7 +39,7 @@ def record_numerals(raw: str, righted: str, mended: MendedText) -> MendedText:
     if raw == righted or len(before) != len(after):
         return mended
     changed = tuple(
-        MendedWord(there.start(), there.end(), here.group(), _CERTAIN.get(here.group()[-1], 0.9))
+        MendedWord(there.start(), there.end(), here.group(), _LIKELY if "¢" in here[0] else _SURE)
         for here, there in zip(before, after)
         if here.group() != there.group()
     )

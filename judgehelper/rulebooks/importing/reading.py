@@ -19,7 +19,7 @@ from judgehelper.rulebooks.importing.limits import check_file_size
 from judgehelper.rulebooks.importing.plain import read_markdown, read_plain
 from judgehelper.rulebooks.importing.source import Source
 from judgehelper.rulebooks.importing.titlepage import is_in_latin_letters
-from judgehelper.rulebooks.mending import Mender
+from judgehelper.rulebooks.mending import Mender, leave_as_is
 from judgehelper.rulebooks.model import Book
 
 _READERS = {".md": read_markdown, ".markdown": read_markdown, ".txt": read_plain, "": read_plain}
@@ -60,7 +60,7 @@ def build_book(
         source,
         book_id=book_id or "",
         system=family.system,
-        mend=mend if is_in_latin_letters(source) else None,
+        mend=(mend or leave_as_is) if is_in_latin_letters(source) else None,
         progress=progress,
     )
     check_account(book, source)

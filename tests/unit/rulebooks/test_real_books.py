@@ -11,6 +11,7 @@ from judgehelper.rulebooks.model import Book, Kind
 from tests.helpers.shared import shared
 
 CR_2019 = "magic-cr-2019-01-25.ru.md"
+CR_2020 = "magic-cr-2020-01-24.ru.ocr.txt"
 BERSERK = "berserk-4.1-1.ru.md"
 MAGIC_1998 = "magic-1998.ru.txt"
 NEBOZHITELI = "nebozhiteli.ru.txt"
@@ -32,7 +33,7 @@ def doubts(name: str, code: str) -> list[str | None]:
     return [doubt.number for doubt in book(name).doubts if doubt.code == code]
 
 
-@pytest.mark.parametrize("name", [CR_2019, BERSERK, MAGIC_1998, NEBOZHITELI])
+@pytest.mark.parametrize("name", [CR_2019, CR_2020, BERSERK, MAGIC_1998, NEBOZHITELI])
 def test_every_printed_line_is_in_an_entry_or_a_doubt(name):
     assert unread_lines(book(name), read_source(shared("rulebooks", name))) == ()
 
@@ -92,7 +93,7 @@ def test_berserk_547_keeps_the_number_that_is_printed():
 
 
 def test_links_stand_where_their_words_stand():
-    for name in (CR_2019, BERSERK, NEBOZHITELI):
+    for name in (CR_2019, CR_2020, BERSERK, NEBOZHITELI):
         for entry in book(name).entries:
             for link in entry.links:
                 text = entry.text if link.part < 0 else entry.examples[link.part]
@@ -108,3 +109,19 @@ def test_prose_of_1998_falls_into_blocks():
     terms = {entry.english: entry for entry in entries if entry.kind is Kind.TERM}
     assert terms["rampage"].title == "Ярость"
     assert all("\n" not in entry.text for entry in entries if entry.kind is Kind.RULE)
+
+
+def test_recognised_rules_of_2020_are_counted():
+    assert kinds(CR_2020)[Kind.SECTION] == 132
+    assert kinds(CR_2020)[Kind.RULE] == 960
+    assert kinds(CR_2020)[Kind.SUBRULE] == 1417
+    assert sum(len(entry.examples) for entry in book(CR_2020).entries) == 248
+    assert book(CR_2020).date == "2020-01-24"
+
+
+def test_misread_numbers_of_2020_are_put_right_and_kept_as_printed():
+    links = {link.to: link for entry in book(CR_2020).entries for link in entry.links}
+    assert links["205.3i"].resolved
+    assert "205.31" not in links
+    land = next(entry for entry in book(CR_2020).entries if entry.number == "305.5")
+    assert [(word.original, land.text[word.start : word.end]) for word in land.mended] == [("205.31", "205.3i")]
