@@ -21,6 +21,7 @@ LARGEST = 4 * 2**30
 """Bytes, unpacked, after which reading a file is given up."""
 _HEAD = 65_536
 
+
 class _Limited:
     """A file that can be read once, counting bytes, and refuses to become endless."""
 

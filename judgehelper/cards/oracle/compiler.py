@@ -41,9 +41,17 @@ def _understand(face: FaceRecord) -> tuple[Ability, ...]:
 def _face(record: FaceRecord, abilities: tuple[Ability, ...]) -> Face:
     line = read_type_line(record.types)
     return Face(
-        name=record.name, mana_cost=record.mana_cost, indicator=record.indicator, supertypes=line.supertypes,
-        types=line.types, subtypes=line.subtypes, power=record.power, toughness=record.toughness,
-        loyalty=record.loyalty, defense=record.defense, abilities=abilities,
+        name=record.name,
+        mana_cost=record.mana_cost,
+        indicator=record.indicator,
+        supertypes=line.supertypes,
+        types=line.types,
+        subtypes=line.subtypes,
+        power=record.power,
+        toughness=record.toughness,
+        loyalty=record.loyalty,
+        defense=record.defense,
+        abilities=abilities,
     )
 
 

@@ -2,8 +2,8 @@
 
     g.say(Destroy, "command", "destroy/destroys {what:object}")
 
-A production joins a node of the vocabulary, a rule and one template. `{field:rule}` is a hole. `draw/draws/drew` are the
-forms of a word, of which the form in force picks one: 0 base and plural, 1 third person singular, 2 and 3 the past of
+A production joins a node of the vocabulary, a rule and one template. `{field:rule}` is a hole. `draw/draws/drew` are
+the forms of a word, of which the form in force picks one: 0 base and plural, 1 third person singular, 2 and 3 the past of
 singular and plural. `{who:subject>}` makes the number of what is read there the form of all that follows, `>>` its
 past; `{acts:acts!0}` gives a hole a form of its own. `[…]` is optional and stands or falls with its fields, `{?field}`
 is a flag: true where its group is there. Constants are given apart: `g.say(Put, "command", "…", extra=True)`.

@@ -1,0 +1,110 @@
+"""Tokens: a text cut into words, and the equivalences: what may be worded differently and means the same.
+
+Every equivalence is an entry of `EQUIVALENCES`, with its reason, and has a test; two texts with the same tokens are the
+same text. Beyond the list: letters are compared small (first capitals), and a quotation's own full stop stands inside.
+"""
+
+import re
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from judgehelper.cards.oracle import lexicon
+
+SELF = "~"
+TOKEN = re.compile(
+    r"(?:\{[^{}]+\})+|[+-](?:\d+|x)/[+-](?:\d+|x)|(?:\d+|x|\*)/(?:\d+|x|\*)(?![\w/])|[+-]?\d+\+|\d+|⟪[^⟫]*⟫|and/or"
+    r"|'(?:s|re|ve|d|ll)\b|(?:\w|(?<=\w)-(?=\w)|(?<=\w)\.(?=\w)|(?<=[a-z])'(?=t\b|[a-z]{4,}))+!?|~|'|[.,:;\"•—+?!=-]",
+)
+
+
+class Equivalence(Struct, frozen=True):
+    """A rewriting that loses nothing: `pattern` in the text becomes `replacement`."""
+
+    name: str
+    reason: str
+    pattern: re.Pattern[str]
+    replacement: str | Callable[[re.Match[str]], str]
+
+
+def _words(*pairs: tuple[str, str]) -> tuple[re.Pattern[str], Callable[[re.Match[str]], str]]:
+    table = dict(pairs)
+    return re.compile(r"\b(" + "|".join(map(re.escape, table)) + r")\b"), lambda match: table[match[1]]
+
+
+SELF_NOUNS = (
+    "artifact|aura|battle|card|case|class|creature|enchantment|equipment|fortification|land|permanent|planeswalker|"
+    "room|saga|siege|spacecraft|spell|token|vehicle|plan|door"
+)
+
+EQUIVALENCES: tuple[Equivalence, ...] = (
+    Equivalence("reminder text", "207.2: it has no rules meaning", re.compile(r" ?\([^()]*\)"), ""),
+    Equivalence("typographic signs", "one sign each", re.compile(r"[’‘]"), "'"),
+    Equivalence("quotation marks", "one sign each", re.compile(r"[“”]"), '"'),
+    Equivalence("minus signs", "one sign each", re.compile(r"[−–]"), "-"),
+    Equivalence(
+        "ability words",
+        "207.2c: they have no rules meaning",
+        re.compile(r"^[A-Z][\w',!/ -]*? — (?=[A-Z{\[\"~])", re.M),
+        "",
+    ),
+    Equivalence(
+        "self-reference", "201.4, 201.5: the object itself", re.compile(rf"\bthis (?:{SELF_NOUNS})\b", re.I), SELF
+    ),
+    Equivalence("an", "the same article", re.compile(r"\ban\b", re.I), "a"),
+    Equivalence(
+        "enters the battlefield",
+        "the older wording of «enters»",
+        re.compile(r"\b(enters?|entered|entering) the battlefield\b", re.I),
+        r"\1",
+    ),
+    Equivalence("mana value", "the older name", re.compile(r"\bconverted mana cost\b", re.I), "mana value"),
+    Equivalence("cast", "«play» a spell in old texts", re.compile(r"\bcomes into play\b", re.I), "enters"),
+    Equivalence("stop in quotation", "the sentence's own full stop", re.compile(r'([.!])"\.'), r'\1"'),
+    Equivalence(
+        "stop after quotation",
+        "a granted ability ends with a full stop",
+        re.compile(r'([^.!])"(?=[.,]| and| until|$)'),
+        r'\1."',
+    ),
+)
+
+
+def normalise(text: str, names: tuple[str, ...] = ()) -> str:
+    """Rewrite a text by the equivalences; `names` are those of the object itself, the longest first."""
+    for name in names:
+        text = re.sub(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)", SELF, text)
+    for entry in EQUIVALENCES:
+        text = entry.pattern.sub(entry.replacement, text)
+    return text.strip()
+
+
+def tokenise(text: str) -> tuple[str, ...]:
+    """Cut a normalised text into tokens in small letters; names between ⟪ ⟫ and symbols keep theirs."""
+    text = text.replace("Time Lord", "Time-Lord")
+    found = []
+    for token in TOKEN.findall(_small(text)):
+        found.append(token)
+    return tuple(found)
+
+
+def _small(text: str) -> str:
+    """Write in small letters what is neither symbol nor name."""
+    return re.sub(r"\{[^{}]*\}|⟪[^⟫]*⟫|[^{⟪]+", lambda m: m[0] if m[0][0] in "{⟪" else m[0].lower(), text)
+
+
+def is_lossless(text: str) -> bool:
+    """Say whether the tokens hold every sign of a normalised text."""
+    return "".join(tokenise(text)) == re.sub(r"\s+", "", _small(text.replace("Time Lord", "Time-Lord")))
+
+
+def self_names(name: str, types: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """List how a card may call itself: its name, and where it is legendary the name without what follows it (201.5)."""
+    found = [name]
+    if "Legendary" in types or "Planeswalker" in types:
+        short = re.split(r", | of | the | from | in | and ", name)[0]
+        found.append(short)
+        first = name.split(" ")[0]
+        if first.lower() not in {"the", "a", *map(str.lower, lexicon.SUBTYPES)} and len(first) > 2:
+            found.append(first)
+    return tuple(dict.fromkeys(found))
