@@ -1,0 +1,3 @@
+from judgehelper.kernel.system import Coverage
+
+COVERAGE = Coverage()

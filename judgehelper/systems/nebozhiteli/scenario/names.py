@@ -1,0 +1,60 @@
+"""Names of a scenario file: an alias, a player's id, a card's name, `Name:1` for the second card of that name."""
+
+from collections.abc import Iterable
+
+from judgehelper.kernel.errors import ScenarioError
+from judgehelper.systems.nebozhiteli.state import ZONES, Game, Ref
+
+
+def everywhere(game: Game, first: str = "") -> tuple[int, ...]:
+    """List all cards by place: the fields of both, then the other zones; a player's own before the other's."""
+    seats = sorted(game.seats, key=lambda seat: seat.id != first)
+    open_zones = ("game_field", "battlefield")
+    order = (*open_zones, *(zone for zone in ZONES if zone not in open_zones))
+    return tuple(ref for zone in order for seat in seats for ref in seat.zone(zone))
+
+
+def matching(game: Game, name: str, candidates: Iterable[int]) -> tuple[int, ...]:
+    """List the candidates that a name means: by alias, else by card name, else the one counted after the colon."""
+    found = tuple(candidates)
+    by_alias = tuple(ref for ref in found if game.things[ref].alias == name)
+    if by_alias:
+        return by_alias
+    by_name = tuple(ref for ref in found if game.things[ref].card == name)
+    if by_name:
+        return by_name
+    head, colon, place = name.rpartition(":")
+    if colon and place.isdigit():
+        return matching(game, head, found)[int(place) : int(place) + 1]
+    return tuple(ref for ref in found if game.things[ref].card.casefold() == name.casefold())
+
+
+def is_player(game: Game, name: str) -> bool:
+    """Say whether a name is a player's id."""
+    return any(seat.id == name for seat in game.seats)
+
+
+def all_named(game: Game, name: str, by: str = "", preferred: Iterable[int] = ()) -> tuple[Ref, ...]:
+    """List everything that a name may mean, the preferred first. Raises ScenarioError for a name of nothing."""
+    if is_player(game, name):
+        return (name,)
+    liked = matching(game, name, preferred)
+    rest = tuple(ref for ref in matching(game, name, everywhere(game, by)) if ref not in liked)
+    if not liked and not rest:
+        raise ScenarioError("", f'nothing on the table is called "{name}"')
+    return liked + rest
+
+
+def card_named(game: Game, name: str, by: str = "", preferred: Iterable[int] = ()) -> int:
+    """Give the first card that a name means. Raises ScenarioError."""
+    ref = all_named(game, name, by, preferred)[0]
+    if isinstance(ref, str):
+        raise ScenarioError("", f'"{name}" is a player, and a card is wanted')
+    return ref
+
+
+def is_called(game: Game, ref: Ref, name: str) -> bool:
+    """Say whether a name means this card or player."""
+    if isinstance(ref, str):
+        return ref == name
+    return ref in game.things and ref in matching(game, name, game.things)
