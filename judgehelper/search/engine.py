@@ -20,7 +20,7 @@ from judgehelper.search.postings import Shelf
 from judgehelper.search.query import Query, parse
 from judgehelper.search.ranking import STANDARD, Asked, Constants, Look, importance_of, look, turned_round
 from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent
-from judgehelper.search.snippet import plain_tokens, snippet
+from judgehelper.search.snippet import Wanted, snippet, wanted_of
 from judgehelper.search.spelling import Meant, Speller
 from judgehelper.search.thesaurus import Thesaurus
 from judgehelper.search.vocabulary import Vocabulary
@@ -29,6 +29,8 @@ CLOSELY = 80
 """Documents that get the closer look."""
 SEEN_FIRST = 0.92
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
+MARKED = 0.4
+"""Trust from which a word is marked as what was asked for."""
 BRIDGES = 4
 """Glossary terms at the top whose cited rules are lifted."""
 
@@ -71,6 +73,9 @@ class Engine:
         return self._answer(query, self._speller.literally(query.text), books=tuple(books), limit=limit)
 
     def _answer(self, query: Query, words: tuple[Meant, ...], *, books: tuple[str, ...], limit: int) -> Outcome:
+        unknown = [name for name in query.books if not self._books_named(name)]
+        if unknown:
+            return Outcome((), None, tuple(book.card.id for book in self.shelf.books))
         allowed = self._allowed(query, books)
         numbered, is_exact = self._numbered(query, allowed)
         if numbered and query.is_number:
@@ -86,7 +91,7 @@ class Engine:
 
     def _allowed(self, query: Query, books: tuple[str, ...]) -> frozenset[int] | None:
         """Return the documents that the filters leave, None for all."""
-        named = [self._books_named(book) for book in (*books, *query.books)]
+        named = [self._books_named(book) for book in query.books] + [self._books_given(book) for book in books]
         chosen = {book.card.id for some in named for book in some}
         allowed: set[int] | None = None
         if chosen:
@@ -99,9 +104,14 @@ class Engine:
 
     def _books_named(self, name: str) -> list[BookIndex]:
         wanted = fold(name)
-        found = [b for b in self.shelf.books if wanted == fold(b.card.id)] or [
-            b for b in self.shelf.books if wanted in (fold(b.card.system), fold(b.card.edition)) or wanted in fold(b.card.id)
+        found = [book for book in self.shelf.books if wanted == fold(book.card.id)] or [
+            book for book in self.shelf.books if wanted in fold(f"{book.card.id} {book.card.system} {book.card.edition}")
         ]
+        return found
+
+    def _books_given(self, name: str) -> list[BookIndex]:
+        """Return the books that a caller names; raise where there is none, unlike for what a person types."""
+        found = self._books_named(name)
         if not found:
             raise UnknownFilter("book", name, tuple(book.card.id for book in self.shelf.books))
         return found
@@ -208,12 +218,12 @@ class Engine:
         return sorted(lifted, key=lambda one: (-one.score, one.document))
 
     def _hits(self, found: list[Found], query: Query, asked: Asked, limit: int) -> tuple[Hit, ...]:
-        wanted = plain_tokens(asked.by_token)
+        wanted = wanted_of(token for token, places in asked.by_token.items() if places[0][1] >= MARKED)
         groups = joined(self.shelf, [one.document for one in found[: limit * 2]])
         by_document = {one.document: one for one in found}
         return tuple(self._hit(by_document[first], others, wanted, query) for first, *others in groups[:limit])
 
-    def _hit(self, one: Found, others: list[int], wanted: frozenset[str], query: Query) -> Hit:
+    def _hit(self, one: Found, others: list[int], wanted: Wanted, query: Query) -> Hit:
         record = self.shelf.read(one.document).record
         card = self.shelf.book_of(one.document).card
         from_examples = record.examples and (one.look.in_examples or not record.text or "example" in query.kinds)

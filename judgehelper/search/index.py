@@ -72,7 +72,11 @@ def schema() -> fields.Schema:
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """What is kept in memory of a book: its card and, in order, number, kind and parent of each document."""
+    """What is kept in memory of a book: its card and, in order, number, kind and parent of each document.
+
+    It also holds the digest of every other file of the folder: Whoosh unpickles, so nothing that was not written here
+    is ever given to it.
+    """
 
     card: BookCard
     numbers: tuple[str, ...]
@@ -80,9 +84,16 @@ class Catalogue(msgspec.Struct, frozen=True):
     parents: tuple[str, ...]
     tokens: tuple[str, ...]
     """Every token of the book, sorted."""
+    files: dict[str, str]
+    """Name → SHA-256 of the files that Whoosh reads."""
 
 
 _CATALOGUE = "catalogue.json"
+_READ_BY_WHOOSH = (".toc", ".seg")
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def folder_of(root: Path, card: BookCard) -> Path:
@@ -141,6 +152,7 @@ def _write(
         tuple(one.kind for one in documents),
         tuple(one.parent for one in documents),
         tuple(sorted(found)),
+        {path.name: _digest(path) for path in draft.iterdir() if path.suffix in _READ_BY_WHOOSH},
     )
     (draft / _CATALOGUE).write_bytes(msgspec.json.encode(catalogue))
 
@@ -175,12 +187,19 @@ def sweep(root: Path, wanted: Iterable[Path]) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def _check(folder: Path, catalogue: Catalogue) -> None:
+    for name, digest in catalogue.files.items():
+        if _digest(folder / name) != digest:
+            raise ValueError(f"{name} is not what was written")
+
+
 class BookIndex:
     """The index of one book, open for reading."""
 
     def __init__(self, folder: Path) -> None:
         try:
             self.catalogue = msgspec.json.decode((folder / _CATALOGUE).read_bytes(), type=Catalogue)
+            _check(folder, self.catalogue)
             self._index = FileStorage(str(folder)).open_index()
             self._reader = self._index.reader()
             if self._reader.doc_count_all() != len(self.catalogue.numbers):

@@ -22,7 +22,7 @@ class Constants(Struct, frozen=True):
 
     base: float = 0.15
     coverage: float = 1.0
-    coverage_power: float = 2.0
+    coverage_power: float = 1.7
     sentence: float = 1.2
     sentence_power: float = 2.0
     title: float = 0.3
@@ -38,7 +38,7 @@ class Constants(Struct, frozen=True):
     term: float = 0.8
     mended: float = 0.03
     system: float = 1.6
-    bridge: float = 0.25
+    bridge: float = 0.35
     asked_heading: float = 0.7
     """A question wants a rule: terms and headings count less."""
     rest: float = 0.5

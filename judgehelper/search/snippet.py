@@ -2,12 +2,15 @@
 
 The passage begins with the sentence that says most of the query and goes on while there is room; a long sentence is
 cut around its first marked word. Marks are ranges of characters in the snippet, found by lemma, so «картами» is
-marked for «карта», and the words of a phrase one by one.
+marked for «карта», and the words of a phrase where the whole phrase stands.
 """
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from judgehelper.search.tokens import Normal, sentences, words
+from msgspec import Struct
+
+from judgehelper.search.thesaurus import by_first
+from judgehelper.search.tokens import Normal, Phrases, sentences, words
 
 ROOM = 260
 """Characters of a snippet."""
@@ -17,7 +20,14 @@ LEAD = 60
 Marks = tuple[tuple[int, int], ...]
 
 
-def snippet(text: str, best: int, wanted: Container[str], normal: Normal) -> tuple[str, Marks]:
+class Wanted(Struct, frozen=True):
+    """What is to be marked."""
+
+    words: frozenset[str]
+    phrases: Phrases
+
+
+def snippet(text: str, best: int, wanted: Wanted, normal: Normal) -> tuple[str, Marks]:
     """Return the passage around the `best` sentence (-1: the beginning) and its marks."""
     spans = list(sentences(text))
     if not spans:
@@ -38,7 +48,7 @@ def _end(text: str, start: int, spans: Sequence[tuple[int, int]]) -> int:
     return fitting[-1] if fitting else min(ends[0], len(text))
 
 
-def _cut(text: str, span: tuple[int, int], wanted: Container[str], normal: Normal) -> tuple[int, int]:
+def _cut(text: str, span: tuple[int, int], wanted: Wanted, normal: Normal) -> tuple[int, int]:
     start, end = span
     found = marks(text[start:end], wanted, normal)
     if found and found[0][0] > LEAD * 2:
@@ -49,11 +59,21 @@ def _cut(text: str, span: tuple[int, int], wanted: Container[str], normal: Norma
     return start, blank if stop < end and blank > start else stop
 
 
-def marks(text: str, wanted: Container[str], normal: Normal) -> Marks:
-    """Find the words of a text that are wanted, as ranges of characters."""
-    return tuple((word.start, word.end) for word in words(text, normal) if word.token in wanted)
+def marks(text: str, wanted: Wanted, normal: Normal) -> Marks:
+    """Find the words of a text that are wanted, as ranges of characters, each once and in order."""
+    found = words(text, normal)
+    chosen = {place for place, word in enumerate(found) if word.token in wanted.words}
+    for place, word in enumerate(found):
+        for phrase in wanted.phrases.get(word.token, ()):
+            if tuple(one.token for one in found[place : place + len(phrase)]) == phrase:
+                chosen.update(range(place, place + len(phrase)))
+    return tuple((found[place].start, found[place].end) for place in sorted(chosen))
 
 
-def plain_tokens(tokens: Iterable[str]) -> frozenset[str]:
-    """Return tokens with the phrases taken apart into their words."""
-    return frozenset(part for token in tokens for part in token.split("_"))
+def wanted_of(tokens: Iterable[str]) -> Wanted:
+    """Part the tokens of a query into words, marked wherever they stand, and phrases, marked only as a whole."""
+    asked = frozenset(tokens)
+    return Wanted(
+        frozenset(token for token in asked if "_" not in token),
+        by_first(tuple(token.split("_")) for token in asked if "_" in token),
+    )

@@ -48,10 +48,11 @@ class Speller:
         """Read the words of a query, mending what must be mended."""
         chunks = text.split()
         layouts = [self._layout(chunk) for chunk in chunks]
+        typing = len(chunks) - 1 if not text[-1:].isspace() else -1
         return tuple(
             meant
             for place, chunk in enumerate(chunks)
-            for meant in self._chunk(chunk, layouts[place], is_last=place == len(chunks) - 1 and not text[-1:].isspace())
+            for meant in self._chunk(chunk, layouts[place], is_last=place == typing)
         )
 
     def literally(self, text: str) -> tuple[Meant, ...]:

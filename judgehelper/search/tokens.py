@@ -72,7 +72,6 @@ def with_phrases(plain: list[str], phrases: Phrases) -> list[str]:
     found: list[str] = []
     for place, token in enumerate(plain):
         found.append(token)
-        for phrase in phrases.get(token, ()):
-            if tuple(plain[place : place + len(phrase)]) == phrase:
-                found.append("_".join(phrase))
+        if token in phrases:
+            found += ["_".join(one) for one in phrases[token] if tuple(plain[place : place + len(one)]) == one]
     return found

@@ -1,0 +1,88 @@
+"""Indexes are built whole or not at all, thrown away on any doubt, and never in each other's way."""
+
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from judgehelper.search.errors import Cancelled, UnreadableIndex
+from judgehelper.search.index import BookIndex, Progress, build, folder_of, sweep
+from judgehelper.search.vocabulary import Vocabulary, read_vocabulary, write_vocabulary
+from tests.unit.search.book import BOOK, CARD, LATER, document, engine, tools
+
+
+def build_small(folder: Path) -> str:
+    vocabulary, thesaurus = tools()
+    return str(build(folder, CARD, BOOK, vocabulary=vocabulary, thesaurus=thesaurus))
+
+
+def test_two_processes_at_once_leave_one_good_index(tmp_path: Path) -> None:
+    with ProcessPoolExecutor(2) as processes:
+        folders = set(processes.map(build_small, [tmp_path] * 4))
+    assert folders == {str(folder_of(tmp_path, CARD))}
+    assert [folder.name for folder in tmp_path.iterdir()] == [folder_of(tmp_path, CARD).name]
+    assert BookIndex(folder_of(tmp_path, CARD)).places["2.1a"] == 5
+
+
+def test_cancelling_leaves_nothing(tmp_path: Path) -> None:
+    vocabulary, thesaurus = tools()
+    with pytest.raises(Cancelled):
+        build(tmp_path, CARD, BOOK, vocabulary=vocabulary, thesaurus=thesaurus, report=lambda _: False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_progress_is_reported_with_an_estimate(tmp_path: Path) -> None:
+    vocabulary, thesaurus = tools()
+    heard: list[Progress] = []
+    many = [document(f"9.{number}", "Игрок берёт карту.") for number in range(200)]
+    build(tmp_path, CARD, many, vocabulary=vocabulary, thesaurus=thesaurus, report=lambda one: not heard.append(one))
+    assert [one.done for one in heard] == [0, 64, 128, 192]
+    assert heard[1].seconds_left > 0
+    assert {one.total for one in heard} == {200}
+
+
+@pytest.mark.parametrize("pattern", ["catalogue.json", "*.seg", "*.toc"])
+def test_a_damaged_index_is_refused_before_it_is_unpickled(tmp_path: Path, pattern: str) -> None:
+    folder = Path(build_small(tmp_path))
+    next(folder.glob(pattern)).write_bytes(b"\x80\x04nonsense")
+    with pytest.raises(UnreadableIndex):
+        BookIndex(folder)
+
+
+def test_another_content_is_another_folder(tmp_path: Path) -> None:
+    assert folder_of(tmp_path, CARD) != folder_of(tmp_path, msgspec.structs.replace(CARD, digest="changed"))
+
+
+def test_sweeping_keeps_what_is_wanted_and_fresh_drafts(tmp_path: Path) -> None:
+    wanted = Path(build_small(tmp_path))
+    (tmp_path / "old-index").mkdir()
+    (tmp_path / ".draft-of-another-process").mkdir()
+    sweep(tmp_path, [wanted])
+    assert {one.name for one in tmp_path.iterdir()} == {wanted.name, ".draft-of-another-process"}
+
+
+def test_the_same_rule_in_two_editions_is_one_result(tmp_path: Path) -> None:
+    moved = [document("7.4" if one.number == "3.2" else one.number, one.text, title=one.title) for one in BOOK]
+    both = engine(tmp_path, (CARD, BOOK), (LATER, moved))
+    hits = both.search("сдаться в любой момент").hits
+    assert {hits[0].number, *(other.number for other in hits[0].also)} == {"3.2", "7.4"}
+
+
+def test_a_cleaner_edition_is_shown_first(tmp_path: Path) -> None:
+    mended = [msgspec.structs.replace(one, mended=3) for one in BOOK]
+    both = engine(tmp_path, (LATER, mended), (CARD, BOOK))
+    hit = both.search("сдаться в любой момент").hits[0]
+    assert (hit.book, [other.book for other in hit.also]) == ("own", ["own-2"])
+
+
+def test_the_vocabulary_is_kept_and_forgotten_with_its_dictionary(tmp_path: Path) -> None:
+    path = tmp_path / "words.json"
+    words = Vocabulary()
+    assert words.normal("картами") == "карта"
+    write_vocabulary(words, path)
+    assert read_vocabulary(path).known == {"картами": "карта"}
+    path.write_bytes(path.read_bytes().replace(b'["', b'["x', 1))
+    assert read_vocabulary(path).known == {}
+    path.write_bytes(b"broken")
+    assert read_vocabulary(path).known == {}
