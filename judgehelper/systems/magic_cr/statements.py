@@ -191,6 +191,11 @@ def _parts(act: Act) -> tuple[Part, ...]:
     return tuple(split(act)) if split else ()
 
 
+def exception_parts(act: Act) -> tuple[Part, ...]:
+    """Say what an exception of a copy effect changes, by layer (706.9)."""
+    return _parts(act)
+
+
 def _gets(act: being.Gets) -> Iterator[Part]:
     yield Part("7c", lambda view, _: Modify(view.value(act.power), view.value(act.toughness)))
 

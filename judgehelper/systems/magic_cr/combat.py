@@ -1,0 +1,372 @@
+"""Combat: attackers and blockers are declared, orders announced, damage dealt (506-511).
+
+A declaration is one decision: every creature that could takes a slot (whom it attacks, which attacker it blocks) or
+none. Restrictions are checked one by one; the requirements obeyed must be as many as could be without breaking a
+restriction (508.1d, 509.1c). Refusals name every reason.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import being
+from judgehelper.kernel.citation import Refusal, Violation
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.combat_damage import AssignDamage, BeginDamage
+from judgehelper.systems.magic_cr.combat_rules import (
+    cant_be_alone,
+    creatures_of,
+    defending_player,
+    limits_of,
+    most_blocks,
+    must_attack,
+    must_block,
+    spoken,
+    why_cant_attack,
+    why_cant_attack_this,
+    why_cant_block,
+    why_cant_block_this,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.permissions import Said
+from judgehelper.systems.magic_cr.requirements import Choice, Slot, most_obeyed
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Id, Magic, Ref
+
+
+class DeclareAttackers(Step, Struct, frozen=True, tag=True):
+    """The active player declares attackers (508.1)."""
+
+
+class DeclareBlockers(Step, Struct, frozen=True, tag=True):
+    """A defending player declares blockers (509.1)."""
+
+    player: str
+
+
+class OrderBlockers(Step, Struct, frozen=True, tag=True):
+    """The active player orders the blockers of one attacker (509.2)."""
+
+    attacker: Id
+
+
+class OrderAttackers(Step, Struct, frozen=True, tag=True):
+    """A defending player orders the attackers that one creature blocks (509.3)."""
+
+    blocker: Id
+
+
+def has_step(state: Magic, step: str) -> bool:
+    """Say whether a step of the combat phase takes place (506.1, 508.8, 510.4)."""
+    combat = state.combat
+    if step in ("begin-combat", "declare-attackers", "end-combat"):
+        return step == "begin-combat" or combat is not None
+    if combat is None or not combat.attackers:
+        return False
+    if step == "first-strike-damage":
+        fighting = (*(each.id for each in combat.attackers), *(each.id for each in combat.blockers))
+        return any(strikes_first(state, each) for each in fighting)
+    return True
+
+
+def strikes_first(state: Magic, thing: Id) -> bool:
+    """Say whether a creature has first or double strike (702.4b, 702.7b)."""
+    keywords = traits(state, thing).keywords
+    return "first strike" in keywords or "double strike" in keywords
+
+
+def combat_steps(state: Magic, step: str) -> tuple[Step, ...]:
+    """Give the turn-based actions of a combat step (703.4f-k)."""
+    match step:
+        case "declare-attackers":
+            return (DeclareAttackers(),)
+        case "declare-blockers":
+            return (*(DeclareBlockers(player) for player in defending_players(state)), AnnounceOrders())
+        case "first-strike-damage" | "combat-damage":
+            return (BeginDamage(first=step == "first-strike-damage"),)
+    return ()
+
+
+class AnnounceOrders(Step, Struct, frozen=True, tag=True):
+    """Attackers without blockers become unblocked; damage assignment orders are announced (509.1h, 509.2, 509.3)."""
+
+
+def defending_players(state: Magic) -> tuple[str, ...]:
+    """List the defending players in turn order (506.2, 802.2)."""
+    start = state.seats.index(state.turn.active)
+    line = (*state.seats[start + 1 :], *state.seats[:start])
+    return tuple(seat for seat in line if not state.players[seat].out and not _is_teammate(state, seat))
+
+
+def _is_teammate(state: Magic, seat: str) -> bool:
+    return any(seat in team and state.turn.active in team for team in state.teams)
+
+
+def defenders(state: Magic) -> tuple[Ref, ...]:
+    """List whom the active player may attack: opponents and their planeswalkers (506.3); battles, in later books."""
+    players = defending_players(state)
+    found: list[Ref] = list(players)
+    for each in state.battlefield:
+        value = traits(state, each)
+        if state.things[each].phased_out:
+            continue
+        attackable = "Battle" in value.types and _protector(state, each) in players
+        if attackable or ("Planeswalker" in value.types and value.controller in players):
+            found.append(each)
+    return tuple(found)
+
+
+def _protector(state: Magic, battle: Id) -> str:
+    chosen = state.things[battle].chosen.get("player", ())
+    return str(chosen[0]) if chosen else ""
+
+
+# --- declaring attackers
+def declare_attackers(state: Magic, _: DeclareAttackers) -> Magic | Decision:
+    """Ask which creatures attack whom (508.1a, b); nobody is asked where nothing can attack."""
+    said = spoken(state)
+    able = [each for each in creatures_of(state, state.turn.active) if not why_cant_attack(state, each, said)]
+    slots = defenders(state)
+    if not able or not slots:
+        return state
+    return Decision(
+        player=state.turn.active, kind="attackers", form=Form.ASSIGN, cites=cr("508.1"),
+        options=tuple(Option("attacker", (each,)) for each in able),
+        slots=tuple(Option("defender", (each,)) for each in slots),
+    )  # fmt: skip
+
+
+def check_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> tuple[Violation, ...]:
+    """Give all reasons against a declaration of attackers (508.1c, d)."""
+    said = spoken(state)
+    chosen = [(int(option.about[0]), slot.about[0]) for option, slot in answer.assigned]
+    found = [each for thing, defender in chosen for each in why_cant_attack_this(state, thing, defender, said)]
+    if len(chosen) == 1 and cant_be_alone(state, chosen[0][0], said, being.Attack):
+        found.append(Violation("cant-attack-alone", cr("508.1c"), (chosen[0][0],)))
+    if found:
+        return tuple(found)
+    return _too_few_attacks(state, answer, said)
+
+
+def _too_few_attacks(state: Magic, answer: Answer, said: tuple[Said, ...]) -> tuple[Violation, ...]:
+    decision = answer.decision
+    creatures: list[list[Choice]] = []
+    obeyed = 0
+    for option, taken in zip(decision.options, answer.choice):
+        thing = int(option.about[0])
+        gains: list[Choice] = [
+            ((place,), must_attack(state, thing, slot.about[0], said))
+            for place, slot in enumerate(decision.slots)
+            if not why_cant_attack_this(state, thing, slot.about[0], said)
+        ]
+        creatures.append(gains)
+        obeyed += next((gained for places, gained in gains if places == (taken - 1,)), 0)
+    if not any(gained for choices in creatures for _, gained in choices):
+        return ()
+    loners = [cant_be_alone(state, int(option.about[0]), said, being.Attack) for option in decision.options]
+    if obeyed >= most_obeyed(creatures, [Slot()] * len(decision.slots), loners):
+        return ()
+    idle = tuple(
+        int(option.about[0])
+        for option, choices, taken in zip(decision.options, creatures, answer.choice)
+        if any(gained for _, gained in choices) and not taken
+    )
+    return (Violation("must-attack", cr("508.1d"), idle),)
+
+
+def take_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> Magic:
+    """Tap the attackers and make them attack (508.1f, k, m)."""
+    attacks = tuple((int(option.about[0]), slot.about[0]) for option, slot in answer.assigned)
+    if not attacks:
+        return state
+    _refuse_bands(state, tuple(thing for thing, _ in attacks))
+    combat = state.combat or Combat()
+    fighting = tuple(Attacker(thing, defender) for thing, defender in attacks)
+    state = replace(state, combat=replace(combat, attackers=(*combat.attackers, *fighting)))
+    tapping = (thing for thing, _ in attacks if "vigilance" not in traits(state, thing).keywords)
+    tapped = [events.Tapped(thing, "attack") for thing in tapping]
+    declared = [events.AttackersDeclared(state.turn.active, attacks)]
+    each = [events.Attacks(thing, defender, len(attacks) == 1) for thing, defender in attacks]
+    state = propose(state, *declared, *each, cites=cr("508.1k", "508.1m"))
+    return propose(state, *tapped, cites=cr("508.1f"))
+
+
+def _refuse_bands(state: Magic, attackers: tuple[Id, ...]) -> None:
+    if len(attackers) < 2:
+        return
+    for thing in attackers:
+        value = traits(state, thing)
+        if any(each.startswith(("banding", "bands with")) for each in value.keywords):
+            raise NotUnderstood(Refusal(value.name, "banding", "attacking bands are not supported", cr("702.21c")))
+
+
+# --- declaring blockers
+def attackers_of(state: Magic, player: str) -> tuple[Id, ...]:
+    """List the creatures that attack a player or a permanent of his (509.1a)."""
+    combat = state.combat or Combat()
+    return tuple(each.id for each in combat.attackers if defending_player(state, each.defender) == player)
+
+
+def declare_blockers(state: Magic, step: DeclareBlockers) -> Magic | Decision:
+    """Ask which creatures block which attackers (509.1a); a creature that may block more stands there as often."""
+    attackers = attackers_of(state, step.player)
+    if not attackers:
+        return state
+    said = spoken(state)
+    options = [
+        Option("blocker", (each, number))
+        for each in creatures_of(state, step.player)
+        if not why_cant_block(state, each, said)
+        for number in range(most_blocks(state, each, len(attackers), said))
+    ]
+    if not options:
+        return state
+    return Decision(
+        player=step.player, kind="blockers", form=Form.ASSIGN, cites=cr("509.1"), options=tuple(options),
+        slots=tuple(Option("attacker", (each,)) for each in attackers),
+    )  # fmt: skip
+
+
+def check_blockers(state: Magic, _: DeclareBlockers, answer: Answer) -> tuple[Violation, ...]:
+    """Give all reasons against a declaration of blockers (509.1b, c)."""
+    said = spoken(state)
+    pairs = [(int(option.about[0]), int(slot.about[0])) for option, slot in answer.assigned]
+    found = [each for blocker, attacker in pairs for each in why_cant_block_this(state, blocker, attacker, said)]
+    if len(set(pairs)) < len(pairs):
+        found.append(Violation("blocks-twice", cr("509.1a"), tuple(pairs[0])))
+    if len({blocker for blocker, _ in pairs}) == 1 and cant_be_alone(state, pairs[0][0], said, being.Block):
+        found.append(Violation("cant-block-alone", cr("509.1b"), (pairs[0][0],)))
+    for attacker in dict.fromkeys(attacker for _, attacker in pairs):
+        number = sum(1 for _, other in pairs if other == attacker)
+        limits = limits_of(state, attacker, said)
+        if number < limits.least:
+            cites = cr("702.110b", "509.1b") if "menace" in traits(state, attacker).keywords else cr("509.1b")
+            found.append(Violation("too-few-blockers", cites, (attacker, limits.least)))
+        if number > limits.most:
+            found.append(Violation("too-many-blockers", cr("509.1b"), (attacker, limits.most)))
+    return tuple(found) or _too_few_blocks(state, answer, said, pairs)
+
+
+def _too_few_blocks(
+    state: Magic, answer: Answer, said: tuple[Said, ...], pairs: list[tuple[Id, Id]]
+) -> tuple[Violation, ...]:
+    attackers = [int(slot.about[0]) for slot in answer.decision.slots]
+    blockers = list(dict.fromkeys(int(option.about[0]) for option in answer.decision.options))
+    slots = []
+    for attacker in attackers:
+        least, most, musts = limits_of(state, attacker, said)
+        slots.append(Slot(least, most, musts))
+    gains = {
+        (blocker, place): must_block(state, blocker, attacker, said)
+        for blocker in blockers
+        for place, attacker in enumerate(attackers)
+        if not why_cant_block_this(state, blocker, attacker, said)
+    }
+    if not any(gains.values()) and not any(slot.reward for slot in slots):
+        return ()
+    creatures = [
+        [((place,), gains[blocker, place]) for place in range(len(attackers)) if (blocker, place) in gains]
+        for blocker in blockers
+    ]
+    places = {attacker: place for place, attacker in enumerate(attackers)}
+    obeyed = sum(gains[blocker, places[attacker]] for blocker, attacker in pairs)
+    obeyed += sum(slots[place].reward for place in {places[attacker] for _, attacker in pairs})
+    loners = [cant_be_alone(state, blocker, said, being.Block) for blocker in blockers]
+    if obeyed >= most_obeyed(creatures, slots, loners):
+        return ()
+    return (Violation("must-block", cr("509.1c"), tuple(attackers)),)
+
+
+def take_blockers(state: Magic, step: DeclareBlockers, answer: Answer) -> Magic:
+    """Make the chosen creatures block (509.1g, h, i)."""
+    pairs = tuple((int(option.about[0]), int(slot.about[0])) for option, slot in answer.assigned)
+    if not pairs:
+        return state
+    combat = state.combat or Combat()
+    attackers = tuple(
+        replace(each, blocked=True, blockers=blocking)
+        if (blocking := tuple(blocker for blocker, attacker in pairs if attacker == each.id))
+        else each
+        for each in combat.attackers
+    )
+    blockers = tuple(
+        Blocker(blocker, tuple(attacker for other, attacker in pairs if other == blocker))
+        for blocker in dict.fromkeys(blocker for blocker, _ in pairs)
+    )
+    state = replace(state, combat=replace(combat, attackers=attackers, blockers=(*combat.blockers, *blockers)))
+    declared = [events.BlockersDeclared(step.player, pairs)]
+    each = [events.Blocks(blocker, attacker) for blocker, attacker in pairs]
+    blocked = [
+        events.BecameBlocked(attacker, tuple(blocker for blocker, other in pairs if other == attacker))
+        for attacker in dict.fromkeys(attacker for _, attacker in pairs)
+    ]
+    return propose(state, *declared, *each, *blocked, cites=cr("509.1g", "509.1h", "509.1i"))
+
+
+# --- orders
+def announce_orders(state: Magic, _: AnnounceOrders) -> Magic:
+    """Say which attackers stay unblocked, and let orders be announced (509.1h, 509.2, 509.3)."""
+    combat = state.combat or Combat()
+    steps: list[Step] = [OrderBlockers(each.id) for each in combat.attackers if len(each.blockers) > 1]
+    steps += [OrderAttackers(each.id) for each in combat.blockers if len(each.attackers) > 1]
+    unblocked = [events.Unblocked(each.id) for each in combat.attackers if not each.blocked]
+    return propose(then(state, *steps), *unblocked, cites=cr("509.1h"))
+
+
+def order_blockers(state: Magic, step: OrderBlockers) -> Magic | Decision:
+    """Ask the active player for an attacker's order of blockers (509.2)."""
+    attacker = attacker_in(state, step.attacker)
+    if attacker is None or len(attacker.blockers) < 2:
+        return state
+    return _ask_order(traits(state, step.attacker).controller, step.attacker, attacker.blockers, "509.2")
+
+
+def order_attackers(state: Magic, step: OrderAttackers) -> Magic | Decision:
+    """Ask a defending player for a blocker's order of attackers (509.3)."""
+    blocker = blocker_in(state, step.blocker)
+    if blocker is None or len(blocker.attackers) < 2:
+        return state
+    return _ask_order(traits(state, step.blocker).controller, step.blocker, blocker.attackers, "509.3")
+
+
+def _ask_order(player: str, about: Id, things: tuple[Id, ...], rule: str) -> Decision:
+    return Decision(
+        player=player, kind="order", form=Form.ORDER, cites=cr(rule), about=("damage-order", about),
+        options=tuple(Option("fighter", (each,)) for each in things),
+    )  # fmt: skip
+
+
+def take_blocker_order(state: Magic, step: OrderBlockers, answer: Answer) -> Magic:
+    """Keep an attacker's order of blockers."""
+    order = tuple(int(option.about[0]) for option in answer.picked)
+    combat = state.combat or Combat()
+    attackers = tuple(replace(each, blockers=order) if each.id == step.attacker else each for each in combat.attackers)
+    state = replace(state, combat=replace(combat, attackers=attackers))
+    return propose(state, events.DamageOrdered(step.attacker, order), cites=cr("509.2"))
+
+
+def take_attacker_order(state: Magic, step: OrderAttackers, answer: Answer) -> Magic:
+    """Keep a blocker's order of attackers."""
+    order = tuple(int(option.about[0]) for option in answer.picked)
+    combat = state.combat or Combat()
+    blockers = tuple(replace(each, attackers=order) if each.id == step.blocker else each for each in combat.blockers)
+    state = replace(state, combat=replace(combat, blockers=blockers))
+    return propose(state, events.DamageOrdered(step.blocker, order), cites=cr("509.3"))
+
+
+def attacker_in(state: Magic, thing: Id) -> Attacker | None:
+    """Find an attacking creature."""
+    return next((each for each in state.combat.attackers if each.id == thing), None) if state.combat else None
+
+
+def blocker_in(state: Magic, thing: Id) -> Blocker | None:
+    """Find a blocking creature."""
+    return next((each for each in state.combat.blockers if each.id == thing), None) if state.combat else None
+
+
+STEPS: tuple[type[Step], ...] = (
+    DeclareAttackers, DeclareBlockers, AnnounceOrders, OrderBlockers, OrderAttackers, BeginDamage, AssignDamage,
+)  # fmt: skip

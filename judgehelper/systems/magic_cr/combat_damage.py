@@ -1,0 +1,215 @@
+"""Combat damage: who deals it in which step, how it is assigned, and all of it dealt at once (510).
+
+Each fighting creature assigns damage equal to its power. Where one creature could share it out, its controller is
+asked; lethal damage counts what is marked and what others assign in the same step (510.1c), a single point from a
+source with deathtouch (702.2c); trample sends the rest on (702.19).
+"""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import being
+from judgehelper.kernel.citation import Citations, Violation
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.permissions import speaks_of, statements
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Id, Magic, Ref
+
+Shares = tuple[tuple[Ref, int], ...]
+
+
+class BeginDamage(Step, Struct, frozen=True, tag=True):
+    """A combat damage step begins (510.1, 510.4); `first`: the one for first and double strike."""
+
+    first: bool
+
+
+class AssignDamage(Step, Struct, frozen=True, tag=True):
+    """One creature after the other assigns its damage; then all of it is dealt (510.1, 510.2)."""
+
+    waiting: tuple[Id, ...]
+    done: tuple[tuple[Id, Shares], ...] = ()
+
+
+class Fighter(NamedTuple):
+    """A creature about to assign damage: how much, to whom in order, and who gets what tramples over them."""
+
+    thing: Id
+    power: int
+    foes: tuple[Id, ...]
+    beyond: Ref | None
+    is_free: bool = False
+    """Whether it may assign all to whom it attacks although it is blocked."""
+
+
+def begin_damage(state: Magic, step: BeginDamage) -> Magic:
+    """Find out which creatures deal damage in this step (510.4)."""
+    combat = state.combat or Combat()
+    fighting = (*(each.id for each in combat.attackers), *(each.id for each in combat.blockers))
+    if step.first:
+        strikers = tuple(each for each in fighting if _strikes(state, each, ("first strike", "double strike")))
+        state = replace(state, combat=replace(combat, struck_first=strikers))
+        return then(state, AssignDamage(strikers))
+    struck = combat.struck_first
+    due = tuple(
+        each for each in fighting
+        if struck is None or each not in struck or _strikes(state, each, ("double strike",))
+    )  # fmt: skip
+    return then(state, AssignDamage(due))
+
+
+def _strikes(state: Magic, thing: Id, names: tuple[str, ...]) -> bool:
+    keywords = traits(state, thing).keywords
+    return any(name in keywords for name in names)
+
+
+def assign_damage(state: Magic, step: AssignDamage) -> Magic | Decision:
+    """Assign the next creature's damage, asking where there is a choice; in the end deal it all at once (510.2)."""
+    if not step.waiting:
+        return _deal(state, step)
+    fighter = fighter_of(state, step.waiting[0])
+    if fighter is None:
+        return then(state, AssignDamage(step.waiting[1:], step.done))
+    forced = _forced(fighter)
+    if forced is None:
+        return _ask(state, fighter)
+    return then(state, AssignDamage(step.waiting[1:], (*step.done, (fighter.thing, forced))))
+
+
+def _deal(state: Magic, step: AssignDamage) -> Magic:
+    dealt = [
+        events.Damaged(source=thing, to=to, amount=amount, combat=True)
+        for thing, shares in step.done
+        for to, amount in shares
+        if amount > 0
+    ]
+    return propose(state, *dealt, cites=cr("510.2"))
+
+
+def fighter_of(state: Magic, thing: Id) -> Fighter | None:
+    """Say what a creature in combat may assign to whom; None where it deals nothing (510.1a-d)."""
+    combat = state.combat
+    if combat is None or thing not in state.things:
+        return None
+    power, is_free, is_none = _power(state, thing)
+    if power <= 0 or is_none:
+        return None
+    attacker = next((each for each in combat.attackers if each.id == thing), None)
+    if attacker is not None:
+        return _attacking(state, attacker, power, is_free=is_free)
+    blocker = next((each for each in combat.blockers if each.id == thing), None)
+    return _blocking(blocker, power) if blocker is not None else None
+
+
+def _power(state: Magic, thing: Id) -> tuple[int, bool, bool]:
+    """Give how much it assigns, whether as though it weren't blocked, and whether it assigns none (510.1a)."""
+    value = traits(state, thing)
+    power, is_free, is_none = value.power or 0, False, False
+    for said in statements(state):
+        act = said[2].acts[0] if isinstance(said[2], being.Cant) and said[2].acts else said[2]
+        if isinstance(act, being.AssignAs) and speaks_of(state, said, thing):
+            power = value.toughness or 0 if "toughness" in act.how else power
+            is_free = is_free or "blocked" in act.how
+            is_none = is_none or act.how == "none"
+    return power, is_free, is_none
+
+
+def _attacking(state: Magic, attacker: Attacker, power: int, *, is_free: bool) -> Fighter | None:
+    defender = attacker.defender if _is_attackable(state, attacker.defender) else None
+    if not attacker.blocked:
+        return Fighter(attacker.id, power, (), defender) if defender is not None else None
+    foes = tuple(each for each in attacker.blockers if each in state.things)
+    tramples = "trample" in traits(state, attacker.id).keywords
+    if not foes:
+        return Fighter(attacker.id, power, (), defender) if (tramples or is_free) and defender is not None else None
+    return Fighter(attacker.id, power, foes, defender if tramples or is_free else None, is_free)
+
+
+def _is_attackable(state: Magic, defender: Ref) -> bool:
+    if isinstance(defender, str):
+        return not state.players[defender].out
+    return defender in state.things and any(
+        kind in traits(state, defender).types for kind in ("Planeswalker", "Battle")
+    )
+
+
+def _blocking(blocker: Blocker, power: int) -> Fighter | None:
+    return Fighter(blocker.id, power, blocker.attackers, None) if blocker.attackers else None
+
+
+def _forced(fighter: Fighter) -> Shares | None:
+    """Give the only way to assign, where there is just one."""
+    if not fighter.foes:
+        return ((fighter.beyond, fighter.power),) if fighter.beyond is not None else ()
+    if len(fighter.foes) == 1 and fighter.beyond is None:
+        return ((fighter.foes[0], fighter.power),)
+    return None
+
+
+def _ask(state: Magic, fighter: Fighter) -> Decision:
+    """Ask how a creature's damage is shared out (510.1c, d)."""
+    to: tuple[Ref, ...] = (*fighter.foes, *(() if fighter.beyond is None else (fighter.beyond,)))
+    return Decision(
+        player=traits(state, fighter.thing).controller, kind="amount", form=Form.DIVIDE, total=fighter.power,
+        options=tuple(Option("damage", (each,)) for each in to), about=("combat-damage", fighter.thing),
+        cites=cr("510.1c" if _is_attacker(state, fighter.thing) else "510.1d"),
+    )  # fmt: skip
+
+
+def _is_attacker(state: Magic, thing: Id) -> bool:
+    return state.combat is not None and any(each.id == thing for each in state.combat.attackers)
+
+
+def lethal_damage(state: Magic, thing: Id, source: Id, others: int) -> int:
+    """Give how much damage would be lethal, with what is marked and what others assign counted (510.1c, 702.2c)."""
+    value = traits(state, thing)
+    if "Creature" not in value.types:
+        return 0
+    due = max(0, (value.toughness or 0) - state.status[thing].damage - others)
+    return min(due, 1) if "deathtouch" in traits(state, source).keywords else due
+
+
+def check_damage(state: Magic, step: AssignDamage, answer: Answer) -> tuple[Violation, ...]:
+    """Refuse damage to one further in the order before those before it have lethal damage (510.1c-e, 702.19b)."""
+    fighter = fighter_of(state, step.waiting[0])
+    if fighter is None:
+        return ()
+    given = {option.about[0]: amount for option, amount in answer.divided}
+    past = given.get(fighter.beyond, 0) if fighter.beyond is not None else 0
+    if fighter.is_free and past == fighter.power:
+        return ()
+    if past and "trample" not in traits(state, fighter.thing).keywords:
+        return (Violation("all-or-nothing", cr("510.1c"), (fighter.thing,)),)
+    line: tuple[Ref, ...] = (*fighter.foes, *(() if fighter.beyond is None else (fighter.beyond,)))
+    short: tuple[int, int] | None = None
+    for each in line:
+        if given.get(each, 0) > 0 and short is not None:
+            return (Violation("not-lethal-yet", _cites(state, fighter, each), (fighter.thing, each, *short)),)
+        if isinstance(each, int) and short is None and each in fighter.foes:
+            lethal = lethal_damage(state, each, fighter.thing, assigned_by_others(step, each))
+            if given.get(each, 0) < lethal:
+                short = (each, lethal)
+    return ()
+
+
+def _cites(state: Magic, fighter: Fighter, to: Ref) -> Citations:
+    if to == fighter.beyond:
+        return cr("702.19b", "510.1c")
+    return cr("510.1c" if _is_attacker(state, fighter.thing) else "510.1d")
+
+
+def assigned_by_others(step: AssignDamage, thing: Id) -> int:
+    """Sum up what other creatures have assigned to one in this step (510.1c)."""
+    return sum(amount for _, shares in step.done for to, amount in shares if to == thing)
+
+
+def take_damage(state: Magic, step: AssignDamage, answer: Answer) -> Magic:
+    """Keep how a creature's damage is shared out."""
+    shares = tuple((option.about[0], amount) for option, amount in answer.divided)
+    return then(state, AssignDamage(step.waiting[1:], (*step.done, (step.waiting[0], shares))))

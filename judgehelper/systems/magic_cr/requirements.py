@@ -1,0 +1,69 @@
+"""The greatest number of requirements that a declaration could obey without breaking a restriction (508.1d, 509.1c).
+
+Creatures are gone through one by one; what has to be kept in mind of those before is only how many are where it
+matters, so the search stays small: exact, and quick for a hundred creatures.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+Choice = tuple[tuple[int, ...], int]
+"""The slots that a creature takes, and the requirements it obeys by that; staying at home takes none."""
+
+
+class Slot(NamedTuple):
+    """What holds for one attacker to be blocked: so many at least, if any, at most so many; `reward` for any."""
+
+    least: int = 1
+    most: int = 1000
+    reward: int = 0
+
+    @property
+    def matters(self) -> bool:
+        """Whether the number of creatures that take it makes a difference."""
+        return self.least > 1 or self.most < 1000 or self.reward > 0
+
+
+def most_obeyed(creatures: Sequence[Sequence[Choice]], slots: Sequence[Slot], loners: Sequence[bool] = ()) -> int:
+    """Give the greatest number of requirements that can be obeyed together.
+
+    `creatures`: the choices of each; staying at home is always one. `loners`: who can't do it alone.
+    """
+    special = [place for place, slot in enumerate(slots) if slot.matters]
+    caps = {place: min(slots[place].most, max(slots[place].least, 1)) + 1 for place in special}
+    best: dict[tuple[int, bool, tuple[int, ...]], int] = {(0, False, (0,) * len(special)): 0}
+    for number, choices in enumerate(creatures):
+        shy = bool(loners) and loners[number]
+        best = _next(best, choices, special, caps, shy=shy)
+    bonuses = ((score, _bonus(key, special, slots)) for key, score in best.items())
+    return max((score + bonus for score, bonus in bonuses if bonus is not None), default=0)
+
+
+def _next(
+    best: dict[tuple[int, bool, tuple[int, ...]], int], choices: Sequence[Choice], special: list[int],
+    caps: dict[int, int], *, shy: bool,
+) -> dict[tuple[int, bool, tuple[int, ...]], int]:  # fmt: skip
+    found: dict[tuple[int, bool, tuple[int, ...]], int] = {}
+    for (together, lonely, counts), score in best.items():
+        for taken, gained in (((), 0), *choices):
+            after = tuple(
+                min(count + taken.count(place), caps[place]) for count, place in zip(counts, special)
+            )
+            key = (min(together + bool(taken), 2), lonely or (shy and bool(taken)), after)
+            if found.get(key, -1) < score + gained:
+                found[key] = score + gained
+    return found
+
+
+def _bonus(key: tuple[int, bool, tuple[int, ...]], special: list[int], slots: Sequence[Slot]) -> int | None:
+    """Give the rewards of a full assignment; None where it breaks a restriction."""
+    together, lonely, counts = key
+    if lonely and together < 2:
+        return None
+    bonus = 0
+    for count, place in zip(counts, special):
+        slot = slots[place]
+        if count and not slot.least <= count <= slot.most:
+            return None
+        bonus += slot.reward if count else 0
+    return bonus

@@ -1,0 +1,325 @@
+"""State-based actions (704): one function a rule, in the book's order, all that apply performed at once (704.3)."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.kinds import Chapter
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.log import Event
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.attaching import why_cant_attach
+from judgehelper.systems.magic_cr.characteristics import characteristics
+from judgehelper.systems.magic_cr.permissions import speaks_of, statements
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import (
+    BATTLEFIELD,
+    GRAVEYARD,
+    NOWHERE,
+    STACK,
+    Characteristics,
+    Id,
+    Magic,
+    PlayerState,
+)
+from judgehelper.systems.magic_cr.steps import Proposal, Propose
+
+Rule = Callable[["Table"], Iterator[Event]]
+
+
+class KeepLegends(Step, Struct, frozen=True, tag=True):
+    """Let players choose which legends they keep, then perform all state-based actions at once (704.3, 704.5j)."""
+
+    kept: tuple[Id, ...] = ()
+
+
+class Table:
+    """The board as the checks see it: every permanent with its characteristics, read once a check."""
+
+    def __init__(self, state: Magic, kept: tuple[Id, ...] = ()) -> None:
+        self.state = state
+        self.kept = kept
+        self.permanents = [
+            (each, characteristics(state, each)) for each in state.battlefield if not state.things[each].phased_out
+        ]
+        self.creatures = [(each, value) for each, value in self.permanents if "Creature" in value.types]
+        self.players = [player for seat in state.seats if not (player := state.players[seat]).out]
+
+    @property
+    def is_two_headed(self) -> bool:
+        """Whether teams share life and poison (810)."""
+        return self.state.options.get("variant") == "two-headed-giant"
+
+    def can_lose(self, player: str) -> bool:
+        """Say whether nothing says that a player can't lose the game (101.2)."""
+        return not any(
+            isinstance(said[2], being.Cant)
+            and any(isinstance(act, acting.LoseGame) for act in said[2].acts)
+            and speaks_of(self.state, said, player)
+            for said in statements(self.state)
+        )
+
+
+def lose_at_no_life(table: Table) -> Iterator[Event]:
+    """704.5a: a player with 0 or less life loses."""
+    if not table.is_two_headed:
+        losing = (player for player in table.players if player.life <= 0 and table.can_lose(player.id))
+        yield from (events.Lost(player.id, "life") for player in losing)
+
+
+def lose_on_empty_library(table: Table) -> Iterator[Event]:
+    """704.5b: a player who drew from an empty library since the last check loses."""
+    losing = (player for player in table.players if player.overdrawn and table.can_lose(player.id))
+    yield from (events.Lost(player.id, "library") for player in losing)
+
+
+def lose_by_poison(table: Table) -> Iterator[Event]:
+    """704.5c: a player with ten or more poison counters loses."""
+    if not table.is_two_headed:
+        poisoned = (player for player in table.players if player.counters.get("poison", 0) >= 10)
+        yield from (events.Lost(player.id, "poison") for player in poisoned if table.can_lose(player.id))
+
+
+def end_tokens_elsewhere(table: Table) -> Iterator[Event]:
+    """704.5d: a token outside the battlefield ceases to exist."""
+    yield from _ended(table, "token", (BATTLEFIELD, STACK))
+
+
+def end_copies_elsewhere(table: Table) -> Iterator[Event]:
+    """704.5e: a copy of a spell outside the stack, of a card outside stack and battlefield, ceases to exist."""
+    yield from _ended(table, "copy", (STACK, BATTLEFIELD))
+
+
+def _ended(table: Table, kind: str, homes: tuple[str, ...]) -> Iterator[Event]:
+    for each in _outside(table.state):
+        thing = table.state.things[each]
+        if thing.kind == kind and thing.zone not in homes:
+            yield events.Moved(thing=each, to=NOWHERE, how="cease")
+
+
+def _outside(state: Magic) -> Iterator[Id]:
+    for seat in state.seats:
+        player = state.players[seat]
+        yield from _last(player)
+    yield from state.exile[-8:]
+
+
+def _last(player: PlayerState) -> Iterator[Id]:
+    """A token that leaves is found at once: among the last of a zone, the first or the last of a library."""
+    yield from player.graveyard[-8:]
+    yield from player.hand[-8:]
+    yield from (*player.library[:4], *player.library[-4:])
+
+
+def bury_without_toughness(table: Table) -> Iterator[Event]:
+    """704.5f: a creature with toughness 0 or less is put into its owner's graveyard."""
+    for each, value in table.creatures:
+        if (value.toughness or 0) <= 0:
+            yield events.Moved(thing=each, to=GRAVEYARD, how="toughness")
+
+
+def destroy_lethally_damaged(table: Table) -> Iterator[Event]:
+    """704.5g: a creature with damage not less than its toughness is destroyed."""
+    for each, value in table.creatures:
+        damage = table.state.status[each].damage
+        if damage and damage >= (value.toughness or 0) > 0 and "indestructible" not in value.keywords:
+            yield events.Destroyed(each)
+
+
+def destroy_deathtouched(table: Table) -> Iterator[Event]:
+    """704.5h: a creature dealt damage by a source with deathtouch is destroyed."""
+    for each, value in table.creatures:
+        touched = table.state.status[each].deathtouched
+        if touched and (value.toughness or 0) > 0 and "indestructible" not in value.keywords:
+            yield events.Destroyed(each)
+
+
+def bury_without_loyalty(table: Table) -> Iterator[Event]:
+    """704.5i: a planeswalker with loyalty 0 goes to its owner's graveyard; in later books a battle without defense."""
+    for each, value in table.permanents:
+        counters = table.state.things[each].counters
+        no_loyalty = "Planeswalker" in value.types and not counters.get("loyalty", 0)
+        if no_loyalty or ("Battle" in value.types and not counters.get("defense", 0)):
+            yield events.Moved(thing=each, to=GRAVEYARD, how="loyalty")
+
+
+def legends_of(table: Table) -> list[tuple[Id, ...]]:
+    """List the groups of legendary permanents with one name and one controller (704.5j)."""
+    groups: dict[tuple[str, str], list[Id]] = {}
+    for each, value in table.permanents:
+        if "Legendary" in value.supertypes and value.name:
+            groups.setdefault((value.controller, value.name), []).append(each)
+    return [tuple(group) for group in groups.values() if len(group) > 1]
+
+
+def bury_other_legends(table: Table) -> Iterator[Event]:
+    """704.5j: of legendary permanents with the same name a player keeps one."""
+    for group in legends_of(table):
+        for each in group:
+            if each not in table.kept:
+                yield events.Moved(thing=each, to=GRAVEYARD, how="legend")
+
+
+def bury_older_worlds(table: Table) -> Iterator[Event]:
+    """704.5k: only the newest world permanent stays; none where several are equally new."""
+    worlds = [each for each, value in table.permanents if "World" in value.supertypes]
+    if len(worlds) < 2:
+        return
+    ages = [table.state.things[each].timestamp for each in worlds]
+    newest = max(ages)
+    for each, age in zip(worlds, ages):
+        if age != newest or ages.count(newest) > 1:
+            yield events.Moved(thing=each, to=GRAVEYARD, how="world")
+
+
+def bury_loose_auras(table: Table) -> Iterator[Event]:
+    """704.5m: an Aura attached to nothing, or to what it may not enchant, is put into its owner's graveyard."""
+    for each, value in table.permanents:
+        if "Aura" in value.subtypes and _is_loose(table, each):
+            yield events.Moved(thing=each, to=GRAVEYARD, how="aura")
+
+
+def _is_loose(table: Table, thing: Id) -> bool:
+    host = table.state.things[thing].attached_to
+    return host is None or bool(why_cant_attach(table.state, thing, host))
+
+
+def unattach_equipment(table: Table) -> Iterator[Event]:
+    """704.5n: Equipment or Fortification attached to what it may not be attached to becomes unattached."""
+    for each, value in table.permanents:
+        host = table.state.things[each].attached_to
+        if host is not None and _is_gear(value) and why_cant_attach(table.state, each, host):
+            yield events.Attached(each, None)
+
+
+def _is_gear(value: Characteristics) -> bool:
+    return "Equipment" in value.subtypes or "Fortification" in value.subtypes
+
+
+def unattach_others(table: Table) -> Iterator[Event]:
+    """704.5p: a creature, or anything but Aura, Equipment and Fortification, becomes unattached."""
+    for each, value in table.permanents:
+        if table.state.things[each].attached_to is None or "Aura" in value.subtypes:
+            continue
+        if "Creature" in value.types or not _is_gear(value):
+            yield events.Attached(each, None)
+
+
+def cancel_counters(table: Table) -> Iterator[Event]:
+    """704.5q: as many +1/+1 as -1/-1 counters are removed from a permanent that has both."""
+    for each, _ in table.permanents:
+        counters = table.state.things[each].counters
+        number = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0)) if counters else 0
+        if number:
+            yield events.CountersRemoved(each, "+1/+1", number)
+            yield events.CountersRemoved(each, "-1/-1", number)
+
+
+def sacrifice_told_sagas(table: Table) -> Iterator[Event]:
+    """704.5s: a Saga with its last chapter's lore is sacrificed, unless a chapter ability of it is still to resolve."""
+    for each, value in table.permanents:
+        if "Saga" not in value.subtypes:
+            continue
+        chapters = [had.ability for had in value.abilities if isinstance(had.ability, Chapter)]
+        last = max((number for chapter in chapters for number in chapter.numbers), default=0)
+        lore = table.state.things[each].counters.get("lore", 0)
+        if last and lore >= last and not _is_telling(table.state, each):
+            yield events.Sacrificed(each, value.controller)
+
+
+def _is_telling(state: Magic, saga: Id) -> bool:
+    on_stack = (state.frames[each].source for each in state.stack if each in state.frames)
+    return saga in on_stack or any(waiting.frame.source == saga for waiting in state.waiting)
+
+
+def lose_as_team(table: Table) -> Iterator[Event]:
+    """704.5t, u: in Two-Headed Giant a team with no life, or fifteen poison counters, loses."""
+    if not table.is_two_headed:
+        return
+    for team in table.state.teams:
+        people = [table.state.players[seat] for seat in team]
+        poison = sum(player.counters.get("poison", 0) for player in people)
+        if any(player.life <= 0 for player in people) or poison >= 15:
+            why = "poison" if poison >= 15 else "life"
+            yield from (events.Lost(player.id, why) for player in people if not player.out)
+
+
+STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
+    ("704.5a", lose_at_no_life),
+    ("704.5b", lose_on_empty_library),
+    ("704.5c", lose_by_poison),
+    ("704.5d", end_tokens_elsewhere),
+    ("704.5e", end_copies_elsewhere),
+    ("704.5f", bury_without_toughness),
+    ("704.5g", destroy_lethally_damaged),
+    ("704.5h", destroy_deathtouched),
+    ("704.5i", bury_without_loyalty),
+    ("704.5j", bury_other_legends),
+    ("704.5k", bury_older_worlds),
+    ("704.5m", bury_loose_auras),
+    ("704.5n", unattach_equipment),
+    ("704.5p", unattach_others),
+    ("704.5q", cancel_counters),
+    ("704.5s", sacrifice_told_sagas),
+    ("704.5t", lose_as_team),
+)
+"""704.5, by letter. 704.5r needs a text that bounds counters, 704.5w and x are variants that are not played."""
+
+
+def due(state: Magic, kept: tuple[Id, ...] = ()) -> tuple[Proposal, ...]:
+    """List all state-based actions that apply now, each with its rules; an event stands once, whatever its reasons."""
+    table = Table(state, kept)
+    reasons: dict[Event, list[str]] = {}
+    moved: set[Id] = set()
+    for number, rule in STATE_BASED_ACTIONS:
+        for event in rule(table):
+            if isinstance(event, events.Moved):
+                if event.thing in moved:
+                    continue
+                moved.add(event.thing)
+            reasons.setdefault(event, []).append(number)
+    return tuple(Proposal(event, cr(*numbers)) for event, numbers in reasons.items())
+
+
+def check(state: Magic) -> tuple[Proposal, ...]:
+    """List the state-based actions that apply; none yet while a player has a legend to choose (`choices`)."""
+    return () if choices(state) else due(state)
+
+
+def choices(state: Magic) -> tuple[Step, ...]:
+    """Give the step that asks for what state-based actions leave to a player: which legend is kept (704.5j)."""
+    return (KeepLegends(),) if legends_of(Table(state)) else ()
+
+
+def ask_for_legends(state: Magic, step: KeepLegends) -> Magic | Decision:
+    """Ask which legends are kept; then perform everything that applies at once (704.3)."""
+    for group in legends_of(Table(state)):
+        if not any(each in step.kept for each in group):
+            player = characteristics(state, group[0]).controller
+            options = tuple(Option("keep", (each,)) for each in group)
+            about = ("legend", group[0])
+            return Decision(player=player, kind="choice", options=options, cites=cr("704.5j"), about=about)
+    return then(forget_since(state), Propose(due(state, step.kept)))
+
+
+def keep_legend(state: Magic, step: KeepLegends, answer: Answer) -> Magic:
+    """Keep the legend chosen, and go on asking."""
+    (option,) = answer.picked
+    return then(state, KeepLegends((*step.kept, int(option.about[0]))))
+
+
+def forget_since(state: Magic) -> Magic:
+    """What counts only «since the last check» is forgotten by it (704.5b, 704.5h)."""
+    for seat in state.seats:
+        if state.players[seat].overdrawn:
+            player = replace(state.players[seat], overdrawn=False)
+            state = replace(state, players=state.players.set(seat, player))
+    touched = [each for each in state.battlefield if state.status[each].deathtouched]
+    for each in touched:
+        state = replace(state, status=state.status.set(each, replace(state.status[each], deathtouched=False)))
+    return state
+
+
