@@ -30,6 +30,8 @@ class Openings:
     def _rule_opens(self, rule: str, token: str, seen: frozenset[str]) -> bool:
         if rule in self._grammar.terminals:
             return any(self._grammar.terminals[rule].read(token, form) is not None for form in (None, 0, 1, 2, 3))
+        if rule in self._grammar.natives:
+            return self._grammar.natives[rule].opens(token)
         if rule in self._grammar.series:
             return self._rule_opens(self._grammar.series[rule].item, token, seen)
         if rule in seen:
@@ -85,6 +87,9 @@ class Reader:
                 self.far = max(self.far, at)
                 return []
             return [(at + 1, value)]
+        native = self._grammar.natives.get(rule)
+        if native is not None:
+            return native.read(self._tokens, at, form)
         series = self._grammar.series.get(rule)
         if series is not None:
             return self._series(series, at, form)

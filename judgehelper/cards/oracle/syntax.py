@@ -2,7 +2,7 @@
 
     g.say(Destroy, "command", "destroy/destroys {what:object}")
 
-A production joins a node of the vocabulary, a rule and one template. `{field:rule}` is a hole. `draw/draws/drew` are
+A production joins a node of the vocabulary, a rule and a template. `{field:rule}` is a hole. `draw/draws/drew` are
 the forms of a word, of which the form in force picks one: 0 base and plural, 1 third person singular, 2 and 3 the past of
 singular and plural. `{who:subject>}` makes the number of what is read there the form of all that follows, `>>` its
 past; `{acts:acts!0}` gives a hole a form of its own. `[…]` is optional and stands or falls with its fields, `{?field}`
@@ -99,6 +99,14 @@ class Terminal(Struct, frozen=True):
     write: Callable[[Any, Form], str | None]
 
 
+class Native(Struct, frozen=True):
+    """A rule in plain code, where templates would be slower or looser: `read` lists where each value ends."""
+
+    opens: Callable[[str], bool]
+    read: Callable[[Tokens, int, Form], list[tuple[int, Any]]]
+    write: Callable[[Any, Form], list[str] | None]
+
+
 class Preference(Struct, frozen=True):
     """Chooses between two readings of the same words in one rule. `better(a, b)`: a is to be taken and b dropped."""
 
@@ -114,6 +122,7 @@ class Grammar:
     def __init__(self) -> None:
         self.rules: dict[str, list[Production | str]] = {}
         self.terminals: dict[str, Terminal] = {}
+        self.natives: dict[str, Native] = {}
         self.series: dict[str, Series] = {}
         self.fresh: set[str] = set()
         """Rules whose number is their own, whatever form is in force around them."""
@@ -167,7 +176,7 @@ class Grammar:
 
     def dangling(self) -> set[str]:
         """Name the rules that are used and not declared."""
-        known = {*self.rules, *self.terminals, *self.series}
+        known = {*self.rules, *self.terminals, *self.series, *self.natives}
         used = {s.item for s in self.series.values()}
         for ways in self.rules.values():
             for way in ways:

@@ -36,6 +36,9 @@ class Writer:
         if terminal is not None:
             token = terminal.write(value, form)
             return None if token is None else [token]
+        native = self._grammar.natives.get(rule)
+        if native is not None:
+            return native.write(value, form)
         series = self._grammar.series.get(rule)
         if series is not None:
             return self._series(series, value, form)
