@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgehelper.abilities import filters, phrases
+from judgehelper.abilities import filters
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.kinds import Keyword
@@ -249,4 +249,3 @@ def test_word_this_is_the_object_itself() -> None:
     other = table.put(BEARS)
     assert size(table, big) == (3, 1)
     assert size(table, other) == (2, 2)
-    assert phrases.This() == THIS
