@@ -4,6 +4,7 @@ The log holds values, the rule system words them; here they are joined with thei
 window alike.
 """
 
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -70,11 +71,16 @@ def _write_down(board: Board, explained: dict[Any, Explanation]) -> list[str]:
 
 def _write_zone(title: str, count: int, pieces: tuple[Piece, ...], explained: dict[Any, Explanation]) -> list[str]:
     lines = [f"  {title} ({count})"]
-    for piece in pieces:
-        badges = "".join(f" [{badge.text}]" for badge in piece.badges)
-        lines.append(f"    {piece.name}{f' {piece.value}' if piece.value else ''}{badges}")
-        changes = explained[piece.id].changes if piece.id in explained else ()
-        for change in changes:
-            why = "; ".join(filter(None, [change.note, ", ".join(cited.number for cited in change.cites)]))
-            lines.append(f"      {change.place}: {change.source}: {change.before} → {change.after} ({why})")
+    for said, same in groupby(_write_piece(piece, explained) for piece in pieces):
+        times = len(list(same))
+        lines += [f"{said[0]} ×{times}" if times > 1 else said[0], *said[1:]]
     return lines
+
+
+def _write_piece(piece: Piece, explained: dict[Any, Explanation]) -> tuple[str, ...]:
+    badges = "".join(f" [{badge.text}]" for badge in piece.badges)
+    lines = [f"    {piece.name}{f' {piece.value}' if piece.value else ''}{badges}"]
+    for change in explained[piece.id].changes if piece.id in explained else ():
+        why = "; ".join(filter(None, [change.note, ", ".join(cited.number for cited in change.cites)]))
+        lines.append(f"      {change.place}: {change.source}: {change.before} → {change.after} ({why})")
+    return tuple(lines)
