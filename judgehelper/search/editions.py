@@ -32,13 +32,15 @@ def _standing(shelf: Shelf, document: int) -> tuple[int, int]:
 
 
 def _belongs(shelf: Shelf, group: list[int], document: int) -> bool:
-    books = {shelf.book_of(one).card.id for one in group}
-    return shelf.book_of(document).card.id not in books and is_same(shelf, group[0], document)
+    home = shelf.homes[document]
+    if home.system != shelf.homes[group[0]].system or any(shelf.homes[one] is home for one in group):
+        return False
+    return is_same(shelf, group[0], document)
 
 
 def is_same(shelf: Shelf, one: int, other: int) -> bool:
     """Tell whether two documents of different books are the same rule."""
-    first, second = shelf.book_of(one).card, shelf.book_of(other).card
+    first, second = shelf.homes[one], shelf.homes[other]
     if first.system != second.system or (shelf.kinds[one] == "term") != (shelf.kinds[other] == "term"):
         return False
     if shelf.numbers[one] == shelf.numbers[other] and (first.date == second.date or shelf.kinds[one] == "term"):
@@ -47,12 +49,8 @@ def is_same(shelf: Shelf, one: int, other: int) -> bool:
 
 
 def _alike(shelf: Shelf, one: int, other: int) -> bool:
-    first, second = _words(shelf, one), _words(shelf, other)
+    first, second = shelf.said(one), shelf.said(other)
     if min(len(first), len(second)) < FEWEST:
         return first == second and bool(first)
     return len(first & second) >= ALIKE * len(first | second)
 
-
-def _words(shelf: Shelf, document: int) -> frozenset[str]:
-    read = shelf.read(document)
-    return frozenset(read.head).union(*read.sentences)

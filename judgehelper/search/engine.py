@@ -25,7 +25,7 @@ from judgehelper.search.spelling import Meant, Speller
 from judgehelper.search.thesaurus import Thesaurus
 from judgehelper.search.vocabulary import Vocabulary
 
-CLOSELY = 80
+CLOSELY = 60
 """Documents that get the closer look."""
 SEEN_FIRST = 0.92
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
@@ -104,10 +104,8 @@ class Engine:
 
     def _books_named(self, name: str) -> list[BookIndex]:
         wanted = fold(name)
-        found = [book for book in self.shelf.books if wanted == fold(book.card.id)] or [
-            book for book in self.shelf.books if wanted in fold(f"{book.card.id} {book.card.system} {book.card.edition}")
-        ]
-        return found
+        exactly = [book for book in self.shelf.books if wanted == fold(book.card.id)]
+        return exactly or [book for book in self.shelf.books if wanted in fold(_names_of(book))]
 
     def _books_given(self, name: str) -> list[BookIndex]:
         """Return the books that a caller names; raise where there is none, unlike for what a person types."""
@@ -262,6 +260,10 @@ class Engine:
     def _nearest(self, words: tuple[Meant, ...]) -> tuple[str, ...]:
         near = (self._speller.nearest(word.word) for word in words)
         return tuple(dict.fromkeys(word for word in near if word))
+
+
+def _names_of(book: BookIndex) -> str:
+    return f"{book.card.id} {book.card.system} {book.card.edition}"
 
 
 def _assumed(query: Query, words: tuple[Meant, ...]) -> Assumed | None:

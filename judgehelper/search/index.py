@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 from whoosh import fields, formats
+from whoosh.codec.whoosh3 import W3Codec
 from whoosh.filedb.filestore import FileStorage
 
 from judgehelper.search.document import BookCard, Document
@@ -56,7 +57,7 @@ class Weighted(fields.FieldType):  # type: ignore[misc]  # Whoosh has no types
     def __init__(self) -> None:
         self.format = formats.Frequency()
         self.analyzer = None
-        self.scorable = False
+        self.scorable = True  # else Whoosh looks for a file of lengths at every posting
         self.stored = False
         self.unique = False
 
@@ -131,7 +132,7 @@ def _write(
     draft: Path, card: BookCard, documents: Sequence[Document], tools: tuple[Vocabulary, Thesaurus, Report]
 ) -> None:
     vocabulary, thesaurus, report = tools
-    writer = FileStorage(str(draft)).create_index(schema()).writer(limitmb=256)
+    writer = FileStorage(str(draft)).create_index(schema()).writer(limitmb=256, codec=W3Codec(compression=0))
     found: set[str] = set()
     try:
         for document in _watched(card, documents, report):

@@ -52,11 +52,13 @@ class Shelf:
         self.numbers = tuple(number for book in books for number in book.catalogue.numbers)
         self.kinds = tuple(kind for book in books for kind in book.catalogue.kinds)
         self.parents = tuple(parent for book in books for parent in book.catalogue.parents)
+        self.homes = tuple(book.card for book in books for _ in book.catalogue.numbers)
         self.tokens: dict[str, int] = self._tokens()
         self.postings: Kept[str, Postings] = Kept(self._postings)
         self.weights: Kept[Concept, dict[int, float]] = Kept(self._weights, most=400)
         self.rarity: Kept[Concept, float] = Kept(self._rarity)
         self.read: Kept[int, Read] = Kept(self._read)
+        self.said: Kept[int, frozenset[str]] = Kept(self._said)
 
     def _tokens(self) -> dict[str, int]:
         """Every token with the number of books that hold it: cheap, and enough to choose among spellings."""
@@ -85,6 +87,11 @@ class Shelf:
         book = self.book_of(document)
         start = self.starts[self.books.index(book)]
         return tuple(start + place for place in book.postings("cites", self.numbers[document])[0])
+
+    def _said(self, document: int) -> frozenset[str]:
+        """Return the words of a document's title and text, to compare it with others."""
+        read = self.read(document)
+        return frozenset(read.head).union(*read.sentences)
 
     def _postings(self, token: str) -> Postings:
         documents: list[int] = []

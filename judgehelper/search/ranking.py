@@ -66,8 +66,8 @@ def read(record: Record) -> Read:
     return Read(
         record,
         tuple(record.head_tokens.split()),
-        tuple(tuple(sentence.split()) for sentence in record.text_tokens),
-        tuple(token for example in record.example_tokens for token in example.split()),
+        tuple(tuple(dict.fromkeys(sentence.split())) for sentence in record.text_tokens),
+        tuple(dict.fromkeys(token for example in record.example_tokens for token in example.split())),
         tuple(record.context_tokens.split()),
     )
 

@@ -6,7 +6,9 @@ is reported, so that the person sees what was assumed and can ask for the litera
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -19,6 +21,12 @@ from judgehelper.search.vocabulary import Vocabulary
 
 SHORTEST_TYPO = 4
 """Letters that a word needs before a typing error in it is mended."""
+
+CYRILLIC = "\u0400"
+"""The first Cyrillic letter: words below it are Latin ones."""
+
+LAST_LETTER = "\U0010ffff"
+"""Comes after every letter."""
 
 COMPLETIONS = 24
 """Spellings that a half-typed word is completed to at most."""
@@ -41,7 +49,7 @@ class Speller:
         self._vocabulary = vocabulary
         self._thesaurus = thesaurus
         self._frequency = frequency
-        self._choices: tuple[str, ...] = ()
+        self._spoken_in_order = sorted(thesaurus.spoken)
         self._uninflected = {_uninflected(word): word for word in thesaurus.spoken if is_cyrillic(word)}
 
     def read(self, text: str) -> tuple[Meant, ...]:
@@ -116,14 +124,9 @@ class Speller:
         return self._thesaurus.spoken.get(word) or self._vocabulary.look_up(word)
 
     def _completions(self, word: str) -> tuple[str, ...]:
-        spellings = self._vocabulary.spellings
-        found: dict[str, None] = {}
-        place = bisect_left(spellings, word)
-        while place < len(spellings) and spellings[place].startswith(word) and len(found) < COMPLETIONS * 4:
-            found[self._vocabulary.look_up(spellings[place])] = None
-            place += 1
-        found.update((token, None) for spoken, token in self._thesaurus.spoken.items() if spoken.startswith(word))
-        common = sorted((token for token in found), key=lambda token: -self._frequency.get(token, 0))
+        begun = [*_beginning(self._vocabulary.spellings, word), *_beginning(self._spoken_in_order, word)]
+        found = dict.fromkeys(self._token(spelling) for spelling in begun)
+        common = sorted(found, key=lambda token: -self._frequency.get(token, 0))
         return tuple(common[:COMPLETIONS])
 
     def _mended(self, word: str) -> Meant:
@@ -155,19 +158,32 @@ class Speller:
         if len(word) < SHORTEST_TYPO:
             return ""
         allowed = 1 if len(word) < 7 else 2
-        found = extract(word, self._spoken(word), scorer=OSA.distance, score_cutoff=allowed, limit=12)
+        found = extract(word, self._about_as_long(word), scorer=OSA.distance, score_cutoff=allowed, limit=12)
         return min(found, key=lambda one: (one[1], one[0][0] != word[0], -self._rank(one[0])))[0] if found else ""
 
     def _rank(self, word: str) -> int:
         token = self._token(word)
         return self._frequency.get(token, 0) + (1000 if token in self._thesaurus.terms else 0)
 
-    def _spoken(self, word: str) -> list[str]:
+    def _about_as_long(self, word: str) -> list[str]:
         """Return the known words of about the same length and the same alphabet."""
-        if not self._choices:
-            self._choices = (*self._vocabulary.spellings, *self._thesaurus.spoken)
         latin = is_latin(word)
-        return [one for one in self._choices if abs(len(one) - len(word)) < 3 and (one[0] < "\u0400") == latin]
+        lengths = range(len(word) - 2, len(word) + 3)
+        return [one for length in lengths for one in self._by_length.get((latin, length), ())]
+
+    @cached_property
+    def _by_length(self) -> dict[tuple[bool, int], list[str]]:
+        found: dict[tuple[bool, int], list[str]] = defaultdict(list)
+        for word in dict.fromkeys((*self._vocabulary.spellings, *self._thesaurus.spoken)):
+            found[word[0] < CYRILLIC, len(word)].append(word)
+        return dict(found)
+
+
+def _beginning(words: Sequence[str], start: str) -> Sequence[str]:
+    """Return the words of a sorted list that begin so, as many as are looked at."""
+    first = bisect_left(words, start)
+    last = bisect_left(words, start + LAST_LETTER, first)
+    return words[first : min(last, first + COMPLETIONS * 4)]
 
 
 _ENDING = re.compile(

@@ -38,6 +38,9 @@ class Word(Struct, frozen=True):
 
 def words(text: str, normal: Normal) -> tuple[Word, ...]:
     """Split a text into its words."""
+    folded = fold(text).translate(_DASHES)
+    if len(folded) == len(text):
+        return tuple(Word(normal(found.group()), *found.span()) for found in WORD.finditer(folded))
     return tuple(Word(normal(spelt(match)), *match.span()) for match in WORD.finditer(text))
 
 

@@ -21,7 +21,7 @@ from judgehelper.language.resources import resource
 LARGEST = 300_000
 """Words that a table holds at most; further words are looked up each time."""
 
-SCHEMA = "3"
+SCHEMA = "4"
 """Raised whenever tokens or the form of what is kept change."""
 
 
