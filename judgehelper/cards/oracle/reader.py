@@ -99,7 +99,7 @@ class Reader:
                 found += self.rule(way, at, form)
             else:
                 for end, got, _ in self._parts(way.parts, [(at, (), form)]):
-                    found.append((end, way.node(**dict(way.constants), **dict(got))))
+                    found.append((end, _made(way, got)))
         if not found:
             self.far = max(self.far, at)
         return found
@@ -168,7 +168,7 @@ class Reader:
                         grown = (*row, value)
                         if is_last and len(grown) >= series.least:
                             found.append((to, grown))
-                        if not is_last or series.joint in ("", ",", "."):
+                        if not is_last or series.joint in ("", ",", ".", "then"):
                             more.append((to, grown))
             rows = more[: CAP * 4]
         return found
@@ -178,8 +178,17 @@ class Reader:
         here = self._tokens[end : end + 2]
         if series.joint == "":
             return [(end, True)] if here else []
+        if series.joint == "then":
+            return [(end + 2, True)] if here == (",", "then") else []
         if here[:1] == (series.joint,):
             return [(end + 1, True)] if length == 1 or series.joint in (",", ".") else []
         if here[:1] == (",",):
             return [(end + 2, True)] if here[1:] == (series.joint,) and length > 1 else [(end + 1, False)]
         return []
+
+
+def _made(way: Production, got: Got) -> Any:
+    """Make the value of a production: its node, or what its only hole read."""
+    if way.node is type(None):
+        return got[0][1]
+    return way.node(**dict(way.constants), **dict(got))

@@ -146,6 +146,11 @@ class Grammar:
             production = Production(node, rule, template, parts, tuple(constants.items()), silent)
             self.rules.setdefault(rule, []).append(production)
 
+    def via(self, rule: str, *templates: str) -> None:
+        """Declare a rule that is another's value with words around it: `{x:player>} '/'s`."""
+        for template in templates:
+            self.rules.setdefault(rule, []).append(Production(type(None), rule, template, parse(template), (), ()))
+
     def also(self, rule: str, *others: str) -> None:
         """Let a rule be any of other rules as well."""
         self.rules.setdefault(rule, []).extend(others)

@@ -49,6 +49,8 @@ class Writer:
         return None
 
     def _production(self, way: Production, value: Any, form: Form) -> list[str] | None:
+        if way.node is type(None):
+            return self._parts(way.parts, value, [form])
         if type(value) is not way.node:
             return None
         for field, expected in (*way.constants, *way.defaults):
@@ -76,7 +78,7 @@ class Writer:
         return self._maybe(part, value, form)
 
     def _hole(self, hole: Hole, value: Any, form: list[Form]) -> list[str] | None:
-        inner = getattr(value, hole.field)
+        inner = value if hole.field == "x" else getattr(value, hole.field)
         if inner is None:
             return None
         piece = self.write(hole.rule, inner, form[0] if hole.form is None else hole.form)
@@ -116,5 +118,7 @@ class Writer:
             return []
         if series.joint in (",", "."):
             return [series.joint]
+        if series.joint == "then":
+            return [",", "then"]
         comma = [","] if length > 2 else []
         return comma + ([series.joint] if place == length - 1 else [])

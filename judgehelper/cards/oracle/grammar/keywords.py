@@ -1,0 +1,75 @@
+"""Keyword abilities, by how their parameters are written (rule 702)."""
+
+from judgehelper.abilities.filters import AllOf, Being, OfChosen, OfColour, OfSubtype, OfType
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.cards.oracle import lexicon
+from judgehelper.cards.oracle.grammar.tables import phrase_table
+from judgehelper.cards.oracle.syntax import Grammar
+
+
+def _names(g: Grammar) -> None:
+    plain = {word: Keyword(word) for word in lexicon.PLAIN_KEYWORDS}
+    plain |= {f"{land.lower()}walk": Keyword("landwalk", what=OfSubtype(land)) for land in lexicon.BASIC_LAND_TYPES}
+    g.natives["plainkeyword"] = phrase_table(plain)
+    named = (*lexicon.PLAIN_KEYWORDS, *lexicon.COST_KEYWORDS, *lexicon.NUMBER_KEYWORDS, *lexicon.LANDWALKS, "suspend")
+    g.natives["keywordname"] = phrase_table({word: word for word in dict.fromkeys(named)})
+
+
+def _qualities(g: Grammar) -> None:
+    """Say what protection and hexproof may be from."""
+    table = {word: OfColour(word) for word in lexicon.COLOURS}
+    plural = {lexicon.plural_of(t.lower()): OfType(t) for t in lexicon.TYPES}
+    subtypes = {lexicon.plural_of(t.lower()): OfSubtype(t) for t in lexicon.CREATURE_TYPES}
+    others = {word: Being(word) for word in ("multicolored", "monocolored", "colorless")}
+    g.natives["quality"] = phrase_table({**subtypes, **table, **plural, **others})
+    g.say(OfChosen, "qualitychosen", "the chosen color", what="color")
+    g.say(Being, "qualityall", "everything", word="anything")
+    g.say(Being, "qualityall", "all colors", word="colored")
+    g.say(AllOf, "qualities", "{filters:frompair}")
+    g.list_of("frompair", "fromquality", "and", 2)
+    g.via("fromquality", "from {x:quality}")
+    g.also("fromwhat", "fromquality", "qualities")
+    g.via("fromwhat", "from {x:qualitychosen}", "from {x:qualityall}")
+
+
+def _parameters(g: Grammar) -> None:
+    for word in lexicon.COST_KEYWORDS:
+        g.say(Keyword, "keyword", f"{word} {{cost:manacosts}}", f"{word} — {{cost:costs}} [.]", keyword=word)
+    for word in lexicon.NUMBER_KEYWORDS:
+        g.say(Keyword, "keyword", f"{word} {{number:measure}}", keyword=word)
+    for word in lexicon.NUMBER_COST_KEYWORDS:
+        g.say(Keyword, "keyword", f"{word} {{number:measure}} — {{cost:manacosts}}", keyword=word)
+    for word in ("protection", "hexproof"):
+        g.say(Keyword, "keyword", f"{word} {{what:fromwhat}}", keyword=word)
+    g.say(Keyword, "keyword", "enchant {what:enchantable}", keyword="enchant")
+    g.say(Keyword, "keyword", "affinity for {what:noun!0}", keyword="affinity")
+    g.say(Keyword, "keyword", "nonbasic landwalk", keyword="landwalk", text="nonbasic")
+    g.say(Keyword, "keyword", "splice onto {what:noun!1} {cost:manacosts}", keyword="splice")
+    g.say(Keyword, "keyword", "partner with {text:cardname}", keyword="partner")
+    g.say(Keyword, "keyword", "equip {what:noun!1} {cost:manacosts}", keyword="equip")
+    g.say(Keyword, "keyword", "champion a {what:noun!1}", keyword="champion")
+    for land in lexicon.BASIC_LAND_TYPES:
+        what = OfSubtype(land)
+        g.say(Keyword, "keyword", f"{land.lower()}cycling {{cost:manacosts}}", keyword="typecycling", what=what)
+    g.say(Keyword, "keyword", "basic landcycling {cost:manacosts}", keyword="typecycling", text="basic land")
+    g.also("enchantable", "withwhere", "noun")
+    g.say(AllOf, "withwhere", "{filters:nounandwhere}")
+    g.also("keyword", "plainkeyword")
+
+
+def _noun_and_where(g: Grammar) -> None:
+    """«enchant creature you control»: a noun with one restriction, both as filters."""
+    g.list_of("nounandwhere", "nounorwhere", "", 2)
+    g.also("nounorwhere", "nounalone", "restriction")
+    g.via("nounalone", "{x:noun!1}")
+
+
+def declare(g: Grammar) -> None:
+    """Declare keyword abilities and lines of them."""
+    _names(g)
+    _qualities(g)
+    _parameters(g)
+    _noun_and_where(g)
+    g.list_of("keywordline", "keyword", ",")
+    g.list_of("keywords", "keyword", "and")
+    g.list_of("keywordsor", "keyword", "or", 2)

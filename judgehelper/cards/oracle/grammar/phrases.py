@@ -1,0 +1,324 @@
+"""Phrases: determiners, restrictions, references, players (rules 109, 115, 201.4)."""
+
+from judgehelper.abilities.acts import being
+from judgehelper.abilities.family import Count, Determiner
+from judgehelper.abilities.filters import (
+    AttachedTo,
+    Comparing,
+    Controlled,
+    Did,
+    Doing,
+    ExiledWith,
+    Extremal,
+    In,
+    Kind,
+    Named,
+    Not,
+    OfChosen,
+    OtherThan,
+    Owned,
+    Sharing,
+    Targeting,
+    ThisWay,
+    With,
+    WithAbility,
+    WithCounters,
+)
+from judgehelper.abilities.phrases import (
+    Among,
+    AnyNumber,
+    AtLeast,
+    AtMost,
+    Between,
+    Both,
+    ControllerOf,
+    EachOf,
+    Either,
+    Every,
+    Exactly,
+    Host,
+    No,
+    OwnerOf,
+    Rest,
+    Role,
+    Some,
+    Target,
+    That,
+    The,
+    Things,
+    This,
+    Top,
+    UpTo,
+    Whole,
+    You,
+)
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle.syntax import Grammar
+
+ONE = Exactly(Number(1))
+ZONES = ("hand", "graveyard", "library")
+
+
+def _is_many(count: Count) -> int:
+    """Say which form goes with a count: 0 plural, 1 singular."""
+    if isinstance(count, Exactly | UpTo):
+        return int(count.number == Number(1))
+    return 0
+
+
+def _by_determiner(det: Determiner) -> int:
+    if isinstance(det, Some | Target):
+        return _is_many(det.count)
+    if isinstance(det, Every):
+        return int(det.word in ("each", "any", "every"))
+    return 1 if isinstance(det, The) else 0
+
+
+def _number(g: Grammar) -> None:
+    """Say which form of the verb goes with each phrase."""
+    g.plural = {
+        Some: _by_determiner,
+        Target: _by_determiner,
+        Every: _by_determiner,
+        The: _by_determiner,
+        No: lambda _: 0,
+        You: lambda _: 0,
+        Things: lambda v: _by_determiner(v.det),
+        Among: lambda v: _by_determiner(v.det),
+        That: lambda v: int(not v.many),
+        Rest: lambda v: int(v.word == "the other"),
+        Top: lambda v: _is_many(v.count),
+        Both: lambda _: 0,
+        Either: lambda v: g.number_of(v.phrases[-1]),
+        ControllerOf: lambda v: int(not v.many),
+        OwnerOf: lambda v: int(not v.many),
+        Exactly: _is_many,
+        UpTo: _is_many,
+        AnyNumber: lambda _: 0,
+        AtLeast: lambda _: 0,
+        AtMost: lambda _: 0,
+        Between: lambda _: 0,
+        Whole: lambda _: 1,
+        Number: lambda v: int(v.value == 1),
+    }
+
+
+def _determiners(g: Grammar) -> None:
+    g.say(Exactly, "many", "{number:several}")
+    g.say(UpTo, "many", "up to {number:count}")
+    g.say(AnyNumber, "many", "any number of")
+    g.say(AtLeast, "batch", "{number:count} or more")
+    g.say(Between, "many", "one or two", low=Number(1), high=Number(2))
+    g.say(Between, "many", "one , two , or three", low=Number(1), high=Number(3))
+    g.say(Some, "determiner", "a", count=ONE)
+    g.say(Some, "determiner", "another", count=ONE, other=True)
+    g.say(
+        Some,
+        "determiner",
+        "{count:many} other {?other}",
+        "{count:many}",
+        "{count:batch} other {?other}",
+        "{count:batch}",
+    )
+    g.say(Some, "determiner", "one", count=ONE, word="one")
+    g.say(Target, "determiner", "target", count=ONE)
+    g.say(Target, "determiner", "another target", count=ONE, other=True)
+    g.say(Target, "determiner", "{count:many} other target {?other}", "{count:many} target")
+    for word in ("each", "all"):
+        g.say(Every, "determiner", f"{word} other", word=word, other=True)
+        g.say(Every, "determiner", word, word=word)
+    g.say(Every, "determiner", "any", word="any")
+    g.say(Every, "bare", "other", word="", other=True)
+    g.say(No, "determiner", "no")
+    g.say(The, "the", "the")
+
+
+def _restrictions(g: Grammar) -> None:
+    g.say(Controlled, "restriction", "{by:player>} control/controls", "{by:player>} don't/doesn't control {?negative}")
+    g.say(Owned, "restriction", "{by:player>} own/owns", "{by:player>} don't/doesn't own {?negative}")
+    for zone in ZONES:
+        for word in ("in", "from"):
+            g.say(In, "restriction", f"{word} {{whose:possessor}} {zone}", zone=zone, word=word)
+            g.say(In, "restriction", f"{word} a {zone}", zone=zone, word=word)
+    g.say(In, "restriction", "in all graveyards", zone="graveyard", word="in all")
+    g.say(In, "restriction", "from exile", zone="exile", word="from")
+    g.say(In, "restriction", "in exile", zone="exile")
+    g.say(In, "restriction", "on the battlefield", zone="battlefield", word="on")
+    g.say(With, "keyworded", "{keyword:keywordname}")
+    g.say(Not, "without", "without {what:keyworded}")
+    g.also("restriction", "without")
+    g.say(With, "restriction", "with {keyword:keywordname}")
+    g.say(WithAbility, "noabilities", "no abilities", kind="any")
+    g.say(Not, "restriction", "with {what:noabilities}")
+    for statistic in ("power", "toughness", "mana value", "base power"):
+        g.say(Comparing, "measured", f"{statistic} {{to:measure}} or greater", statistic=statistic, relation="≥")
+        g.say(Comparing, "measured", f"{statistic} {{to:measure}} or less", statistic=statistic, relation="≤")
+        g.say(Comparing, "measured", f"{statistic} {{to:measure}}", statistic=statistic, relation="=")
+        for words, relation in (
+            ("less than or equal to", "≤"),
+            ("greater than or equal to", "≥"),
+            ("less than", "<"),
+            ("greater than", ">"),
+            ("equal to", "="),
+        ):
+            g.say(
+                Comparing,
+                "measured",
+                f"{statistic} {words} {{to:formula}}",
+                statistic=statistic,
+                relation=relation,
+                word=words,
+            )
+        g.say(
+            Extremal,
+            "restriction",
+            f"with the greatest {statistic} among {{among:things}}",
+            extreme="greatest",
+            statistic=statistic,
+        )
+        g.say(
+            Extremal,
+            "restriction",
+            f"with the least {statistic} among {{among:things}}",
+            extreme="least",
+            statistic=statistic,
+        )
+    for statistic in ("power", "mana value"):
+        g.say(Extremal, "restriction", f"with the greatest {statistic}", extreme="greatest", statistic=statistic)
+    g.say(Sharing, "restriction", "with the same name as {other:object}", what="name")
+    g.say(Sharing, "restriction", "that shares a creature type with {other:object}", what="creature type")
+    g.say(Sharing, "restriction", "that shares a color with {other:object}", what="color")
+    g.say(OfChosen, "restriction", "of the chosen color", what="color")
+    g.say(OfChosen, "restriction", "of the chosen type", what="type")
+    g.say(OfChosen, "restriction", "with the chosen name", what="card name")
+    g.say(Named, "restriction", "named {card:cardname}")
+    g.say(OtherThan, "restriction", "other than {what:object}")
+    g.say(WithCounters, "restriction", "with a {kind:counterkind} counter on it/it", count=ONE)
+    g.say(WithCounters, "restriction", "with {kind:counterkind} counters on them", count=AtLeast(Number(1)))
+    g.say(WithCounters, "restriction", "with a counter on it", count=ONE)
+    g.say(WithCounters, "restriction", "with no counters on it", count=Exactly(Number(0)))
+    g.say(AttachedTo, "restriction", "attached to {what:object}")
+    g.say(
+        Targeting,
+        "restriction",
+        "that targets {what:object}",
+        "with a single target {?single}",
+        "that targets only {what:object} {?only}",
+    )
+    g.say(Doing, "restriction", "that 're/'s {clause:itgerund}", word="that's")
+    g.say(Doing, "restriction", "{clause:itgerund}", word="")
+    for verb, node in (("attacking", being.Attack), ("blocking", being.Block)):
+        g.say(node, "gerund", f"{verb} {{whom:hurt}}")
+    g.say(being.BeBlocked, "gerund", "blocked by {by:object}")
+    g.say(Did, "restriction", "that {clause:itpast} this turn", period="this turn")
+    g.say(ExiledWith, "restriction", "exiled with {what:self}")
+    for participle in (
+        "exiled",
+        "destroyed",
+        "sacrificed",
+        "discarded",
+        "revealed",
+        "milled",
+        "created",
+        "tapped",
+        "returned",
+    ):
+        g.say(ThisWay, "restriction", f"{participle} this way", participle=participle)
+    g.list_of("where", "restriction", "")
+    g.via("restriction", "with {x:measured}")
+
+
+def _things(g: Grammar) -> None:
+    g.say(Things, "things", "{det:determiner>} {what:noun} [{where:where}]")
+    g.say(Things, "things", "{what:noun!0} [{where:where}]", det=Every(""))
+    g.say(Things, "things", "{det:bare} {what:noun!0} [{where:where}]")
+    g.say(Things, "things", "{det:the} {what:noun!1} {where:where}")
+    g.say(Things, "any", "any target", det=Target(ONE), what=Kind("target"))
+    g.say(Things, "any", "any other target", det=Target(ONE, other=True), what=Kind("target"))
+    g.say(This, "self", "~")
+    g.say(That, "it", "it")
+    g.say(That, "thatthing", "that {what:noun!1}", word="that")
+    g.also("it", "thatthing")
+    g.say(That, "them", "them", word="they", many=True)
+    g.say(That, "theysubject", "they", word="they", many=True)
+    g.say(That, "those", "those {what:noun!0}", word="those", many=True)
+    for participle in ("exiled", "sacrificed", "discarded", "revealed", "chosen", "milled", "destroyed"):
+        g.say(That, "it", f"the {participle} {{what:noun!1}}", word=f"the {participle}")
+        g.say(That, "those", f"the {participle} {{what:noun!0}}", word=f"the {participle}", many=True)
+    g.say(Rest, "rest", "the rest")
+    g.say(Rest, "rest", "the other", word="the other")
+    g.say(EachOf, "each", "each of {of:group}")
+    g.also("group", "them", "those", "things")
+    g.say(Among, "among", "{det:determiner>} of {of:themgroup}")
+    g.say(Among, "among", "{det:determiner>} {what:noun} from among {of:themgroup}")
+    g.also("themgroup", "them", "those")
+    g.say(Host, "host", "enchanted {what:noun!1}", word="enchanted")
+    g.say(Host, "host", "equipped {what:noun!1}", word="equipped")
+    g.say(Host, "host", "fortified {what:noun!1}", word="fortified")
+    g.say(Top, "top", "the top card of {of:possessor} library", count=ONE)
+    g.say(Top, "top", "the top {count:many} cards of {of:possessor} library")
+    for zone in ZONES:
+        g.say(Whole, "whole", f"{{of:possessor}} {zone}", zone=zone)
+    g.also("thing", "host", "things", "self", "it", "those", "each", "among", "rest", "top", "whole")
+    g.also("object", "thing", "them")
+    g.also("hurt", "any", "object", "player")
+    g.also("subject", "player", "thing", "theysubject", "either", "both")
+    g.say(Both, "both", "{phrases:pairs}")
+    g.list_of("pairs", "pairmember", "and", 2)
+    g.also("pairmember", "self", "host", "otherthings", "you")
+    g.say(Things, "otherthings", "{det:bare} {what:noun!0} [{where:where}]")
+    g.say(Either, "either", "{phrases:eithers}")
+    g.list_of("eithers", "eithermember", "or", 2)
+    g.say(Things, "anotherthing", "{det:anotherdet>} {what:noun} [{where:where}]")
+    g.say(Some, "anotherdet", "another", count=ONE, other=True)
+    g.also("eithermember", "self", "anotherthing", "host")
+    g.fresh |= {
+        "things",
+        "object",
+        "thing",
+        "hurt",
+        "player",
+        "possessor",
+        "any",
+        "subject",
+        "otherthings",
+        "anotherthing",
+    }
+
+
+def _players(g: Grammar) -> None:
+    g.say(You, "you", "you")
+    g.say(Role, "role", "defending player", role="defending player")
+    g.say(Role, "role", "the active player", role="active player")
+    g.say(Role, "role", "the attacking player", role="attacking player")
+    g.say(That, "thatplayer", "that {what:playernoun!1}", word="that")
+    g.say(Things, "someplayer", "{det:determiner>} {what:playernoun} [{where:playerwhere}]")
+    g.say(Things, "someplayer", "{what:playernoun!0}", det=Every(""))
+    g.say(Things, "someplayer", "your {what:opponents!0}", det=Every("your"))
+    for word, plural in (("player", "players"), ("opponent", "opponents")):
+        g.say(Kind, "playernoun", f"{plural}/{word}", kind=word)
+    g.say(Kind, "opponents", "opponents", kind="opponent")
+    g.say(OtherThan, "playerrestriction", "other than {what:player}")
+    g.list_of("playerwhere", "playerrestriction", "")
+    g.say(ControllerOf, "keeper", "{of:possessive} controller")
+    g.say(OwnerOf, "keeper", "{of:possessive} owner")
+    g.say(ControllerOf, "keeper", "{of:theirs} controllers", "{of:theirs} controller", many=True)
+    g.say(OwnerOf, "keeper", "{of:theirs} owners", many=True)
+    g.say(That, "possessive", "its")
+    g.say(That, "theirs", "their", word="they", many=True)
+    g.via("possessive", "{x:baseowner>} '/'s")
+    g.also("baseowner", "self", "thatthing", "host", "things")
+    g.also("player", "you", "role", "thatplayer", "someplayer", "keeper")
+    g.say(You, "possessor", "your")
+    g.say(That, "possessor", "their", word="they", many=True)
+    g.via("possessor", "{x:ownerplayer>} '/'s")
+    g.also("ownerplayer", "role", "thatplayer", "someplayer", "keeper")
+
+
+def declare(g: Grammar) -> None:
+    """Declare phrases, players, restrictions and determiners."""
+    _number(g)
+    _determiners(g)
+    _restrictions(g)
+    _things(g)
+    _players(g)
