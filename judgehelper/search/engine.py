@@ -16,11 +16,11 @@ from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
 from judgehelper.search.meaning import Meaning, Reader
 from judgehelper.search.numbers import Addresses, parts
-from judgehelper.search.postings import Shelf
+from judgehelper.search.postings import Kept, Shelf
 from judgehelper.search.query import Query, parse
 from judgehelper.search.ranking import STANDARD, Asked, Constants, Look, importance_of, look, turned_round
 from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent
-from judgehelper.search.snippet import Wanted, snippet, wanted_of
+from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
 from judgehelper.search.spelling import Meant, Speller
 from judgehelper.search.thesaurus import Thesaurus
 from judgehelper.search.vocabulary import Vocabulary
@@ -29,6 +29,8 @@ CLOSELY = 60
 """Documents that get the closer look."""
 SEEN_FIRST = 0.92
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
+QUOTED = 400
+"""Texts that are kept prepared for quoting: from one key to the next, most hits stay."""
 MARKED = 0.4
 """Trust from which a word is marked as what was asked for."""
 BRIDGES = 4
@@ -61,6 +63,7 @@ class Engine:
         self._speller = Speller(vocabulary, thesaurus, self.shelf.tokens)
         self._reader = Reader(thesaurus, self.shelf.tokens, _system_words(vocabulary), tokens=self.shelf.tokens)
         self._addresses = Addresses(self.shelf.numbers)
+        self._passages: Kept[str, Passage] = Kept(lambda text: prepared(text, vocabulary.look_up), most=QUOTED)
 
     def search(self, raw: str, *, books: Iterable[str] = (), limit: int = 20) -> Outcome:
         """Find what answers a query, mending typing errors."""
@@ -226,7 +229,7 @@ class Engine:
         card = self.shelf.book_of(one.document).card
         from_examples = record.examples and (one.look.in_examples or not record.text or "example" in query.kinds)
         text = "\n".join(record.examples) if from_examples else record.text
-        shown, marks = snippet(text, -1 if from_examples else one.look.sentence, wanted, self._vocabulary.look_up)
+        shown, marks = snippet(self._passages(text), -1 if from_examples else one.look.sentence, wanted)
         ancestors = self._ancestors(one.document)
         titles = [self.shelf.read(place).record.title for place in ancestors]
         parent = Parent(self.shelf.numbers[ancestors[0]], next(filter(None, titles), "")) if ancestors else None

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from judgehelper.search.thesaurus import by_first
-from judgehelper.search.tokens import Normal, Phrases, sentences, words
+from judgehelper.search.tokens import Normal, Phrases, Word, sentences, words
 
 ROOM = 260
 """Characters of a snippet."""
@@ -27,41 +27,53 @@ class Wanted(Struct, frozen=True):
     phrases: Phrases
 
 
-def snippet(text: str, best: int, wanted: Wanted, normal: Normal) -> tuple[str, Marks]:
-    """Return the passage around the `best` sentence (-1: the beginning) and its marks."""
-    spans = list(sentences(text))
+class Passage(Struct, frozen=True):
+    """A text prepared for quoting: where its sentences and words are."""
+
+    text: str
+    sentences: tuple[tuple[int, int], ...]
+    words: tuple[Word, ...]
+
+
+def prepared(text: str, normal: Normal) -> Passage:
+    """Prepare a text for quoting."""
+    return Passage(text, tuple(sentences(text)), words(text, normal))
+
+
+def snippet(passage: Passage, best: int, wanted: Wanted) -> tuple[str, Marks]:
+    """Return what is quoted around the `best` sentence (-1: from the beginning), and its marks."""
+    spans, text = passage.sentences, passage.text
     if not spans:
         return "", ()
     start = spans[max(best, 0)][0] if best < len(spans) else 0
-    end = _end(text, start, spans)
+    end = _end(start, spans)
+    found = [mark for mark in marks(passage.words, wanted) if start <= mark[0] and mark[1] <= end]
     if end - start > ROOM:
-        start, end = _cut(text, (start, end), wanted, normal)
-    passage = text[start:end].replace("\n", " ").rstrip()
-    before, after = "…" if start and best < 0 else "", "…" if end < len(text.rstrip()) else ""
-    shown = f"{before}{passage}{after}"
-    return shown, marks(shown, wanted, normal)
+        start, end = _cut(text, (start, end), found)
+    shown = text[start:end].replace("\n", " ").rstrip()
+    fitting = (mark for mark in found if mark[0] >= start and mark[1] - start <= len(shown))
+    kept = tuple((first - start, last - start) for first, last in fitting)
+    return shown + ("…" if end < len(text.rstrip()) else ""), kept
 
 
-def _end(text: str, start: int, spans: Sequence[tuple[int, int]]) -> int:
+def _end(start: int, spans: Sequence[tuple[int, int]]) -> int:
     ends = [end for begin, end in spans if begin >= start]
     fitting = [end for end in ends if end - start <= ROOM]
-    return fitting[-1] if fitting else min(ends[0], len(text))
+    return fitting[-1] if fitting else ends[0]
 
 
-def _cut(text: str, span: tuple[int, int], wanted: Wanted, normal: Normal) -> tuple[int, int]:
+def _cut(text: str, span: tuple[int, int], found: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """Cut a sentence that is too long, between words, so that its first marked word is seen."""
     start, end = span
-    found = marks(text[start:end], wanted, normal)
-    if found and found[0][0] > LEAD * 2:
-        start += found[0][0] - LEAD
-        start = text.find(" ", start) + 1 or start
+    if found and found[0][0] - start > LEAD * 2:
+        start = text.find(" ", found[0][0] - LEAD, found[0][0]) + 1 or found[0][0]
     stop = min(end, start + ROOM)
     blank = text.rfind(" ", start, stop)
     return start, blank if stop < end and blank > start else stop
 
 
-def marks(text: str, wanted: Wanted, normal: Normal) -> Marks:
-    """Find the words of a text that are wanted, as ranges of characters, each once and in order."""
-    found = words(text, normal)
+def marks(found: Sequence[Word], wanted: Wanted) -> Marks:
+    """Find the words that are wanted, as ranges of characters, each once and in order."""
     chosen = {place for place, word in enumerate(found) if word.token in wanted.words}
     for place, word in enumerate(found):
         for phrase in wanted.phrases.get(word.token, ()):
