@@ -29,6 +29,10 @@ CLOSELY = 60
 """Documents that get the closer look."""
 SEEN_FIRST = 0.92
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
+QUOTATION = 5
+"""Words from which a query that stands in a rule word for word is a quotation of it."""
+NAMED = 100.0
+"""Score of a rule whose number was asked for."""
 QUOTED = 400
 """Texts that are kept prepared for quoting: from one key to the next, most hits stay."""
 MARKED = 0.4
@@ -86,11 +90,22 @@ class Engine:
         meaning = self._reader.understand(words)
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
         ranked = self._ranked(query, (meaning, asked), allowed)
-        found = [Found(document, 100.0 - place, Look(1.0, -1, False)) for place, document in enumerate(numbered)]
-        found += [one for one in ranked if one.document not in set(numbered)]
+        found = self._in_order(query, numbered, ranked)
         hits = self._hits(found, query, asked, limit)
         assumed = _assumed(query, words) if is_exact else _nearest_number(query, hits)
         return Outcome(hits, assumed, () if hits else self._nearest(words))
+
+    def _in_order(self, query: Query, numbered: list[int], ranked: list[Found]) -> list[Found]:
+        """Put first what is quoted word for word, then the numbers asked for, then the rest."""
+        quoting = [one for one in ranked if self._is_quoted(one.document, query)]
+        opening = sorted(quoting, key=lambda one: not self._folded(one.document).startswith(_folded(query.raw)))
+        named = [Found(document, NAMED - place, Look(1.0, -1, False)) for place, document in enumerate(numbered)]
+        first = {one.document: one for one in (*opening, *named)}
+        return [*first.values(), *(one for one in ranked if one.document not in first)]
+
+    def _is_quoted(self, document: int, query: Query) -> bool:
+        wanted = _folded(query.raw)
+        return wanted.count(" ") >= QUOTATION - 1 and wanted in self._folded(document)
 
     def _allowed(self, query: Query, books: tuple[str, ...]) -> frozenset[int] | None:
         """Return the documents that the filters leave, None for all."""
@@ -189,14 +204,14 @@ class Engine:
 
     def _with_phrases(self, query: Query, found: list[Found]) -> list[Found]:
         for phrase in query.phrases:
-            wanted = " ".join(fold(phrase).split())
+            wanted = _folded(phrase)
             holding = [one for one in found if wanted in self._folded(one.document)]
             found = holding or found
         return found
 
     def _folded(self, document: int) -> str:
         record = self.shelf.read(document).record
-        return " ".join(fold(" ".join((record.title, record.english, record.text, *record.examples))).split())
+        return _folded(" ".join((record.text, record.title, record.english, *record.examples)))
 
     def _favoured(self, one: Found, meaning: Meaning) -> Found:
         is_named = self.shelf.book_of(one.document).card.system in meaning.systems
@@ -263,6 +278,10 @@ class Engine:
     def _nearest(self, words: tuple[Meant, ...]) -> tuple[str, ...]:
         near = (self._speller.nearest(word.word) for word in words)
         return tuple(dict.fromkeys(word for word in near if word))
+
+
+def _folded(text: str) -> str:
+    return " ".join(fold(text).split())
 
 
 def _names_of(book: BookIndex) -> str:

@@ -24,6 +24,8 @@ _KINDS = {"правило": "rule", "подправило": "subrule", "терм
 class Query(Struct, frozen=True):
     """A query taken apart."""
 
+    raw: str
+    """What was typed, cut to what is read."""
     text: str
     """What is left to be read as words, in its order; quoted words stay, they rank too. Of a query that is nothing but
     a number, the number: it is read as words where no book holds it."""
@@ -51,6 +53,7 @@ def parse(raw: str) -> Query:
     for _, start, end in reversed(found):
         text = f"{text[:start]} {text[end:]}"
     return Query(
+        raw=raw[:LONGEST],
         text=text.strip(),
         phrases=() if whole else phrases,
         without=without,
