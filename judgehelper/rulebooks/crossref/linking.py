@@ -36,7 +36,7 @@ def _links(entry: Entry, numbers: frozenset[str], terms: TermIndex) -> tuple[Lin
     """Find all links of an entry, in the order of its text; a name that a number explains is no link of its own."""
     found = [_anchor(link, numbers, terms) for link in entry.links]
     for part, text in enumerate((entry.text, *entry.examples), -1):
-        taken = [link for link in found if link.part == part]
+        taken = _covered(text, (link for link in found if link.part == part))
         found += [_numbered(one, text, part, numbers) for one in find_numbers(text) if not _overlaps(one, taken)]
         for naming in find_names(text):
             if not _overlaps(naming, taken):
@@ -44,9 +44,17 @@ def _links(entry: Entry, numbers: frozenset[str], terms: TermIndex) -> tuple[Lin
     return tuple(sorted(found, key=lambda link: (link.part, link.start)))
 
 
-def _overlaps(one: Reference | Naming, taken: Iterable[Link]) -> bool:
+def _covered(text: str, links: Iterable[Link]) -> bytearray:
+    """Mark the characters of a text that belong to a link."""
+    covered = bytearray(len(text))
+    for link in links:
+        covered[link.start : link.end] = b"\x01" * (link.end - link.start)
+    return covered
+
+
+def _overlaps(one: Reference | Naming, covered: bytearray) -> bool:
     """Say whether a reference shares words with a link."""
-    return any(one.start < link.end and link.start < one.end for link in taken)
+    return 1 in covered[one.start : one.end]
 
 
 def _numbered(reference: Reference, text: str, part: int, numbers: frozenset[str]) -> Link:

@@ -24,7 +24,8 @@ _REFERS = re.compile(
 _LIST = re.compile(
     r"\s*(?:[,;]?\s*[«“\"][^«»“”\"]*[»”\"])?\.?\s*(?:[,;]|и|или|and|or|\s)*\s*(?:также\s*)?(?:правил\w*|rules?)?\s*"
 )
-_PAGE = re.compile(r"[«“](?P<title>[^»”]+)[»”],?\s+стр\.\s*(?P<page>\d+)|\bстр\.\s*(?P<lone>\d+)")
+_LIST_REACH = 160
+_PAGE = re.compile(r"[«“](?P<title>[^«»“”]{1,120})[»”],?\s+стр\.\s*(?P<page>\d+)|\bстр\.\s*(?P<lone>\d+)")
 _SEE = re.compile(r"(?:[Сс]мотрите|[Сс]м\.)(?:\s+также)?\s+(?:термин\s+)?(?P<names>[^.;()]+?)(?=\.(?:\s|$)|[;()]|$)")
 _NOT_NAMES = re.compile(r"правил|глав|раздел|пример|[\d:/]|\bвс[её]|\bв\b|\bкарт|^пп?$", re.IGNORECASE)
 
@@ -72,7 +73,7 @@ def _is_referred(text: str, start: int, listed: int) -> bool:
     """Say whether a bare number follows a word that refers, or a list that one began."""
     if _REFERS.search(text[max(0, start - 24) : start]):
         return True
-    return listed > 0 and bool(_LIST.fullmatch(text[listed:start]))
+    return listed > 0 and start - listed < _LIST_REACH and bool(_LIST.fullmatch(text[listed:start]))
 
 
 def _members(hit: re.Match[str]) -> Iterator[Reference]:

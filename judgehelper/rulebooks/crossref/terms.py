@@ -15,8 +15,8 @@ Lemmatiser = Callable[[str], str]
 """Gives the dictionary form of a word."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
-_BRACKETS = re.compile(r"\s*[(\[][^)\]]*[)\]]")
-_INSIDE = re.compile(r"[(]([^)]*)[)]")
+_BRACKETS = re.compile(r" ?[(\[][^)\]]{0,100}[)\]]")
+_INSIDE = re.compile(r"[(]([^)]{0,100})[)]")
 _ALTERNATIVES = re.compile(r"[,;/]")
 _SHORTEST = 3
 _VARIABLE = re.compile(r"\s+(?:на\s+)?(?:[XYZХ](?![а-я])|\[).*")

@@ -33,6 +33,7 @@ def assemble(
     outline: Outline, source: Source, *, book_id: str, system: str, mend: Mender | None, progress: Progress
 ) -> Book:
     """Make the book of an outline; with `mend`, every paragraph of words goes through it."""
+    outline = structs.replace(outline, heads=_settled(outline.heads))
     texts = _mended(outline, mend, progress)
     by_head: dict[str, list[int]] = {head.number: [] for head in outline.heads}
     for place, paragraph in enumerate(outline.paragraphs):
@@ -56,6 +57,21 @@ def assemble(
         source=source.name,
         digest=source.digest,
     )
+
+
+def _settled(heads: Iterable[Head]) -> tuple[Head, ...]:
+    """Keep the first head of each address, and put those whose parent is missing under the next one above."""
+    known = {head.number: head for head in reversed(tuple(heads))}
+    ordered = dict.fromkeys(head.number for head in heads)
+    return tuple(structs.replace(known[number], parent=_standing(known[number], known)) for number in ordered)
+
+
+def _standing(head: Head, known: Mapping[str, Head]) -> str | None:
+    """Give the nearest entry above that there is."""
+    parent = head.parent
+    while parent is not None and (parent not in known or parent == head.number):
+        parent = parent.rpartition(".")[0] or None
+    return parent
 
 
 def _title_place(outline: Outline) -> int:

@@ -29,8 +29,9 @@ _LATIN = re.compile(r"[A-Za-z]")
 _LABELLED = re.compile(r"[A-Za-z][A-Za-z' -]*\([а-яё]+\)")
 _LETTER = re.compile(r"[A-ZА-Я](?:\s*[-–,]\s*[A-ZА-Я])?")
 _SENTENCES = re.compile(r"\.\s+\S")
+_ENGLISH_WORD = r"[A-Za-z][a-z’']*(?:[-/][A-Za-z][a-z]*)*"
 _ENGLISH_LINE = re.compile(
-    r"(?:[A-Z]{2,5}|[A-Z][a-z’'+]*(?:[-/][A-Za-z][a-z]*)*)(?:,? [\[(“\"]?[A-Za-z][a-z’']*(?:[-/][A-Za-z][a-z]*)*\.?[\])”\"]*){0,8}"
+    rf"(?:[A-Z]{{2,5}}|[A-Z][a-z’'+]*(?:[-/][A-Za-z][a-z]*)*)(?:,? [\[(“\"]?{_ENGLISH_WORD}\.?[\])”\"]*){{0,8}}"
 )
 _ALPHABET_LETTERS = 3
 _TERM_LENGTH = 90

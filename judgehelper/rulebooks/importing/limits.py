@@ -5,13 +5,13 @@ from judgehelper.rulebooks.errors import RulebookError
 FILE_BYTES = 64 * 1024 * 1024
 """Bytes of a file; the longest real book takes 1.4 MB, a scanned PDF of it some 10 MB."""
 
-TEXT_CHARACTERS = 20_000_000
+TEXT_CHARACTERS = 8_000_000
 """Characters of text taken out of a file."""
 
 LINE_CHARACTERS = 200_000
 """Characters of one line; the longest real paragraph takes 6,000."""
 
-LINES = 400_000
+LINES = 120_000
 """Lines of a text."""
 
 

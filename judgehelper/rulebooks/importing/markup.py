@@ -16,14 +16,14 @@ _LATEX_WORD = {
     r"\times": "×", r"\leq": "≤", r"\geq": "≥", r"\equiv": "≡", r"\rightarrow": "→", r"\pm": "±", r"\neq": "≠",
 }  # fmt: skip
 _LATEX_COMMAND = re.compile(r"\\[a-z]+")
-_IMAGE = re.compile(r"!\[([^\]]*)\]\([^)\s]*\)")
-_LINK = re.compile(r"\[((?:[^\[\]\\]|\\.|\[[^\]]*\])*)\]\(([^)\s]*)\)")
+_IMAGE = re.compile(r"!\[([^\]]{0,300})\]\([^)\s]{0,500}\)")
+_LINK = re.compile(r"\[((?:[^\[\]\\]|\\.|\[[^\[\]]{0,100}\]){0,300})\]\(([^)\s]{0,500})\)")
 _ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~<>$])")
 _EMPHASIS = re.compile(r"\*{1,3}(?=\S)|(?<=\S)\*{1,3}")
 ANCHOR, ANCHOR_END = "\ue010", "\ue011"
 """Private characters around the words of a link that leads nowhere; `assembly` turns them into links."""
 
-_HARD_STAR = "\ue000"
+HARD_STAR = "\ue000"
 _TAG = re.compile(r"</?(?:br|b|i|em|strong|sup|sub|span|u|p|div|a)\b[^>]{0,200}>", re.IGNORECASE)
 _SPACES = re.compile(r"[ \t\u00a0]+")
 _BOLD_LEAD = re.compile(r"^[-\s]*\*\*(?!\*)(.{1,200}?)\*\*")
@@ -54,11 +54,11 @@ def untidy_text(marked: str) -> str:
     text = _LATEX.sub(_plain_formula, marked)
     text = _IMAGE.sub(r"\1", text)
     text = _LINK.sub(_plain_link, text)
-    text = _ESCAPE.sub(lambda hit: _HARD_STAR if hit[1] == "*" else hit[1], text)
+    text = _ESCAPE.sub(lambda hit: HARD_STAR if hit[1] == "*" else hit[1], text)
     for command, sign in _LATEX_WORD.items():
         text = text.replace(command, sign)
     text = unescape(_TAG.sub(" ", text))
-    return _EMPHASIS.sub("", _REAL_STAR.sub(_HARD_STAR, text)).replace(_HARD_STAR, "*")
+    return _EMPHASIS.sub("", _REAL_STAR.sub(HARD_STAR, text)).replace(HARD_STAR, "*")
 
 
 def bare(text: str) -> str:

@@ -6,9 +6,7 @@ Pictures were lost when the book became text; their places are kept and doubted.
 """
 
 import re
-from collections.abc import Iterator
-
-from msgspec import Struct
+from collections.abc import Iterator, Sequence
 
 from judgehelper.rulebooks.importing.outline import Head, Outline, Role
 from judgehelper.rulebooks.importing.scraps import Scrap, continues, fold_scraps
@@ -25,15 +23,6 @@ _TITLE_LENGTH = 60
 _KINDS = (Kind.SECTION, Kind.RULE, Kind.SUBRULE, Kind.SUBRULE)
 
 
-class _Place(Struct, frozen=True):
-    """Where the reading stands: the part, the heading in it, the unit; with the heads found so far."""
-
-    part: str = ""
-    heading: str = ""
-    unit: str = PREFACE
-    heads: tuple[Head, ...] = ()
-
-
 def likeness_to_nebozhiteli(source: Source) -> float:
     """Say how many lines in a hundred are numbered units, where there are parts in Roman numerals too."""
     printed = [line.text for line in source.lines if line.text]
@@ -44,53 +33,72 @@ def likeness_to_nebozhiteli(source: Source) -> float:
 
 def read_nebozhiteli(source: Source) -> Outline:
     """Read the parts and their units into heads, paragraphs and doubts."""
-    scraps: list[Scrap] = []
-    place = _Place()
+    reading = _Reading()
     for line in source.lines:
         if line.text:
-            place, found = _read_line(line, place, scraps[-1] if scraps else None)
-            scraps += found
+            reading.read(line)
+    heads, scraps = reading.heads, reading.scraps
     preface = [Head(number=PREFACE, kind=Kind.CHAPTER)] if any(one.number == PREFACE for one in scraps) else []
     return Outline(
-        heads=(*preface, *place.heads),
+        heads=(*preface, *heads),
         paragraphs=tuple(fold_scraps(scraps)),
-        doubts=(*_misplaced(place.heads, scraps), *_lost_pictures(scraps)),
+        doubts=(*_misplaced(heads, scraps), *_lost_pictures(scraps)),
         title="Небожители",
         edition=date_of(source),
         date=date_of(source),
     )
 
 
-def _read_line(line: Line, place: _Place, before: Scrap | None) -> tuple[_Place, list[Scrap]]:
-    """Read one printed line: a part, a unit, or more text of the unit above."""
-    if hit := _PART.match(line.text):
-        part = hit["part"].upper()
-        head = Head(number=part, kind=Kind.CHAPTER)
-        return _Place(part, "", part, (*place.heads, head)), _titled(part, hit["part"], hit["title"], line)
-    if place.part and (unit := _UNIT.match(line.text)):
-        return _read_unit(unit["number"], unit["text"], line, place)
-    role = Role.TEXT
-    runs_on = before is not None and before.role is role and continues(before.text, line.text)
-    return place, [Scrap(number=place.unit, role=role, text=line.text, line=line.number, runs_on=runs_on)]
+class _Reading:
+    """The book read line by line: the part, heading and unit that it stands in, and what was found so far."""
 
+    def __init__(self) -> None:
+        self.heads: list[Head] = []
+        self.scraps: list[Scrap] = []
+        self._part = self._heading = ""
+        self._unit = PREFACE
+        self._printed: dict[str, int] = {}
 
-def _read_unit(number: str, text: str, line: Line, place: _Place) -> tuple[_Place, list[Scrap]]:
-    """Read a unit: its address, what it stands under, its title or text."""
-    address = _free(f"{place.part}.{number}", place.heads)
-    depth = number.count(".")
-    above = (place.part, place.heading, f"{place.part}.{number.rpartition('.')[0]}")[min(depth, 2)]
-    head = Head(number=address, kind=_KINDS[min(depth, 3)], parent=above, printed=number)
-    after = _Place(place.part, place.heading if depth else address, address, (*place.heads, head))
-    if depth == 0 and len(text) < _TITLE_LENGTH:
-        return after, _titled(address, number, text, line)
-    numeral = Scrap(number=address, role=Role.NUMBER, text=number, line=line.number)
-    return after, [numeral, Scrap(number=address, role=Role.TEXT, text=text, line=line.number)]
+    def read(self, line: Line) -> None:
+        """Read one printed line: a part, a unit, or more text of the unit above."""
+        if hit := _PART.match(line.text):
+            self._part = self._unit = self._free(hit["part"].upper())
+            self._heading = ""
+            self.heads.append(Head(number=self._part, kind=Kind.CHAPTER))
+            self.scraps += _titled(self._part, hit["part"], hit["title"], line)
+        elif self._part and (unit := _UNIT.match(line.text)):
+            self._read_unit(unit["number"], unit["text"], line)
+        else:
+            before = self.scraps[-1] if self.scraps else None
+            runs_on = before is not None and before.role is Role.TEXT and continues(before.text, line.text)
+            self.scraps.append(
+                Scrap(number=self._unit, role=Role.TEXT, text=line.text, line=line.number, runs_on=runs_on)
+            )
 
+    def _read_unit(self, number: str, text: str, line: Line) -> None:
+        """Read a unit: its address, what it stands under, its title or text."""
+        address, depth = self._free(f"{self._part}.{number}"), number.count(".")
+        above = (self._part, self._heading or self._part, self._known(f"{self._part}.{number.rpartition('.')[0]}"))
+        self.heads.append(Head(number=address, kind=_KINDS[min(depth, 3)], parent=above[min(depth, 2)], printed=number))
+        self._unit, self._heading = address, self._heading if depth else address
+        if depth == 0 and len(text) < _TITLE_LENGTH:
+            self.scraps += _titled(address, number, text, line)
+            return
+        self.scraps += [
+            Scrap(number=address, role=Role.NUMBER, text=number, line=line.number),
+            Scrap(number=address, role=Role.TEXT, text=text, line=line.number),
+        ]
 
-def _free(address: str, heads: tuple[Head, ...]) -> str:
-    """Give a unit whose number is printed twice in one part an address of its own."""
-    taken = sum(1 for head in heads if head.number.partition(" #")[0] == address)
-    return f"{address} #{taken + 1}" if taken else address
+    def _free(self, address: str) -> str:
+        """Give a unit whose number is printed twice in one part an address of its own."""
+        self._printed[address] = self._printed.get(address, 0) + 1
+        return address if self._printed[address] == 1 else f"{address} #{self._printed[address]}"
+
+    def _known(self, address: str) -> str:
+        """Give the nearest unit above that there is."""
+        while address not in self._printed and "." in address:
+            address = address.rpartition(".")[0]
+        return address
 
 
 def _titled(address: str, number: str, title: str, line: Line) -> list[Scrap]:
@@ -99,7 +107,7 @@ def _titled(address: str, number: str, title: str, line: Line) -> list[Scrap]:
     return [numeral, Scrap(number=address, role=Role.TITLE, text=title, line=line.number)]
 
 
-def _misplaced(heads: tuple[Head, ...], scraps: list[Scrap]) -> Iterator[Doubt]:
+def _misplaced(heads: Sequence[Head], scraps: Sequence[Scrap]) -> Iterator[Doubt]:
     """Report units that stand under a heading of another number, or whose number is printed twice."""
     lines = {scrap.number: ((scrap.line, scrap.line),) for scrap in reversed(scraps)}
     for head in heads:
@@ -109,7 +117,7 @@ def _misplaced(heads: tuple[Head, ...], scraps: list[Scrap]) -> Iterator[Doubt]:
             yield Doubt("printed-twice", head.printed, head.number, lines[head.number])
 
 
-def _lost_pictures(scraps: list[Scrap]) -> Iterator[Doubt]:
+def _lost_pictures(scraps: Sequence[Scrap]) -> Iterator[Doubt]:
     """Report where a picture stood."""
     for scrap in scraps:
         for hit in _PICTURE.finditer(scrap.text):

@@ -8,12 +8,14 @@ import re
 
 from judgehelper.rulebooks.importing.encoding import decode
 from judgehelper.rulebooks.importing.limits import check_text
-from judgehelper.rulebooks.importing.markup import read_markdown_line, tidy_spaces
+from judgehelper.rulebooks.importing.markup import ANCHOR, ANCHOR_END, HARD_STAR, read_markdown_line, tidy_spaces
 from judgehelper.rulebooks.importing.source import Line
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _MARKER = re.compile(r"<\|[A-Za-z0-9_:-]{1,100}\|>")
-_INVISIBLE = str.maketrans({"\ufeff": "", "\u200b": "", "\u00ad": "", "\x0b": " ", "\x0c": " "})
+_INVISIBLE = str.maketrans(
+    {ANCHOR: "", ANCHOR_END: "", HARD_STAR: "", "\ufeff": "", "\u200b": "", "\u00ad": "", "\x0b": " ", "\x0c": " "}
+)
 
 
 def read_plain(data: bytes, name: str) -> tuple[Line, ...]:
@@ -30,4 +32,9 @@ def split_lines(data: bytes, name: str) -> list[str]:
     """Decode a file and split it into lines; marks that are no text (`<|…|>`) and invisible characters go."""
     lines = _LINE_END.split(decode(data, name))
     check_text(name, lines)
-    return [_MARKER.sub("", line.translate(_INVISIBLE)) for line in lines]
+    return [visible(line) for line in lines]
+
+
+def visible(text: str) -> str:
+    """Take marks that are no text (`<|…|>`) and invisible characters off a line."""
+    return _MARKER.sub("", text.translate(_INVISIBLE))

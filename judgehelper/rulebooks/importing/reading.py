@@ -6,6 +6,7 @@ progress callback hears how far it is and cancels the import by raising.
 
 import hashlib
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import structs
@@ -14,15 +15,15 @@ from judgehelper.language.morphology import lemma
 from judgehelper.rulebooks.crossref import link_book
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.assembly import Progress, assemble, check_account
+from judgehelper.rulebooks.importing.download import download
 from judgehelper.rulebooks.importing.families import family_of
+from judgehelper.rulebooks.importing.formats import reader_for
 from judgehelper.rulebooks.importing.limits import check_file_size
-from judgehelper.rulebooks.importing.plain import read_markdown, read_plain
 from judgehelper.rulebooks.importing.source import Source
 from judgehelper.rulebooks.importing.titlepage import is_in_latin_letters
 from judgehelper.rulebooks.mending import Mender, leave_as_is
 from judgehelper.rulebooks.model import Book
 
-_READERS = {".md": read_markdown, ".markdown": read_markdown, ".txt": read_plain, "": read_plain}
 _UNSAFE = re.compile(r"[^\w.-]+")
 
 
@@ -41,6 +42,37 @@ def read_book(
     """Read the book in the file `path`; `mend` is used only where the text was recognised in the wrong letters."""
     progress(0.0, "read")
     return build_book(read_source(path), book_id=book_id, title=title, mend=mend, progress=progress)
+
+
+def read_url(
+    url: str,
+    *,
+    book_id: str | None = None,
+    title: str | None = None,
+    mend: Mender | None = None,
+    progress: Progress = _say_nothing,
+) -> Book:
+    """Read the book that the user's address `url` gives; nothing else in this program asks the network."""
+    progress(0.0, "download")
+    data, name = download(url)
+    return build_book(source_of(data, name), book_id=book_id, title=title, mend=mend, progress=progress)
+
+
+def read_folder(
+    folder: Path, *, mend: Mender | None = None, progress: Progress = _say_nothing
+) -> Iterator[tuple[Path, Book | RulebookError]]:
+    """Read every file of a folder that could be a book: each gives its book, or says what is wrong with it."""
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
+    except OSError as error:
+        raise RulebookError(
+            folder.name, f"cannot be read ({error.strerror})", "check the name and the rights"
+        ) from error
+    for path in paths:
+        try:
+            yield path, read_book(path, mend=mend, progress=progress)
+        except RulebookError as error:
+            yield path, error
 
 
 def build_book(
@@ -78,10 +110,16 @@ def read_source(path: Path) -> Source:
         data = path.read_bytes()
     except OSError as error:
         raise RulebookError(path.name, f"cannot be read ({error.strerror})", "check the name and the rights") from error
-    reader = _READERS.get(path.suffix.lower())
-    if reader is None:
-        raise RulebookError(path.name, f"unknown format {path.suffix}", "use Markdown, text, HTML, DOCX or PDF")
-    return Source(name=path.name, lines=reader(data, path.name), digest=hashlib.sha256(data).hexdigest())
+    return source_of(data, path.name)
+
+
+def source_of(data: bytes, name: str) -> Source:
+    """Read the bytes of a file as lines."""
+    check_file_size(name, len(data))
+    lines = reader_for(data, name)(data, name)
+    if not any(line.text for line in lines):
+        raise RulebookError(name, "there is no text in it", "a scanned book needs a text layer first")
+    return Source(name=name, lines=lines, digest=hashlib.sha256(data).hexdigest())
 
 
 def _default_id(book: Book) -> str:

@@ -88,10 +88,9 @@ def _exchanged_rules(heads: Sequence[Head], body: Sequence[Paragraph]) -> Iterat
         section, _, rest = one.number.partition(".")
         if one.role is not Role.TEXT or not rest.isdigit() or section not in titles:
             continue
-        for other, title in titles.items():
-            missing = f"{other}.{rest}"
-            before = f"{other}.{int(rest) - 1}"
-            if _differ_in_one(section, other) and missing not in present and before in present:
+        for other in _neighbours(section):
+            title, missing, before = titles.get(other, ""), f"{other}.{rest}", f"{other}.{int(rest) - 1}"
+            if title and missing not in present and before in present:
                 ours, theirs = _shares(one.text, titles[section], title), _shares(one.text, title, titles[section])
                 if theirs == 1.0 and ours == 0.0:
                     yield Doubt("rule-exchanged", f"{one.number} ← {missing}: {title}", one.number, _lines(one))
@@ -102,9 +101,10 @@ def _is_telling(one: Paragraph) -> bool:
     return len(one.number) == 3 and not one.number.endswith("00") and len(_WORD.findall(one.text)) > 1
 
 
-def _differ_in_one(left: str, right: str) -> bool:
-    """Say whether two section numbers differ in exactly one digit."""
-    return sum(a != b for a, b in zip(left, right)) == 1
+def _neighbours(section: str) -> Iterator[str]:
+    """Give the section numbers that differ in exactly one digit."""
+    for place, digit in enumerate(section):
+        yield from (section[:place] + other + section[place + 1 :] for other in "0123456789" if other != digit)
 
 
 def _shares(text: str, title: str, besides: str) -> float:

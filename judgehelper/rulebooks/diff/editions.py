@@ -1,0 +1,201 @@
+"""Two editions aligned by what their entries say, level by level: chapters, sections, rules, subrules, terms.
+
+An entry is compared with all that stands under it, so a section is known by its rules. What finds no partner in its
+place is looked for elsewhere in the book, where it must be very like; what finds none at all came or went. An entry
+that came is a loss of the earlier file where that file misses it itself (a doubt names it), with its neighbours.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from statistics import median
+
+from msgspec import Struct
+
+from judgehelper.rulebooks.diff.alignment import align
+from judgehelper.rulebooks.diff.likeness import Measure, measure_for, shared, text_of
+from judgehelper.rulebooks.diff.renumbering import Renumbering
+from judgehelper.rulebooks.diff.wording import say_the_same
+from judgehelper.rulebooks.model import Book, Entry, Kind
+
+_MOVED_SHARE = 0.6
+_SAME_NUMBER = 0.08
+_SAME_PLACE = 0.04
+_LOSSES = frozenset({"gap", "rule-glued", "rule-exchanged"})
+
+
+class Pair(Struct, frozen=True):
+    """An entry in both editions: its numbers, how like the two are, whether the words differ (None: cannot be told)."""
+
+    before: str
+    after: str
+    likeness: float
+    is_changed: bool | None = None
+
+
+class Comparison(Struct, frozen=True, kw_only=True):
+    """Two editions compared: pairs in the order of the earlier one, and what only one of them has."""
+
+    before: str
+    after: str
+    pairs: tuple[Pair, ...]
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+    lost: tuple[str, ...]
+    """What the earlier file lost rather than the earlier edition lacked: some of `added`, and rules whose place holds
+    the text of another."""
+
+    @property
+    def renumbered(self) -> tuple[Pair, ...]:
+        """Give the pairs whose number differs."""
+        return tuple(pair for pair in self.pairs if pair.before != pair.after)
+
+    @property
+    def changed(self) -> tuple[Pair, ...]:
+        """Give the pairs whose words differ."""
+        return tuple(pair for pair in self.pairs if pair.is_changed)
+
+    @property
+    def renumbering(self) -> Renumbering:
+        """Give the map of numbers from the earlier edition to the later."""
+        return Renumbering(self.before, self.after, {pair.before: pair.after for pair in self.pairs})
+
+
+class _Edition:
+    """A book as the comparison sees it: entries by address, with the features of everything under them."""
+
+    def __init__(self, book: Book, measure: Measure) -> None:
+        self.book = book
+        self.entries = {entry.number: entry for entry in book.entries}
+        self.own = {entry.number: measure.features(text_of(entry)) for entry in book.entries}
+        self.whole: dict[str, Counter[str]] = {}
+        for entry in reversed(book.entries):
+            whole = Counter(self.own[entry.number])
+            for child in entry.children:
+                whole.update(self.whole.get(child, Counter()))
+            self.whole[entry.number] = whole
+
+    def under(self, number: str | None) -> list[str]:
+        """List what stands directly under an entry, or at the top of the book."""
+        if number is None:
+            return [entry.number for entry in self.book.entries if entry.parent is None]
+        return list(self.entries[number].children)
+
+
+def compare(before: Book, after: Book) -> Comparison:
+    """Compare two editions of one book, or of two languages."""
+    measure = measure_for(before, after)
+    old, new = _Edition(before, measure), _Edition(after, measure)
+    matched = dict(_matched(old, new, measure))
+    matched.update(_moved(old, new, matched, measure))
+    pairs = tuple(_pair(old, new, one, matched[one], measure) for one in old.entries if one in matched)
+    taken = set(matched.values())
+    added = tuple(number for number in new.entries if number not in taken)
+    return Comparison(
+        before=before.id,
+        after=after.id,
+        pairs=pairs,
+        added=added,
+        removed=tuple(number for number in old.entries if number not in matched),
+        lost=tuple(_lost(old, new, matched, added)),
+    )
+
+
+def _matched(old: _Edition, new: _Edition, measure: Measure) -> Iterator[tuple[str, str]]:
+    """Align both books from the top down: the children of entries that belong together."""
+    waiting: list[tuple[str | None, str | None]] = [(None, None)]
+    while waiting:
+        one, other = waiting.pop()
+        for pair in _children(old, new, old.under(one), new.under(other), measure):
+            yield pair
+            waiting.append(pair)
+
+
+def _children(
+    old: _Edition, new: _Edition, ones: Sequence[str], others: Sequence[str], measure: Measure
+) -> list[tuple[str, str]]:
+    """Align the children of two entries: terms by their names, the rest by likeness and order."""
+    named = {number for number in ones if number in others and old.entries[number].kind is Kind.TERM}
+    ones = [number for number in ones if number not in named]
+    others = [number for number in others if number not in named]
+
+    def likeness(one: str, other: str) -> float:
+        bonus = (_SAME_NUMBER if one == other else 0.0) + (_SAME_PLACE if _last(one) == _last(other) else 0.0)
+        alike = max(shared(old.own[one], new.own[other]), shared(old.whole[one], new.whole[other]))
+        return alike + bonus if alike > measure.strangers else 0.0
+
+    places = align(ones, others, likeness=likeness, strangers=measure.strangers)
+    return [*((number, number) for number in sorted(named)), *((ones[i], others[j]) for i, j in places)]
+
+
+def _last(number: str) -> str:
+    """Give the last piece of a number: the letter, or the rule in its section."""
+    return number[-1] if number[-1:].isalpha() else number.rpartition(".")[2]
+
+
+def _moved(old: _Edition, new: _Edition, matched: Mapping[str, str], measure: Measure) -> Iterator[tuple[str, str]]:
+    """Find what stands elsewhere now: left over in both, each the other's likest, about as like as pairs in place."""
+    taken = set(matched.values())
+    ones = [one for one in old.entries if one not in matched and old.entries[one].text]
+    others = [other for other in new.entries if other not in taken and new.entries[other].text]
+    enough = _enough(old, new, matched, measure)
+    alike = {(one, other): shared(old.own[one], new.own[other]) for one in ones for other in others}
+    for one in ones:
+        other = max(others, key=lambda number: alike[one, number], default=None)
+        if other is None or alike[one, other] < enough:
+            continue
+        if max(ones, key=lambda number: alike[number, other]) == one:
+            yield one, other
+
+
+def _enough(old: _Edition, new: _Edition, matched: Mapping[str, str], measure: Measure) -> float:
+    """Say how like two entries must be to be one rule in two places: nearer to pairs in place than to strangers."""
+    usual = median([shared(old.own[one], new.own[other]) for one, other in matched.items()] or [1.0])
+    return measure.strangers + _MOVED_SHARE * (usual - measure.strangers)
+
+
+def _pair(old: _Edition, new: _Edition, one: str, other: str, measure: Measure) -> Pair:
+    """Describe two entries that belong together."""
+    likeness = shared(old.own[one], new.own[other])
+    same = _say_the_same(old.entries[one], new.entries[other]) if measure.tells_words else None
+    return Pair(one, other, likeness, None if same is None else not same)
+
+
+def _say_the_same(one: Entry, other: Entry) -> bool:
+    """Say whether two entries have the same words."""
+    return say_the_same(text_of(one), text_of(other))
+
+
+def _lost(old: _Edition, new: _Edition, matched: Mapping[str, str], added: Sequence[str]) -> Iterator[str]:
+    """Find the losses of the earlier file: runs of added entries that hold or follow a number which it misses."""
+    missed = {doubt.number for doubt in old.book.doubts if doubt.code in _LOSSES and doubt.number}
+    broken = {matched[number] for number in missed if number in matched}
+    exchanged = {doubt.number for doubt in old.book.doubts if doubt.code == "rule-exchanged" and doubt.number}
+    came = set(added)
+    yield from (matched[number] for number in old.entries if number in exchanged and number in matched)
+    for run in _runs(new.entries, came):
+        first, numbers = run
+        if first in broken or any(_earlier(number, matched) in missed for number in numbers):
+            yield from numbers
+
+
+def _runs(order: Iterable[str], came: set[str]) -> Iterator[tuple[str, list[str]]]:
+    """Give the runs of added entries, each with the entry before it."""
+    before, run = "", list[str]()
+    for number in order:
+        if number in came:
+            run.append(number)
+            continue
+        if run:
+            yield before, run
+        before, run = number, []
+    if run:
+        yield before, run
+
+
+def _earlier(number: str, matched: Mapping[str, str]) -> str:
+    """Say which number an added entry would have had: its section's or rule's earlier number with its own end."""
+    back = {after: before for before, after in matched.items()}
+    for length in range(len(number) - 1, 0, -1):
+        if number[:length] in back and not number[length - 1 : length + 1].isdigit():
+            return back[number[:length]] + number[length:]
+    return number

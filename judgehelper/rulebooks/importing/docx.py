@@ -1,0 +1,69 @@
+"""DOCX as lines: paragraphs and rows of tables in the order of the document, by python-docx.
+
+A DOCX is a packed folder, so before it is unpacked its sizes are checked: a small file can unpack to gigabytes.
+"""
+
+from collections.abc import Iterator
+from io import BytesIO
+from zipfile import BadZipFile, ZipFile
+
+from docx import Document
+from docx.document import Document as Opened
+from docx.opc.exceptions import PackageNotFoundError
+from docx.table import Table
+from docx.text.paragraph import Paragraph
+
+from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.rulebooks.importing.limits import check_text
+from judgehelper.rulebooks.importing.markup import tidy_spaces
+from judgehelper.rulebooks.importing.plain import visible
+from judgehelper.rulebooks.importing.source import Line
+
+_UNPACKED_BYTES = 200 * 1024 * 1024
+_PART_BYTES = 60 * 1024 * 1024
+_PARTS = 5000
+_MEND = "open it in the program it is from and save it again, or as text"
+
+
+def read_docx(data: bytes, name: str) -> tuple[Line, ...]:
+    """Read a DOCX file; each paragraph is a line, with a blank one after it."""
+    _check_package(data, name)
+    try:  # a SyntaxError is what lxml makes of broken XML
+        paragraphs = list(_paragraphs(Document(BytesIO(data))))
+    except (PackageNotFoundError, BadZipFile, SyntaxError, KeyError, ValueError, AttributeError, OSError) as error:
+        raise RulebookError(name, "this is no whole DOCX file", _MEND) from error
+    lines = [(line, heading) for text, heading in paragraphs for line in (*text.split("\n"), "")]
+    check_text(name, [line for line, _ in lines])
+    return tuple(
+        Line(number, tidy_spaces(visible(line)), heading if line else 0)
+        for number, (line, heading) in enumerate(lines, 1)
+    )
+
+
+def _check_package(data: bytes, name: str) -> None:
+    """Refuse a package that is damaged or unpacks to more than a book can hold."""
+    try:
+        with ZipFile(BytesIO(data)) as package:
+            parts = package.infolist()
+    except (BadZipFile, ValueError, OSError, NotImplementedError) as error:
+        raise RulebookError(name, "this is no whole DOCX file", _MEND) from error
+    unpacked = sum(part.file_size for part in parts)
+    if unpacked > _UNPACKED_BYTES or len(parts) > _PARTS or any(part.file_size > _PART_BYTES for part in parts):
+        raise RulebookError(name, f"it unpacks to {unpacked // 2**20} MB, which no book holds", "do not open it")
+
+
+def _paragraphs(document: Opened) -> Iterator[tuple[str, int]]:
+    """Give the paragraphs in order, each with its heading level; a row of a table is one paragraph."""
+    for block in document.iter_inner_content():
+        if isinstance(block, Paragraph):
+            yield block.text, _heading(block)
+        elif isinstance(block, Table):
+            for row in block.rows:
+                yield " | ".join(cell.text.replace("\n", " ") for cell in row.cells), 0
+
+
+def _heading(paragraph: Paragraph) -> int:
+    """Give the heading level that a paragraph's style says; 0 for none."""
+    style = paragraph.style.name if paragraph.style is not None else ""
+    level = (style or "").rpartition(" ")[2]
+    return int(level) if (style or "").startswith("Heading") and level.isdigit() else 0
