@@ -244,9 +244,9 @@ def check_blockers(state: Magic, _: DeclareBlockers, answer: Answer) -> tuple[Vi
         limits = limits_of(state, attacker, said)
         if number < limits.least:
             cites = cr("702.110b", "509.1b") if "menace" in traits(state, attacker).keywords else cr("509.1b")
-            found.append(Violation("too-few-blockers", cites, (attacker, limits.least)))
+            found.append(Violation("too-few-blockers", cites, (attacker, str(limits.least))))
         if number > limits.most:
-            found.append(Violation("too-many-blockers", cr("509.1b"), (attacker, limits.most)))
+            found.append(Violation("too-many-blockers", cr("509.1b"), (attacker, str(limits.most))))
     return tuple(found) or _too_few_blocks(state, answer, said, pairs)
 
 

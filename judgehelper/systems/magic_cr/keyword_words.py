@@ -1,0 +1,45 @@
+"""Names of keyword abilities in Russian (702), as the board and the explanations say them."""
+
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.kernel.words import Language
+from judgehelper.systems.magic_cr.printed import spoken
+
+RUSSIAN = {
+    "deathtouch": "Смертельное касание", "defender": "Защитник", "double strike": "Двойной удар",
+    "enchant": "Зачаровать", "equip": "Снарядить", "first strike": "Первый удар", "flash": "Миг", "flying": "Полёт",
+    "haste": "Ускорение", "hexproof": "Порчеустойчивость", "indestructible": "Неразрушимость",
+    "intimidate": "Устрашение", "lifelink": "Цепь жизни", "protection": "Защита", "reach": "Захват",
+    "shroud": "Пелена", "trample": "Пробивной удар", "vigilance": "Бдительность", "banding": "Объединение",
+    "rampage": "Ярость", "flanking": "Обход", "phasing": "Действительность", "buyback": "Выкуп", "shadow": "Тень",
+    "cycling": "Цикл", "echo": "Эхо", "horsemanship": "Конница", "fading": "Затухание", "kicker": "Усилитель",
+    "flashback": "Воспоминание", "madness": "Бешенство", "fear": "Страх", "morph": "Оборотень",
+    "storm": "Шторм", "ninjutsu": "Ниндзюцу", "convoke": "Созыв", "dredge": "Перетягивание",
+    "bloodthirst": "Кровожадность", "suspend": "Отсрочка", "vanishing": "Исчезновение", "changeling": "Перевёртыш",
+    "evoke": "Вызывание", "persist": "Упорство", "wither": "Увядание", "devour": "Пожирание", "exalted": "Повышение",
+    "unearth": "Откопать", "cascade": "Каскад", "annihilator": "Аннигилятор", "level up": "Повышение уровня",
+    "rebound": "Отскок", "infect": "Инфекция", "undying": "Нетленность", "miracle": "Чудо",
+    "soulbond": "Духовная связь",
+    "overload": "Перегрузка", "scavenge": "Утилизация", "evolve": "Эволюция", "extort": "Вымогательство",
+    "bestow": "Дар", "prowess": "Искусность", "dash": "Рывок", "exploit": "Угнетение", "menace": "Угроза",
+    "renown": "Прославленность", "awaken": "Пробуждение", "devoid": "Лишение", "ingest": "Заглатывание",
+    "skulk": "Скрытность", "emerge": "Явление", "escalate": "Эскалация", "crew": "Экипаж",
+    "fabricate": "Производство", "improvise": "Импровизация", "embalm": "Бальзамирование",
+    "eternalize": "Увековечивание", "afflict": "Страдание", "ascend": "Возвышение", "mentor": "Наставник",
+    "afterlife": "Посмертие", "riot": "Беспорядки", "spectacle": "Зрелище", "plainswalk": "Знание равнин",
+    "islandwalk": "Знание островов", "swampwalk": "Знание болот", "mountainwalk": "Знание гор",
+    "forestwalk": "Знание лесов",
+}  # fmt: skip
+FROM_COLOUR = {"white": "белого", "blue": "синего", "black": "чёрного", "red": "красного", "green": "зелёного"}
+
+
+def keyword_word(ability: Keyword, language: Language) -> str:
+    """Name a keyword ability with its quality; its cost and number are left to the card's own text."""
+    name = spoken(ability)
+    if language is Language.EN:
+        return name[:1].upper() + name[1:]
+    word, _, quality = name.partition(" from ")
+    if quality:
+        return f"{RUSSIAN[word]} от {FROM_COLOUR.get(quality, quality)}"
+    if ability.cost or ability.number is not None or ability.what is not None:
+        return ""
+    return RUSSIAN.get(name, "")

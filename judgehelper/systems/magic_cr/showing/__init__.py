@@ -1,0 +1,1 @@
+"""Showing the game: the board as data, every event, question and refusal in words, and why an object is as it is."""

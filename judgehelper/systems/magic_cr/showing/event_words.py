@@ -1,0 +1,305 @@
+"""What happened, in words: one sentence an event, Russian and English side by side."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgehelper.kernel.log import Entry
+from judgehelper.kernel.words import Language
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.showing.names import Names, count_en, count_ru
+from judgehelper.systems.magic_cr.showing.terms import COUNTERS, INTO, LOSS, STEPS, say
+from judgehelper.systems.magic_cr.state import Magic
+
+Word = Callable[[Names, Any], str]
+
+
+def word_event(state: Magic, entry: Entry, language: Language) -> str:
+    """Say what happened; empty for an event that only binds others together."""
+    pair = EVENTS.get(type(entry.event))
+    if pair is None:
+        return ""
+    return pair[0 if language is Language.RU else 1](Names(state, language), entry.event)
+
+
+def _moved_ru(n: Names, e: events.Moved) -> str:
+    into = say(INTO, e.to, Language.RU)
+    match e.how:
+        case "draw":
+            return ""
+        case "cease":
+            return f"{n(e.thing)} прекращает существование."
+        case "toughness":
+            return f"{n(e.thing)}: выносливость 0 или меньше, отправляется {into}."
+        case "legend":
+            return f"{n(e.thing)}: правило легендарности, отправляется {into}."
+        case "aura":
+            return f"{n(e.thing)}: Аура не прикреплена ни к чему разрешённому, отправляется {into}."
+    if e.to == "battlefield":
+        return f"{n(e.new or e.thing)} выходит на поле битвы."
+    return f"{n(e.thing)} перемещается {into}."
+
+
+def _moved_en(n: Names, e: events.Moved) -> str:
+    into = say(INTO, e.to, Language.EN)
+    match e.how:
+        case "draw":
+            return ""
+        case "cease":
+            return f"{n(e.thing)} ceases to exist."
+        case "toughness":
+            return f"{n(e.thing)} has toughness 0 or less and is put {into}."
+        case "legend":
+            return f"{n(e.thing)} is put {into} by the legend rule."
+        case "aura":
+            return f"{n(e.thing)} is attached to nothing legal and is put {into}."
+    if e.to == "battlefield":
+        return f"{n(e.new or e.thing)} enters the battlefield."
+    return f"{n(e.thing)} is put {into}."
+
+
+def _counter_ru(kind: str) -> str:
+    return COUNTERS.get(kind, kind)
+
+
+def _put_ru(n: Names, e: events.CountersPut) -> str:
+    number = count_ru(e.count, "жетон", "жетона", "жетонов")
+    if isinstance(e.on, str):
+        return f"{n.Player(e.on)} получает {number} {_counter_ru(e.kind)}."
+    return f"На {n(e.on)} кладётся {number} {_counter_ru(e.kind)}."
+
+
+def _damage_ru(n: Names, e: events.Damaged) -> str:
+    kind = "боевых повреждений" if e.combat else "повреждений"
+    one = "боевое повреждение" if e.combat else "повреждение"
+    few = "боевых повреждения" if e.combat else "повреждения"
+    to = n(e.to, "dat") if isinstance(e.to, str) else f"объекту {n(e.to)}"
+    return f"{n(e.source)} наносит {count_ru(e.amount, one, few, kind)} {to}."
+
+
+def _damage_en(n: Names, e: events.Damaged) -> str:
+    return f"{n(e.source)} deals {e.amount} {'combat ' if e.combat else ''}damage to {n(e.to)}."
+
+
+def _attached_ru(n: Names, e: events.Attached) -> str:
+    if e.to is None:
+        return f"{n(e.thing)} открепляется."
+    return f"{n(e.thing)} прикрепляется к {n(e.to, 'dat') if isinstance(e.to, str) else n(e.to)}."
+
+
+def _attacks(n: Names, e: events.AttackersDeclared, verb: str, none: str) -> str:
+    pairs = "; ".join(f"{n(thing)} → {n(defender, 'acc')}" for thing, defender in e.attacks)
+    return f"{n.Player(e.player)} {verb}: {pairs or none}."
+
+
+def _blocks(n: Names, e: events.BlockersDeclared, verb: str, none: str) -> str:
+    pairs = "; ".join(f"{n(blocker)} → {n(attacker)}" for blocker, attacker in e.blocks)
+    return f"{n.Player(e.player)} {verb}: {pairs or none}."
+
+
+def _silent(_: Names, __: Any) -> str:
+    return ""
+
+
+def _options(n: Names, e: events.Chosen) -> str:
+    return ", ".join(n(each) if isinstance(each, int) or each in n.state.players else each for each in e.options)
+
+
+def _mana(units: Any) -> str:
+    return "".join("{" + unit.kind + "}" for unit in units)
+
+
+EVENTS: Mapping[type, tuple[Word, Word]] = {
+    events.Moved: (_moved_ru, _moved_en),
+    events.Created: (
+        lambda n, e: f"{n.Player(e.controller)} создаёт фишку {n(e.new)}.",
+        lambda n, e: f"{n.Player(e.controller)} creates a token: {n(e.new)}.",
+    ),
+    events.Destroyed: (lambda n, e: f"{n(e.thing)} уничтожается.", lambda n, e: f"{n(e.thing)} is destroyed."),
+    events.Sacrificed: (
+        lambda n, e: f"{n.Player(e.by)} жертвует {n(e.thing)}.",
+        lambda n, e: f"{n.Player(e.by)} sacrifices {n(e.thing)}.",
+    ),
+    events.Discarded: (
+        lambda n, e: f"{n.Player(e.by)} сбрасывает {n(e.thing)}.",
+        lambda n, e: f"{n.Player(e.by)} discards {n(e.thing)}.",
+    ),
+    events.Drawn: (
+        lambda n, e: f"{n.Player(e.player)} берёт карту." if e.thing else f"{n.Player(e.player)}: библиотека пуста.",
+        lambda n, e: f"{n.Player(e.player)} draws a card." if e.thing else f"{n.Player(e.player)}: empty library.",
+    ),
+    events.Shuffled: (
+        lambda n, e: f"{n.Player(e.player)} тасует библиотеку.",
+        lambda n, e: f"{n.Player(e.player)} shuffles the library.",
+    ),
+    events.Revealed: (
+        lambda n, e: f"{n.Player(e.by)} показывает: {n.list(e.things)}.",
+        lambda n, e: f"{n.Player(e.by)} reveals {n.list(e.things)}.",
+    ),
+    events.LookedAt: (
+        lambda n, e: f"{n.Player(e.by)} смотрит {count_ru(len(e.things), 'карту', 'карты', 'карт')}.",
+        lambda n, e: f"{n.Player(e.by)} looks at {count_en(len(e.things), 'card')}.",
+    ),
+    events.Arranged: (
+        lambda n, e: f"{n.Player(e.player)} раскладывает карты библиотеки.",
+        lambda n, e: f"{n.Player(e.player)} arranges cards of the library.",
+    ),
+    events.Tapped: (lambda n, e: f"{n(e.thing)} поворачивается.", lambda n, e: f"{n(e.thing)} becomes tapped."),
+    events.Untapped: (lambda n, e: f"{n(e.thing)} разворачивается.", lambda n, e: f"{n(e.thing)} becomes untapped."),
+    events.CountersPut: (
+        _put_ru,
+        lambda n, e: f"{n(e.on)} gets {count_en(e.count, e.kind + ' counter')}.",
+    ),
+    events.CountersRemoved: (
+        lambda n, e: f"С {n(e.on, 'gen')} снимается {count_ru(e.count, 'жетон', 'жетона', 'жетонов')} "
+        f"{_counter_ru(e.kind)}.",
+        lambda n, e: f"{count_en(e.count, e.kind + ' counter')} removed from {n(e.on)}.",
+    ),
+    events.Attached: (
+        _attached_ru,
+        lambda n, e: f"{n(e.thing)} becomes unattached." if e.to is None else f"{n(e.thing)} is attached to {n(e.to)}.",
+    ),
+    events.ControlChanged: (
+        lambda n, e: f"{n(e.thing)} переходит под контроль {n(e.now, 'gen')}.",
+        lambda n, e: f"{n.Player(e.now)} gains control of {n(e.thing)}.",
+    ),
+    events.TurnedFace: (
+        lambda n, e: f"{n(e.thing)} переворачивается.",
+        lambda n, e: f"{n(e.thing)} is turned over.",
+    ),
+    events.Phased: (
+        lambda n, e: f"{n(e.thing)} становится мнимым." if e.out else f"{n(e.thing)} становится действительным.",
+        lambda n, e: f"{n(e.thing)} phases {'out' if e.out else 'in'}.",
+    ),
+    events.Marked: (
+        lambda n, e: f"{n(e.on)}: {e.mark}." if e.on_it else f"{n(e.on)}: больше не {e.mark}.",
+        lambda n, e: f"{n(e.on)}: {e.mark}." if e.on_it else f"{n(e.on)}: no longer {e.mark}.",
+    ),
+    events.Linked: (_silent, _silent),
+    events.Chosen: (
+        lambda n, e: f"{n.Player(e.player)} выбирает: {_options(n, e)}.",
+        lambda n, e: f"{n.Player(e.player)} chooses {_options(n, e)}.",
+    ),
+    events.Damaged: (_damage_ru, _damage_en),
+    events.LifeGained: (
+        lambda n, e: f"{n.Player(e.player)} получает {count_ru(e.amount, 'жизнь', 'жизни', 'жизней')}.",
+        lambda n, e: f"{n.Player(e.player)} gains {e.amount} life.",
+    ),
+    events.LifeLost: (
+        lambda n, e: f"{n.Player(e.player)} {'платит' if e.how == 'paid' else 'теряет'} "
+        f"{count_ru(e.amount, 'жизнь', 'жизни', 'жизней')}.",
+        lambda n, e: f"{n.Player(e.player)} {'pays' if e.how == 'paid' else 'loses'} {e.amount} life.",
+    ),
+    events.ManaAdded: (
+        lambda n, e: f"{n.Player(e.player)} получает ману {_mana(e.mana)}.",
+        lambda n, e: f"{n.Player(e.player)} adds {_mana(e.mana)}.",
+    ),
+    events.ManaSpent: (
+        lambda n, e: f"{n.Player(e.player)} тратит ману {_mana(e.mana)}.",
+        lambda n, e: f"{n.Player(e.player)} spends {_mana(e.mana)}.",
+    ),
+    events.ManaEmptied: (
+        lambda n, e: f"{n.Player(e.player)}: мана {_mana(e.mana)} исчезает.",
+        lambda n, e: f"{n.Player(e.player)} loses the unspent {_mana(e.mana)}.",
+    ),
+    events.Announcing: (_silent, _silent),
+    events.Rewound: (
+        lambda n, e: f"{n.Player(e.player)}: действие недопустимо и отменено.",
+        lambda n, e: f"{n.Player(e.player)}: the action was illegal and is taken back.",
+    ),
+    events.Cast: (
+        lambda n, e: f"{n.Player(e.player)} разыгрывает {n(e.spell)}.",
+        lambda n, e: f"{n.Player(e.player)} casts {n(e.spell)}.",
+    ),
+    events.Activated: (
+        lambda n, e: f"{n.Player(e.player)} активирует способность {n(e.source)}.",
+        lambda n, e: f"{n.Player(e.player)} activates an ability of {n(e.source)}.",
+    ),
+    events.Triggered: (
+        lambda n, e: f"Срабатывает способность {n(e.source)}.",
+        lambda n, e: f"An ability of {n(e.source)} triggers.",
+    ),
+    events.PutOnStack: (
+        lambda n, e: f"Способность {n(e.source)} помещается в стек.",
+        lambda n, e: f"An ability of {n(e.source)} is put on the stack.",
+    ),
+    events.Targeted: (
+        lambda n, e: f"Цель: {n(e.to)}.",
+        lambda n, e: f"{n(e.to)} becomes a target.".capitalize() if isinstance(e.to, str) else f"Target: {n(e.to)}.",
+    ),
+    events.Resolving: (lambda n, e: f"Разрешается {n(e.item)}.", lambda n, e: f"Resolving: {n(e.item)}."),
+    events.Resolved: (_silent, _silent),
+    events.Fizzled: (
+        lambda n, e: f"{n(e.item)} не разрешается: "
+        + ("все цели нелегальны." if e.why == "targets" else "условие не выполнено."),
+        lambda n, e: f"{n(e.item)} does not resolve: "
+        + ("all its targets are illegal." if e.why == "targets" else "its condition does not hold."),
+    ),
+    events.Countered: (lambda n, e: f"{n(e.item)} отменяется.", lambda n, e: f"{n(e.item)} is countered."),
+    events.Copied: (
+        lambda n, e: f"{n.Player(e.controller)} копирует {n(e.item)}.",
+        lambda n, e: f"{n.Player(e.controller)} copies {n(e.item)}.",
+    ),
+    events.Retargeted: (lambda n, e: f"{n(e.item)}: новые цели.", lambda n, e: f"{n(e.item)} has new targets."),
+    events.LandPlayed: (
+        lambda n, e: f"{n.Player(e.player)} разыгрывает землю {n(e.new or e.thing)}.",
+        lambda n, e: f"{n.Player(e.player)} plays the land {n(e.new or e.thing)}.",
+    ),
+    events.Began: (
+        lambda n, e: f"Начинает действовать эффект {n(e.source)}.",
+        lambda n, e: f"An effect of {n(e.source)} begins.",
+    ),
+    events.Ended: (_silent, _silent),
+    events.TurnBegan: (
+        lambda n, e: f"Ход {e.number}: {n(e.player)}.",
+        lambda n, e: f"Turn {e.number}: {n(e.player)}.",
+    ),
+    events.StepBegan: (
+        lambda _, e: f"{say(STEPS, e.step, Language.RU)}.",
+        lambda _, e: f"{say(STEPS, e.step, Language.EN)}.",
+    ),
+    events.StepEnded: (_silent, _silent),
+    events.Skipped: (
+        lambda n, e: f"{n.Player(e.player)} пропускает: {say(STEPS, e.what, Language.RU)}.",
+        lambda n, e: f"{n.Player(e.player)} skips: {say(STEPS, e.what, Language.EN)}.",
+    ),
+    events.Passed: (lambda n, e: f"{n.Player(e.player)} пасует.", lambda n, e: f"{n.Player(e.player)} passes."),
+    events.AttackersDeclared: (
+        lambda n, e: _attacks(n, e, "атакует", "никого"),
+        lambda n, e: _attacks(n, e, "attacks", "nobody"),
+    ),
+    events.Attacks: (_silent, _silent),
+    events.BlockersDeclared: (
+        lambda n, e: _blocks(n, e, "блокирует", "никого"),
+        lambda n, e: _blocks(n, e, "blocks", "nobody"),
+    ),
+    events.Blocks: (_silent, _silent),
+    events.BecameBlocked: (lambda n, e: f"{n(e.thing)} заблокировано.", lambda n, e: f"{n(e.thing)} is blocked."),
+    events.Unblocked: (lambda n, e: f"{n(e.thing)} не заблокировано.", lambda n, e: f"{n(e.thing)} is unblocked."),
+    events.LeftCombat: (
+        lambda n, e: f"{n(e.thing)} выводится из боя.",
+        lambda n, e: f"{n(e.thing)} is removed from combat.",
+    ),
+    events.DamageOrdered: (
+        lambda n, e: f"Порядок повреждений для {n(e.thing)}: {n.list(e.order)}.",
+        lambda n, e: f"Damage assignment order of {n(e.thing)}: {n.list(e.order)}.",
+    ),
+    events.Lost: (
+        lambda n, e: f"{n.Player(e.player)} проигрывает: {say(LOSS, e.why, Language.RU)}.",
+        lambda n, e: f"{n.Player(e.player)} loses the game: {say(LOSS, e.why, Language.EN)}.",
+    ),
+    events.Won: (
+        lambda n, e: f"{n.Player(e.player)} выигрывает.",
+        lambda n, e: f"{n.Player(e.player)} wins the game.",
+    ),
+    events.Drew: (lambda _, __: "Партия заканчивается вничью.", lambda _, __: "The game is a draw."),
+    events.Flipped: (
+        lambda n, e: f"{n.Player(e.player)} бросает монетку: {'выигрыш' if e.won else 'проигрыш'}.",
+        lambda n, e: f"{n.Player(e.player)} {'wins' if e.won else 'loses'} the flip.",
+    ),
+    events.Rolled: (
+        lambda n, e: f"{n.Player(e.player)} бросает кость: {e.result} из {e.sides}.",
+        lambda n, e: f"{n.Player(e.player)} rolls {e.result} on a d{e.sides}.",
+    ),
+    events.Did: (lambda n, e: f"{n.Player(e.player)}: {e.what}.", lambda n, e: f"{n.Player(e.player)}: {e.what}."),
+    events.Edited: (lambda n, e: f"Судья изменяет: {n(e.on)}.", lambda n, e: f"The judge changes {n(e.on)}."),
+}

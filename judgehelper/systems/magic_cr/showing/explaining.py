@@ -1,0 +1,151 @@
+"""Why an object is as it is: the walk through the layers, told for one object (613)."""
+
+from collections.abc import Iterator
+
+from judgehelper.kernel.board import Change, Explanation, PieceId
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.words import Language, Worded
+from judgehelper.systems.magic_cr.characteristics import characteristics
+from judgehelper.systems.magic_cr.combat_rules import spoken, why_cant_attack, why_cant_block
+from judgehelper.systems.magic_cr.effects import Effect
+from judgehelper.systems.magic_cr.keyword_words import keyword_word
+from judgehelper.systems.magic_cr.layers import Seen, Walk
+from judgehelper.systems.magic_cr.printed import copiable_values
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.showing.board import figure
+from judgehelper.systems.magic_cr.showing.choice_words import word_violation
+from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
+from judgehelper.systems.magic_cr.showing.terms import COLOURS, type_line
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Characteristics, Id, Magic
+
+RULE_OF_LAYER = {
+    "1": ("613.1a", "706.2"), "2": ("613.1b",), "3": ("613.1c", "612.1"), "4": ("613.1d",), "5": ("613.1e",),
+    "6": ("613.1f",), "7a": ("613.3a",), "7b": ("613.3b",), "7c": ("613.3c",), "7d": ("613.3d",), "7e": ("613.3e",),
+}  # fmt: skip
+RULE_OF_ORDER = {"only": (), "timestamp": ("613.6",), "defines": ("613.2", "604.3"), "dependency": ("613.7a", "613.7b"),
+                 "loop": ("613.7b",)}  # fmt: skip
+NOTES = {
+    "only": Worded("единственный в этом слое", "the only one in this layer"),
+    "timestamp": Worded("по времени: метка {0}", "by timestamp: {0}"),
+    "defines": Worded("определяет характеристики, потому первым", "defines characteristics, so it comes first"),
+    "dependency": Worded("раньше зависящего от него: {1}", "before what depends on it: {1}"),
+    "loop": Worded("зависимости образуют круг: по времени, метка {0}", "the dependencies form a loop: timestamp {0}"),
+}
+COUNTERS = Worded("Жетоны", "Counters")
+LAND = Worded("Типы базовых земель", "Basic land types")
+PRINTED = Worded("Исходные значения", "Copiable values")
+
+
+def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
+    """Explain what an object is now. Raises KeyError for one that is not there."""
+    thing = state.things[int(piece)]
+    value = characteristics(state, thing.id)
+    names = Names(state, language)
+    changes = tuple(_change(state, seen, names) for seen in seen_of(state, thing.id))
+    start = copiable_values(state, thing)
+    first = Change(
+        place="0", source=PRINTED(language), source_id=thing.id, after=_summary(start, language), cites=cr("613.1")
+    )
+    return Explanation(
+        title=value.name or NAMELESS[language.value], value=figure(value),
+        subtitle=type_line((*value.supertypes, *value.types), value.subtypes, language),
+        changes=(first, *changes), facts=tuple(_facts(state, thing.id, value, names)),
+    )  # fmt: skip
+
+
+def seen_of(state: Magic, thing: Id) -> tuple[Seen, ...]:
+    """List the changes of one object in a walk through the layers."""
+    if state.things[thing].zone not in (BATTLEFIELD, STACK):
+        return ()
+    return tuple(Walk(state, watched=thing).run().seen)
+
+
+def _change(state: Magic, seen: Seen, names: Names) -> Change:
+    before, after = _difference(seen.before, seen.after, names.language)
+    cites: Citations = cr(*RULE_OF_LAYER[seen.layer])
+    if seen.effect is None or seen.order is None:
+        is_land = seen.layer == "4"
+        cites = cr("305.6") if is_land else (*cites, *cr("121.1a"))
+        source = LAND if is_land else COUNTERS
+        return Change(place=seen.layer, source=source(names.language), before=before, after=after, cites=cites)
+    cites = (*cites, *cr(*RULE_OF_ORDER[seen.order.why]))
+    if seen.effect.members is not None and _begins_earlier(seen):
+        cites = (*cites, *cr("613.5"))
+    if seen.layer == "4" and _sets_lands(seen):
+        cites = (*cites, *cr("305.7"))
+    return Change(
+        place=seen.layer, source=names(seen.effect.source), source_id=_piece_of(state, seen.effect),
+        note=_note(seen, names), before=before, after=after, cites=cites,
+    )  # fmt: skip
+
+
+def _piece_of(state: Magic, effect: Effect) -> Id | None:
+    return effect.source if effect.source in state.things else None
+
+
+def _begins_earlier(seen: Seen) -> bool:
+    assert seen.effect is not None
+    return any(layer < seen.layer for layer in seen.effect.layers)
+
+
+def _sets_lands(seen: Seen) -> bool:
+    return "Land" in seen.after.types and seen.before.subtypes != seen.after.subtypes
+
+
+def _note(seen: Seen, names: Names) -> str:
+    assert seen.order is not None
+    assert seen.effect is not None
+    others = ", ".join(names(other.source) for other in seen.order.others)
+    return NOTES[seen.order.why](names.language).format(seen.effect.timestamp, others)
+
+
+def _summary(value: Characteristics, language: Language) -> str:
+    line = type_line((*value.supertypes, *value.types), value.subtypes, language)
+    return ", ".join(part for part in (line, figure(value), _colours(value, language)) if part)
+
+
+def _colours(value: Characteristics, language: Language) -> str:
+    return ", ".join(COLOURS[each] if language is Language.RU else each for each in value.colours)
+
+
+def _difference(before: Characteristics, after: Characteristics, language: Language) -> tuple[str, str]:
+    """Say what changed, before and after, each part of it."""
+    pairs = [
+        (name(before), name(after))
+        for name in (
+            lambda value: value.name,
+            lambda value: value.controller,
+            lambda value: type_line((*value.supertypes, *value.types), value.subtypes, language),
+            lambda value: _colours(value, language) or Worded("бесцветное", "colorless")(language),
+            lambda value: _abilities(value, language),
+            lambda value: _size(value),
+        )
+        if name(before) != name(after)
+    ]
+    return "; ".join(old for old, _ in pairs), "; ".join(new for _, new in pairs)
+
+
+def _size(value: Characteristics) -> str:
+    return f"{value.power or 0}/{value.toughness or 0}" if value.power is not None else ""
+
+
+def _abilities(value: Characteristics, language: Language) -> str:
+    words = [keyword_word(had.ability, language) if hasattr(had.ability, "keyword") else "" for had in value.abilities]
+    rest = sum(1 for word in words if not word)
+    named = [word for word in words if word]
+    if rest:
+        named.append(f"{Worded('способностей', 'abilities')(language)}: {rest}")
+    return ", ".join(named) or Worded("нет способностей", "no abilities")(language)
+
+
+def _facts(state: Magic, thing: Id, value: Characteristics, names: Names) -> Iterator[Change]:
+    language = names.language
+    if value.controller:
+        source = Worded("Контролирует", "Controlled by")(language)
+        yield Change(place="", source=source, after=names(value.controller), cites=cr("108.4"))
+    if state.things[thing].zone == BATTLEFIELD and "Creature" in value.types:
+        said = spoken(state)
+        mine = state.turn.active == value.controller
+        for violation in why_cant_attack(state, thing, said) if mine else why_cant_block(state, thing, said):
+            text = word_violation(state, violation, language)
+            yield Change(place="", source=text, cites=violation.cites)

@@ -1,0 +1,66 @@
+"""Words of the game in both languages: steps, zones, types, reasons. A word that is not here stays as it is."""
+
+from judgehelper.kernel.words import Language, Worded
+
+STEPS = {
+    "untap": Worded("Шаг разворота", "Untap"),
+    "upkeep": Worded("Шаг поддержки", "Upkeep"),
+    "draw": Worded("Шаг взятия карты", "Draw"),
+    "precombat-main": Worded("Первая главная фаза", "First main"),
+    "begin-combat": Worded("Начало боя", "Beginning of combat"),
+    "declare-attackers": Worded("Объявление атакующих", "Declare attackers"),
+    "declare-blockers": Worded("Объявление блокирующих", "Declare blockers"),
+    "first-strike-damage": Worded("Повреждения первого удара", "First strike damage"),
+    "combat-damage": Worded("Боевые повреждения", "Combat damage"),
+    "end-combat": Worded("Конец боя", "End of combat"),
+    "postcombat-main": Worded("Вторая главная фаза", "Second main"),
+    "end": Worded("Заключительный шаг", "End step"),
+    "cleanup": Worded("Шаг очистки", "Cleanup"),
+}
+ZONES = {
+    "battlefield": Worded("Поле битвы", "Battlefield"),
+    "stack": Worded("Стек", "Stack"),
+    "hand": Worded("Рука", "Hand"),
+    "library": Worded("Библиотека", "Library"),
+    "graveyard": Worded("Кладбище", "Graveyard"),
+    "exile": Worded("Изгнание", "Exile"),
+    "command": Worded("Командная зона", "Command zone"),
+    "sideboard": Worded("Дополнительная колода", "Sideboard"),
+}
+INTO = {
+    "battlefield": Worded("на поле битвы", "onto the battlefield"),
+    "stack": Worded("в стек", "onto the stack"),
+    "hand": Worded("в руку", "into its owner's hand"),
+    "library": Worded("в библиотеку", "into its owner's library"),
+    "graveyard": Worded("на кладбище", "into its owner's graveyard"),
+    "exile": Worded("в изгнание", "into exile"),
+    "command": Worded("в командную зону", "into the command zone"),
+    "nowhere": Worded("из игры", "out of the game"),
+}
+TYPES = {
+    "Artifact": "артефакт", "Creature": "существо", "Enchantment": "чары", "Land": "земля", "Instant": "мгновенное",
+    "Sorcery": "волшебство", "Planeswalker": "мироходец", "Battle": "битва", "Tribal": "племенное",
+    "Kindred": "племенное", "Basic": "базовая", "Legendary": "легендарный", "Snow": "снежный", "World": "мировой",
+}  # fmt: skip
+COLOURS = {"white": "белый", "blue": "синий", "black": "чёрный", "red": "красный", "green": "зелёный"}
+LOSS = {
+    "life": Worded("0 или меньше жизней", "has 0 or less life"),
+    "library": Worded("взятие карты из пустой библиотеки", "drew from an empty library"),
+    "poison": Worded("десять жетонов яда", "has ten poison counters"),
+    "conceded": Worded("игрок сдался", "conceded"),
+}
+COUNTERS = {"loyalty": "верности", "poison": "яда", "lore": "знаний", "charge": "заряда", "age": "возраста"}
+
+
+def say(table: dict[str, Worded], key: str, language: Language) -> str:
+    """Say a word of a table; the key itself where it has none."""
+    known = table.get(key)
+    return known(language) if known else key
+
+
+def type_line(words: tuple[str, ...], subtypes: tuple[str, ...], language: Language) -> str:
+    """Write a type line: «легендарное существо — Эльф» in today's words, subtypes as on the card."""
+    left = [TYPES.get(word, word) if language is Language.RU else word for word in words]
+    line = " ".join(left)
+    line = line[:1].upper() + line[1:]
+    return f"{line} — {' '.join(subtypes)}" if subtypes else line
