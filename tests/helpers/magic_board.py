@@ -62,6 +62,10 @@ def card(name: str, types: str, *abilities: Ability | str, pt: str = "", cost: s
     return Card(name=name, faces=(face,))
 
 
+def _with(cards: "Map[str, Card]", what: Card) -> "Map[str, Card]":
+    return cards if cards.get(what.name) is what else cards.set(what.name, what)
+
+
 class Table:
     """A board under construction; `state` is the value that comes of it."""
 
@@ -69,6 +73,11 @@ class Table:
         seats = players or ("A", "B")
         people = Map({seat: PlayerState(id=seat) for seat in seats})
         self.state = Magic(seats=seats, players=people, turn=Turn(number=1, active=seats[0], step="precombat-main"))
+
+    def know(self, *cards: Card) -> None:
+        """Let the game know cards beforehand, as every real game does."""
+        for each in cards:
+            self.state = replace(self.state, cards=_with(self.state.cards, each))
 
     def put(self, what: Card, player: str = "A", **fields: Any) -> int:
         """Put a permanent onto the battlefield; give its number. Later ones have later timestamps."""
@@ -81,7 +90,7 @@ class Table:
             counters=counters, **fields,
         )  # fmt: skip
         self.state = replace(
-            state, next_id=number_ + 1, clock=state.clock + 1, cards=state.cards.set(what.name, what),
+            state, next_id=number_ + 1, clock=state.clock + 1, cards=_with(state.cards, what),
             things=state.things.set(number_, thing), status=state.status.set(number_, status),
             battlefield=(*state.battlefield, number_),
         )  # fmt: skip
@@ -94,7 +103,7 @@ class Table:
         thing = Thing(id=number_, zone="graveyard", owner=player, controller=player, card=what.name)
         person = state.players[player]
         self.state = replace(
-            state, next_id=number_ + 1, cards=state.cards.set(what.name, what),
+            state, next_id=number_ + 1, cards=_with(state.cards, what),
             things=state.things.set(number_, thing),
             players=state.players.set(player, replace(person, graveyard=(*person.graveyard, number_))),
         )  # fmt: skip

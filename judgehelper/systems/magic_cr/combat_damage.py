@@ -190,7 +190,8 @@ def check_damage(state: Magic, step: AssignDamage, answer: Answer) -> tuple[Viol
     short: tuple[int, int] | None = None
     for each in line:
         if given.get(each, 0) > 0 and short is not None:
-            return (Violation("not-lethal-yet", _cites(state, fighter, each), (fighter.thing, each, short[0], str(short[1]))),)
+            about = (fighter.thing, each, short[0], str(short[1]))
+            return (Violation("not-lethal-yet", _cites(state, fighter, each), about),)
         if isinstance(each, int) and short is None and each in fighter.foes:
             lethal = lethal_damage(state, each, fighter.thing, assigned_by_others(step, each))
             if given.get(each, 0) < lethal:
