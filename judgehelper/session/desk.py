@@ -45,6 +45,10 @@ class UnknownCard(DeskError):
         self.close = close
 
 
+REFUSED = (DeskError, IllegalChoice, EndlessLoop, NotUnderstood, ScenarioError)
+"""What an act at the desk may end in: a sentence for the judge, with everything as it was."""
+
+
 class Desk(Struct, frozen=True, kw_only=True):
     """A game at the desk: its rule system, the tree of its moments, and the data of the moments that were laid out."""
 
@@ -129,13 +133,22 @@ def stand_at(desk: Desk, moment: int) -> Desk:
     return replace(desk, line=go_to(desk.line, moment))
 
 
-def stand_at_other_branch(desk: Desk, forward: bool) -> Desk:
-    """Stand at the next (or previous) sibling of the moment: another answer to the same question."""
+def other_branch_after(desk: Desk) -> Desk:
+    """Stand at the next answer that was tried to the same question; after the last one, stay."""
+    return _stand_beside(desk, 1)
+
+
+def other_branch_before(desk: Desk) -> Desk:
+    """Stand at the answer that was tried before to the same question; at the first one, stay."""
+    return _stand_beside(desk, -1)
+
+
+def _stand_beside(desk: Desk, by: int) -> Desk:
     here = desk.line.moments[desk.line.now]
     if here.before is None:
         return desk
     siblings = desk.line.moments[here.before].later
-    place = siblings.index(desk.line.now) + (1 if forward else -1)
+    place = siblings.index(desk.line.now) + by
     return stand_at(desk, siblings[place]) if 0 <= place < len(siblings) else desk
 
 

@@ -209,3 +209,42 @@ def _word_numbers(desk: Desk, state: Any, choice: Choice, language: Language) ->
             else:
                 slot = decision.slots[number - 1]
                 yield f"{option} → {desk.system.show.word_option(state, decision, slot, language)}"
+
+
+class Difference(Struct, frozen=True):
+    """Two answers to the same question: what each led to that the other did not."""
+
+    here: str
+    there: str
+    only_here: tuple[str, ...]
+    only_there: tuple[str, ...]
+
+
+def compare_branches(desk: Desk, language: Language) -> Difference | None:
+    """Compare this branch with its neighbour, each at its end; None where nothing branches on the way here."""
+    line = desk.line
+    for index in reversed(line.path[1:]):
+        before = line.moments[index].before
+        siblings = line.moments[before].later if before is not None else ()
+        others = [each for each in siblings if each != index]
+        if others:
+            here, there = _end(line, index), _end(line, others[0])
+            said_here, said_there = _said(desk, here, language), _said(desk, there, language)
+            return Difference(
+                _word_choice(desk, index, language),
+                _word_choice(desk, others[0], language),
+                tuple(each for each in said_here if each not in said_there),
+                tuple(each for each in said_there if each not in said_here),
+            )
+    return None
+
+
+def _end(line: Timeline[Any], index: int) -> int:
+    """Walk to the end of a branch as redo would."""
+    while (onward := line.ahead.get(index)) is not None:
+        index = onward
+    return index
+
+
+def _said(desk: Desk, index: int, language: Language) -> tuple[str, ...]:
+    return tuple(said.text for said in explain_log(desk.system, desk.line.moments[index].state, language))

@@ -13,7 +13,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk, DeskError, UnknownCard
 from judgehelper.session.desk_file import open_file, reopen, save_file, write_down
-from judgehelper.session.desk_view import log_lines, moments, question
+from judgehelper.session.desk_view import compare_branches, log_lines, moments, question
 from judgehelper.systems import registry
 from tests.helpers.duel import DUEL, Deck, Duel, duel_file
 
@@ -93,8 +93,18 @@ def test_another_answer_grows_a_branch_and_the_branches_are_neighbours(desk: Des
         ("Сыграть «Искра»", 1, False),
         ("Сыграть «Ворон»", 0, True),
     ]
-    assert desks.stand_at_other_branch(second, forward=False).state == first.state
-    assert desks.stand_at_other_branch(second, forward=True) is second
+    assert desks.other_branch_before(second).state == first.state
+    assert desks.other_branch_after(second) is second
+
+
+def test_branches_are_compared_by_what_they_led_to(desk: Desk) -> None:
+    spark = desks.pass_until_empty(after(desk, *SPARK_AT_RAVEN), RU)
+    raven = desks.answer(desks.stand_at(spark, 0), (2,))
+    found = compare_branches(raven, RU)
+    assert found is not None
+    assert found.only_here == ("Анна играет «Ворон»",)
+    assert "Ворон погибает" in found.only_there
+    assert compare_branches(desk, RU) is None
 
 
 def test_only_a_moment_visited_can_be_stood_at(desk: Desk) -> None:

@@ -1,0 +1,126 @@
+"""The one place where the window is put together with what it shows: books, cards, examples, settings, workers."""
+
+import logging
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from judgehelper.app.i18n import read_messages
+from judgehelper.app.logs import start_logging
+from judgehelper.app.workers import ThreadWorkers
+from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.resources import resource
+from judgehelper.kernel.words import Language
+from judgehelper.session.place import Place, PlaceError
+from judgehelper.session.scenario import read_file
+from judgehelper.session.settings import Settings, read_settings, write_settings
+from judgehelper.systems import registry
+from judgehelper.ui.services import Books, Cards, Example, Progress, Services
+from judgehelper.ui.theme import read_themes
+
+SETTINGS = "settings.json"
+
+
+class Composition:
+    """Makes the services of one window over one data folder; what is costly is made when first asked for."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.workers = ThreadWorkers()
+        self.messages = read_messages()
+        self.settings, notices = read_settings(place.root / SETTINGS)
+        try:
+            place.make_ready()
+            trouble = start_logging(place.root)
+        except PlaceError as error:
+            trouble = str(error)
+        self.notices = (*notices, *((trouble,) if trouble else ()))
+
+    @cached_property
+    def books(self) -> Books:
+        """The shelf of rulebooks."""
+        from judgehelper.app.bookshelf import BookShelf  # costly to import: not before the first question
+
+        return BookShelf(self.place)
+
+    @cached_property
+    def _library(self) -> Cards:
+        from judgehelper.app.cardshelf import CardShelf  # costly to import: not before the first card
+        from judgehelper.session.cards import open_cards
+
+        return CardShelf(open_cards(self.place))
+
+    def cards(self, _: str) -> Cards:
+        """The cards of a rule system: one library knows them all."""
+        return self._library
+
+    def save(self, settings: Settings) -> None:
+        """Keep settings; a disk that refuses is written down, the window goes on."""
+        self.settings = settings
+        try:
+            write_settings(settings, self.place.root / SETTINGS)
+        except PlaceError as error:
+            logging.getLogger("judgehelper").warning("settings not saved: %s", error)
+
+    def import_book(self, path: Path, progress: Progress) -> str:
+        """Read a rulebook; give a sentence on what was read."""
+        from judgehelper.app.bookshelf import BookShelf
+
+        assert isinstance(self.books, BookShelf)
+        title, entries, doubts = self.books.import_file(path, progress)
+        words = self.messages[self.settings.language]
+        return words("import.done", title=title, entries=entries, doubts=doubts)
+
+    @cached_property
+    def _examples(self) -> tuple[Example, ...]:
+        return tuple(_read_examples())
+
+    def services(self) -> Services:
+        """Give the window everything it needs."""
+        return Services(
+            messages=self.messages,
+            themes=read_themes(resource("themes")),
+            settings=self.settings,
+            save_settings=self.save,
+            books=lambda: self.books,
+            cards=self.cards,
+            workers=self.workers,
+            systems=_list_systems(self.settings.language),
+            examples=lambda: self._examples,
+            import_book=self.import_book,
+            notices=self.notices,
+        )
+
+
+def _list_systems(language: Language) -> tuple[tuple[str, str, str], ...]:
+    return tuple((key, TITLES.get(key, {}).get(language, key), "") for key in registry.systems())
+
+
+TITLES: Mapping[str, Mapping[Language, str]] = {
+    "magic-cr": {Language.RU: "Magic", Language.EN: "Magic"},
+    "nebozhiteli": {Language.RU: "Небожители", Language.EN: "Nebozhiteli"},
+    "magic-1998": {Language.RU: "Magic 1998", Language.EN: "Magic 1998"},
+    "berserk": {Language.RU: "Берсерк", Language.EN: "Berserk"},
+}
+"""How the systems are called before any of them is loaded: loading all would cost the start."""
+
+
+def _read_examples() -> list[Example]:
+    folder = resource("examples") if _has_examples() else None
+    return [_example(path) for path in sorted(folder.glob("*.json"))] if folder is not None else []
+
+
+def _has_examples() -> bool:
+    return (resource("i18n").parent / "examples").is_dir()
+
+
+def _example(path: Path) -> Example:
+    raw = read_file(path)[0]
+    system = str(raw.get("system", ""))
+    cites = tuple(RuleRef(system, str(number)) for number in raw.get("cites", ()))
+    return Example(str(raw.get("title", path.stem)), cites, _give(raw))
+
+
+def _give(raw: Mapping[str, Any]) -> Callable[[], Mapping[str, Any]]:
+    return lambda: raw

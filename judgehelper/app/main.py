@@ -1,0 +1,91 @@
+"""Where the program begins: alone it opens the window, with a command it hands over to the command line.
+
+Nothing costly is imported before it is needed: the command line never loads Qt, the window loads neither the index nor
+the dictionary before its first paint.
+"""
+
+import os
+import sys
+import time
+from pathlib import Path
+
+MEASURE = "--measure-start"
+
+
+def main() -> None:
+    """Run the program with the arguments of the process; exit with its code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the program with arguments; give its exit code."""
+    folder, rest = split_data_dir(arguments)
+    if rest == [MEASURE]:
+        return open_window(folder, measured_from=time.perf_counter())
+    if rest:
+        from judgehelper.cli.main import run as run_command
+
+        return run_command(arguments)
+    return open_window(folder)
+
+
+def split_data_dir(arguments: list[str]) -> tuple[str | None, list[str]]:
+    """Take `--data-dir DIR` off the arguments."""
+    rest = list(arguments)
+    for place, word in enumerate(rest):
+        if word == "--data-dir" and place + 1 < len(rest):
+            return rest[place + 1], [*rest[:place], *rest[place + 2 :]]
+        if word.startswith("--data-dir="):
+            return word.partition("=")[2], [*rest[:place], *rest[place + 1 :]]
+    return None, rest
+
+
+def has_display() -> bool:
+    """Whether there is anything to show a window on."""
+    if os.environ.get("QT_QPA_PLATFORM") or sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def refuse_without_display() -> int:
+    """Say in one line what to do without a display."""
+    from judgehelper.app.i18n import read_table
+    from judgehelper.kernel.words import Language
+
+    print(f"judgehelper: {read_table(Language.RU)('app.no-display')}", file=sys.stderr)
+    return 2
+
+
+def open_window(folder: str | None, measured_from: float | None = None) -> int:
+    """Open the window and stay until it is closed."""
+    if not has_display():
+        return refuse_without_display()
+    try:
+        from PySide6.QtWidgets import QApplication
+    except ImportError as error:
+        print(f"judgehelper: the window needs PySide6, and it cannot be loaded: {error}", file=sys.stderr)
+        return 2
+    from judgehelper.app.composition import Composition
+    from judgehelper.session.place import find_place
+    from judgehelper.ui.main_window import MainWindow
+
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("judgehelper")
+    app.setStyle("Fusion")
+    composition = Composition(find_place(Path(folder) if folder else None))
+    window = MainWindow(composition.services())
+    window.show()
+    if measured_from is not None:
+        return measure(app, window, measured_from)
+    code = app.exec()
+    composition.workers.stop()
+    return code
+
+
+def measure(app: object, window: object, started: float) -> int:
+    """Print the milliseconds to the first paint and to the first result, and close."""
+    from judgehelper.app.measuring import measure_start
+
+    print(measure_start(app, window, started))
+    return 0

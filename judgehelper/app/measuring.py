@@ -1,0 +1,52 @@
+"""How long the start takes: to the first paint, and on to the first result. For `--measure-start` and the bench."""
+
+import json
+import time
+from typing import Any
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from judgehelper.ui.main_window import MainWindow
+
+QUERY = "пробивной удар"
+PATIENCE = 30_000
+
+
+def measure_start(app: Any, window: Any, started: float) -> str:
+    """Give one line of JSON: milliseconds from `started` to the first paint, and from there to the first result."""
+    assert isinstance(app, QApplication)
+    assert isinstance(window, MainWindow)
+    app.processEvents()
+    window.repaint()
+    painted = time.perf_counter()
+    loop = QEventLoop()
+    window.book.answered.connect(loop.quit)
+    QTimer.singleShot(PATIENCE, loop.quit)
+    gap = _watch(loop)
+    window.book.ask(QUERY)
+    loop.exec()
+    found = time.perf_counter()
+    figures = {
+        "first_paint_ms": round((painted - started) * 1000, 1),
+        "first_result_ms": round((found - painted) * 1000, 1),
+        "results": len(window.book.found.hits),
+        "longest_gap_ms": round(gap[0] * 1000, 1),
+    }
+    window.close()
+    return json.dumps(figures)
+
+
+def _watch(loop: QEventLoop) -> list[float]:
+    """Note the longest time in which the window could not answer."""
+    longest, last = [0.0], [time.perf_counter()]
+
+    def tick() -> None:
+        now = time.perf_counter()
+        longest[0] = max(longest[0], now - last[0])
+        last[0] = now
+
+    timer = QTimer(loop)
+    timer.timeout.connect(tick)
+    timer.start(1)
+    return longest

@@ -1,0 +1,79 @@
+"""The acts of the window: what can be done from menu, key and palette, each named once."""
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenuBar, QWidget
+
+from judgehelper.ui.keys import KEYS, UNBOUND, sequence
+from judgehelper.ui.look import Look
+from judgehelper.ui.messages import Messages
+
+TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare")
+MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("file", ("new", "open", "examples", "", "save", "save-as", "", "import", "print", "", "settings", "quit")),
+    ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
+    ("board", ("add-card", "start", "copy-board", "", "why", "why-not", "why-happened")),
+    ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
+    ("book", ("book-mode", "reader-back", "reader-forward", "new-tab", "contents")),
+    ("view", ("log", "bigger", "smaller", "theme", "language", "layout")),
+    ("help", ("shortcuts", "about")),
+)  # fmt: skip
+ICONS = {
+    "new": "pencil",
+    "open": "page",
+    "import": "book",
+    "undo": "undo",
+    "redo": "redo",
+    "search": "search",
+    "palette": "search",
+    "add-card": "plus",
+    "start": "play",
+    "why": "layers",
+    "why-not": "forbidden",
+    "why-happened": "list",
+    "compare": "branch",
+    "settings": "gear",
+    "theme": "sun",
+    "book-mode": "book",
+    "print": "print",
+    "log": "list",
+    "pass": "step",
+    "pass-all": "step",
+}
+
+
+def all_acts() -> tuple[str, ...]:
+    """Name every act in the order of the menus."""
+    return tuple(act for _, acts in MENUS for act in acts if act)
+
+
+def make_acts(parent: QWidget) -> dict[str, QAction]:
+    """Make the actions; those whose keys belong to a focused field first get their key elsewhere."""
+    acts: dict[str, QAction] = {}
+    for act in all_acts():
+        action = QAction(parent)
+        action.setObjectName(act)
+        if act in KEYS and act not in UNBOUND:
+            action.setShortcut(sequence(act))
+        parent.addAction(action)
+        acts[act] = action
+    return acts
+
+
+def label_acts(acts: dict[str, QAction], words: Messages, look: Look) -> None:
+    """Word the actions, with their icons."""
+    for act, action in acts.items():
+        action.setText(words(f"act.{act}"))
+        if act in ICONS:
+            action.setIcon(look.icon(ICONS[act]))
+
+
+def fill_menu(bar: QMenuBar, acts: dict[str, QAction], words: Messages) -> None:
+    """Fill the menu bar."""
+    bar.clear()
+    for key, names in MENUS:
+        menu = bar.addMenu(words(f"menu.{key}"))
+        for name in names:
+            if name:
+                menu.addAction(acts[name])
+            else:
+                menu.addSeparator()

@@ -1,0 +1,143 @@
+"""The palette of the set-up: type a beginning, Enter puts the card on the table, Tab chooses another zone."""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from judgehelper.session import desk as desks
+from judgehelper.session.desk import UnknownCard
+from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.models.panels import card_rows
+from judgehelper.ui.widgets.context import Context, label
+from judgehelper.ui.widgets.row_list import RowList
+
+
+class AddCardPanel(Panel):
+    """Cards by name."""
+
+    def __init__(self, context: Context) -> None:
+        self.field = QLineEdit()
+        self.player = QComboBox()
+        self.zone = QComboBox()
+        self.list = RowList(context.look, "")
+        self.trouble = label("", "error", wrap=True)
+        self.hint = label("", "second", wrap=True)
+        self._glass = QAction()
+        super().__init__(context, "palette", "plus")
+        room = QWidget()
+        inner = QVBoxLayout(room)
+        inner.setContentsMargins(8, 7, 8, 4)
+        inner.setSpacing(6)
+        self.field.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        inner.addWidget(self.field)
+        row = QHBoxLayout()
+        row.addWidget(self.zone, 3)
+        row.addWidget(self.player, 2)
+        inner.addLayout(row)
+        inner.addWidget(self.hint)
+        inner.addWidget(self.trouble)
+        self.column.addWidget(room)
+        self.column.addWidget(self.list, 1)
+        self.trouble.hide()
+        self.field.textChanged.connect(self.offer)
+        self.field.installEventFilter(self)
+        self.list.opened.connect(self.put)
+        self.stage.changed.connect(self.refresh)
+        context.look.changed.connect(self.relabel)
+
+    def relabel(self) -> None:
+        """Say everything in the language in use."""
+        super().relabel()
+        words = self.context.words
+        self.field.setPlaceholderText(words("palette.field"))
+        self.field.setAccessibleName(words("palette.field"))
+        self.player.setAccessibleName(words("palette.player"))
+        self.zone.setAccessibleName(words("palette.zone"))
+        self.list.setAccessibleName(words("palette.list"))
+        self.hint.setText(words("palette.hint"))
+        self._glass.setIcon(self.context.look.icon("search"))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Offer the players and zones of the game at the desk."""
+        view, desk = self.stage.view, self.stage.desk
+        if view is None or desk is None:
+            return
+        seats = [(seat.name, seat.id) for seat in view.board.seats]
+        zones = [(self._zone_title(field), field) for field in desks.zone_fields(desk.system)]
+        for box, entries in ((self.player, seats), (self.zone, zones)):
+            if [(box.itemText(n), box.itemData(n)) for n in range(box.count())] != entries:
+                place = max(0, box.currentIndex())
+                box.clear()
+                for title, key in entries:
+                    box.addItem(title, key)
+                box.setCurrentIndex(min(place, box.count() - 1))
+
+    def _zone_title(self, field: str) -> str:
+        """Find the title of a zone of the file among those on the board."""
+        board = self.stage.view.board if self.stage.view is not None else None
+        for zone in board.zones if board is not None else ():
+            parts = set(zone.id.replace(":", " ").replace("/", " ").replace(".", " ").split())
+            if field in parts or zone.id == field:
+                return zone.title
+        return field
+
+    def take_focus(self) -> None:
+        """Put the keyboard in the field."""
+        self.show()
+        self.raise_()
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    def offer(self) -> None:
+        """Offer the cards that the beginning may mean."""
+        self.trouble.hide()
+        desk = self.stage.desk
+        beginning = self.field.text().strip()
+        if desk is None or not beginning:
+            self.list.show_rows(())
+            return
+        names = self.context.services.cards(desk.system.key).complete(beginning, self.stage.language)
+        self.list.show_rows(card_rows(names, beginning, self.context.words))
+        self.list.point_at(0)
+
+    def put(self, name: object) -> None:
+        """Put a card into the chosen zone; a board in the middle of a game is first copied into a set-up."""
+        desk = self.stage.desk
+        if desk is None or not isinstance(name, str):
+            return
+        cards = self.context.services.cards(desk.system.key)
+        player, zone = str(self.player.currentData()), str(self.zone.currentData())
+        try:
+            placed = desks.place_card(desk, cards, name, player=player, zone=zone)
+        except UnknownCard as unknown:
+            close = ", ".join(unknown.close)
+            key = "palette.unknown-close" if close else "palette.unknown"
+            self.trouble.setText(self.context.words(key, name=unknown.name, close=close))
+            self.trouble.show()
+        except desks.REFUSED as trouble:
+            self.trouble.setText(str(trouble))
+            self.trouble.show()
+        else:
+            self.trouble.hide()
+            self.stage.act(lambda _: placed)
+            self.field.selectAll()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Walk with the arrows, put with Enter, change the zone with Tab."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            match event.key():
+                case Qt.Key.Key_Down:
+                    self.list.move(1)
+                    return True
+                case Qt.Key.Key_Up:
+                    self.list.move(-1)
+                    return True
+                case Qt.Key.Key_Tab if self.field.text():
+                    self.zone.setCurrentIndex((self.zone.currentIndex() + 1) % max(1, self.zone.count()))
+                    return True
+                case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                    row = self.list.current_row()
+                    self.put(row.target if row is not None else self.field.text().strip())
+                    return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,260 @@
+"""The book: search field, results with the passage that answers, contents, and the reader below."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from judgehelper.kernel.citation import RuleRef
+from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.models.panels import contents_rows, result_rows
+from judgehelper.ui.services import Found, Heading, Job, Progress
+from judgehelper.ui.widgets.context import Context, label
+from judgehelper.ui.widgets.reader import Reader, Reading
+from judgehelper.ui.widgets.row_list import RowList
+
+PAUSE = 60
+"""Milliseconds after a keystroke before the question is put: typing goes on meanwhile."""
+
+
+class BookPanel(Panel):
+    """Search, contents and reader. Searching is done beside the window; an answer that comes too late is dropped."""
+
+    answered = Signal()
+
+    def __init__(self, context: Context, reading: Reading) -> None:
+        self.field = QLineEdit()
+        self.results = RowList(context.look, "")
+        self.contents = RowList(context.look, "")
+        self.reader = Reader(context, reading)
+        self.assumed = QPushButton()
+        self.nothing = label("", "second", wrap=True)
+        self.asked: list[QPushButton] = []
+        self.ask_title = label("", "caption")
+        self._glass = QAction()
+        super().__init__(context, "book", "book")
+        self.reading = reading
+        self.found = Found(query="")
+        self._open: frozenset[str] = frozenset()
+        self._job: Job | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.search)
+        self._is_reading = False
+        self.is_alone = False
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        room = QWidget()
+        row = QHBoxLayout(room)
+        row.setContentsMargins(8, 7, 8, 7)
+        row.addWidget(self.field)
+        self.column.addWidget(room)
+        self.assumed.setProperty("role", "link")
+        self.assumed.hide()
+        self.column.addWidget(self.assumed)
+        self.top = QStackedWidget()
+        home = QWidget()
+        inner = QVBoxLayout(home)
+        inner.setContentsMargins(0, 0, 0, 8)
+        inner.setSpacing(0)
+        inner.addWidget(self.contents, 1)
+        self.ask_title.setContentsMargins(12, 8, 12, 4)
+        inner.addWidget(self.ask_title)
+        for _ in range(3):
+            button = QPushButton()
+            button.setProperty("role", "link")
+            button.clicked.connect(lambda _=False, button=button: self.ask(button.text()))
+            self.asked.append(button)
+            inner.addWidget(button)
+        empty = QWidget()
+        lines = QVBoxLayout(empty)
+        lines.setContentsMargins(12, 10, 12, 10)
+        lines.addWidget(self.nothing)
+        lines.addStretch(1)
+        for page in (self.results, home, empty):
+            self.top.addWidget(page)
+        self.split = QSplitter(Qt.Orientation.Vertical)
+        self.split.addWidget(self.top)
+        self.split.addWidget(self.reader)
+        self.split.setChildrenCollapsible(False)
+        self.column.addWidget(self.split, 1)
+        self.show_parts()
+
+    def _connect(self) -> None:
+        self.field.setClearButtonEnabled(True)
+        self.field.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.field.textChanged.connect(lambda _: self._timer.start(PAUSE))
+        self.field.installEventFilter(self)
+        self.results.opened.connect(self._open_result)
+        self.results.rule_opened.connect(self._open_result)
+        self.contents.opened.connect(self._open_heading)
+        self.contents.rule_opened.connect(self.context.rule_opened)
+        self.reader.changed.connect(self._read)
+        self.reader.contents_asked.connect(self.show_contents)
+        self.assumed.clicked.connect(self._search_literally)
+        self.context.look.changed.connect(self.relabel)
+
+    def relabel(self) -> None:
+        """Say everything in the language in use."""
+        super().relabel()
+        words = self.context.words
+        self.field.setPlaceholderText(words("book.search"))
+        self.field.setAccessibleName(words("book.search"))
+        self.results.setAccessibleName(words("book.results"))
+        self.contents.setAccessibleName(words("book.contents"))
+        self.ask_title.setText(words("book.try").upper())
+        self._glass.setIcon(self.context.look.icon("search"))
+        for place, button in enumerate(self.asked):
+            button.setText(words(f"book.try.{place + 1}"))
+            button.setIcon(self.context.look.icon("search", "link"))
+
+    def show_parts(self) -> None:
+        """Show results while something is asked, contents while nothing is, the reader while something is read."""
+        asked = bool(self.field.text().strip())
+        self.top.setCurrentIndex(0 if self.found.hits and asked else 2 if asked and self.found.query else 1)
+        reads = self._is_reading and not self.is_alone
+        self.reader.setVisible(reads)
+        self.top.setVisible(asked or not reads)
+        if asked and reads:
+            self.split.setSizes([self.height() * 45 // 100, self.height() * 55 // 100])
+
+    def stand_alone(self, is_alone: bool) -> None:
+        """Leave reading to the middle of the window (book mode), or take it back."""
+        self.is_alone = is_alone
+        self.show_parts()
+
+    def take_focus(self) -> None:
+        """Put the keyboard in the search field."""
+        self.show()
+        self.raise_()
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    def ask(self, query: str) -> None:
+        """Put a question into the field and answer it."""
+        self.field.setText(query)
+        self.search()
+
+    def search(self) -> None:
+        """Answer what stands in the field."""
+        self._timer.stop()
+        query = self.field.text().strip()
+        if self._job is not None:
+            self._job.cancel()
+        if not query:
+            self._show_found(Found(query=""))
+            return
+        books = self.context.books
+
+        def answer(_: Progress) -> Found:
+            return books.search(query)
+
+        self._job = self.context.services.workers.run(answer, self._show_found, self._failed)
+
+    def _search_literally(self) -> None:
+        self.ask(f'"{self.found.query}"')
+
+    def _failed(self, error: Exception) -> None:
+        self.nothing.setText(str(error))
+        self.found = Found(query=self.field.text())
+        self.show_parts()
+
+    def _show_found(self, found: Found) -> None:
+        self.found = found
+        words = self.context.words
+        self.results.show_rows(result_rows(found, self.context.chips))
+        self.results.scrollToTop()
+        self.assumed.setVisible(bool(found.assumed))
+        self.assumed.setText(words("book.assumed", query=found.assumed))
+        near = ", ".join(found.nearest)
+        self.nothing.setText(
+            words("book.nothing", query=found.query) + (f"\n{words('book.near', terms=near)}" if near else "")
+        )
+        count = words("book.found", count=found.total, ms=round(found.milliseconds)) if found.hits else ""
+        self.header.note.setText(count)
+        self.show_parts()
+        self.answered.emit()
+
+    def _open_result(self, rule: object) -> None:
+        if isinstance(rule, RuleRef):
+            hit = next((hit for hit in self.found.hits if hit.rule == rule), None)
+            words = tuple(hit.snippet[start:end] for start, end in hit.marks) if hit is not None else ()
+            self.reader.open(rule, words)
+
+    def open_rule(self, rule: RuleRef) -> bool:
+        """Read a rule; say whether some book has it."""
+        return self.reader.open(rule)
+
+    def _read(self) -> None:
+        self._is_reading = self.reading.tab.rule is not None
+        self.reader.show_page()
+        self.show_parts()
+
+    def show_contents(self) -> None:
+        """Show the table of contents in place of the results."""
+        self.field.clear()
+        self._is_reading = False
+        self.fill_contents()
+        self.show_parts()
+        self.contents.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def fill_contents(self) -> None:
+        """List the books' headings, the open ones with what is below them."""
+        headings = self.context.books.contents(self._book())
+        self.contents.show_rows(contents_rows(self._opened(headings, 0), self._open, self.context.words))
+        entries = sum(title.entries for title in self.context.books.titles())
+        self.header.note.setText(self.context.words.counted("book.entries", entries))
+
+    def _book(self) -> str:
+        rule = self.reading.tab.rule
+        titles = self.context.books.titles()
+        ids = [title.id for title in titles]
+        if rule is not None and rule.book in ids:
+            return rule.book
+        system = self.stage.desk.system.key if self.stage.desk is not None else self.context.services.settings.system
+        fitting = [title for title in titles if title.system == system] or list(titles)
+        return max(fitting, key=lambda title: title.entries).id if fitting else ""
+
+    def _opened(self, headings: tuple[Heading, ...], depth: int) -> tuple[Heading, ...]:
+        out: list[Heading] = []
+        for heading in headings:
+            out.append(heading)
+            if heading.number in self._open and depth < 3:
+                out += self._opened(self.context.books.contents(heading.rule.book, heading.number), depth + 1)
+        return tuple(out)
+
+    def _open_heading(self, heading: object) -> None:
+        if not isinstance(heading, Heading):
+            return
+        if heading.count and heading.depth < 2:
+            self._open = self._open ^ {heading.number}
+            self.fill_contents()
+        else:
+            self.context.rule_opened.emit(heading.rule)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Walk through the results with the arrows while typing; Enter opens, Escape clears."""
+        if watched is self.field and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            match event.key():
+                case Qt.Key.Key_Down:
+                    self.results.move(1)
+                    return True
+                case Qt.Key.Key_Up:
+                    self.results.move(-1)
+                    return True
+                case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                    return self._enter()
+                case Qt.Key.Key_Escape if self.field.text():
+                    self.field.clear()
+                    self.search()
+                    return True
+        return super().eventFilter(watched, event)
+
+    def _enter(self) -> bool:
+        if self._timer.isActive():
+            self.search()
+        row = self.results.current_row() or next(iter(self.results.rows.rows), None)
+        if row is not None:
+            self._open_result(row.target)
+        return True

@@ -1,0 +1,260 @@
+"""The decision panel: who is asked what, under which rule; what may be chosen, what may not, why; the pass button."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgehelper.kernel.decision import Form
+from judgehelper.session.desk_view import Choosable, Question, Refused
+from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.widgets.chip import FlowLayout
+from judgehelper.ui.widgets.context import Context, clear, label
+
+
+class OptionRow(QFrame):
+    """One option: its digit, its words; picked by click, digit or Enter."""
+
+    picked = Signal(int)
+    chosen = Signal(int)
+
+    def __init__(self, context: Context, option: Choosable, place: str, *, is_picked: bool) -> None:
+        super().__init__()
+        self.option = option
+        self.setObjectName("choice")
+        self.setProperty("state", "chosen" if is_picked else "")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        px = context.look.px
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(px(6), px(4), px(8), px(4))
+        self.row.setSpacing(px(8))
+        mark = QLabel(place)
+        mark.setFixedSize(QSize(px(20), px(20)))
+        mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        if is_picked and not place:
+            mark.setPixmap(context.look.pixmap("check", "target", 16, self.devicePixelRatioF()))
+        self.row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        self.row.addWidget(label(option.text, "", wrap=True), 1)
+        state = context.words("piece.chosen") if is_picked else ""
+        self.setAccessibleName(", ".join(part for part in (place, option.text, state) if part))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Pick the option."""
+        self.picked.emit(self.option.index)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Choose the option at once."""
+        self.chosen.emit(self.option.index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose with Enter, walk with the arrows."""
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.chosen.emit(self.option.index)
+            case Qt.Key.Key_Down:
+                self.focusNextChild()
+            case Qt.Key.Key_Up:
+                self.focusPreviousChild()
+            case _:
+                event.ignore()
+
+
+class DecisionPanel(Panel):
+    """The open question."""
+
+    why_asked = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, "decision", "hand")
+        self.content = QWidget()
+        self.content.setObjectName("panel")
+        self._lines = QVBoxLayout(self.content)
+        self.frame = QScrollArea()
+        self.frame.setWidgetResizable(True)
+        self.frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.frame.setWidget(self.content)
+        self.frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.column.addWidget(self.frame, 1)
+        self.rows: list[OptionRow] = []
+        self.done: QPushButton | None = None
+        self._said = ""
+        self.stage.changed.connect(self.refresh)
+        self.stage.picked.connect(self.refresh)
+        self.stage.closed.connect(self.refresh)
+        context.relabelled.connect(self.refresh)
+        context.look.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the open question of the stage."""
+        focused = next((row.option.index for row in self.rows if row.hasFocus()), None)
+        clear(self.content)
+        self.rows, self.done = [], None
+        px = self.context.look.px
+        self._lines.setContentsMargins(px(10), px(8), px(10), px(10))
+        self._lines.setSpacing(px(5))
+        asked = self.stage.question
+        if asked is not None:
+            self._show(asked)
+        else:
+            self._lines.addWidget(label(self._nothing_asked(), "second", wrap=True))
+        self._lines.addStretch(1)
+        row = next((row for row in self.rows if row.option.index == focused), None)
+        if row is not None:
+            row.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _nothing_asked(self) -> str:
+        words, desk = self.context.words, self.stage.desk
+        if desk is None:
+            return words("decision.empty")
+        refusal = desk.state.refusal
+        if refusal is not None:
+            return words("decision.refusal", subject=refusal.subject, text=refusal.text, why=refusal.why)
+        return words("decision.over")
+
+    def _show(self, asked: Question) -> None:
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._disc(asked), 0, Qt.AlignmentFlag.AlignTop)
+        texts = QVBoxLayout()
+        texts.setSpacing(self.context.look.px(4))
+        texts.addWidget(label(asked.text, "question", wrap=True))
+        texts.addWidget(self.context.chip_row(asked.cites))
+        row.addLayout(texts, 1)
+        self._lines.addWidget(head)
+        for option in asked.options:
+            self._lines.addWidget(self._option(asked, option))
+        for refused in asked.refused:
+            self._lines.addWidget(self._refused(refused))
+        self._lines.addWidget(self._buttons(asked))
+        self.header.note.setText(self._count(asked))
+        self._announce(asked.text)
+
+    def _disc(self, asked: Question) -> QLabel:
+        view = self.stage.view
+        names = {seat.id: seat.name for seat in view.board.seats} if view is not None else {}
+        px, look = self.context.look.px, self.context.look
+        disc = QLabel(names.get(asked.player, asked.player)[:1].upper())
+        disc.setAccessibleName(names.get(asked.player, asked.player))
+        disc.setFixedSize(px(26), px(26))
+        disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        colours = f"background: {look.colour('accent').name()}; color: {look.colour('on_accent').name()};"
+        disc.setStyleSheet(f"{colours} border-radius: {px(13)}px; font-weight: 600;")
+        return disc
+
+    def _count(self, asked: Question) -> str:
+        if asked.form is Form.PICK and asked.most > 1:
+            return self.context.words("decision.picked", count=len(self.stage.picks), most=asked.most)
+        if asked.form is Form.DIVIDE:
+            return self.context.words("decision.shared", count=sum(self.stage.amounts), total=asked.total)
+        return ""
+
+    def _option(self, asked: Question, option: Choosable) -> QWidget:
+        is_picked = option.index in self.stage.picks
+        if asked.form is Form.ORDER:
+            place = str(self.stage.picks.index(option.index) + 1) if is_picked else ""
+        else:
+            place = "" if is_picked or option.index > 8 else str(option.index + 1)
+        row = OptionRow(self.context, option, place, is_picked=is_picked)
+        row.picked.connect(self.stage.pick)
+        row.chosen.connect(self._choose)
+        if asked.form is Form.DIVIDE:
+            row.row.addWidget(self._share(asked, option))
+        elif asked.form is Form.ASSIGN:
+            row.row.addWidget(self._slot(asked, option))
+        self.rows.append(row)
+        return row
+
+    def _choose(self, index: int) -> None:
+        asked = self.stage.question
+        if asked is not None and asked.form is Form.PICK and asked.most == 1:
+            self.stage.choose(index)
+        elif not self.stage.confirm():
+            self.stage.pick(index)
+
+    def _share(self, asked: Question, option: Choosable) -> QSpinBox:
+        box = QSpinBox()
+        box.setRange(0, asked.total)
+        box.setValue(self.stage.amounts[option.index])
+        box.setAccessibleName(option.text)
+        box.valueChanged.connect(lambda value: self.stage.set_amount(option.index, value))
+        return box
+
+    def _slot(self, asked: Question, option: Choosable) -> QComboBox:
+        box = QComboBox()
+        box.addItem(self.context.words("decision.nobody"))
+        box.addItems(list(asked.slots))
+        box.setCurrentIndex(self.stage.amounts[option.index])
+        box.setAccessibleName(option.text)
+        box.currentIndexChanged.connect(lambda slot: self.stage.set_amount(option.index, slot))
+        return box
+
+    def _refused(self, refused: Refused) -> QWidget:
+        px = self.context.look.px
+        room = QWidget()
+        row = QHBoxLayout(room)
+        row.setContentsMargins(px(8), px(2), px(8), px(2))
+        row.setSpacing(px(10))
+        sign = QLabel()
+        sign.setPixmap(self.context.look.pixmap("forbidden", "danger", 16, self.devicePixelRatioF()))
+        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        lines = QVBoxLayout()
+        lines.setSpacing(px(2))
+        lines.addWidget(label(refused.text, "second", wrap=True))
+        for reason in refused.reasons:
+            lines.addWidget(label(reason.text, "second", wrap=True))
+            if reason.cites:
+                lines.addWidget(self.context.chip_row(reason.cites))
+        row.addLayout(lines, 1)
+        return room
+
+    def _buttons(self, asked: Question) -> QWidget:
+        words = self.context.words
+        room = QWidget()
+        row = FlowLayout(self.context.look.px(8), room)
+        needs_done = asked.options and (
+            asked.pass_choice is None or bool(self.stage.picks) or asked.form is not Form.PICK
+        )
+        if needs_done:
+            self.done = QPushButton(f"{words('decision.done')}   Enter")
+            self.done.setProperty("role", "main")
+            self.done.setEnabled(self.stage.choice is not None)
+            self.done.clicked.connect(self.stage.confirm)
+            row.addWidget(self.done)
+        if asked.pass_choice is not None:
+            pass_button = QPushButton(f"{words('decision.pass')}   {words('key.space')}")
+            pass_button.setProperty("role", "" if self.stage.picks else "main")
+            pass_button.clicked.connect(self.stage.pass_on)
+            row.addWidget(pass_button)
+        else:
+            back = QPushButton(f"{words('decision.back')}   Esc")
+            back.clicked.connect(self.stage.cancel)
+            row.addWidget(back)
+        why = QPushButton(f"{words('decision.why')}   F1")
+        why.clicked.connect(self.why_asked)
+        row.addWidget(why)
+        return room
+
+    def _announce(self, text: str) -> None:
+        """Tell a screen reader that a new question is open."""
+        if text != self._said:
+            self._said = text
+            self.body.setAccessibleDescription(text)
+            QAccessible.updateAccessibility(QAccessibleEvent(self.body, QAccessible.Event.Alert))
+
+    def take_focus(self) -> None:
+        """Put the keyboard at the first option."""
+        if self.rows:
+            self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,163 @@
+"""The panels of explanation: layers, log, timeline: lists of rows with an empty state that says what will come."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+
+from judgehelper.session import desk as desks
+from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.models.panels import layer_rows, log_rows, timeline_rows
+from judgehelper.ui.widgets.context import Context, label
+from judgehelper.ui.widgets.row_list import RowList
+
+
+class Listing(Panel):
+    """A panel with one list, which gives way to a sentence while it is empty."""
+
+    def __init__(self, context: Context, key: str, icon: str) -> None:
+        self.pages = QStackedWidget()
+        self.list = RowList(context.look, "")
+        self.empty = label("", "second", wrap=True)
+        super().__init__(context, key, icon)
+        room = QWidget()
+        inner = QVBoxLayout(room)
+        inner.setContentsMargins(16, 14, 16, 14)
+        inner.addWidget(self.empty)
+        inner.addStretch(1)
+        self.pages.addWidget(self.list)
+        self.pages.addWidget(room)
+        self.column.addWidget(self.pages, 1)
+        self.list.rule_opened.connect(context.rule_opened)
+        self.list.rule_copied.connect(context.rule_copied)
+        self.stage.changed.connect(self.refresh)
+        self.stage.closed.connect(self.refresh)
+        context.relabelled.connect(self.refresh)
+        self.visibilityChanged.connect(self._seen)
+
+    def relabel(self) -> None:
+        """Say title and empty state anew."""
+        super().relabel()
+        self.empty.setText(self.context.words(f"{self.key}.empty"))
+        self.list.setAccessibleName(self.windowTitle())
+
+    def _seen(self, is_seen: bool) -> None:
+        if is_seen:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the rows of the stage; a panel that is not seen waits."""
+        if self.isVisible():
+            rows = self.fill()
+            self.pages.setCurrentIndex(0 if rows else 1)
+
+    def fill(self) -> int:
+        """Show the rows and count them."""
+        raise NotImplementedError
+
+
+class LayersPanel(Listing):
+    """Why the piece pointed at is as it is."""
+
+    def __init__(self, context: Context) -> None:
+        self.title = label("", "title", wrap=True)
+        self.value = label("", "key")
+        self.subtitle = label("", "second", wrap=True)
+        super().__init__(context, "layers", "layers")
+        head = QWidget()
+        column = QVBoxLayout(head)
+        column.setContentsMargins(12, 8, 12, 6)
+        column.setSpacing(2)
+        row = QHBoxLayout()
+        row.addWidget(self.title, 1)
+        row.addWidget(self.value)
+        column.addLayout(row)
+        column.addWidget(self.subtitle)
+        self.head = head
+        self.column.insertWidget(0, head)
+        self.list.opened.connect(self.stage.point)
+        self.stage.pointed.connect(self.refresh)
+
+    def fill(self) -> int:
+        """Show the walk of the piece pointed at."""
+        walk = self.stage.explanation()
+        self.head.setVisible(walk is not None)
+        if walk is None:
+            self.list.show_rows(())
+            return 0
+        self.title.setText(walk.title)
+        self.value.setText(walk.value)
+        self.subtitle.setText(walk.subtitle)
+        self.subtitle.setVisible(bool(walk.subtitle))
+        self.list.show_rows(layer_rows(walk, self.context.words, self.context.chips))
+        return 1
+
+
+class LogPanel(Listing):
+    """What happened, with causes and rules."""
+
+    def __init__(self, context: Context) -> None:
+        self.filter = QLineEdit()
+        super().__init__(context, "log", "list")
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(lambda _: self.refresh())
+        room = QWidget()
+        inner = QHBoxLayout(room)
+        inner.setContentsMargins(8, 6, 8, 6)
+        inner.addWidget(self.filter)
+        self.column.insertWidget(0, room)
+        self.list.opened.connect(self._opened)
+
+    def relabel(self) -> None:
+        """Say everything anew."""
+        super().relabel()
+        self.filter.setPlaceholderText(self.context.words("log.filter"))
+        self.filter.setAccessibleName(self.context.words("log.filter"))
+
+    def fill(self) -> int:
+        """Show the log of the moment, its end in view."""
+        view = self.stage.view
+        lines = view.log if view is not None else ()
+        self.header.note.setText(self.context.words.counted("log.count", len(lines)) if lines else "")
+        rows = log_rows(lines, self.context.chips, self.filter.text())
+        if rows != self.list.rows.rows:
+            self.list.show_rows(rows)
+            self.list.scrollToBottom()
+        return len(lines)
+
+    def show_last(self) -> None:
+        """Put the keyboard at the last line: why did it happen?"""
+        self.show()
+        self.raise_()
+        self.refresh()
+        self.list.point_at(self.list.rows.rowCount() - 1)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _opened(self, index: object) -> None:
+        view = self.stage.view
+        cites = next((line.cites for line in view.log if line.index == index), ()) if view is not None else ()
+        if cites:
+            self.context.rule_opened.emit(cites[0])
+
+
+class TimelinePanel(Listing):
+    """The tree of moments; a click stands at one."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, "time", "branch")
+        self.list.opened.connect(self._go)
+
+    def fill(self) -> int:
+        """Show the tree."""
+        view = self.stage.view
+        if view is None:
+            self.list.show_rows(())
+            self.header.note.setText("")
+            return 0
+        names = {seat.id: seat.name for seat in view.board.seats}
+        rows = timeline_rows(view.nodes, self.context.words, lambda player: names.get(player, ""))
+        self.list.show_rows(rows)
+        self.header.note.setText(self.context.words.counted("time.count", len(rows)))
+        return len(rows)
+
+    def _go(self, moment: object) -> None:
+        if isinstance(moment, int):
+            self.stage.act(lambda desk: desks.stand_at(desk, moment))

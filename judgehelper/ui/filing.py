@@ -1,0 +1,162 @@
+"""Opening, saving and importing: what the window does with files. Each failure is one line where it arose."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from judgehelper.session import desk as desks
+from judgehelper.session.desk_file import open_file, reopen, save_file
+from judgehelper.session.settings import Settings, remember
+from judgehelper.ui.services import Example, Progress, Services
+from judgehelper.ui.stage import Stage, guarded
+from judgehelper.ui.widgets.context import Context
+from judgehelper.ui.widgets.notices import Notice, ProgressBand
+
+SCENARIOS = "*.json *.jsonl"
+BOOKS = "*.md *.txt *.html *.htm *.docx *.pdf"
+
+
+class Filing:
+    """The files of one window."""
+
+    def __init__(self, context: Context, notice: Notice, progress: ProgressBand, window: QWidget) -> None:
+        self.context, self.notice, self.progress, self.window = context, notice, progress, window
+        self.services: Services = context.services
+        self.stage: Stage = context.stage
+        self.settings: Settings = context.services.settings
+        self.path: Path | None = None
+
+    def new(self) -> None:
+        """Put an empty table of the chosen rule system on the desk."""
+        key = self.settings.system
+        desk = guarded(lambda: desks.empty_table(key, self.services.cards(key)), self.notice.tell)
+        if desk is not None:
+            self.path = None
+            self.stage.open(desk)
+
+    def ask_open(self) -> None:
+        """Ask for a scenario file and open it."""
+        words = self.context.words
+        name, _ = QFileDialog.getOpenFileName(
+            self.window, words("act.open"), "", f"{words('file.scenarios')} ({SCENARIOS})"
+        )
+        if name:
+            self.open(Path(name))
+
+    def open(self, path: Path) -> None:
+        """Open a scenario file; what is wrong with it is one line, and the game at the desk stays."""
+        desk = guarded(lambda: open_file(path, _Either(self.services)), self.notice.tell)
+        if desk is None:
+            return
+        self.path = path
+        self.notice.hide()
+        self.stage.open(desk)
+        self.settings = remember(self.settings, path)
+        self.services.save_settings(self.settings)
+        for line in desk.report[:1]:
+            self.notice.tell(self.context.words("file.report", line=line), "warn")
+
+    def open_example(self, example: Example) -> None:
+        """Open a teaching example."""
+        self.open_raw(example.open())
+
+    def open_raw(self, raw: Mapping[str, Any]) -> None:
+        """Open a scenario that is no file."""
+        desk = guarded(lambda: reopen(raw, _Either(self.services)), self.notice.tell)
+        if desk is not None:
+            self.path = None
+            self.notice.hide()
+            self.stage.open(desk)
+            for line in desk.report[:1]:
+                self.notice.tell(self.context.words("file.report", line=line), "warn")
+
+    def save(self) -> None:
+        """Save to the file that was opened, or ask for one."""
+        if self.path is None:
+            self.ask_save()
+        else:
+            self.save_to(self.path)
+
+    def ask_save(self) -> None:
+        """Ask where to save."""
+        words = self.context.words
+        name, _ = QFileDialog.getSaveFileName(self.window, words("act.save"), "", f"{words('file.scenarios')} (*.json)")
+        if name:
+            self.save_to(Path(name) if Path(name).suffix else Path(name).with_suffix(".json"))
+
+    def save_to(self, path: Path) -> None:
+        """Save the game; the old file stays whole until the new one is."""
+        desk = self.stage.desk
+        if desk is None:
+            return
+
+        def write() -> bool:
+            save_file(desk, path)
+            return True
+
+        if guarded(write, self.notice.tell):
+            self.path = path
+            self.stage.is_saved = True
+            self.settings = remember(self.settings, path)
+            self.services.save_settings(self.settings)
+            self.stage.changed.emit()
+
+    def ask_import(self) -> None:
+        """Ask for a rulebook and read it."""
+        words = self.context.words
+        name, _ = QFileDialog.getOpenFileName(self.window, words("act.import"), "", f"{words('file.books')} ({BOOKS})")
+        if name:
+            self.import_book(Path(name))
+
+    def import_book(self, path: Path) -> None:
+        """Read a rulebook beside the window; the old book stays until the new one is whole."""
+        read = self.services.import_book
+        if read is None:
+            return
+
+        def work(progress: Progress) -> str:
+            return read(path, progress)
+
+        job = self.services.workers.run(work, self._imported, self._not_imported, self.progress.step)
+        self.progress.begin(self.context.words("import.reading", name=path.name), job)
+
+    def _imported(self, said: object) -> None:
+        self.progress.end()
+        self.context.books_changed()
+        self.notice.tell(str(said), "info")
+        self.context.relabelled.emit()
+
+    def _not_imported(self, error: Exception) -> None:
+        self.progress.end()
+        self.notice.tell(str(error))
+
+    def use(self, settings: Settings) -> None:
+        """Keep other settings."""
+        self.settings = settings
+        self.services.save_settings(settings)
+
+    def use_system(self, key: str) -> None:
+        """Choose the rule system of new tables."""
+        self.use(replace(self.settings, system=key))
+
+
+class _Either:
+    """The cards of whichever rule system a file turns out to be of: asked in turn, the embedded ones first."""
+
+    def __init__(self, services: Services) -> None:
+        self._sources = [services.cards(key) for key, _, _ in services.systems] or [services.cards("")]
+
+    def find(self, name: str) -> Any | None:
+        """Give the card of that name."""
+        return next((card for card in (each.find(name) for each in self._sources) if card is not None), None)
+
+    def suggest(self, name: str) -> tuple[str, ...]:
+        """Name the cards that might have been meant."""
+        return tuple(dict.fromkeys(close for each in self._sources for close in each.suggest(name)))
+
+    def define(self, definition: Mapping[str, Any]) -> Any:
+        """Make a card of a definition."""
+        return self._sources[0].define(definition)

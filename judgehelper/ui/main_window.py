@@ -1,0 +1,616 @@
+"""The window: book left, table in the middle, question and explanations right; every act by mouse and by key.
+
+It keeps nothing but its widgets: the stage holds what is shown, the filing what is open, the settings what is liked.
+"""
+
+import base64
+import binascii
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QMenuBar,
+    QPlainTextEdit,
+    QStackedWidget,
+    QTabBar,
+    QTabWidget,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.words import Language
+from judgehelper.session import desk as desks
+from judgehelper.session.desk_view import compare_branches
+from judgehelper.session.settings import LARGEST, SMALLEST, Settings
+from judgehelper.ui.acts import fill_menu, label_acts, make_acts
+from judgehelper.ui.dialogs.preferences import Preferences
+from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
+from judgehelper.ui.docks.add_card import AddCardPanel
+from judgehelper.ui.docks.book import BookPanel
+from judgehelper.ui.docks.decision import DecisionPanel
+from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
+from judgehelper.ui.docks.nearby import NearbyPanel
+from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.filing import Filing
+from judgehelper.ui.keys import act_of, digit_of, spell
+from judgehelper.ui.look import Look
+from judgehelper.ui.services import Services
+from judgehelper.ui.stage import Stage
+from judgehelper.ui.theme import Theme
+from judgehelper.ui.widgets.bars import TopBar, TurnBar, TwoBars
+from judgehelper.ui.widgets.board_view import BoardView
+from judgehelper.ui.widgets.command_palette import Command, CommandPalette
+from judgehelper.ui.widgets.context import Context
+from judgehelper.ui.widgets.notices import Notice, ProgressBand
+from judgehelper.ui.widgets.overlays import PileList, SetUpBand
+from judgehelper.ui.widgets.reader import Reader, Reading, copy_text
+from judgehelper.ui.widgets.start_page import StartPage
+
+WIDE = 1700
+"""Width from which the log lies under the table and the timeline under the layers."""
+NARROW = 1200
+"""Width below which the book steps aside until it is asked for."""
+LEFT, RIGHT, BOTTOM = (
+    Qt.DockWidgetArea.LeftDockWidgetArea,
+    Qt.DockWidgetArea.RightDockWidgetArea,
+    Qt.DockWidgetArea.BottomDockWidgetArea,
+)
+FIELDS = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
+
+
+class MainWindow(QMainWindow):
+    """One window with everything in it."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+        self.look = Look(self._theme(services.settings.theme), services.settings.font_percent)
+        self.stage = Stage(services.settings.language)
+        self.context = Context(services, self.look, self.stage)
+        self.reading = Reading()
+        self.setAcceptDrops(True)
+        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.acts = make_acts(self)
+        self.is_book_mode = False
+        self._layout_of = ""
+        self._make_middle()
+        self._make_panels()
+        self._make_bars()
+        self.filing = Filing(self.context, self.notice, self.progress, self)
+        self.palette_of_commands = CommandPalette(self.context, self.commands, self)
+        self._connect()
+        self._dress()
+        self.resize(1366, 768)
+        self.relabel()
+        self.lay_out_panels()
+        self._restore(services.settings.window)
+        self._show_stage()
+        self.installEventFilter(self)
+        for line in services.notices:
+            self.notice.tell(line, "warn")
+
+    def _theme(self, name: str) -> Theme:
+        return next((theme for theme in self.services.themes if theme.name == name), self.services.themes[0])
+
+    # Parts.
+
+    def _make_middle(self) -> None:
+        self.notice = Notice(self.context)
+        self.progress = ProgressBand(self.context)
+        self.band = SetUpBand(self.context)
+        self.board = BoardView(self.context)
+        self.start = StartPage(self.context, self.acts)
+        self.reader = Reader(self.context, self.reading)
+        self.middle = QStackedWidget()
+        for page in (self.start, self.board, self.reader):
+            self.middle.addWidget(page)
+        room = QWidget()
+        column = QVBoxLayout(room)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for widget in (self.notice, self.band):
+            column.addWidget(widget)
+        column.addWidget(self.middle, 1)
+        self.setCentralWidget(room)
+        self.pile = PileList(self.context, self.board)
+
+    def _make_panels(self) -> None:
+        self.book = BookPanel(self.context, self.reading)
+        self.book.column.addWidget(self.progress)
+        self.add_card = AddCardPanel(self.context)
+        self.decision = DecisionPanel(self.context)
+        self.layers = LayersPanel(self.context)
+        self.log = LogPanel(self.context)
+        self.time = TimelinePanel(self.context)
+        self.nearby = NearbyPanel(self.context, self.reading)
+        self.panels: tuple[Panel, ...] = (
+            self.book,
+            self.add_card,
+            self.decision,
+            self.layers,
+            self.log,
+            self.time,
+            self.nearby,
+        )
+        for corner, area in (
+            (Qt.Corner.TopLeftCorner, LEFT),
+            (Qt.Corner.BottomLeftCorner, LEFT),
+            (Qt.Corner.TopRightCorner, RIGHT),
+            (Qt.Corner.BottomRightCorner, RIGHT),
+        ):
+            self.setCorner(corner, area)
+
+    def _make_bars(self) -> None:
+        self.menu = QMenuBar()
+        self.top = TopBar(self.context, self.menu)
+        self.turn = TurnBar(self.context, self.acts)
+        self.setMenuWidget(TwoBars(self.top, self.turn))
+        self.status = self.statusBar()
+        self.status.setSizeGripEnabled(False)
+        self.saved, self.books_line, self.right_line, self.size_line = (QLabel() for _ in range(4))
+        for widget in (self.saved, self.books_line):
+            self.status.addWidget(widget)
+        for widget in (self.right_line, self.size_line):
+            self.status.addPermanentWidget(widget)
+
+    def _connect(self) -> None:
+        for act, action in self.acts.items():
+            action.triggered.connect(lambda _=False, act=act: self.do(act))
+        self.context.rule_opened.connect(self.open_rule)
+        self.context.rule_copied.connect(self._copy_rule)
+        self.stage.changed.connect(self._show_stage)
+        self.stage.closed.connect(self._show_stage)
+        self.stage.failed.connect(self.notice.tell)
+        self.look.changed.connect(self._dress)
+        self.top.asked.connect(self.palette_of_commands.open)
+        self.top.theme_asked.connect(self.next_theme)
+        self.top.settings_asked.connect(lambda: self.do("settings"))
+        self.top.language_asked.connect(self.other_language)
+        self.start.example_opened.connect(self.filing.open_example)
+        self.start.system_chosen.connect(self.filing.use_system)
+        self.band.start_asked.connect(lambda: self.do("start"))
+        self.board.zone_opened.connect(self._open_zone)
+        self.decision.why_asked.connect(lambda: self.do("why"))
+        self.reader.changed.connect(self._read)
+        self.book.reader.changed.connect(self._read)
+        self.reader.contents_asked.connect(self.book.show_contents)
+        self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
+        for rows in (self.layers.list, self.log.list, self.book.results, self.nearby.list):
+            rows.rule_hovered.connect(self._hint)
+
+    # Looks and words.
+
+    def _dress(self) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.setPalette(self.look.palette())
+        app.setFont(self.look.font(13))
+        self.setStyleSheet(self.look.style_sheet())
+        label_acts(self.acts, self.context.words, self.look)
+        self._mark_tabs()
+        self._show_status()
+
+    def relabel(self) -> None:
+        """Say everything in the language in use."""
+        words = self.context.words
+        self.setWindowTitle(words("window.title"))
+        label_acts(self.acts, words, self.look)
+        fill_menu(self.menu, self.acts, words)
+        self.context.relabelled.emit()
+        if self.stage.desk is not None:
+            self.stage.changed.emit()
+        if self.book.isVisible():
+            self.book.fill_contents()
+        self._mark_tabs()
+        self._show_status()
+
+    def _mark_tabs(self) -> None:
+        """Put the panels' icons on the tabs that Qt makes for docks."""
+        for bar in self.findChildren(QTabBar):
+            for place in range(bar.count()):
+                panel = next((each for each in self.panels if each.windowTitle() == bar.tabText(place)), None)
+                if panel is not None:
+                    bar.setTabIcon(place, self.look.icon(panel.icon))
+                    bar.setDrawBase(False)
+                    bar.setExpanding(False)
+
+    def apply(self, settings: Settings) -> None:
+        """Show other settings at once."""
+        if (settings.theme, settings.font_percent) != (self.look.theme.name, self.look.percent):
+            self.look.use(self._theme(settings.theme), settings.font_percent)
+        if settings.language is not self.stage.language:
+            self.stage.speak(settings.language)
+            self.relabel()
+        self.filing.use(settings)
+
+    def next_theme(self) -> None:
+        """Go on to the next theme."""
+        names = [theme.name for theme in self.services.themes]
+        following = names[(names.index(self.look.theme.name) + 1) % len(names)]
+        self.apply(replace(self.filing.settings, theme=following))
+
+    def other_language(self) -> None:
+        """Switch between Russian and English."""
+        other = Language.EN if self.stage.language is Language.RU else Language.RU
+        self.apply(replace(self.filing.settings, language=other))
+
+    def grow(self, by: int) -> None:
+        """Make everything larger or smaller by per cent."""
+        percent = min(LARGEST, max(SMALLEST, self.look.percent + by))
+        self.apply(replace(self.filing.settings, font_percent=percent))
+
+    # The panels' places.
+
+    def lay_out_panels(self) -> None:
+        """Put the panels where they belong in a window of this width."""
+        kind = "book" if self.is_book_mode else "wide" if self.width() >= WIDE else "usual"
+        self._layout_of = kind
+        for panel in self.panels:
+            panel.setFloating(False)
+            self.removeDockWidget(panel)
+        self.addDockWidget(LEFT, self.book)
+        shown: tuple[Panel, ...] = (self.book,)
+        if kind == "book":
+            self.addDockWidget(RIGHT, self.nearby)
+            shown = (self.book, self.nearby)
+        elif self.stage.desk is not None:
+            shown = self._lay_out_table(kind)
+        for panel in self.panels:
+            panel.setVisible(panel in shown)
+            panel.show_header()
+        self._set_sizes(kind)
+        self._mark_tabs()
+
+    def _lay_out_table(self, kind: str) -> tuple[Panel, ...]:
+        self.addDockWidget(RIGHT, self.decision)
+        self.addDockWidget(RIGHT, self.layers)
+        self.splitDockWidget(self.decision, self.layers, Qt.Orientation.Vertical)
+        if kind == "wide":
+            self.addDockWidget(BOTTOM, self.log)
+            self.addDockWidget(RIGHT, self.time)
+            self.splitDockWidget(self.layers, self.time, Qt.Orientation.Vertical)
+        else:
+            self.tabifyDockWidget(self.layers, self.log)
+            self.tabifyDockWidget(self.log, self.time)
+            self.layers.raise_()
+        shown: tuple[Panel, ...] = (self.book, self.decision, self.layers, self.log, self.time)
+        if self.stage.desk is not None and self.stage.desk.is_set_up and self.width() >= NARROW:
+            self.tabifyDockWidget(self.book, self.add_card)
+            shown = (*shown, self.add_card)
+            self.add_card.show()
+            self.book.raise_()
+        if self.width() < NARROW:
+            shown = tuple(panel for panel in shown if panel is not self.book)
+        return shown
+
+    def _set_sizes(self, kind: str) -> None:
+        px = self.look.px
+        left = px(410 if kind == "book" else 430 if kind == "wide" else 300)
+        right = px(290 if kind == "book" else 470 if kind == "wide" else 344)
+        wide = min(left, self.width() // 3)
+        self.resizeDocks([self.book], [wide], Qt.Orientation.Horizontal)
+        side = self.nearby if kind == "book" else self.decision
+        if side.isVisible() or self.stage.desk is not None:
+            self.resizeDocks([side], [min(right, self.width() // 3)], Qt.Orientation.Horizontal)
+        if kind == "wide":
+            self.resizeDocks([self.log], [px(280)], Qt.Orientation.Vertical)
+            tall = self.height() - px(100)
+            self.resizeDocks(
+                [self.decision, self.layers, self.time],
+                [tall * 3 // 9, tall * 4 // 9, tall * 2 // 9],
+                Qt.Orientation.Vertical,
+            )
+        elif kind == "usual":
+            tall = self.height() - px(100)
+            self.resizeDocks(
+                [self.decision, self.layers], [tall * 52 // 100, tall * 48 // 100], Qt.Orientation.Vertical
+            )
+
+    def _restore(self, saved: str) -> None:
+        """Take the layout of the last time; where Qt refuses it, the default one stays."""
+        try:
+            raw = base64.b64decode(saved, validate=True)
+        except (binascii.Error, ValueError):
+            raw = b""
+        parted = raw.split(b"\0\0--\0\0")
+        if len(parted) == 2:
+            self.restoreGeometry(QByteArray(parted[0]))
+            if not self.restoreState(QByteArray(parted[1])):
+                self.lay_out_panels()
+
+    def _layout_text(self) -> str:
+        return base64.b64encode(bytes(self.saveGeometry().data()) + b"\0\0--\0\0" + bytes(self.saveState().data())).decode()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rearrange the panels where the width asks for another layout."""
+        super().resizeEvent(event)
+        kind = "book" if self.is_book_mode else "wide" if self.width() >= WIDE else "usual"
+        if self._layout_of and kind != self._layout_of:
+            self.lay_out_panels()
+
+    # What is shown.
+
+    def _show_stage(self) -> None:
+        desk = self.stage.desk
+        if not self.is_book_mode:
+            self.middle.setCurrentWidget(self.board if desk is not None else self.start)
+        self.turn.setVisible(desk is not None and not self.is_book_mode)
+        is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode
+        self.band.setVisible(is_set_up)
+        has_table = self.decision.isVisible()
+        if (desk is not None) != has_table and not self.is_book_mode and self.isVisible():
+            self.lay_out_panels()
+        self.acts["undo"].setEnabled(desk is not None and desk.can_undo)
+        self.acts["redo"].setEnabled(desk is not None and desk.can_redo)
+        for act in ("save", "save-as", "add-card", "start", "copy-board", "pass", "pass-all", "rule-step", "next-step"):
+            self.acts[act].setEnabled(desk is not None)
+        self._show_status()
+
+    def _show_status(self) -> None:
+        words, desk = self.context.words, self.stage.desk
+        self.top.title.setText(desk.title or words("status.untitled") if desk is not None else "")
+        self.saved.setText(
+            words("status.saved" if self.stage.is_saved else "status.unsaved") if desk is not None else ""
+        )
+        self.size_line.setText(f"{self.look.percent}\u00a0%")
+        if desk is not None and self.stage.view is not None:
+            edition = desk.system.editions[0].title(self.stage.language) if desk.system.editions else ""
+            title = desk.system.title(self.stage.language)
+            self.books_line.setText(" · ".join(part for part in (title, edition) if part))
+            self.right_line.setText(words.counted("status.players", len(self.stage.view.board.seats)))
+        else:
+            self.books_line.setText("")
+            self.right_line.setText(words("status.offline"))
+
+    def _open_zone(self, key: str) -> None:
+        view = self.stage.view
+        for zone in view.board.zones if view is not None else ():
+            if zone.id == key and view is not None:
+                names = {seat.id: seat.name for seat in view.board.seats}
+                self.pile.open(zone, names.get(zone.player, ""))
+
+    # The book.
+
+    def open_rule(self, rule: RuleRef) -> None:
+        """Read a rule, or say which book lacks it."""
+        reader = self.reader if self.is_book_mode else self.book.reader
+        if not self.book.isVisible() and not self.is_book_mode:
+            self.book.show()
+        if not reader.open(rule):
+            self.notice.tell(self.context.words("chip.missing", number=str(rule)), "warn")
+        elif not self.is_book_mode:
+            self.book.raise_()
+
+    def _read(self) -> None:
+        if self.is_book_mode:
+            self.reader.show_page()
+            self.nearby.refresh()
+
+    def _copy_rule(self, rule: RuleRef) -> None:
+        said = self.context.books.first_lines(rule)
+        copy_text(f"{rule.number} — {said}" if said else rule.number)
+        self.status.showMessage(self.context.words("chip.copied", number=rule.number), 3000)
+
+    def _hint(self, rule: RuleRef | None, at: QPoint) -> None:
+        if rule is None:
+            QToolTip.hideText()
+        else:
+            QToolTip.showText(at, self.context.books.first_lines(rule)[:400])
+
+    def book_mode(self) -> None:
+        """Give the middle to the reader, or take it back."""
+        self.is_book_mode = not self.is_book_mode
+        self.book.stand_alone(self.is_book_mode)
+        if self.is_book_mode:
+            self.middle.setCurrentWidget(self.reader)
+        self._show_stage()
+        self.lay_out_panels()
+        if self.is_book_mode:
+            self.reader.show_page()
+            self.nearby.refresh()
+            self.book.fill_contents()
+            self.book.take_focus()
+        else:
+            self.book.reader.changed.emit()
+
+    # Acts.
+
+    def do(self, act: str) -> None:
+        """Do an act of the window by its name."""
+        doing: dict[str, Callable[[], object]] = {
+            "new": self.filing.new,
+            "open": self.filing.ask_open,
+            "examples": self.show_start,
+            "save": self.filing.save,
+            "save-as": self.filing.ask_save,
+            "import": self.filing.ask_import,
+            "print": self.print_page,
+            "settings": self.ask_settings,
+            "quit": self.close,
+            "undo": self.stage.undo,
+            "redo": self.stage.redo,
+            "palette": self.palette_of_commands.open,
+            "search": self.book.take_focus,
+            "find-in-page": (self.reader if self.is_book_mode else self.book.reader).ask_find,
+            "add-card": self.ask_card,
+            "start": self.start_game,
+            "copy-board": self.copy_board,
+            "why": self.why,
+            "why-not": self.board.say_why_not,
+            "why-happened": self.log.show_last,
+            "pass": self.stage.pass_on,
+            "pass-all": self.stage.pass_until_empty,
+            "rule-step": self.stage.next_moment,
+            "next-step": self.stage.next_step,
+            "back-in-time": self.stage.undo,
+            "on-in-time": self.stage.redo,
+            "branch-up": lambda: self.stage.act(desks.other_branch_before),
+            "branch-down": lambda: self.stage.act(desks.other_branch_after),
+            "compare": self.compare,
+            "book-mode": self.book_mode,
+            "reader-back": lambda: self._front_reader().go(-1),
+            "reader-forward": lambda: self._front_reader().go(1),
+            "new-tab": lambda: self._front_reader().add_tab(),
+            "contents": self.book.show_contents,
+            "log": lambda: self.log.show_last(),
+            "bigger": lambda: self.grow(10),
+            "smaller": lambda: self.grow(-10),
+            "theme": self.next_theme,
+            "language": self.other_language,
+            "layout": self.lay_out_panels,
+            "shortcuts": lambda: KeysSheet(self.context, self).show(),
+            "about": lambda: AboutSheet(self.context, self).show(),
+        }
+        doing[act]()
+
+    def _front_reader(self) -> Reader:
+        return self.reader if self.is_book_mode else self.book.reader
+
+    def commands(self) -> tuple[Command, ...]:
+        """List the acts that can be done now, for the palette."""
+        words = self.context.words
+        return tuple(
+            Command(
+                action.text(),
+                spell(act, words("key.space")) if action.shortcut().toString() or act in ("pass", "pass-all") else "",
+                "play",
+                action.trigger,
+            )
+            for act, action in self.acts.items()
+            if action.isEnabled() and act != "palette"
+        )
+
+    def show_start(self) -> None:
+        """Show the ways to begin and the examples; the game stays at the desk."""
+        if self.is_book_mode:
+            self.book_mode()
+        self.middle.setCurrentWidget(self.start)
+
+    def ask_settings(self) -> None:
+        """Open the settings."""
+        Preferences(self.context, self.filing.settings, self.apply, self).open()
+
+    def ask_card(self) -> None:
+        """Open the palette that adds cards; a game that has begun is first copied into a set-up."""
+        if self.stage.desk is None:
+            self.filing.new()
+        if self.stage.desk is not None and not self.stage.desk.is_set_up:
+            self.copy_board()
+        if self.stage.desk is not None:
+            if not self.add_card.isVisible():
+                self.lay_out_panels()
+                self.add_card.show()
+            self.add_card.take_focus()
+
+    def copy_board(self) -> None:
+        """Open the board as it is now as a set-up of its own."""
+        desk = self.stage.desk
+        if desk is not None:
+            cards = self.services.cards(desk.system.key)
+            if self.stage.act(lambda each: desks.copy_of_now(each, cards)):
+                self.filing.path = None
+
+    def start_game(self) -> None:
+        """Leave the set-up: the question gets the keyboard."""
+        self.band.hide()
+        self.add_card.hide()
+        self.book.raise_()
+        self.decision.take_focus()
+
+    def why(self) -> None:
+        """Show why the piece pointed at is as it is; without one, read the rule of the question."""
+        if self.stage.piece is not None:
+            self.layers.show()
+            self.layers.raise_()
+            self.layers.refresh()
+        elif self.stage.question is not None and self.stage.question.cites:
+            self.open_rule(self.stage.question.cites[0])
+
+    def compare(self) -> None:
+        """Say what this branch led to and its neighbour did not."""
+        desk, words = self.stage.desk, self.context.words
+        found = compare_branches(desk, self.stage.language) if desk is not None else None
+        if found is None:
+            self.notice.tell(words("compare.nothing"), "info")
+            return
+        here = "; ".join(found.only_here) or "—"
+        there = "; ".join(found.only_there) or "—"
+        self.notice.tell(f"{found.here}: {here}\n{found.there}: {there}", "info")
+
+    def print_page(self) -> None:
+        """Print the page that is read, or write it as PDF."""
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        if QPrintDialog(printer, self).exec():
+            self._front_reader().text.print_(printer)
+
+    # Keys, drops, closing.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take keys that came in another layout, and those that nothing else wanted."""
+        if watched is self and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self.take_key(event)
+        return super().eventFilter(watched, event)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means, unless a field or button has the keyboard and wants it."""
+        focused = self.focusWidget()
+        typing = isinstance(focused, FIELDS)
+        act = act_of(event)
+        if act in ("pass", "pass-all") and (typing or isinstance(focused, QAbstractButton)):
+            return False
+        if act is not None and self.acts[act].isEnabled():
+            self.acts[act].trigger()
+            return True
+        if typing or self.stage.desk is None or self.is_book_mode:
+            return False
+        return self._answer_key(event)
+
+    def _answer_key(self, event: QKeyEvent) -> bool:
+        digit = digit_of(event)
+        if digit is not None:
+            self.stage.pick(digit)
+            return True
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                return self.stage.confirm()
+            case Qt.Key.Key_Escape:
+                if self.board.bubble.isVisible() or self.pile.isVisible():
+                    self.board.bubble.hide()
+                    self.pile.hide()
+                else:
+                    self.stage.cancel()
+                return True
+        return False
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open a scenario, or import a rulebook."""
+        for url in event.mimeData().urls()[:1]:
+            path = Path(url.toLocalFile())
+            if path.suffix.lower() in (".json", ".jsonl"):
+                self.filing.open(path)
+            else:
+                self.filing.import_book(path)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the layout."""
+        self.filing.use(replace(self.filing.settings, window=self._layout_text()))
+        super().closeEvent(event)

@@ -1,0 +1,253 @@
+"""What the window shows, kept in one place: the desk, the picks made so far, the piece pointed at.
+
+Widgets keep nothing: they show values derived here, and ask the stage to act. Every act that fails leaves everything
+as it was and says why (`refused`, `failed`). Derived values are computed once a change.
+"""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from judgehelper.kernel.board import Board, Explanation, PieceId
+from judgehelper.kernel.decision import Choice, Form
+from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
+from judgehelper.kernel.words import Language
+from judgehelper.session import desk as desks
+from judgehelper.session.desk import Desk, DeskError
+from judgehelper.session.desk_view import LoggedLine, Node, Question, Reason, log_lines, moments, question, word_reasons
+
+EXPECTED = (DeskError, EndlessLoop, NotUnderstood, ScenarioError)
+
+
+class View:
+    """The values of one desk in one language, each computed when first asked for."""
+
+    def __init__(self, desk: Desk, language: Language, before: "View | None") -> None:
+        self.desk = desk
+        self.language = language
+        self._before = before if before is not None and before.language is language else None
+
+    @cached_property
+    def board(self) -> Board:
+        """The board."""
+        return desks.describe(self.desk, self.language)
+
+    @cached_property
+    def question(self) -> Question | None:
+        """The open question."""
+        return question(self.desk, self.language)
+
+    def explain(self, piece: PieceId) -> Explanation | None:
+        """Say why a piece is as it is."""
+        return desks.explain(self.desk, piece, self.language)
+
+    @cached_property
+    def nodes(self) -> tuple[Node, ...]:
+        """The timeline."""
+        return moments(self.desk, self.language)
+
+    @cached_property
+    def log(self) -> tuple[LoggedLine, ...]:
+        """The log; lines worded for the state before are kept where this one only goes on."""
+        before, self._before = self._before, None
+        old = before.__dict__.get("log", ()) if before is not None and _goes_on(before.desk, self.desk) else ()
+        return log_lines(self.desk, self.language, old)
+
+
+def _goes_on(old: Desk, new: Desk) -> bool:
+    """Whether the log of the old state is the beginning of the new one's."""
+    count = len(old.state.log)
+    return len(new.state.log) >= count and bool(count == 0 or new.state.log[count - 1] is old.state.log[count - 1])
+
+
+class Stage(QObject):
+    """The desk with what the user is about to do."""
+
+    changed = Signal()
+    """Another state, desk or language: everything is shown anew."""
+    picked = Signal()
+    pointed = Signal()
+    refused = Signal(object)
+    """Reasons (tuple of Reason) why the choice is not allowed."""
+    failed = Signal(str)
+    closed = Signal()
+
+    def __init__(self, language: Language) -> None:
+        super().__init__()
+        self.language = language
+        self.desk: Desk | None = None
+        self.view: View | None = None
+        self.picks: tuple[int, ...] = ()
+        self.amounts: tuple[int, ...] = ()
+        self.piece: PieceId | None = None
+        self.is_saved = True
+
+    def open(self, desk: Desk) -> None:
+        """Put a game on the desk."""
+        self.piece = None
+        self.is_saved = True
+        self._show(desk)
+
+    def close(self) -> None:
+        """Clear the desk."""
+        self.desk, self.view, self.piece = None, None, None
+        self.picks, self.amounts = (), ()
+        self.closed.emit()
+
+    def speak(self, language: Language) -> None:
+        """Show everything in another language."""
+        self.language = language
+        if self.desk is not None:
+            self.view = View(self.desk, language, None)
+
+    def _show(self, desk: Desk) -> None:
+        if self.desk is not None and desk.line is not self.desk.line:
+            self.is_saved = False
+        self.desk = desk
+        self.view = View(desk, self.language, self.view)
+        decision = desk.decision
+        self.picks = ()
+        self.amounts = (0,) * len(decision.options) if decision and decision.form in (Form.DIVIDE, Form.ASSIGN) else ()
+        if decision and decision.form is Form.DIVIDE and self.amounts:
+            self.amounts = (decision.total, *self.amounts[1:])
+        self.changed.emit()
+
+    def act(self, move: Callable[[Desk], Desk]) -> bool:
+        """Do something to the desk; say why where it cannot be done."""
+        if self.desk is None:
+            return False
+        try:
+            desk = move(self.desk)
+        except IllegalChoice as illegal:
+            self.refused.emit(word_reasons(self.desk, illegal.violations, self.language))
+            return False
+        except EXPECTED as trouble:
+            self.failed.emit(str(trouble))
+            return False
+        if desk is not self.desk:
+            self._show(desk)
+        return True
+
+    @property
+    def question(self) -> Question | None:
+        """The open question."""
+        return self.view.question if self.view is not None else None
+
+    def pick(self, index: int) -> None:
+        """Pick an option of the question, or take the pick back."""
+        asked = self.question
+        if asked is None or not 0 <= index < len(asked.options):
+            return None
+        if asked.form in (Form.DIVIDE, Form.ASSIGN):
+            top = asked.total if asked.form is Form.DIVIDE else len(asked.slots)
+            return self.set_amount(index, (self.amounts[index] + 1) % (top + 1))
+        if index in self.picks:
+            self.picks = tuple(each for each in self.picks if each != index)
+        elif asked.form is Form.PICK and asked.most == 1:
+            self.picks = (index,)
+        elif asked.form is Form.ORDER or len(self.picks) < asked.most:
+            self.picks = (*self.picks, index)
+        return self.picked.emit()
+
+    def set_amount(self, index: int, amount: int) -> None:
+        """Set the share or the slot of an option."""
+        self.amounts = (*self.amounts[:index], amount, *self.amounts[index + 1 :])
+        self.picked.emit()
+
+    @property
+    def choice(self) -> Choice | None:
+        """The answer that the picks make, or None while something is missing."""
+        asked = self.question
+        if asked is None:
+            return None
+        match asked.form:
+            case Form.PICK:
+                return self.picks if asked.least <= len(self.picks) <= asked.most else None
+            case Form.ORDER:
+                return (*self.picks, *(n for n in range(len(asked.options)) if n not in self.picks))
+            case Form.DIVIDE:
+                return self.amounts if sum(self.amounts) == asked.total else None
+            case Form.ASSIGN:
+                return self.amounts
+
+    def confirm(self) -> bool:
+        """Answer the question with the picks."""
+        choice = self.choice
+        return choice is not None and self.act(lambda desk: desks.answer(desk, choice))
+
+    def choose(self, index: int) -> bool:
+        """Pick an option and, where that is a whole answer, give it."""
+        self.picks = ()
+        self.pick(index)
+        return self.confirm()
+
+    def cancel(self) -> None:
+        """Take the picks back; without any, go back to before the act that the question belongs to."""
+        asked = self.question
+        if self.picks:
+            self.picks = ()
+            self.picked.emit()
+        elif asked is not None and asked.pass_choice is None and self.desk is not None and self.desk.can_undo:
+            self.undo()
+
+    def undo(self) -> None:
+        """Go one moment back."""
+        self.act(desks.step_back)
+
+    def redo(self) -> None:
+        """Go one moment on."""
+        self.act(desks.step_on)
+
+    def pass_on(self) -> None:
+        """Choose "nothing, go on"."""
+        self.act(desks.pass_once)
+
+    def pass_until_empty(self) -> None:
+        """Pass until the stack is empty."""
+        self.act(lambda desk: desks.pass_until_empty(desk, self.language))
+
+    def next_moment(self) -> None:
+        """Go one decision further: along the known branch, else by passing."""
+        if self.desk is not None:
+            self.act(desks.step_on if self.desk.can_redo else desks.pass_once)
+
+    def next_step(self) -> None:
+        """Go on to the next step of the turn."""
+        self.act(lambda desk: desks.pass_until_next_step(desk, self.language))
+
+    def point(self, piece: PieceId | None) -> None:
+        """Point at a piece: the layers show why it is as it is."""
+        if piece != self.piece:
+            self.piece = piece
+            self.pointed.emit()
+
+    def explanation(self) -> Explanation | None:
+        """Say why the piece pointed at is as it is."""
+        return self.view.explain(self.piece) if self.view is not None and self.piece is not None else None
+
+    def options_for(self, piece: PieceId) -> tuple[int, ...]:
+        """List the options that name a piece or player."""
+        asked = self.question
+        if asked is None:
+            return ()
+        return tuple(option.index for option in asked.options if option.about and option.about[0] == piece)
+
+    def reasons_for(self, piece: PieceId) -> tuple[Reason, ...]:
+        """Say why a piece may not be chosen."""
+        asked = self.question
+        if asked is None:
+            return ()
+        return tuple(
+            reason for each in asked.refused if each.about and each.about[0] == piece for reason in each.reasons
+        )
+
+
+def guarded(act: Callable[[], Any], failed: Callable[[str], None]) -> Any | None:
+    """Do something that may end in a sentence for the user; give None then."""
+    try:
+        return act()
+    except EXPECTED as trouble:
+        failed(str(trouble))
+        return None

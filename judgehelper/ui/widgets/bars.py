@@ -1,0 +1,213 @@
+"""The two bars on top: menu with command field, and the turn with undo, redo, steps and pass."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenuBar,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgehelper.kernel.board import StepMark
+from judgehelper.ui.keys import spell
+from judgehelper.ui.widgets.context import Context, label
+
+
+class TopBar(QWidget):
+    """Menu, command field, title of the game, theme, settings, language."""
+
+    asked = Signal()
+    theme_asked = Signal()
+    settings_asked = Signal()
+    language_asked = Signal()
+
+    def __init__(self, context: Context, menu: QMenuBar) -> None:
+        super().__init__()
+        self.context, self.menu = context, menu
+        self.setObjectName("top")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.logo = QLabel()
+        self.field = QPushButton()
+        self.field.clicked.connect(self.asked)
+        self.title = label("", "second")
+        self.theme = QToolButton()
+        self.theme.clicked.connect(self.theme_asked)
+        self.settings = QToolButton()
+        self.settings.clicked.connect(self.settings_asked)
+        self.language = QToolButton()
+        self.language.clicked.connect(self.language_asked)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 0, 12, 0)
+        row.setSpacing(6)
+        row.addWidget(self.logo)
+        menu.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
+        row.addWidget(menu)
+        row.addStretch(1)
+        row.addWidget(self.field)
+        row.addStretch(1)
+        for widget in (self.title, self.theme, self.settings, self.language):
+            row.addWidget(widget)
+        self._hint = label("", "second")
+        inside = QHBoxLayout(self.field)
+        inside.setContentsMargins(8, 0, 8, 0)
+        self._glass = QLabel()
+        self._words = label("", "second")
+        inside.addWidget(self._glass)
+        inside.addWidget(self._words)
+        inside.addStretch(1)
+        inside.addWidget(self._hint)
+        context.relabelled.connect(self.relabel)
+        context.look.changed.connect(self.relabel)
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Say and dress everything anew."""
+        words, look = self.context.words, self.context.look
+        ratio = self.devicePixelRatioF()
+        self.setFixedHeight(look.px(32))
+        self.logo.setPixmap(look.pixmap("logo", "accent", 18, ratio))
+        self._glass.setPixmap(look.pixmap("search", "text2", 15, ratio))
+        self._words.setText(words("command.field"))
+        self._hint.setText("Ctrl+K")
+        self.field.setAccessibleName(f"{words('command.field')}, Ctrl+K")
+        self.field.setFixedSize(QSize(look.px(320), look.px(25)))
+        for button, icon, key in ((self.theme, "sun", "bar.theme"), (self.settings, "gear", "bar.settings")):
+            button.setIcon(look.icon(icon, "text"))
+            button.setToolTip(words(key))
+            button.setAccessibleName(words(key))
+        self.language.setText(words("bar.language"))
+        self.language.setToolTip(words("bar.language.hint"))
+        self.language.setAccessibleName(words("bar.language.hint"))
+
+
+class TurnBar(QWidget):
+    """Undo, redo, whose turn, the steps with the present one framed, pass."""
+
+    def __init__(self, context: Context, acts: Mapping[str, QAction]) -> None:
+        super().__init__()
+        self.context, self.acts = context, acts
+        self.setObjectName("bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.undo, self.redo = self._icon_button("undo"), self._icon_button("redo")
+        self.title = label("", "title")
+        self.steps = QHBoxLayout()
+        self.steps.setSpacing(1)
+        self.now: tuple[StepMark, ...] = ()
+        self.pass_all = QPushButton()
+        self.pass_all.clicked.connect(acts["pass-all"].trigger)
+        self.pass_on = QPushButton()
+        self.pass_on.setProperty("role", "main")
+        self.pass_on.clicked.connect(acts["pass"].trigger)
+        parted = QFrame()
+        parted.setFrameShape(QFrame.Shape.VLine)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 0, 12, 0)
+        row.setSpacing(6)
+        for widget in (self.undo, self.redo, parted, self.title):
+            row.addWidget(widget)
+        row.addSpacing(10)
+        row.addLayout(self.steps)
+        row.addStretch(1)
+        row.addWidget(self.pass_all)
+        row.addWidget(self.pass_on)
+        context.stage.changed.connect(self.refresh)
+        context.relabelled.connect(self.relabel)
+        context.look.changed.connect(self.relabel)
+        self.relabel()
+
+    def _icon_button(self, act: str) -> QToolButton:
+        button = QToolButton()
+        button.clicked.connect(self.acts[act].trigger)
+        return button
+
+    def relabel(self) -> None:
+        """Say and dress everything anew."""
+        words, look = self.context.words, self.context.look
+        self.setFixedHeight(look.px(42))
+        for button, act in ((self.undo, "undo"), (self.redo, "redo")):
+            button.setIcon(look.icon(act, "text"))
+            said = f"{words(f'act.{act}')} ({spell(act, words('key.space'))})"
+            button.setToolTip(said)
+            button.setAccessibleName(words(f"act.{act}"))
+        self.pass_all.setText(f"{words('act.pass-all')}   {spell('pass-all', words('key.space'))}")
+        self.pass_on.setText(f"{words('act.pass')}   {words('key.space')}")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show turn and steps of the board."""
+        stage = self.context.stage
+        if stage.view is None or stage.desk is None:
+            return
+        board = stage.view.board
+        self.title.setText(board.title)
+        self.undo.setEnabled(stage.desk.can_undo)
+        self.redo.setEnabled(stage.desk.can_redo)
+        may_pass = stage.question is not None and stage.question.pass_choice is not None
+        self.pass_on.setEnabled(may_pass)
+        self.pass_all.setEnabled(may_pass)
+        if board.steps != self.now:
+            self.now = board.steps
+        self.show_steps()
+
+    def show_steps(self) -> None:
+        """Show as many steps as there is room for: all, or those around the present one."""
+        while self.steps.count():
+            item = self.steps.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for step in self._fitting():
+            button = QToolButton()
+            button.setText(step.title)
+            button.setProperty("role", "step")
+            button.setCheckable(True)
+            button.setChecked(step.is_now)
+            button.setEnabled(True)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _=False, button=button, step=step: button.setChecked(step.is_now))
+            self.steps.addWidget(button)
+
+    def _fitting(self) -> tuple[StepMark, ...]:
+        """Choose the steps around the present one that fit the width."""
+        look = self.context.look
+        metrics = look.metrics(look.font(13, 600))
+        taken = self.title.sizeHint().width() + self.pass_all.sizeHint().width() + self.pass_on.sizeHint().width()
+        room = self.width() - taken - look.px(150)
+        widths = [metrics.horizontalAdvance(step.title) + look.px(18) for step in self.now]
+        here = next((place for place, step in enumerate(self.now) if step.is_now), 0)
+        first = last = here
+        used = widths[here] if widths else 0
+        while True:
+            grew = False
+            if last + 1 < len(self.now) and used + widths[last + 1] <= room:
+                last, used, grew = last + 1, used + widths[last + 1], True
+            if first > 0 and used + widths[first - 1] <= room:
+                first, used, grew = first - 1, used + widths[first - 1], True
+            if not grew:
+                return self.now[first : last + 1]
+
+    def resizeEvent(self, event: object) -> None:
+        """Fit the steps to the width."""
+        super().resizeEvent(event)  # type: ignore[arg-type]  # Qt gives a QResizeEvent
+        self.show_steps()
+
+
+class TwoBars(QWidget):
+    """Both bars, one above the other."""
+
+    def __init__(self, top: TopBar, turn: TurnBar) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(top)
+        column.addWidget(turn)

@@ -1,0 +1,289 @@
+"""The table: bars of the players, the felt between them, and what mouse and keyboard do to a piece.
+
+Click points at a piece and, where it may be chosen, picks it; double click or Enter does the only legal thing; right
+click lists what may be done and, below, what may not and why. A drag onto another piece or player is the same choice.
+"""
+
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+
+from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Seat
+from judgehelper.ui.widgets.bubble import Bubble
+from judgehelper.ui.widgets.card_face import Glow
+from judgehelper.ui.widgets.context import Context
+from judgehelper.ui.widgets.felt import Felt
+from judgehelper.ui.widgets.piece import PieceWidget
+from judgehelper.ui.widgets.seat_bar import SeatBar
+
+PREVIEW = 300
+"""Milliseconds of rest after which a piece is shown whole."""
+
+
+class BoardView(QWidget):
+    """The whole table."""
+
+    zone_opened = Signal(str)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context, self.stage = context, context.stage
+        self.setObjectName("panel")
+        self.felt = Felt(context.look, context.words)
+        self.felt.piece_made.connect(self._adopt)
+        self.frame = QScrollArea()
+        self.frame.setWidgetResizable(True)
+        self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.frame.setWidget(self.felt)
+        self.bars: dict[str, SeatBar] = {}
+        self._above = QHBoxLayout()
+        self._below = QHBoxLayout()
+        self._above.setSpacing(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._above)
+        column.addWidget(self.frame, 1)
+        column.addLayout(self._below)
+        self.bubble = Bubble(context, self)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.timeout.connect(self._preview)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.stage.changed.connect(self.show_board)
+        self.stage.picked.connect(self.show_glow)
+        self.stage.pointed.connect(self.show_glow)
+        self.stage.refused.connect(self._refused)
+        self.context.look.changed.connect(self.show_board)
+        self.felt.pile_opened.connect(self.zone_opened)
+        self.felt.ground_pressed.connect(self.bubble.hide)
+
+    def _adopt(self, widget: PieceWidget) -> None:
+        widget.pressed.connect(self._pressed)
+        widget.double_clicked.connect(self._does_only_thing)
+        widget.asked.connect(self._list_acts)
+        widget.hovered.connect(self._hovered)
+        widget.left.connect(self._left)
+        widget.walked.connect(self._walked)
+
+    def show_board(self) -> None:
+        """Show the board of the stage."""
+        view = self.stage.view
+        self.bubble.hide()
+        if view is None:
+            return
+        self.felt.words = self.context.words
+        self._show_bars(view.board)
+        asked = view.question
+        apart = frozenset(option.about[0] for option in asked.options if option.about) if asked else frozenset()
+        fighting = frozenset(end for arrow in view.board.arrows for end in (arrow.start, arrow.end))
+        self.felt.hand_hint = ""
+        self.felt.show_board(view.board, apart | fighting)
+        self.show_glow()
+
+    def _show_bars(self, board: Board) -> None:
+        wanted = [seat.id for seat in board.seats]
+        if wanted != list(self.bars):
+            for bar in self.bars.values():
+                bar.hide()
+                bar.deleteLater()
+            self.bars = {seat: self._make_bar() for seat in wanted}
+            for place, bar in enumerate(self.bars.values()):
+                (self._above if place else self._below).addWidget(bar)
+
+    def _make_bar(self) -> SeatBar:
+        bar = SeatBar(self.context.look, self.context.words)
+        bar.pressed.connect(self._pressed)
+        bar.hand_asked.connect(self._hand_asked)
+        return bar
+
+    def show_glow(self) -> None:
+        """Show what may be chosen, what is chosen and what is not allowed."""
+        view = self.stage.view
+        if view is None:
+            return
+        attacking = {arrow.start for arrow in view.board.arrows if arrow.kind == "attack"}
+        glows = {key: self._glow(key, key in attacking) for key in self.felt.pieces}
+        self.felt.show_glow(glows)
+        for key, widget in self.felt.pieces.items():
+            self._name_state(widget, glows[key])
+        for seat in view.board.seats:
+            self._show_bar(seat, view.board)
+
+    def _show_bar(self, seat: Seat, board: Board) -> None:
+        bar = self.bars.get(seat.id)
+        if bar is not None:
+            bar.words = self.context.words
+            hands = [z for z in board.zones if z.player == seat.id and z.arrangement is Arrangement.HAND]
+            held = sum(zone.count or len(zone.pieces) for zone in hands) if seat is not board.seats[0] else 0
+            bar.show_seat(seat, held, self._glow(seat.id, is_attacking=False))
+
+    def _glow(self, key: PieceId, is_attacking: bool) -> Glow:
+        options = self.stage.options_for(key)
+        picked = any(index in self.stage.picks for index in options)
+        return Glow(
+            legal=options[0] + 1 if options and options[0] < 9 else None,
+            is_legal=bool(options),
+            is_chosen=picked,
+            is_refused=not options and bool(self.stage.reasons_for(key)),
+            is_attacking=is_attacking,
+            is_selected=key == self.stage.piece,
+            is_hovered=key == self.felt.hovered,
+            is_focused=key in self.felt.pieces and self.felt.pieces[key].hasFocus(),
+        )
+
+    def _name_state(self, widget: PieceWidget, glow: Glow) -> None:
+        words = self.context.words
+        said = ""
+        if glow.is_chosen:
+            said = words("piece.chosen")
+        elif glow.is_legal:
+            said = words("piece.legal", number=glow.legal or "")
+        elif glow.is_refused:
+            said = words("piece.refused")
+        widget.setAccessibleDescription(said)
+
+    def piece(self, key: PieceId) -> Piece | None:
+        """Give the piece as it is shown."""
+        board = self.stage.view.board if self.stage.view is not None else None
+        zones = board.zones if board is not None else ()
+        return next((piece for zone in zones for piece in zone.pieces if piece.id == key), None)
+
+    def _pressed(self, key: PieceId) -> None:
+        self.bubble.hide()
+        if self.piece(key) is not None:
+            self.stage.point(key)
+        options = self.stage.options_for(key)
+        if len(options) == 1:
+            self.stage.pick(options[0])
+        elif not options and self.stage.reasons_for(key):
+            self._say_why_not(key)
+
+    def _does_only_thing(self, key: PieceId) -> None:
+        options = self.stage.options_for(key)
+        if len(options) == 1:
+            asked = self.stage.question
+            if asked is not None and asked.most > 1:
+                self.stage.pick(options[0])
+            else:
+                self.stage.choose(options[0])
+        elif options:
+            box = self._box(key)
+            self._list_acts(key, self.mapToGlobal(box.center()))
+        else:
+            self.stage.point(key)
+
+    def acts_menu(self, key: PieceId) -> QMenu:
+        """List what may be done with a piece and, below, what may not and why."""
+        menu = QMenu(self)
+        asked = self.stage.question
+        for index in self.stage.options_for(key):
+            act = menu.addAction(asked.options[index].text if asked else "")
+            act.triggered.connect(lambda _=False, index=index: self.stage.choose(index))
+        refused = self.stage.reasons_for(key)
+        if refused:
+            menu.addSeparator()
+        for reason in refused:
+            numbers = " ".join(rule.number for rule in reason.cites)
+            act = menu.addAction(self.context.look.icon("forbidden", "danger"), f"{reason.text}  {numbers}")
+            rule = reason.cites[0] if reason.cites else None
+            if rule is not None:
+                act.triggered.connect(lambda _=False, rule=rule: self.context.rule_opened.emit(rule))
+        menu.addSeparator()
+        why = menu.addAction(self.context.look.icon("question"), self.context.words("act.why"))
+        why.triggered.connect(lambda: self.stage.point(key))
+        return menu
+
+    def _list_acts(self, key: PieceId, at: QPoint) -> None:
+        self.stage.point(key)
+        self.acts_menu(key).popup(at)
+
+    def _box(self, key: PieceId) -> QRect:
+        widget = self.felt.pieces.get(key) or self.bars.get(str(key)) or self
+        return QRect(widget.mapTo(self, QPoint(0, 0)), widget.size()) if widget is not self else self.rect()
+
+    def _say_why_not(self, key: PieceId) -> None:
+        piece = self.piece(key)
+        seat = self.bars.get(str(key))
+        name = piece.name if piece is not None else seat.seat.name if seat is not None and seat.seat else ""
+        self.bubble.show_reasons(
+            self.context.words("refused.title", name=name), self.stage.reasons_for(key), self._box(key)
+        )
+
+    def say_why_not(self) -> None:
+        """Say why the piece pointed at may not be chosen."""
+        if self.stage.piece is not None and self.stage.reasons_for(self.stage.piece):
+            self._say_why_not(self.stage.piece)
+
+    def _refused(self, reasons: object) -> None:
+        if isinstance(reasons, tuple) and reasons:
+            middle = QRect(self.width() // 2 - 140, self.height() // 2 - 60, 1, 1)
+            self.bubble.show_reasons(self.context.words("refused.choice"), reasons, middle)
+
+    def _hovered(self, key: PieceId) -> None:
+        self.felt.hovered = key
+        self.show_glow()
+        self.felt.arrows.update()
+        self._rest.start(PREVIEW)
+
+    def _left(self, key: PieceId) -> None:
+        if self.felt.hovered == key:
+            self.felt.hovered = None
+            self.show_glow()
+        self._rest.stop()
+        self.bubble.leave_soon()
+
+    def _preview(self) -> None:
+        """Show the piece under the resting pointer whole, but never over a choice that may be made."""
+        key = self.felt.hovered
+        piece = self.piece(key) if key is not None else None
+        if key is None or piece is None or piece.face_down:
+            return
+        if self.stage.reasons_for(key) and not self.stage.options_for(key):
+            self._say_why_not(key)
+            return
+        if self.stage.options_for(key) or self.stage.desk is None:
+            return
+        view = self.stage.view
+        walk = view.explain(key) if view is not None else None
+        self.bubble.show_piece(piece, walk, self._box(key))
+
+    def _walked(self, key: PieceId, arrow: int) -> None:
+        """Walk to the nearest piece in a direction."""
+        here = self._box(key).center()
+        best: tuple[float, PieceId] | None = None
+        for other in self.felt.pieces:
+            way = self._box(other).center() - here
+            along, across = _along(way, arrow)
+            if other != key and along > 2:
+                cost = along + 2.5 * across
+                best = (cost, other) if best is None or cost < best[0] else best
+        if best is not None:
+            self.felt.pieces[best[1]].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.stage.point(best[1])
+
+    def focus_board(self) -> None:
+        """Put the keyboard on the table."""
+        key = self.stage.piece if self.stage.piece in self.felt.pieces else next(iter(self.felt.pieces), None)
+        if key is not None:
+            self.felt.pieces[key].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _hand_asked(self, seat: str) -> None:
+        view = self.stage.view
+        for zone in view.board.zones if view is not None else ():
+            if zone.player == seat and zone.arrangement is Arrangement.HAND:
+                self.zone_opened.emit(zone.id)
+
+
+def _along(way: QPoint, arrow: int) -> tuple[float, float]:
+    match arrow:
+        case Qt.Key.Key_Left:
+            return -way.x(), abs(way.y())
+        case Qt.Key.Key_Right:
+            return way.x(), abs(way.y())
+        case Qt.Key.Key_Up:
+            return -way.y(), abs(way.x())
+        case _:
+            return way.y(), abs(way.x())

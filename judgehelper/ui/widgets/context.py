@@ -1,0 +1,82 @@
+"""What every part of the window shares: look, words, stage, books, and the way a citation is opened."""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from judgehelper.kernel.citation import Citations, RuleRef
+from judgehelper.ui.look import Look
+from judgehelper.ui.messages import Messages
+from judgehelper.ui.models.rows import Chip
+from judgehelper.ui.services import Books, Services
+from judgehelper.ui.stage import Stage
+from judgehelper.ui.widgets.chip import ChipRow
+
+
+class Context(QObject):
+    """Shared by the parts of one window; `words` are those of the language in use."""
+
+    rule_opened = Signal(object)
+    rule_copied = Signal(object)
+    relabelled = Signal()
+    """The language has changed: say everything anew."""
+
+    def __init__(self, services: Services, look: Look, stage: Stage) -> None:
+        super().__init__()
+        self.services, self.look, self.stage = services, look, stage
+        self._books: Books | None = None
+        self._known: dict[RuleRef, bool] = {}
+
+    @property
+    def words(self) -> Messages:
+        """The words of the language in use."""
+        return self.services.messages[self.stage.language]
+
+    @property
+    def books(self) -> Books:
+        """The shelf, opened when first asked for."""
+        if self._books is None:
+            self._books = self.services.books()
+        return self._books
+
+    def books_changed(self) -> None:
+        """Forget which rules the books have."""
+        self._known.clear()
+
+    def chips(self, cites: Citations) -> tuple[Chip, ...]:
+        """Make citations, amber where no book has the rule."""
+        return tuple(Chip(rule.number, rule, self.has_rule(rule)) for rule in cites)
+
+    def has_rule(self, rule: RuleRef) -> bool:
+        """Whether some book has a rule."""
+        if rule not in self._known:
+            if len(self._known) > 20_000:
+                self._known.clear()
+            self._known[rule] = self.books.has(rule)
+        return self._known[rule]
+
+    def chip_row(self, cites: Citations) -> ChipRow:
+        """Make a row of citations that open and copy themselves."""
+        row = ChipRow(self.chips(cites), self.look, self.words)
+        row.opened.connect(self.rule_opened)
+        row.copied.connect(self.rule_copied)
+        return row
+
+
+def label(text: str, role: str = "", *, wrap: bool = False) -> QLabel:
+    """Make a label; `role` names its look in the style sheet."""
+    made = QLabel(text)
+    made.setProperty("role", role)
+    made.setWordWrap(wrap)
+    return made
+
+
+def clear(widget: QWidget) -> None:
+    """Take everything out of a widget's layout."""
+    layout = widget.layout()
+    while layout is not None and layout.count():
+        item = layout.takeAt(0)
+        inner = item.widget() if item is not None else None
+        if inner is not None:
+            inner.hide()
+            inner.setParent(None)
+            inner.deleteLater()

@@ -1,0 +1,274 @@
+"""The felt: lays pieces out as widgets, paints bands, piles, mid-line and attack arrows; target arrows lie on top."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from judgehelper.kernel.board import Arrow, Board, PieceId, Zone
+from judgehelper.ui.look import Look
+from judgehelper.ui.messages import Messages
+from judgehelper.ui.models.arrangement import PILE_ROW, Area, Table, arrange
+from judgehelper.ui.widgets.card_face import ELIDE, Glow
+from judgehelper.ui.widgets.piece import PieceWidget
+
+PILE_ICONS = ("deck", "grave", "burst", "flag", "layers", "dot")
+MANY_ARROWS = 6
+
+
+class Arrows(QWidget):
+    """Arrows to targets, above everything, untouched by the mouse."""
+
+    def __init__(self, felt: "Felt") -> None:
+        super().__init__(felt)
+        self.felt = felt
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the arrows to targets."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for arrow in self.felt.shown_arrows():
+            if arrow.kind == "target":
+                self.felt.paint_target(painter, arrow)
+
+
+class Felt(QWidget):
+    """The table between the two bars."""
+
+    pile_opened = Signal(str)
+    ground_pressed = Signal()
+    piece_made = Signal(object)
+    """A new piece lies on the table; whoever shows the felt connects it."""
+
+    def __init__(self, look: Look, words: Messages) -> None:
+        super().__init__()
+        self.look = look
+        self.words = words
+        self.board: Board | None = None
+        self.table: Table | None = None
+        self.pieces: dict[PieceId, PieceWidget] = {}
+        self.hovered: PieceId | None = None
+        self.hand_hint = ""
+        self._apart: frozenset[PieceId] = frozenset()
+        self.arrows = Arrows(self)
+        self.setAutoFillBackground(False)
+        self.setMinimumSize(QSize(320, 300))
+        look.changed.connect(self.lay_out)
+
+    def show_board(self, board: Board | None, apart: frozenset[PieceId] = frozenset()) -> None:
+        """Show a board; pieces in `apart` are never grouped."""
+        self.board, self._apart = board, apart
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Place every piece for the size of the window."""
+        unit = self.look.percent / 100
+        if self.board is None:
+            self.table = None
+            self._keep(())
+            self.update()
+            return
+        parent = self.parentWidget()
+        view = parent.size() if parent is not None else self.size()
+        self.table = arrange(self.board, (view.width(), view.height()), unit=unit, apart=self._apart)
+        self.setMinimumHeight(min(round(self.table.height), 16000) if self.table.height > view.height() + 1 else 0)
+        self._keep(tuple(placed.piece.id for placed in self.table.placed))
+        for placed in self.table.placed:
+            self.pieces[placed.piece.id].show_placed(placed, unit, self.words)
+            self.pieces[placed.piece.id].raise_()
+        self.arrows.raise_()
+        self.arrows.setGeometry(self.rect())
+        self.update()
+
+    def _keep(self, wanted: tuple[PieceId, ...]) -> None:
+        for gone in self.pieces.keys() - set(wanted):
+            widget = self.pieces.pop(gone)
+            widget.hide()
+            widget.deleteLater()
+        for new in wanted:
+            if new not in self.pieces:
+                widget = PieceWidget(self.look, self)
+                self.pieces[new] = widget
+                self.piece_made.emit(widget)
+                widget.show()
+
+    def show_glow(self, glows: Mapping[PieceId, Glow]) -> None:
+        """Show what the moment says of the pieces."""
+        for key, widget in self.pieces.items():
+            widget.show_glow(glows.get(key, Glow()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out for the new size."""
+        super().resizeEvent(event)
+        self.lay_out()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Open the pile under the pointer."""
+        zone = self.pile_at(event.position())
+        if zone:
+            self.pile_opened.emit(zone)
+        else:
+            self.ground_pressed.emit()
+
+    def pile_at(self, point: QPointF) -> str:
+        """Name the pile whose line lies under a point."""
+        for area in self.table.areas if self.table is not None else ():
+            if area.kind == "piles" and _rect(area).contains(point):
+                row = int((point.y() - area.box.top) // (PILE_ROW * self.look.percent / 100))
+                return area.zones[min(row, len(area.zones) - 1)]
+        return ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint felt, bands, piles, mid-line and attacks."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), self.look.colour("felt"))
+        if self.table is None or self.board is None:
+            return
+        table, look = self.table, self.look
+        painter.fillRect(QRectF(table.column, 0, self.width() - table.column, self.height()), look.colour("felt2"))
+        painter.setPen(look.colour("felt_line"))
+        painter.drawLine(QPointF(table.column, 0), QPointF(table.column, self.height()))
+        for area in table.areas:
+            self._paint_area(painter, area)
+        if not any(area.kind == "cell" for area in table.areas):
+            painter.setPen(QPen(look.colour("felt_line"), 1, Qt.PenStyle.DashLine))
+            painter.drawLine(QPointF(look.px(8), table.middle), QPointF(table.column - look.px(8), table.middle))
+        for arrow in self.board.arrows:
+            if arrow.kind in ("attack", "block"):
+                self._paint_attack(painter, arrow)
+
+    def _paint_area(self, painter: QPainter, area: Area) -> None:
+        look, rect = self.look, _rect(area)
+        match area.kind:
+            case "hand":
+                painter.fillRect(rect, look.colour("felt2"))
+                if self.hand_hint:
+                    painter.setFont(look.font(11.5))
+                    painter.setPen(look.colour("text2"))
+                    room = rect.adjusted(look.px(12), 0, -look.px(12), 0)
+                    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.hand_hint)
+            case "cell":
+                painter.setPen(QPen(look.colour("felt_line"), 1.5))
+                painter.setBrush(look.colour("felt2"))
+                painter.drawRoundedRect(rect, look.px(6), look.px(6))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+            case "piles":
+                self._paint_piles(painter, rect, [zone for zone in self._zones() if zone.id in area.zones])
+            case _:
+                count = next((len(zone.pieces) for zone in self._zones() if zone.id in area.zones), 0)
+                painter.setFont(look.font(11, 600))
+                painter.setPen(look.colour("text2"))
+                left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+                right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+                painter.drawText(rect, left, area.text.upper())
+                painter.drawText(rect, right, str(count) if count else self.words("stack.empty"))
+
+    def _zones(self) -> tuple[Zone, ...]:
+        return self.board.zones if self.board is not None else ()
+
+    def _paint_piles(self, painter: QPainter, rect: QRectF, zones: list[Zone]) -> None:
+        look = self.look
+        painter.setPen(QPen(look.colour("hairline"), 1))
+        painter.setBrush(look.colour("panel"))
+        painter.drawRoundedRect(rect, look.px(6), look.px(6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        tall = PILE_ROW * look.percent / 100
+        for place, zone in enumerate(zones):
+            row = QRectF(rect.left(), rect.top() + look.px(2) + place * tall, rect.width(), tall)
+            self._paint_pile(painter, row, zone, PILE_ICONS[min(place, len(PILE_ICONS) - 1)])
+
+    def _paint_pile(self, painter: QPainter, row: QRectF, zone: Zone, icon: str) -> None:
+        look, flags = self.look, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        ratio = painter.device().devicePixelRatio()
+        painter.drawPixmap(row.topLeft() + QPointF(look.px(7), look.px(5)), look.pixmap(icon, "text2", 14, ratio))
+        painter.setFont(look.font(12.5, 600))
+        painter.setPen(look.colour("text"))
+        count = str(zone.count or len(zone.pieces))
+        right = row.adjusted(0, 0, -look.px(9), 0)
+        painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
+        room = right.width() - painter.fontMetrics().horizontalAdvance(count) - look.px(6)
+        painter.setFont(look.font(11.5))
+        painter.setPen(look.colour("text2"))
+        said = QRectF(row.left() + look.px(27), row.top(), room - look.px(27), row.height())
+        title = zone.title[:1].lower() + zone.title[1:]
+        painter.drawText(said, flags, painter.fontMetrics().elidedText(title, ELIDE, int(said.width())))
+
+    def shown_arrows(self) -> tuple[Arrow, ...]:
+        """List the arrows to show: over six, only those of the first item of the stack and of the piece hovered."""
+        if self.board is None:
+            return ()
+        arrows = self.board.arrows
+        if len(arrows) <= MANY_ARROWS:
+            return arrows
+        first = next((placed.piece.id for placed in (self.table.placed if self.table else ()) if placed.on_stack), None)
+        return tuple(arrow for arrow in arrows if {arrow.start, arrow.end} & {first, self.hovered} - {None})
+
+    def box_of(self, end: PieceId) -> QRectF | None:
+        """Give the box of a piece, or the edge of the table where a player sits."""
+        widget = self.pieces.get(end)
+        if widget is not None:
+            return widget.card.translated(QPointF(widget.pos()))
+        group = next((each for each in (self.table.placed if self.table else ()) if end in each.members), None)
+        if group is not None:
+            return self.box_of(group.piece.id)
+        seats = [seat.id for seat in self.board.seats] if self.board is not None else []
+        if end not in seats or self.table is None:
+            return None
+        above = seats[1:]
+        if end == seats[0]:
+            return QRectF(self.table.column / 2, self.height() - 1, 1, 1)
+        share = self.table.column / len(above)
+        return QRectF(share * above.index(str(end)) + share / 2, 0, 1, 1)
+
+    def _paint_attack(self, painter: QPainter, arrow: Arrow) -> None:
+        """Paint an attack as a straight line from the piece's edge, under the cards."""
+        start, end = self.box_of(arrow.start), self.box_of(arrow.end)
+        if start is None or end is None:
+            return
+        colour = self.look.colour("attack")
+        painter.setPen(QPen(colour, self.look.px(2.5)))
+        up = end.center().y() < start.center().y()
+        begin = QPointF(start.center().x(), start.top() if up else start.bottom())
+        to_seat = end.height() <= 1
+        tip = QPointF(begin.x() if to_seat else end.center().x(), end.bottom() if up else end.top())
+        painter.drawLine(begin, tip)
+        self._paint_tip(painter, begin, tip, colour)
+
+    def paint_target(self, painter: QPainter, arrow: Arrow) -> None:
+        """Paint a dashed curve from an item to the edge of what it is about."""
+        start, end = self.box_of(arrow.start), self.box_of(arrow.end)
+        if start is None or end is None:
+            return
+        colour = self.look.colour("target")
+        begin = QPointF(start.left() if end.center().x() < start.center().x() else start.right(), start.center().y())
+        tip = QPointF(end.right() if begin.x() > end.center().x() else end.left(), end.center().y())
+        painter.setPen(QPen(colour, self.look.px(2.5), Qt.PenStyle.DashLine))
+        path = QPainterPath(begin)
+        bend = max(40.0, abs(begin.x() - tip.x()) / 3)
+        sign = -1 if begin.x() > tip.x() else 1
+        control = QPointF(tip.x() - sign * bend * 0.4, tip.y() - (tip.y() - begin.y()) * 0.1)
+        path.cubicTo(QPointF(begin.x() + sign * bend, begin.y()), control, tip)
+        painter.drawPath(path)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawEllipse(begin, self.look.px(4), self.look.px(4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._paint_tip(painter, control, tip, colour)
+
+    def _paint_tip(self, painter: QPainter, begin: QPointF, tip: QPointF, colour: QColor) -> None:
+        way = tip - begin
+        length = (way.x() ** 2 + way.y() ** 2) ** 0.5 or 1.0
+        along = way / length * self.look.px(9)
+        across = QPointF(-along.y(), along.x()) * 0.5
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([tip, tip - along + across, tip - along - across]))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def _rect(area: Area) -> QRectF:
+    return QRectF(area.box.left, area.box.top, area.box.width, area.box.height)

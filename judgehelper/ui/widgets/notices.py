@@ -1,0 +1,105 @@
+"""Messages that stay until read: what went wrong, what mends it; and progress of work beside the window."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from judgehelper.ui.services import Job
+from judgehelper.ui.widgets.context import Context, label
+
+TONES = {"error": ("forbidden", "danger"), "warn": ("warning", "warn"), "info": ("info", "text2")}
+
+
+class Notice(QFrame):
+    """One line above the table, where the error arose; closed by its button or Escape."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.setObjectName("notice")
+        self.picture = QLabel()
+        self.text = label("", "", wrap=True)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.close_button = QToolButton()
+        self.close_button.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 6, 6, 6)
+        row.setSpacing(8)
+        row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def tell(self, text: str, tone: str = "error") -> None:
+        """Say something in one of three tones."""
+        icon, token = TONES[tone]
+        look = self.context.look
+        self.setProperty("tone", tone)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self.picture.setPixmap(look.pixmap(icon, token, 16, self.devicePixelRatioF()))
+        self.close_button.setIcon(look.icon("close"))
+        self.close_button.setAccessibleName(self.context.words("notice.close"))
+        self.text.setText(text)
+        self.setAccessibleName(text)
+        self.show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            event.ignore()
+
+
+class ProgressBand(QWidget):
+    """Work going on beside the window: what, how far, Cancel."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.setObjectName("progress")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.title = label("", "title", wrap=True)
+        self.percent = label("", "title")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.cancel = QPushButton()
+        self.cancel.clicked.connect(self._cancel)
+        self._job: Job | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        row = QHBoxLayout()
+        row.addWidget(self.title, 1)
+        row.addWidget(self.percent)
+        column.addLayout(row)
+        column.addWidget(self.bar)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.cancel)
+        buttons.addStretch(1)
+        column.addLayout(buttons)
+        self.hide()
+
+    def begin(self, title: str, job: Job) -> None:
+        """Show that work has begun."""
+        self._job = job
+        self.title.setText(title)
+        self.cancel.setText(self.context.words("progress.cancel"))
+        self.step(0, 0)
+        self.show()
+
+    def step(self, done: int, whole: int) -> None:
+        """Show how far the work is; a whole of 0 is not known yet."""
+        self.bar.setRange(0, max(0, whole))
+        self.bar.setValue(done)
+        self.percent.setText(f"{done * 100 // whole}\u00a0%" if whole else "")
+
+    def end(self) -> None:
+        """Show no work."""
+        self._job = None
+        self.hide()
+
+    def _cancel(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+        self.end()

@@ -1,0 +1,178 @@
+"""The bar of a player: name, figures, states, hand; clicking it chooses the player where that is asked."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from judgehelper.kernel.board import Seat
+from judgehelper.ui.look import SANS, Look
+from judgehelper.ui.messages import Messages
+from judgehelper.ui.widgets.card_face import SYMBOL, Brushwork, Glow, paint_glow, paint_symbol
+
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
+class SeatBar(QWidget):
+    """One player."""
+
+    pressed = Signal(object)
+    hand_asked = Signal(str)
+
+    def __init__(self, look: Look, words: Messages) -> None:
+        super().__init__()
+        self.look = look
+        self.words = words
+        self.seat: Seat | None = None
+        self.hand = 0
+        self.glow = Glow()
+        self._hand_box = QRectF()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def sizeHint(self) -> QSize:
+        """Take the height of a bar."""
+        return QSize(self.look.px(260), self.look.px(38))
+
+    def minimumSizeHint(self) -> QSize:
+        """Take the height of a bar."""
+        return QSize(self.look.px(160), self.look.px(38))
+
+    def show_seat(self, seat: Seat, hand: int, glow: Glow) -> None:
+        """Show a player and how many cards are in the hand."""
+        self.seat, self.hand, self.glow = seat, hand, glow
+        stats = ", ".join(f"{stat.title} {stat.value}" for stat in seat.stats)
+        states = ", ".join(self._states())
+        held = self.words.counted("seat.hand", hand) if hand else ""
+        self.setAccessibleName(", ".join(part for part in (seat.name, stats, states, held) if part))
+        self.update()
+
+    def _states(self) -> list[str]:
+        if self.seat is None:
+            return []
+        said = [
+            ("seat.lost", self.seat.has_lost),
+            ("seat.active", self.seat.is_active),
+            ("seat.asked", self.seat.is_asked),
+        ]
+        return [self.words(key) for key, holds in said if holds]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the bar from left to right."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), self.look.colour("panel"))
+        if self.seat is None:
+            return
+        left = self._paint_name(painter, self.seat)
+        for stat in self.seat.stats:
+            left = self._paint_stat(painter, left, stat.icon, stat.title, stat.value)
+        end = left
+        for text in self._states():
+            left = self._paint_pill(painter, left, text)
+        for badge in self.seat.badges:
+            left = self._paint_pill(painter, left, badge.text)
+        if self.hand:
+            self._paint_hand(painter, left)
+        unit = self.look.percent / 100
+        if self.glow.is_legal or self.glow.is_chosen or self.glow.is_refused or self.hasFocus():
+            box = QRectF(self.look.px(5), self.look.px(4), end - self.look.px(2), self.height() - self.look.px(8))
+            paint_glow(Brushwork(painter, self.look, unit), box, Glow(is_focused=self.hasFocus()))
+            paint_glow(Brushwork(painter, self.look, unit), box, self.glow)
+
+    def _paint_name(self, painter: QPainter, seat: Seat) -> int:
+        px, look = self.look.px, self.look
+        disc = QRectF(px(10), (self.height() - px(24)) / 2, px(24), px(24))
+        painter.setPen(QPen(look.colour("accent" if seat.is_asked else "edge"), 1.5))
+        painter.setBrush(look.colour("accent" if seat.is_asked else "panel"))
+        painter.drawEllipse(disc)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(look.colour("on_accent" if seat.is_asked else "text"))
+        painter.setFont(look.font(12, 600))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, seat.name[:1].upper())
+        painter.setPen(look.colour("text"))
+        painter.setFont(look.font(14, 600))
+        wide = painter.fontMetrics().horizontalAdvance(seat.name)
+        painter.drawText(QRectF(px(42), 0, wide + px(4), self.height()), LEFT, seat.name)
+        return px(42) + wide + px(14)
+
+    def _paint_stat(self, painter: QPainter, left: int, icon: str, title: str, value: str) -> int:
+        px, look = self.look.px, self.look
+        symbols = SYMBOL.findall(value)
+        if icon and _is_icon(icon):
+            ratio = painter.device().devicePixelRatio()
+            tone = "danger" if icon == "heart" else "text2"
+            painter.drawPixmap(left, (self.height() - px(16)) // 2, look.pixmap(icon, tone, 16, ratio))
+            left += px(21)
+        else:
+            painter.setFont(look.font(12))
+            painter.setPen(look.colour("text2"))
+            wide = painter.fontMetrics().horizontalAdvance(title)
+            painter.drawText(QRectF(left, 0, wide + px(2), self.height()), LEFT, title)
+            left += wide + px(6)
+        if symbols:
+            for symbol in symbols:
+                box = QRectF(left, (self.height() - px(16)) / 2, px(16), px(16))
+                paint_symbol(painter, look, box, symbol)
+                left += px(18)
+            return left + px(8)
+        painter.setFont(look.font(17 if icon == "heart" else 13, 700, SANS))
+        painter.setPen(look.colour("text"))
+        wide = painter.fontMetrics().horizontalAdvance(value)
+        painter.drawText(QRectF(left, 0, wide + px(2), self.height()), LEFT, value)
+        return left + wide + px(14)
+
+    def _paint_pill(self, painter: QPainter, left: int, text: str) -> int:
+        px, look = self.look.px, self.look
+        painter.setFont(look.font(11.5, 600))
+        wide = painter.fontMetrics().horizontalAdvance(text) + px(16)
+        box = QRectF(left, (self.height() - px(22)) / 2, wide, px(22))
+        painter.setPen(QPen(look.colour("edge"), 1))
+        painter.drawRoundedRect(box, px(11), px(11))
+        painter.setPen(look.colour("text"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        return left + wide + px(6)
+
+    def _paint_hand(self, painter: QPainter, after: int) -> None:
+        px, look = self.look.px, self.look
+        painter.setFont(look.font(12.5))
+        text = self.words.counted("seat.hand", self.hand)
+        wide = painter.fontMetrics().horizontalAdvance(text)
+        left = self.width() - wide - px(12)
+        if left - px(30) < after:
+            return
+        painter.setPen(look.colour("text2"))
+        painter.drawText(QRectF(left, 0, wide + px(2), self.height()), LEFT, text)
+        painter.drawPixmap(
+            left - px(21),
+            (self.height() - px(16)) // 2,
+            look.pixmap("hand", "text2", 16, painter.device().devicePixelRatio()),
+        )
+        self._hand_box = QRectF(left - px(24), 0, wide + px(30), self.height())
+        back = left - px(38)
+        for _ in range(min(self.hand, 7)):
+            if back < after:
+                break
+            painter.setPen(QPen(look.colour("edge"), 1))
+            painter.setBrush(look.colour("raised"))
+            painter.drawRoundedRect(QRectF(back, (self.height() - px(21)) / 2, px(14), px(21)), px(3), px(3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            back -= px(9)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the player, or look at the hand."""
+        if self.seat is not None:
+            if self._hand_box.contains(event.position()):
+                self.hand_asked.emit(self.seat.id)
+            else:
+                self.pressed.emit(self.seat.id)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the player with Enter."""
+        if self.seat is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.pressed.emit(self.seat.id)
+        else:
+            event.ignore()
+
+
+def _is_icon(name: str) -> bool:
+    return name in ("heart", "shield", "deck", "hand", "star", "flag", "swords", "layers", "burst", "grave", "step")

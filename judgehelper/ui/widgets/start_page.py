@@ -1,0 +1,127 @@
+"""What stands in the middle before a game is open: three ways to begin, examples, the choice of rule system."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from judgehelper.ui.keys import spell
+from judgehelper.ui.services import Example
+from judgehelper.ui.widgets.context import Context, clear, label
+
+TILES = (("new", "pencil"), ("open", "page"), ("import", "book"))
+SHOWN = 5
+
+
+class StartPage(QScrollArea):
+    """The first thing that is seen."""
+
+    example_opened = Signal(object)
+    system_chosen = Signal(str)
+
+    def __init__(self, context: Context, acts: Mapping[str, QAction]) -> None:
+        super().__init__()
+        self.context, self.acts = context, acts
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.page = QWidget()
+        self.page.setObjectName("start")
+        self._outer = QHBoxLayout(self.page)
+        self.middle = QWidget()
+        self._column = QVBoxLayout(self.middle)
+        self._outer.addStretch(1)
+        self._outer.addWidget(self.middle, 4)
+        self._outer.addStretch(1)
+        self.setWidget(self.page)
+        self.tiles: list[QPushButton] = []
+        context.relabelled.connect(self.refresh)
+        context.look.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say everything anew."""
+        clear(self.middle)
+        look, words = self.context.look, self.context.words
+        self.page.setStyleSheet(f"#start {{ background: {look.colour('felt').name()}; }}")
+        self.middle.setMaximumWidth(look.px(600))
+        self._column.setContentsMargins(look.px(16), look.px(40), look.px(16), look.px(24))
+        self._column.setSpacing(look.px(8))
+        self._column.addWidget(label(words("start.title"), "big", wrap=True))
+        self._column.addWidget(label(words("start.text"), "second", wrap=True))
+        self._column.addSpacing(look.px(6))
+        self.tiles = [self._tile(act, icon) for act, icon in TILES]
+        for tile in self.tiles:
+            self._column.addWidget(tile)
+        self._add_systems()
+        examples = self.context.services.examples()
+        if examples:
+            self._column.addSpacing(look.px(8))
+            self._column.addWidget(label(words("start.examples").upper(), "caption"))
+            for example in examples[:SHOWN]:
+                self._column.addWidget(self._example(example))
+        self._column.addStretch(1)
+
+    def _tile(self, act: str, icon: str) -> QPushButton:
+        look, words = self.context.look, self.context.words
+        tile = QPushButton()
+        tile.setObjectName("tile")
+        tile.setFixedHeight(look.px(58))
+        tile.clicked.connect(self.acts[act].trigger)
+        tile.setAccessibleName(f"{words(f'start.{act}')}. {words(f'start.{act}.text')}")
+        row = QHBoxLayout(tile)
+        row.setContentsMargins(look.px(14), 0, look.px(16), 0)
+        row.setSpacing(look.px(14))
+        row.addWidget(self._picture(icon))
+        lines = QVBoxLayout()
+        lines.setSpacing(look.px(1))
+        lines.addStretch(1)
+        lines.addWidget(label(words(f"start.{act}"), "question"))
+        lines.addWidget(label(words(f"start.{act}.text"), "second"))
+        lines.addStretch(1)
+        row.addLayout(lines, 1)
+        row.addWidget(label(spell(act, words("key.space")), "second"))
+        return tile
+
+    def _picture(self, icon: str) -> QLabel:
+        picture = QLabel()
+        picture.setPixmap(self.context.look.pixmap(icon, "accent", 18, self.devicePixelRatioF()))
+        picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        return picture
+
+    def _add_systems(self) -> None:
+        look, words = self.context.look, self.context.words
+        systems = self.context.services.systems
+        if len(systems) < 2:
+            return
+        self._column.addSpacing(look.px(8))
+        self._column.addWidget(label(words("start.systems").upper(), "caption"))
+        row = QHBoxLayout()
+        row.setSpacing(look.px(8))
+        for key, title, edition in systems:
+            button = QPushButton(f"{title} · {edition}" if edition else title)
+            button.setObjectName("system")
+            button.setCheckable(True)
+            button.setAutoExclusive(True)
+            button.setChecked(key == self.context.services.settings.system)
+            button.clicked.connect(lambda _=False, key=key: self.system_chosen.emit(key))
+            row.addWidget(button)
+        row.addStretch(1)
+        room = QWidget()
+        room.setLayout(row)
+        self._column.addWidget(room)
+
+    def _example(self, example: Example) -> QPushButton:
+        look = self.context.look
+        button = QPushButton()
+        button.setObjectName("example")
+        button.setFixedHeight(look.px(34))
+        button.setAccessibleName(example.title)
+        row = QHBoxLayout(button)
+        row.setContentsMargins(look.px(12), 0, look.px(10), 0)
+        row.setSpacing(look.px(8))
+        row.addWidget(self._picture("play"))
+        row.addWidget(label(example.title, "title"), 1)
+        row.addWidget(self.context.chip_row(example.cites[:2]))
+        button.clicked.connect(lambda: self.example_opened.emit(example))
+        return button

@@ -1,0 +1,137 @@
+"""Pictures of the real window, to be looked at: `python -m tests.ui.screenshots OUT` under a display or Xvfb.
+
+Each scene is shown in two sizes, two languages and three themes; the duel of the tests is at the desk, so that every
+state of the table (targets, attack, refusal, set-up) is seen without any card data. `--real FILE…` adds scenario files.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from judgehelper.kernel.words import Language
+from judgehelper.session import desk as desks
+from judgehelper.systems import registry
+from judgehelper.ui.main_window import MainWindow
+from tests.helpers.duel import DUEL, Deck, duel_file
+from tests.helpers.window import Kept, small_services
+
+SIZES = ((1366, 768), (1920, 1080))
+WAYS = (("light", Language.RU), ("dark", Language.EN), ("contrast", Language.RU))
+Scene = Callable[[MainWindow], None]
+
+
+def settle(milliseconds: int = 80) -> None:
+    """Let the window paint."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def duel(window: MainWindow, *choices: tuple[int, ...]) -> None:
+    """Open the duel and answer."""
+    window.stage.open(desks.lay_out(duel_file(), Deck()))
+    for choice in choices:
+        window.stage.act(lambda desk, choice=choice: desks.answer(desk, choice))
+
+
+def start(window: MainWindow) -> None:
+    window.book.show_contents()
+
+
+def set_up(window: MainWindow) -> None:
+    duel(window)
+    window.ask_card()
+    window.add_card.field.setText("о")
+
+
+def targets(window: MainWindow) -> None:
+    duel(window, (1,))
+    window.stage.pick(1)
+    window.stage.point(8)
+    window.board.say_why_not()
+
+
+def attack(window: MainWindow) -> None:
+    duel(window, (0,), (0,), (), (), (), (), (0,), ())
+    window.stage.point(1)
+    window.context.rule_opened.emit(desks_cite("4.1"))
+
+
+def branches(window: MainWindow) -> None:
+    attack(window)
+    window.stage.undo()
+    window.stage.undo()
+    window.stage.act(lambda desk: desks.answer(desk, ()))
+    window.time.raise_()
+
+
+def reading(window: MainWindow) -> None:
+    window.book_mode()
+    window.book.ask("зверь")
+    window.book.results.point_at(1)
+    window.context.rule_opened.emit(desks_cite("3.2"))
+
+
+def commands(window: MainWindow) -> None:
+    duel(window)
+    window.palette_of_commands.open()
+    window.palette_of_commands.field.setText("по" if window.stage.language is Language.RU else "wh")
+    settle(200)
+
+
+def desks_cite(number: str) -> object:
+    from judgehelper.kernel.citation import ref
+
+    return ref("duel", number)
+
+
+SCENES: dict[str, Scene] = {
+    "start": start,
+    "set-up": set_up,
+    "targets": targets,
+    "attack": attack,
+    "branches": branches,
+    "reading": reading,
+    "commands": commands,
+}
+
+
+def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
+    """Take the pictures of the scenes wanted, or of all."""
+    registry.system = lambda key: DUEL  # type: ignore[assignment]  # this program shows the duel only
+    for (width, height), (theme, language) in ((size, way) for size in SIZES for way in WAYS):
+        for name, scene in SCENES.items():
+            if wanted and name not in wanted:
+                continue
+            kept = Kept()
+            kept.settings = replace(kept.settings, theme=theme, language=language)
+            window = MainWindow(small_services(kept))
+            window.resize(width, height)
+            window.show()
+            settle()
+            scene(window)
+            settle()
+            path = out / f"{name}-{theme}-{language.value}-{width}.png"
+            window.grab().save(str(path))
+            window.close()
+            window.deleteLater()
+            settle(10)
+            yield path
+
+
+def main() -> None:
+    """Take all pictures into the folder named."""
+    app = QApplication(sys.argv[:1])
+    app.setStyle("Fusion")
+    out = Path(sys.argv[1])
+    out.mkdir(parents=True, exist_ok=True)
+    for path in take(out, tuple(sys.argv[2:])):
+        print(path)
+
+
+if __name__ == "__main__":
+    main()
