@@ -285,7 +285,11 @@ def take_mana(state: Magic, event: events.ManaSpent | events.ManaEmptied, _: Mag
 
 def begin_turn(state: Magic, event: events.TurnBegan, _: Magic) -> Changed:
     """Begin a turn: what is counted by the turn begins anew."""
-    turn = replace(state.turn, number=event.number, active=event.player, began=len(state.log), combats=0, ending=False)
+    started = state.turn.started.set(event.player, event.number)
+    turn = replace(
+        state.turn, number=event.number, active=event.player, began=len(state.log), combats=0, ending=False,
+        started=started,
+    )  # fmt: skip
     players = state.players
     for seat in state.seats:
         if players[seat].lands_played:

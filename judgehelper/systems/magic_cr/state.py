@@ -170,6 +170,8 @@ class Target(Struct, frozen=True):
     chosen: tuple[Ref, ...]
     shares: tuple[int, ...] = ()
     """How much each gets where something is divided among them (601.2d)."""
+    phrase: Node = None
+    """The words that it was chosen for."""
 
 
 class Frame(Struct, frozen=True, kw_only=True):
@@ -192,6 +194,11 @@ class Frame(Struct, frozen=True, kw_only=True):
     """Where in the log its own doing begins: "this way", "if you do" (608.2c)."""
     event: int | None = None
     """The log entry that triggered it."""
+    amount: int = 0
+    """How much it was, in the event that triggered it."""
+    targets: tuple[Target, ...] = ()
+    applied: tuple[str, ...] = ()
+    """The replacement effects that made it: its own events do not meet them again (614.5)."""
 
 
 class Item(Struct, frozen=True, kw_only=True):
@@ -304,6 +311,10 @@ class Turn(Struct, frozen=True, kw_only=True):
     combats: int = 0
     extra: tuple[Extra, ...] = ()
     skips: tuple[Extra, ...] = ()
+    started: Map[str, int] = Map()
+    """The number of the turn that each player last began."""
+    line: str = ""
+    """Whose turn it was last, extra turns aside."""
     ending: bool = False
 
 
@@ -325,6 +336,8 @@ class Magic(State, frozen=True, kw_only=True):
     command: tuple[Id, ...] = ()
     items: Map[int, Item] = Map()
     """Of the objects on the stack."""
+    ways: Map[int, tuple[str, str | None, tuple[Node, ...], bool]] = Map()
+    """How each spell being cast is paid for: the way, the mana instead of the mana cost, other costs, whether free."""
     frames: Map[int, Frame] = Map()
     """Of what is being announced, waits on the stack or resolves."""
     past: Map[int, Past] = Map()
@@ -332,6 +345,8 @@ class Magic(State, frozen=True, kw_only=True):
     """The objects that abilities of an object have exiled (607.2a)."""
     lasting: tuple[Lasting, ...] = ()
     delayed: tuple[Delayed, ...] = ()
+    returning: Map[int, tuple[int, ...]] = Map()
+    """What comes back when a delayed effect ends (610.3), by its number."""
     waiting: tuple[Waiting, ...] = ()
     turn: Turn = Turn()
     combat: Combat | None = None
@@ -346,6 +361,8 @@ class Magic(State, frozen=True, kw_only=True):
     marks: Map[str, str] = Map()
     """Designations that the game or one player has: "monarch" → player, "day" → "day" or "night"."""
     teams: tuple[tuple[str, ...], ...] = ()
+    aliases: Map[str, int] = Map()
+    """What a scenario file calls its objects: the objects as they were set up."""
 
 
 class Announced(Struct, frozen=True):

@@ -5,7 +5,7 @@ A step that asks stays on top until its answer is there. Casting and activating 
 
 from msgspec import Struct
 
-from judgehelper.abilities.family import Ability, Act, Clause, Cost
+from judgehelper.abilities.family import Ability, Act, Clause, Cost, Duration, Phrase
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
@@ -206,6 +206,14 @@ class PlayLand(Step, Struct, frozen=True, tag=True):
     side: int = 0
 
 
+class NotePlayed(Step, Struct, frozen=True, tag=True):
+    """Count a land that was played (305.2)."""
+
+    player: str
+    card: Id
+    origin: str
+
+
 class Rewind(Step, Struct, frozen=True, tag=True):
     """Undo the announcement under way (721.1)."""
 
@@ -221,13 +229,22 @@ class Perform(Step, Struct, frozen=True, tag=True):
     frame: Id
 
 
+class PerformBody(Step, Struct, frozen=True, tag=True):
+    """Carry out several clauses."""
+
+    body: tuple[Clause, ...]
+    frame: Id
+
+
 class PerformAct(Step, Struct, frozen=True, tag=True):
     """Carry out one act, done by these."""
 
     act: Act
     by: tuple[Ref, ...]
     frame: Id
-    until: object = None
+    until: Duration | None = None
+    subject: Phrase | None = None
+    """The words for who does it, where they matter later."""
 
 
 class Bind(Step, Struct, frozen=True, tag=True):

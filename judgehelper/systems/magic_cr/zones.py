@@ -10,6 +10,7 @@ from judgehelper.systems.magic_cr.state import (
     COMMAND,
     EXILE,
     LIBRARY,
+    NOWHERE,
     OWN_ZONES,
     STACK,
     Characteristics,
@@ -70,6 +71,8 @@ def take_out(state: Magic, thing: Thing, was: Characteristics | None, became: Id
 
 def put_in(state: Magic, thing: Thing, place: int | None = None) -> Magic:
     """Put an object into the zone that it names: on top of a pile, at the given place of a library, last elsewhere."""
+    if thing.zone == NOWHERE:
+        return state
     state = with_thing(state, thing)
     if thing.zone == BATTLEFIELD:
         now = Status(since=state.turn.number, arrived=state.turn.number)

@@ -43,6 +43,10 @@ def find_things(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     """All that fit; where the phrase has a name that already stands for something, that."""
     if phrase.name and phrase.name in view.frame.names:
         return view.frame.names[phrase.name]
+    if isinstance(phrase.det, phrases.Target):
+        for target in view.frame.targets:
+            if target.phrase == phrase:
+                return target.chosen
     return candidates(view, phrase)
 
 

@@ -1,0 +1,358 @@
+"""What a player with priority may do, and why not the rest (116.1, 115.2, 301-307, 601.3, 602.5).
+
+Queries only: nothing here copies or plays the game. A refusal lists every reason with its rule.
+"""
+
+from typing import Any, NamedTuple
+
+from judgehelper.abilities import clauses, costs
+from judgehelper.abilities.acts import acting
+from judgehelper.abilities.kinds import Activated, CastOnly, Keyword, Loyalty, Spell
+from judgehelper.kernel.citation import Violation
+from judgehelper.systems.magic_cr.activatable import zone_of_activation
+from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
+from judgehelper.systems.magic_cr.look import controller_of, look, traits
+from judgehelper.systems.magic_cr.permissions import cant, land_plays, statements
+from judgehelper.systems.magic_cr.printed import from_face
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.sources import is_mana_ability, is_sick, sources_of
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Magic
+from judgehelper.systems.magic_cr.targets import legal_targets, target_phrases
+from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.ways import Way, faces, ways
+
+
+class Action(NamedTuple):
+    """Something that a player might do with priority."""
+
+    label: str
+    about: tuple[int | str, ...]
+
+
+def is_sorcery_time(state: Magic, player: str) -> bool:
+    """Say whether a player could cast a sorcery: own main phase, empty stack (307.1, 116.1a)."""
+    return state.turn.active == player and state.turn.step.endswith("main") and not state.stack
+
+
+def all_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
+    """List every way in which a player might cast a card, permissions of effects among them."""
+    return (*ways(state, player, card), *permitted_ways(state, player, card))
+
+
+def permitted_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
+    """List the ways that effects allow: «you may cast that card», «you may play cards from …» (601.3)."""
+    thing = state.things[card]
+    if thing.zone in (BATTLEFIELD, "stack") or thing.kind != "card":
+        return ()
+    found: list[Way] = []
+    for said in statements(state):
+        act = said[2]
+        if not isinstance(act, acting.May):
+            continue
+        for each in act.acts:
+            if isinstance(each, acting.Cast | acting.Play) and _is_allowed(state, said, each, player, card):
+                if "Land" not in traits(state, card).types:
+                    found.append(Way(0, "", None, (), getattr(each, "flash", False), each.free))
+    return tuple(found)
+
+
+def _is_allowed(state: Magic, said: Any, act: Any, player: str, card: int) -> bool:
+    frame, who, _, on = said
+    view = look(state, frame)
+    if who is None:
+        if player != frame.controller:
+            return False
+    elif player not in view.find(who):
+        return False
+    if on is not None:
+        return card in on
+    from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+
+    here = frame.moved
+    found = {here.get(int(ref), int(ref)) for ref in view.find(act.what) if isinstance(ref, int)} if (
+        type(act.what).__name__ in ("That", "This", "Among")
+    ) else None
+    if found is not None:
+        return card in found
+    if not getattr(act.what, "where", ()) and not getattr(act, "where", ()):
+        return False
+    in_zone = all(view.fits(each, card) for each in getattr(act, "where", ()))
+    return in_zone and fits_phrase(view, act.what, card)
+
+
+def way_traits(state: Magic, card: int, way: Way) -> Characteristics:
+    """Give the characteristics of a card as the spell that a way would make of it."""
+    thing = state.things[card]
+    all_faces = faces(state, thing)
+    layout = state.cards[thing.card].layout if thing.card in state.cards else "normal"
+    if all_faces and (way.side or layout == "split"):
+        return from_face(all_faces[way.side])
+    return traits(state, card)
+
+
+def why_not_cast(state: Magic, player: str, card: int, way: Way) -> tuple[Violation, ...]:
+    """Give all reasons against casting a card in a way."""
+    now = way_traits(state, card, way)
+    found: list[Violation] = []
+    instant = "Instant" in now.types or "flash" in now.keywords or way.flash or way.how in ("miracle", "madness")
+    if not instant and not is_sorcery_time(state, player) and not _has_flash(state, player, card):
+        found.append(Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,)))
+    for said in cant(state, player, "cast"):
+        if _forbids_spell(state, said, card):
+            found.append(Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source)))
+    for ability in every_ability(now.abilities):
+        if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):
+            found.append(Violation("cast-only", cr("601.3"), (card,)))
+    frame = Frame(source=card, controller=player)
+    found.extend(_why_no_targets(state, frame, now, way))
+    if not found and not can_pay(state, frame, _cheapest(state, frame, card, now, way)):
+        found.append(Violation("cannot-pay", cr("118.3", "601.2h"), (card,)))
+    return tuple(found)
+
+
+def _cheapest(state: Magic, frame: Frame, card: int, now: Characteristics, way: Way) -> Any:
+    if way.mana is None and not way.free:
+        way = way._replace(mana=now.mana_cost)
+    return spell_cost(state, frame, card, every_ability(now.abilities), way, {})
+
+
+TYPE_RULES = {
+    "Creature": "302.1", "Artifact": "301.1", "Enchantment": "303.1", "Planeswalker": "306.1", "Sorcery": "307.1",
+}  # fmt: skip
+
+
+def _type_rule(now: Characteristics) -> str:
+    return next((rule for kind, rule in TYPE_RULES.items() if kind in now.types), "307.1")
+
+
+def _has_flash(state: Magic, player: str, card: int) -> bool:
+    for said in statements(state):
+        act = said[2]
+        if isinstance(act, acting.May):
+            for each in act.acts:
+                if isinstance(each, acting.Cast) and each.flash and _fits_flash(state, said, each, player, card):
+                    return True
+    return False
+
+
+def _fits_flash(state: Magic, said: Any, act: Any, player: str, card: int) -> bool:
+    view = look(state, said[0])
+    who = said[1]
+    if player not in (view.find(who) if who is not None else (said[0].controller,)):
+        return False
+    what = act.what
+    return _spell_noun(view, getattr(what, "what", None), card) and all(view.fits(each, card) for each in getattr(what, "where", ()))
+
+
+def _spell_noun(view: Any, noun: Any, card: int) -> bool:
+    from judgehelper.abilities import filters
+
+    if noun is None or (isinstance(noun, filters.Kind) and noun.kind in ("spell", "card")):
+        return True
+    if isinstance(noun, filters.AllOf):
+        return all(_spell_noun(view, each, card) for each in noun.filters)
+    if isinstance(noun, filters.OneOf):
+        return any(_spell_noun(view, each, card) for each in noun.filters)
+    return bool(view.fits(noun, card))
+
+
+def _forbids_spell(state: Magic, said: Any, card: int) -> bool:
+    view = look(state, said[0])
+    for act in said[2].acts:
+        if isinstance(act, acting.Cast):
+            what = act.what
+            if all(view.fits(each, card) for each in getattr(what, "where", ())) and _spell_noun(
+                view, getattr(what, "what", None), card
+            ):
+                return True
+    return False
+
+
+def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) -> tuple[Violation, ...]:
+    if way.how == "overload":
+        return ()
+    found: list[Any] = []
+    for ability in every_ability(now.abilities):
+        if isinstance(ability, Spell):
+            found.extend(target_phrases(ability.body))
+            found.extend(_modal_targets(state, frame, ability.body))
+        elif isinstance(ability, Keyword) and ability.keyword == "enchant" and "Aura" in now.subtypes:
+            from judgehelper.systems.magic_cr.targets import enchanting
+
+            if ability.what is not None and way.how != "bestow":
+                found.append(enchanting(ability))
+    return why_no_targets(state, frame, tuple(found))
+
+
+def _modal_targets(state: Magic, frame: Frame, body: Any) -> tuple[Any, ...]:
+    for clause in body:
+        if isinstance(clause, clauses.Modal):
+            options = [target_phrases(tuple(mode.body)) for mode in clause.modes]
+            if not any(not why_no_targets(state, frame, each) for each in options):
+                return options[0] if options else ()
+    return ()
+
+
+def why_no_targets(state: Magic, frame: Frame, found: tuple[Any, ...]) -> tuple[Violation, ...]:
+    """Give the words «target» for which there are not enough legal targets (601.2c)."""
+    view = look(state, frame)
+    reasons = []
+    for phrase in found:
+        low = view.bounds(phrase.det.count)[0] if _is_plain(phrase.det.count) else 0
+        if low and len(legal_targets(state, frame, phrase, frame.source)) < low:
+            reasons.append(Violation("no-legal-target", cr("601.2c", "114.1"), (frame.source,)))
+    return tuple(reasons)
+
+
+def _is_plain(count: Any) -> bool:
+    return type(getattr(count, "number", None)).__name__ == "Number"
+
+
+def why_not_play(state: Magic, player: str, card: int) -> tuple[Violation, ...]:
+    """Give all reasons against playing a card as a land (115.2a, 305.2, 305.3)."""
+    found: list[Violation] = []
+    thing = state.things[card]
+    if state.turn.active != player:
+        found.append(Violation("not-your-turn", cr("305.3"), (card,)))
+    if not is_sorcery_time(state, player):
+        found.append(Violation("not-main-phase", cr("305.1", "115.2a"), (card,)))
+    if state.players[player].lands_played >= land_plays(state, player):
+        found.append(Violation("no-land-play-left", cr("305.2", "305.2b"), (card,)))
+    if (thing.zone != HAND or thing.owner != player) and not may_play_from(state, player, card):
+        found.append(Violation("not-in-hand", cr("305.1", "601.3"), (card,)))
+    found.extend(
+        Violation("cant-play", cr("101.2"), (card, said[0].source)) for said in cant(state, player, "play")
+        if _forbids_land(state, said, card)
+    )  # fmt: skip
+    return tuple(found)
+
+
+def _forbids_land(state: Magic, said: Any, card: int) -> bool:
+    from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+
+    view = look(state, said[0])
+    return any(isinstance(act, acting.Play) and fits_phrase(view, act.what, card) for act in said[2].acts)
+
+
+def may_play_from(state: Magic, player: str, card: int) -> bool:
+    """Say whether an effect lets a player play this card from where it is."""
+    for said in statements(state):
+        act = said[2]
+        if isinstance(act, acting.May):
+            for each in act.acts:
+                if isinstance(each, acting.Play) and _is_allowed(state, said, each, player, card):
+                    return True
+    return False
+
+
+def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -> bool:
+    """Say whether a restriction on casting or activating is met (602.5b-e)."""
+    if limit.condition is not None and not look(state, Frame(source=source, controller=player)).holds(limit.condition):
+        return False
+    word = limit.word
+    status = state.status.get(source)
+    used = status.used.get(text, 0) if status else 0
+    match word:
+        case "as a sorcery":
+            return is_sorcery_time(state, player)
+        case "as an instant" | "any player" | "":
+            return True
+        case "once each turn":
+            return used < 1
+        case "twice each turn":
+            return used < 2
+        case "during your turn":
+            return state.turn.active == player
+        case "during your upkeep":
+            return state.turn.active == player and state.turn.step == "upkeep"
+        case "during combat":
+            return state.combat is not None
+        case "before attackers are declared":
+            return state.turn.step in ("untap", "upkeep", "draw", "precombat-main", "begin-combat")
+    from judgehelper.kernel.errors import NotUnderstood
+    from judgehelper.systems.magic_cr.view import unknown
+
+    raise NotUnderstood(unknown(limit))
+
+
+def limits_of(ability: Any) -> tuple[Any, ...]:
+    """List the restrictions in the text of an ability (602.1b)."""
+    return tuple(clause for clause in ability.body if isinstance(clause, clauses.Limit))
+
+
+def why_not_activate(state: Magic, player: str, source: int, place: int) -> tuple[Violation, ...]:
+    """Give all reasons against activating an ability of an object (602.5, 606.3)."""
+    thing = state.things[source]
+    ability = every_ability(traits(state, source).abilities)[place]
+    found: list[Violation] = []
+    text = text_of(state, source, ability)
+    limits = limits_of(ability)
+    if controller_of(state, source) != player and not any(each.word == "any player" for each in limits):
+        found.append(Violation("not-yours", cr("602.2"), (source,)))
+    if zone_of_activation(ability) != thing.zone:
+        found.append(Violation("wrong-zone", cr("112.6"), (source,)))
+    for limit in limits:
+        if not meets_limit(state, limit, player, source, text):
+            found.append(Violation("activation-limit", cr("602.5b" if "once" in limit.word else "602.5d"), (source,)))
+    frame = Frame(source=source, controller=player)
+    if isinstance(ability, Loyalty):
+        found.extend(_why_not_loyalty(state, player, source))
+    if any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in getattr(ability, "costs", ())):
+        if thing.zone == BATTLEFIELD and is_sick(state, source):
+            found.append(Violation("summoning-sick", cr("302.6", "602.5a"), (source,)))
+    found.extend(Violation("cant-activate", cr("101.2", "602.5"), (source,)) for _ in cant(state, source, "activate"))
+    found.extend(why_no_targets(state, frame, target_phrases(ability.body)))
+    if not found and not can_pay(state, frame, ability_cost(state, frame, ability)):
+        found.append(Violation("cannot-pay", cr("118.3", "601.2h"), (source,)))
+    return tuple(found)
+
+
+def _why_not_loyalty(state: Magic, player: str, source: int) -> tuple[Violation, ...]:
+    found = []
+    if not is_sorcery_time(state, player):
+        found.append(Violation("loyalty-timing", cr("606.3"), (source,)))
+    status = state.status.get(source)
+    if status is not None and status.loyalty_used == state.turn.number:
+        found.append(Violation("loyalty-once", cr("606.3"), (source,)))
+    return tuple(found)
+
+
+def activatable(state: Magic, source: int) -> tuple[tuple[int, Any], ...]:
+    """List the activated abilities of an object with their places, mana abilities apart."""
+    return tuple(
+        (place, ability)
+        for place, ability in enumerate(every_ability(traits(state, source).abilities))
+        if isinstance(ability, Activated | Loyalty) and not is_mana_ability(ability)
+    )
+
+
+def actions(state: Magic, player: str) -> tuple[Action, ...]:
+    """List what a player with priority may do; passing is not among them (116.1)."""
+    found: list[Action] = []
+    me = state.players[player]
+    sorcery = is_sorcery_time(state, player)
+    for card in _cards_at_hand(state, player):
+        now = traits(state, card)
+        if "Land" in now.types and sorcery and not why_not_play(state, player, card):
+            found.append(Action("play-land", (card,)))
+        for way in all_ways(state, player, card):
+            if not why_not_cast(state, player, card, way):
+                found.append(Action("cast", (card, way.side, way.how)))
+    for source in (*state.battlefield, *me.hand, *me.graveyard, *state.exile, *state.command):
+        if not traits(state, source).abilities:
+            continue
+        for place, _ in activatable(state, source):
+            if not why_not_activate(state, player, source, place):
+                found.append(Action("activate", (source, place)))
+    for source in state.battlefield:
+        found.extend(Action("mana", (each.thing, each.place)) for each in sources_of(state, player, source))
+    return tuple(found)
+
+
+def _cards_at_hand(state: Magic, player: str) -> tuple[int, ...]:
+    me = state.players[player]
+    top = me.library[:1] if any(isinstance(said[2], acting.May) for said in statements(state)) else ()
+    return (*me.hand, *me.graveyard, *state.exile, *state.command, *top)
+
+

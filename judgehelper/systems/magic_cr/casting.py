@@ -1,0 +1,417 @@
+"""Casting spells and activating abilities: the letters of 601.2 in order, with the way back where one fails (721).
+
+`Announce` steps stand on the agenda in the order of the book; each asks only where there is something to choose.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses
+from judgehelper.abilities.kinds import Keyword, Loyalty, Spell
+from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.log import Entry
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.costs import total_cost
+from judgehelper.systems.magic_cr.division import amount_divided, divided_phrase
+from judgehelper.systems.magic_cr.happen import happen, propose
+from judgehelper.systems.magic_cr.keywords import spell_keyword_text
+from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.sources import find_plan
+from judgehelper.systems.magic_cr.state import STACK, Announced, Frame, Item, Magic, Target, Thing
+from judgehelper.systems.magic_cr.steps import (
+    BecomeCast, CheckLegality, ChooseExtras, ChooseModes, ChooseTargets, ChooseX, Divide, LockCost, MoveToStack, Pay,
+    Proposal, Rewind,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.targets import enchanting, legal_targets, target_phrases
+from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.ways import Way
+from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, take_out
+
+LETTERS_OF_601_2 = (ChooseModes, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast)
+"""CR 601.2b-i; the payment (601.2g, h) is put on the agenda by the step that locks the cost in."""
+
+
+def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
+    """Put the card, or the ability as an object of its own, on top of the stack (601.2a, 602.2a)."""
+    before = replace(state, agenda=())
+    if step.ability is None:
+        moved = events.Moved(thing=step.card, to=STACK, how="cast", by=step.player, side=step.side,
+                             face_down=step.face_down)  # fmt: skip
+        origin = state.things[step.card].zone
+        state = happen(state, (Proposal(moved, cr("601.2a")),))
+        item = state.stack[-1]
+        way = next((way for way in _all_ways(before, step) if way.side == step.side and way.how == step.how), Way(step.side))
+        state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin)))
+        state = _with_frame(state, item, Frame(source=item, controller=step.player, since=len(state.log)))
+    else:
+        way = Way()
+        ability = every_ability(traits(state, step.card).abilities)[step.ability]
+        state, item = put_ability(state, step.card, step.player, ability)
+    announced = Announced(before=before, log=len(before.log), item=item)
+    state = replace(state, announced=announced)
+    state = record(state, events.Announcing(step.player, item, step.card, step.how), cr("601.2a" if step.ability is None else "602.2a"))
+    state = replace(state, ways=state.ways.set(item, (way.how, way.mana, way.costs, step.free)))
+    return then(state, *(letter(item) for letter in LETTERS_OF_601_2))
+
+
+def _all_ways(state: Magic, step: MoveToStack) -> tuple[Way, ...]:
+    from judgehelper.systems.magic_cr.allowed import all_ways
+
+    return all_ways(state, step.player, step.card)
+
+
+def _with_frame(state: Magic, item: int, frame: Frame) -> Magic:
+    return replace(state, frames=state.frames.set(item, frame))
+
+
+def put_ability(
+    state: Magic, source: int, player: str, ability: Any, frame: Frame | None = None, text: str = ""
+) -> tuple[Magic, int]:
+    """Make an ability an object on the stack (602.2a, 603.3)."""
+    state, item = new_id(state)
+    state, stamp = new_timestamp(state)
+    thing = Thing(id=item, zone=STACK, owner=player, controller=player, kind="ability", timestamp=stamp)
+    state = put_in(state, thing)
+    wording = text or text_of(state, source, ability)
+    state = replace(state, items=state.items.set(item, Item(ability=ability, text=wording)))
+    own = frame or Frame(source=source, controller=player)
+    return _with_frame(state, item, replace(own, since=len(state.log))), item
+
+
+def body_of(state: Magic, item: int) -> tuple[Any, ...]:
+    """Give the text that an object on the stack will carry out: of a spell, all its spell abilities (608.2c)."""
+    held = state.items[item]
+    if held.ability is not None:
+        return tuple(held.ability.body)
+    found: list[Any] = []
+    for ability in every_ability(traits(state, item).abilities):
+        if isinstance(ability, Spell):
+            found.extend(ability.body)
+        elif isinstance(ability, Keyword):
+            found.extend(spell_keyword_text(ability))
+    return tuple(found)
+
+
+def chosen_body(state: Magic, item: int) -> tuple[Any, ...]:
+    """Give the text with the modes chosen in the place of the modal clause (700.2)."""
+    modes = state.items[item].modes
+    found: list[Any] = []
+    for clause in body_of(state, item):
+        if isinstance(clause, clauses.Modal):
+            found.extend(inner for index in modes for inner in clause.modes[index].body)
+        else:
+            found.append(clause)
+    return tuple(found)
+
+
+def modal_of(state: Magic, item: int) -> clauses.Modal | None:
+    """Give the modal clause of a spell or ability, if it is modal."""
+    return next((clause for clause in body_of(state, item) if isinstance(clause, clauses.Modal)), None)
+
+
+def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
+    """Ask for modes (601.2b, 700.2a); a mode without legal targets cannot be chosen."""
+    modal = modal_of(state, step.item)
+    if modal is None:
+        return state
+    frame = state.frames[step.item]
+    view = look(state, frame)
+    low, high = view.bounds(modal.count)
+    if modal.condition is not None and modal.more is not None and view.holds(modal.condition):
+        low, high = view.bounds(modal.more)
+    legal = tuple(index for index, mode in enumerate(modal.modes) if _has_targets(state, step.item, mode.body))
+    high = len(legal) if high is None else min(high, len(legal))
+    if len(legal) < low:
+        return then(state, Rewind("no-legal-mode", cr("700.2a")))
+    if len(legal) == low == high:
+        return _with_modes(state, step.item, legal)
+    options = tuple(Option("mode", (index + 1,)) for index in legal)
+    player = frame.controller if modal.who is None else str(view.find(modal.who)[0])
+    return Decision(
+        player=player, kind="mode", options=options, cites=cr("601.2b", "700.2a"), least=low, most=high, about=(step.item,)
+    )
+
+
+def take_modes(state: Magic, step: ChooseModes, answer: Answer) -> Magic:
+    """Keep the modes chosen, in the order printed."""
+    return _with_modes(state, step.item, tuple(sorted(int(option.about[0]) - 1 for option in answer.picked)))
+
+
+def _with_modes(state: Magic, item: int, modes: tuple[int, ...]) -> Magic:
+    return replace(state, items=state.items.set(item, replace(state.items[item], modes=modes)))
+
+
+def _has_targets(state: Magic, item: int, body: Any) -> bool:
+    frame = state.frames[item]
+    for phrase in target_phrases(tuple(body)):
+        low = look(state, frame).bounds(phrase.det.count)[0]  # type: ignore[attr-defined]  # a target has a count
+        if len(legal_targets(state, frame, phrase, item)) < low:
+            return False
+    return True
+
+
+OPTIONAL_EXTRAS = ("kicker", "multikicker", "buyback", "entwine", "escalate", "replicate", "casualty", "bargain",
+                   "offspring", "squad", "conspire", "gift", "strive", "offering", "splice")  # fmt: skip
+
+
+def optional_extras(state: Magic, item: int) -> tuple[Keyword, ...]:
+    """List the optional additional costs of a spell (117.8b)."""
+    if state.items[item].ability is not None:
+        return ()
+    return tuple(
+        ability for ability in every_ability(traits(state, item).abilities)
+        if isinstance(ability, Keyword) and ability.keyword in OPTIONAL_EXTRAS
+    )  # fmt: skip
+
+
+REPEATED = ("multikicker", "replicate", "squad")
+
+
+def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
+    """Ask for each optional additional cost whether it will be paid (601.2b)."""
+    found = optional_extras(state, step.item)
+    if step.place >= len(found):
+        return state
+    keyword = found[step.place]
+    frame = state.frames[step.item]
+    if keyword.keyword in REPEATED:
+        options = tuple(Option("number", (number,)) for number in range(11))
+    else:
+        options = (Option("yes", ()), Option("no", ()))
+    return Decision(
+        player=frame.controller, kind="amount" if keyword.keyword in REPEATED else "choice", options=options,
+        cites=cr("601.2b", "117.8b"), about=(step.item, keyword.keyword),
+    )  # fmt: skip
+
+
+def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
+    """Note an additional cost that will be paid, and ask for the next one."""
+    keyword = optional_extras(state, step.item)[step.place]
+    (option,) = answer.picked
+    times = int(option.about[0]) if option.label == "number" else int(option.label == "yes")
+    if times:
+        item = state.items[step.item]
+        extras = item.extras.set(keyword.keyword, item.extras.get(keyword.keyword, 0) + times)
+        state = replace(state, items=state.items.set(step.item, replace(item, extras=extras)))
+        thing = state.things[step.item]
+        cast_as = thing.cast_as.set(keyword.keyword, extras[keyword.keyword])
+        if keyword.keyword == "multikicker":
+            cast_as = cast_as.set("kicker", times)
+        state = replace(state, things=state.things.set(step.item, replace(thing, cast_as=cast_as)))
+    return then(state, ChooseExtras(step.item, step.place + 1))
+
+
+def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
+    """Ask for X where the cost has one (107.3a, 601.2b)."""
+    frame = state.frames[step.item]
+    total = total_cost(state, step.item)
+    if not total.has_x or frame.x is not None:
+        return state
+    if state.ways[step.item][3]:
+        return _with_x(state, step.item, 0)
+    most = greatest_x(state, frame.controller, step.item)
+    options = tuple(Option("number", (number,)) for number in range(most + 1))
+    return Decision(
+        player=frame.controller, kind="amount", options=options, cites=cr("107.3a", "601.2b"), about=(step.item, "x")
+    )
+
+
+def greatest_x(state: Magic, player: str, item: int) -> int:
+    """Give the greatest X for which the cost can be paid."""
+    most = 0
+    while most < 60:
+        with_x = _with_x(state, item, most + 1)
+        total = total_cost(with_x, item)
+        if find_plan(with_x, player, total.mana, total.spared) is None:
+            return most
+        most += 1
+    return most
+
+
+def take_x(state: Magic, step: ChooseX, answer: Answer) -> Magic:
+    """Keep X, on the object as well: what it becomes knows it (107.3k)."""
+    return _with_x(state, step.item, int(answer.picked[0].about[0]))
+
+
+def _with_x(state: Magic, item: int, x: int) -> Magic:
+    frame = replace(state.frames[item], x=x)
+    thing = state.things[item]
+    things = state.things.set(item, replace(thing, cast_as=thing.cast_as.set("x", x)))
+    return replace(state, frames=state.frames.set(item, frame), things=things)
+
+
+def phrases_of(state: Magic, item: int) -> tuple[Any, ...]:
+    """List the words «target» of an object on the stack, the Aura's own among them."""
+    found = list(target_phrases(chosen_body(state, item)))
+    held = state.items[item]
+    if held.ability is None and "Aura" in traits(state, item).subtypes and held.how != "awaken":
+        for ability in every_ability(traits(state, item).abilities):
+            if isinstance(ability, Keyword) and ability.keyword == "enchant" and ability.what is not None:
+                found.insert(0, enchanting(ability))
+    return tuple(found)
+
+
+def choose_targets(state: Magic, step: ChooseTargets) -> Magic | Decision:
+    """Ask for the targets of one word «target» after the other (601.2c, 114.3)."""
+    if state.items[step.item].how == "overload":
+        return state
+    found = phrases_of(state, step.item)
+    if step.place >= len(found):
+        return _announce_targets(state, step.item)
+    phrase, frame = found[step.place], state.frames[step.item]
+    view = look(state, frame)
+    low, high = view.bounds(phrase.det.count)
+    legal = legal_targets(state, frame, phrase, step.item)
+    most = len(legal) if high is None else min(high, len(legal))
+    if len(legal) < low:
+        return then(state, Rewind("no-legal-target", cr("601.2c")))
+    if most == 0:
+        return then(_with_target(state, step.item, phrase, ()), ChooseTargets(step.item, step.place + 1))
+    options = tuple(Option("target", (ref,)) for ref in legal)
+    return Decision(
+        player=frame.controller, kind="target", options=options, cites=cr("601.2c"), least=low, most=most,
+        about=(step.item, step.place),
+    )  # fmt: skip
+
+
+def take_targets(state: Magic, step: ChooseTargets, answer: Answer) -> Magic:
+    """Keep the targets of one word, under the name that its phrase has."""
+    phrase = phrases_of(state, step.item)[step.place]
+    chosen = tuple(option.about[0] for option in answer.picked)
+    return then(_with_target(state, step.item, phrase, chosen), ChooseTargets(step.item, step.place + 1))
+
+
+def _with_target(state: Magic, item: int, phrase: Any, chosen: tuple[Any, ...]) -> Magic:
+    held, frame = state.items[item], state.frames[item]
+    target = Target(phrase.name, chosen, (), phrase)
+    names = frame.names.set(phrase.name, chosen) if phrase.name else frame.names
+    frame = replace(frame, names=names, targets=(*frame.targets, target))
+    state = replace(state, frames=state.frames.set(item, frame))
+    return replace(state, items=state.items.set(item, replace(held, targets=(*held.targets, target))))
+
+
+def _announce_targets(state: Magic, item: int) -> Magic:
+    controller = state.things[item].controller
+    refs = dict.fromkeys(ref for target in state.items[item].targets for ref in target.chosen)
+    found = [events.Targeted(ref, item, controller) for ref in refs]
+    return propose(state, *found, cites=cr("601.2c"))
+
+
+def divide(state: Magic, step: Divide) -> Magic | Decision:
+    """Ask how an effect is divided among several targets; each gets at least one (601.2d)."""
+    phrase = divided_phrase(chosen_body(state, step.item))
+    if phrase is None:
+        return state
+    target = next((each for each in state.items[step.item].targets if each.phrase == phrase), None)
+    if target is None or not target.chosen:
+        return state
+    frame = state.frames[step.item]
+    amount = amount_divided(look(state, frame), chosen_body(state, step.item))
+    if len(target.chosen) == 1:
+        return _with_shares(state, step.item, target, (amount,))
+    options = tuple(Option("target", (ref,)) for ref in target.chosen)
+    return Decision(
+        player=frame.controller, kind="amount", options=options, cites=cr("601.2d"), form=Form.DIVIDE, total=amount,
+        about=(step.item, "divide"),
+    )  # fmt: skip
+
+
+def check_division(_: Magic, __: Divide, answer: Answer) -> tuple[Violation, ...]:
+    """Each target must get at least one (601.2d)."""
+    short = tuple(option.about[0] for option, share in answer.divided if share < 1)
+    return (Violation("each-target-gets-one", cr("601.2d"), short),) if short else ()
+
+
+def take_division(state: Magic, step: Divide, answer: Answer) -> Magic:
+    """Keep each target's share."""
+    phrase = divided_phrase(chosen_body(state, step.item))
+    target = next(each for each in state.items[step.item].targets if each.phrase == phrase)
+    return _with_shares(state, step.item, target, tuple(share for _, share in answer.divided))
+
+
+def _with_shares(state: Magic, item: int, target: Target, shares: tuple[int, ...]) -> Magic:
+    def shared(found: tuple[Target, ...]) -> tuple[Target, ...]:
+        return tuple(replace(each, shares=shares) if each == target else each for each in found)
+
+    held, frame = state.items[item], state.frames[item]
+    state = replace(state, items=state.items.set(item, replace(held, targets=shared(held.targets))))
+    return replace(state, frames=state.frames.set(item, replace(frame, targets=shared(frame.targets))))
+
+
+def check_legality(state: Magic, step: CheckLegality) -> Magic:
+    """Go back if what was announced turns out forbidden (601.2e)."""
+    return state
+
+
+def lock_cost(state: Magic, step: LockCost) -> Magic:
+    """Determine the total cost, once (601.2f); its payment comes next (601.2g, h)."""
+    player = state.things[step.item].controller
+    total = total_cost(state, step.item)
+    return then(state, Pay(item=step.item, player=player, mana=total.mana, costs=total.costs))
+
+
+def become_cast(state: Magic, step: BecomeCast) -> Magic:
+    """The spell has become cast, the ability activated (601.2i)."""
+    item, thing = state.items[step.item], state.things[step.item]
+    state = replace(state, announced=None)
+    frame = state.frames[step.item]
+    if item.ability is None:
+        cast_as = thing.cast_as.set("cast", 1).set(f"cast from {item.origin}", 1)
+        if item.how:
+            cast_as = cast_as.set(item.how, 1)
+        state = replace(state, things=state.things.set(step.item, replace(thing, cast_as=cast_as)))
+        ordinal = 1 + sum(
+            1 for entry in state.log.since(state.turn.began)
+            if isinstance(entry.event, events.Cast) and entry.event.player == thing.controller
+        )  # fmt: skip
+        event: Any = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
+        return propose(state, event, cites=cr("601.2i"))
+    state = _count_use(state, frame.source, item)
+    keyword = getattr(item.ability, "keyword", "")
+    event = events.Activated(
+        player=thing.controller, source=frame.source, item=step.item, text=item.text, keyword=keyword
+    )
+    return propose(state, event, cites=cr("602.2b"))
+
+
+def _count_use(state: Magic, source: int, item: Item) -> Magic:
+    status = state.status.get(source)
+    if status is None:
+        return state
+    key = item.text or str(hash(type(item.ability)))
+    used = status.used.set(key, status.used.get(key, 0) + 1)
+    loyalty = state.turn.number if isinstance(item.ability, Loyalty) else status.loyalty_used
+    return replace(state, status=state.status.set(source, replace(status, used=used, loyalty_used=loyalty)))
+
+
+def rewind(state: Magic, step: Rewind) -> Magic:
+    """Go back to before the announcement, with a note in the log (721.1)."""
+    announced = state.announced
+    if announced is None:
+        return _remove_trigger(state, step)
+    before = announced.before
+    player = state.things[announced.item].controller if announced.item in state.things else state.turn.priority
+    entry = Entry(events.Rewound(player, step.reason), (*cr("721.1"), *step.cites))
+    agenda = _after_announcement(state.agenda)
+    return replace(before, agenda=agenda, log=before.log.append(entry))
+
+
+def _remove_trigger(state: Magic, step: Rewind) -> Magic:
+    """Take a triggered ability without a legal choice off the stack (603.3c, d)."""
+    item = state.stack[-1]
+    state = take_out(state, state.things[item], None)
+    agenda = tuple(each for each in state.agenda if getattr(each, "item", None) != item)
+    fizzled = Entry(events.Fizzled(item, step.reason), (*cr("603.3d"), *step.cites))
+    return replace(state, agenda=agenda, frames=state.frames.delete(item), log=state.log.append(fizzled))
+
+
+def _after_announcement(agenda: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Drop what of the announcement is still on the agenda: everything up to its last letter."""
+    place = next((index for index, each in enumerate(agenda) if isinstance(each, BecomeCast)), -1)
+    return agenda[place + 1 :]
+

@@ -1,0 +1,90 @@
+"""Whom an act affects: references are followed, «a creature» is chosen by who acts (608.2d), targets are those left."""
+
+from typing import Any, NamedTuple
+
+from judgehelper.abilities import phrases
+from judgehelper.systems.magic_cr.look import controller_of
+from judgehelper.systems.magic_cr.meaning.phrases import named
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref
+from judgehelper.systems.magic_cr.view import View
+
+
+class Selection(NamedTuple):
+    """What a phrase leaves to choose: among these, so many; nothing to choose where `least` is all of them."""
+
+    among: tuple[Ref, ...]
+    least: int
+    most: int
+    name: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether there is a choice at all."""
+        return not (self.least == self.most == len(self.among)) and self.most > 0 and bool(self.among)
+
+
+def follow(state: Magic, frame: Frame, ref: Ref) -> Ref | None:
+    """Give the object as it is now: itself, or what this ability or its event made of it (400.7); None: gone."""
+    seen = 0
+    while isinstance(ref, int) and ref not in state.things:
+        after = frame.moved.get(ref)
+        if after is None or seen > 20:
+            return None
+        ref, seen = after, seen + 1
+    return ref
+
+
+def present(state: Magic, frame: Frame, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Follow references and leave out what is gone."""
+    followed = (follow(state, frame, ref) for ref in refs)
+    return tuple(dict.fromkeys(ref for ref in followed if ref is not None))
+
+
+def select(view: View, phrase: Any, doer: Ref, *, own: bool = False) -> Selection:
+    """Work out what a phrase means for an act; `own`: only what the doer controls or owns."""
+    state, frame = view.state, view.frame
+    match phrase:
+        case phrases.EachOf():
+            return select(view, phrase.of, doer, own=own)
+        case phrases.Things(det=phrases.Some() | phrases.The()):
+            if phrase.name and phrase.name in frame.names:
+                return _all(present(state, frame, named(view, phrase.name)))
+            return _some(view, phrase, _owned(view, view.find(phrase), doer, own))
+        case phrases.Among():
+            if phrase.name and phrase.name in frame.names:
+                return _all(present(state, frame, named(view, phrase.name)))
+            return _some(view, phrase, present(state, frame, view.find(phrase)))
+    found = view.find(phrase)
+    if isinstance(phrase, phrases.Things) and isinstance(phrase.det, phrases.Every):
+        found = _owned(view, found, doer, own)
+    return _all(present(state, frame, found))
+
+
+def _owned(view: View, found: tuple[Ref, ...], doer: Ref, own: bool) -> tuple[Ref, ...]:
+    if not own:
+        return found
+    kept = []
+    for ref in found:
+        thing = view.thing(ref)
+        if thing is None:
+            continue
+        mine = controller_of(view.state, thing.id) if thing.zone == BATTLEFIELD else thing.owner
+        if mine == doer:
+            kept.append(ref)
+    return tuple(kept)
+
+
+def _all(found: tuple[Ref, ...]) -> Selection:
+    return Selection(found, len(found), len(found))
+
+
+def _some(view: View, phrase: Any, found: tuple[Ref, ...]) -> Selection:
+    count = getattr(phrase.det, "count", None)
+    name = int(phrase.name)
+    if isinstance(phrase.det, phrases.Every):
+        return Selection(found, len(found), len(found), name)
+    if count is None:
+        return Selection(found, min(1, len(found)), min(1, len(found)), name)
+    low, high = view.bounds(count)
+    most = len(found) if high is None else min(high, len(found))
+    return Selection(found, min(low, most), most, name)

@@ -1,0 +1,304 @@
+"""Costs: what a spell or ability costs in all, and what of it can be paid (117, 118, 601.2f-h)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from judgehelper.abilities import costs
+from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.family import Cost
+from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty
+from judgehelper.abilities.phrases import This
+from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.mana import demands, pips
+from judgehelper.systems.magic_cr.permissions import statements
+from judgehelper.systems.magic_cr.sources import can_tap, find_plan
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
+from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.ways import Way, mana_of, rest_of
+
+
+class Total(NamedTuple):
+    """A total cost: mana unit by unit, what else is paid, whether X is in it, what cannot help to pay it."""
+
+    mana: tuple[str, ...]
+    costs: tuple[Any, ...]
+    has_x: bool
+    spared: frozenset[int] = frozenset()
+
+
+def total_cost(state: Magic, item: int) -> Total:
+    """Determine the total cost of what is being announced (601.2f)."""
+    held, frame = state.items[item], state.frames[item]
+    if held.ability is not None:
+        return ability_cost(state, frame, held.ability)
+    how, mana, others, free = state.ways.get(item, ("", None, (), False))
+    abilities = every_ability(traits(state, item).abilities)
+    return spell_cost(state, frame, item, abilities, Way(0, how, mana, others, False, free), dict(held.extras.items()))
+
+
+def ability_cost(state: Magic, frame: Frame, ability: Any) -> Total:
+    """Determine the activation cost of an ability (602.2b)."""
+    parts = cost_of_ability(ability)
+    mana = mana_of(parts)
+    taps = any(isinstance(each, costs.TapThis) for each in parts)
+    spared = frozenset((frame.source,)) if taps else frozenset()
+    symbols = changed_by_effects(state, frame.source, frame.controller, demands(mana, frame.x or 0), "activate")
+    return Total(symbols, rest_of(parts), has_x(mana, parts), spared)
+
+
+def has_x(mana: str, parts: Any) -> bool:
+    """Say whether X has to be chosen for a cost."""
+    return any(pip in ("X", "Y") for pip in pips(mana)) or "X(" in str(rest_of(parts)) or (
+        any(isinstance(each, LoyaltyCost) and "X" in each.change for each in parts)
+    )
+
+
+class LoyaltyCost(Cost, Struct, frozen=True, tag=True):
+    """The cost of a loyalty ability: counters put on or removed (606.4)."""
+
+    change: str
+
+
+def cost_of_ability(ability: Any) -> tuple[Any, ...]:
+    """Give the cost before the colon; of a loyalty ability its symbol."""
+    if isinstance(ability, Loyalty):
+        return (LoyaltyCost(ability.change),)
+    return tuple(ability.costs) if isinstance(ability, Activated) else tuple(getattr(ability, "cost", ()))
+
+
+def spell_cost(
+    state: Magic, frame: Frame, spell: int, abilities: tuple[Any, ...], way: Way, extras: dict[str, int]
+) -> Total:
+    """Determine a spell's total cost: mana or alternative cost, additional costs, increases, reductions (601.2f)."""
+    now = traits(state, spell)
+    mana = now.mana_cost if way.mana is None else way.mana
+    others = list(way.costs)
+    if way.free:
+        mana = ""
+    more = ""
+    for ability in abilities:
+        if isinstance(ability, AdditionalCost) and not ability.optional:
+            more += mana_of(ability.costs)
+            others.extend(rest_of(ability.costs))
+        elif isinstance(ability, Keyword) and extras.get(ability.keyword):
+            times = extras[ability.keyword]
+            more += mana_of(ability.cost) * times
+            others.extend(rest_of(ability.cost) * times)
+    x = 0 if way.free else frame.x or 0
+    symbols = (*demands(mana, x), *demands(more, x))
+    symbols = changed_by_effects(state, spell, frame.controller, symbols, "cast")
+    symbols = own_reductions(state, spell, frame, abilities, symbols)
+    return Total(symbols, tuple(others), has_x(mana + more, tuple(others)))
+
+
+def changed_by_effects(
+    state: Magic, what: int, player: str, symbols: tuple[str, ...], verb: str
+) -> tuple[str, ...]:
+    """Apply cost increases, then reductions, of effects (117.7, 601.2f)."""
+    more: list[str] = []
+    less: list[tuple[str, ...]] = []
+    for said in statements(state):
+        act = said[2]
+        if not isinstance(act, being.Costs) or (act.to or "cast") != verb or not _is_subject(state, said, what, player):
+            continue
+        view = look(state, said[0])
+        times = 1 if act.times is None else view.value(act.times)
+        units = demands(act.symbols) * times
+        if act.change == "more":
+            more.extend(units)
+        else:
+            less.append(units)
+    return reduced((*symbols, *more), less)
+
+
+def _is_subject(state: Magic, said: Any, what: int, player: str) -> bool:
+    """Say whether a spell is what a cost effect speaks of: it may still lie in the zone it is cast from."""
+    from judgehelper.abilities import filters
+    from judgehelper.abilities.phrases import Things
+
+    frame, who, _, on = said
+    if on is not None:
+        return what in on
+    if isinstance(who, This):
+        return bool(frame.source == what)
+    if not isinstance(who, Things):
+        return False
+    view = look(state, frame)
+    for each in who.where:
+        if isinstance(each, filters.Controlled | filters.Doing):
+            by = each.by if isinstance(each, filters.Controlled) else getattr(each.clause, "who", None)
+            if by is not None and player not in view.find(by):
+                return False
+        elif not isinstance(each, filters.In) and not view.fits(each, what):
+            return False
+    return _fits_noun(view, who.what, what)
+
+
+def _fits_noun(view: Any, noun: Any, what: int) -> bool:
+    from judgehelper.abilities import filters
+
+    if isinstance(noun, filters.Kind):
+        return noun.kind in ("spell", "card")
+    if isinstance(noun, filters.AllOf):
+        return all(_fits_noun(view, each, what) for each in noun.filters)
+    if isinstance(noun, filters.OneOf):
+        return any(_fits_noun(view, each, what) for each in noun.filters)
+    return bool(view.fits(noun, what))
+
+
+def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """Take reductions off: generic ones only from the generic part, never below nothing (117.7c)."""
+    left = list(symbols)
+    for units in less:
+        for each in units:
+            if each in left:
+                left.remove(each)
+            elif each != "1" and "1" in left:
+                left.remove("1")
+    return tuple(left)
+
+
+def own_reductions(
+    state: Magic, spell: int, frame: Frame, abilities: tuple[Any, ...], symbols: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Apply what the spell's own text says of its cost: affinity, «this spell costs {1} less for each …»."""
+    from judgehelper.abilities import clauses
+    from judgehelper.abilities.kinds import Static
+
+    view = look(state, frame)
+    less: list[tuple[str, ...]] = []
+    more: list[str] = []
+    for ability in abilities:
+        if isinstance(ability, Keyword) and ability.keyword == "affinity" and ability.what is not None:
+            number = sum(
+                1 for each in state.battlefield
+                if view.fits(ability.what, each) and traits(state, each).controller == frame.controller
+            )  # fmt: skip
+            less.append(("1",) * number)
+        if not isinstance(ability, Static) or (ability.condition is not None and not view.holds(ability.condition)):
+            continue
+        for clause in ability.body:
+            if isinstance(clause, clauses.Does) and isinstance(clause.who, This):
+                for act in clause.acts:
+                    if isinstance(act, being.Costs):
+                        times = 1 if act.times is None else view.value(act.times)
+                        units = demands(act.symbols) * times
+                        if act.change == "more":
+                            more.extend(units)
+                        else:
+                            less.append(units)
+    return reduced((*symbols, *more), less)
+
+
+# --- can it be paid?
+def can_pay(state: Magic, frame: Frame, total: Total) -> bool:
+    """Say whether a total cost can be paid: each other cost by itself, and the mana (118.3)."""
+    if not all(can_pay_cost(state, frame, each) for each in total.costs):
+        return False
+    return not total.mana or find_plan(state, frame.controller, total.mana, total.spared) is not None
+
+
+def can_pay_cost(state: Magic, frame: Frame, cost: Any) -> bool:
+    """Say whether one cost other than mana can be paid (118.3)."""
+    match cost:
+        case costs.TapThis():
+            return can_tap(state, frame.source)
+        case costs.UntapThis():
+            status = state.status.get(frame.source)
+            return status is not None and status.tapped
+        case costs.ActCost():
+            return can_do(state, frame, cost.act)
+        case costs.EitherCost():
+            return any(all(can_pay_cost(state, frame, each) for each in one) for one in cost.costs)
+        case costs.ManaCost():
+            return find_plan(state, frame.controller, demands(cost.symbols), frozenset()) is not None
+        case LoyaltyCost():
+            return _has_loyalty(state, frame, cost)
+    return True
+
+
+def _has_loyalty(state: Magic, frame: Frame, cost: LoyaltyCost) -> bool:
+    here = state.things.get(frame.source)
+    if here is None or here.zone != BATTLEFIELD:
+        return False
+    change = loyalty_change(cost.change, frame.x or 0)
+    return here.counters.get("loyalty", 0) + change >= 0
+
+
+def loyalty_change(change: str, x: int) -> int:
+    """Read a loyalty symbol as a number (606.4)."""
+    sign = -1 if change[:1] in "-−–" else 1
+    digits = change.lstrip("+-−–")
+    return sign * (x if digits == "X" else int(digits or 0))
+
+
+def can_do(state: Magic, frame: Frame, act: Any) -> bool:
+    """Say whether an act can be carried out as a cost: enough of what it names is there."""
+    test = POSSIBLE.get(type(act))
+    return test(state, frame, act) if test else True
+
+
+def _enough(field: str) -> Callable[[Magic, Frame, Any], bool]:
+    def test(state: Magic, frame: Frame, act: Any) -> bool:
+        phrase = getattr(act, field)
+        view = look(state, frame)
+        found = [ref for ref in view.find(phrase) if isinstance(ref, str) or ref in state.things]
+        if isinstance(act, moving.Sacrifice):
+            found = [ref for ref in found if isinstance(ref, int) and _may_sacrifice(state, frame, ref)]
+        if isinstance(act, acting.Tap):
+            found = [ref for ref in found if isinstance(ref, int) and not state.status[ref].tapped]
+        if isinstance(act, moving.Discard):
+            found = [ref for ref in found if ref in state.players[frame.controller].hand]
+        count = getattr(getattr(phrase, "det", None), "count", None)
+        return len(found) >= (view.bounds(count)[0] if count is not None else 1)
+
+    return test
+
+
+def _may_sacrifice(state: Magic, frame: Frame, ref: int) -> bool:
+    return state.things[ref].zone == BATTLEFIELD and traits(state, ref).controller == frame.controller
+
+
+def _has_life(state: Magic, frame: Frame, act: acting.PayLife) -> bool:
+    if type(act.amount).__name__ == "AnyAmount":
+        return True
+    return state.players[frame.controller].life >= look(state, frame).value(act.amount)
+
+
+def _has_counters(state: Magic, frame: Frame, act: acting.RemoveCounters) -> bool:
+    view = look(state, frame)
+    low = 1 if act.count is None else view.bounds(act.count)[0]
+    for ref in view.find(act.off):
+        thing = view.thing(ref)
+        counters = thing.counters if thing else {}
+        if (counters.get(act.kind, 0) if act.kind else sum(counters.values())) >= low:
+            return True
+    return low == 0
+
+
+def _has_energy(state: Magic, frame: Frame, act: acting.PayEnergy) -> bool:
+    return state.players[frame.controller].counters.get("energy", 0) >= look(state, frame).value(act.amount)
+
+
+def _has_mana(state: Magic, frame: Frame, act: acting.PayMana) -> bool:
+    view = look(state, frame)
+    times = len(view.find(act.each)) if act.each is not None else view.value(act.times) if act.times is not None else 1
+    return find_plan(state, frame.controller, demands(act.symbols, frame.x or 0) * times, frozenset()) is not None
+
+
+POSSIBLE: Mapping[type, Callable[[Magic, Frame, Any], bool]] = {
+    moving.Sacrifice: _enough("what"),
+    moving.Discard: _enough("what"),
+    moving.Exile: _enough("what"),
+    moving.Return: _enough("what"),
+    moving.Put: _enough("what"),
+    acting.Tap: _enough("what"),
+    acting.Untap: lambda state, frame, act: act.what is None or _enough("what")(state, frame, act),
+    acting.Reveal: _enough("what"),
+    acting.PayLife: _has_life,
+    acting.PayEnergy: _has_energy,
+    acting.PayMana: _has_mana,
+    acting.RemoveCounters: _has_counters,
+}

@@ -1,0 +1,39 @@
+"""What is divided among targets (601.2d): damage and counters «divided as you choose», «distributed among»."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgehelper.abilities.acts.acting import DealDamage, PutCounters
+from judgehelper.abilities.clauses import Do, Does, If, Sentence, Where
+from judgehelper.abilities.phrases import EachOf
+from judgehelper.systems.magic_cr.view import View
+
+
+def divided_acts(body: Any) -> Iterator[Any]:
+    """List the acts of a text that divide something among targets."""
+    for clause in body:
+        if isinstance(clause, Do | Does):
+            for act in clause.acts:
+                if isinstance(act, DealDamage) and act.divided and act.divided != "evenly":
+                    yield act
+                elif isinstance(act, PutCounters) and act.divided:
+                    yield act
+        elif isinstance(clause, Sentence | Where):
+            yield from divided_acts(clause.clauses)
+        elif isinstance(clause, If):
+            yield from divided_acts(clause.then)
+
+
+def divided_phrase(body: Any) -> Any:
+    """Give the target phrase among which something is divided; None where nothing is."""
+    for act in divided_acts(body):
+        phrase = act.to if isinstance(act, DealDamage) else act.on
+        return phrase.of if isinstance(phrase, EachOf) else phrase
+    return None
+
+
+def amount_divided(view: View, body: Any) -> int:
+    """Give how much is divided."""
+    for act in divided_acts(body):
+        return view.value(act.amount if isinstance(act, DealDamage) else act.counters[0].number)
+    return 0

@@ -1,0 +1,137 @@
+"""The one door by which anything changes: proposed, replaced or prevented, made so, logged, and heard by triggers.
+
+Simultaneous events are one tuple (704.3, 614). What an event entails (a destroyed permanent moves, damage costs life)
+is proposed in its turn, with the event as its cause.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.log import Entry, Event
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.changes import CHANGES, only_log
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, HAND, Frame, Magic
+from judgehelper.systems.magic_cr.steps import Proposal, Propose
+from judgehelper.systems.magic_cr.triggers import hear
+
+
+def propose(state: Magic, *found: Event, cites: Citations, cause: int | None = None, frame: Frame | None = None) -> Magic:
+    """Put simultaneous events on the agenda; effects that made the frame do not meet them again (614.5)."""
+    applied = frame.applied if frame is not None else ()
+    return then(state, Propose(tuple(Proposal(event, cites, cause, applied) for event in found))) if found else state
+
+
+def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
+    """Make events so at once; log them, let triggers hear them, propose what they entail."""
+    before = state
+    entailed: list[Proposal] = []
+    entries: list[tuple[int, Event]] = []
+    for proposal in proposals:
+        state, event = CHANGES.get(type(proposal.event), only_log)(state, proposal.event, before)
+        if event is None:
+            continue
+        index = len(state.log)
+        entries.append((index, event))
+        state = replace(state, log=state.log.append(Entry(event, proposal.cites, proposal.cause)))
+        state = _follow(state, event)
+        entail = ENTAILED.get(type(event))
+        if entail is not None:
+            applied = proposal.applied
+            entailed.extend(Proposal(each, cites, index, applied) for each, cites in entail(state, before, event))
+    if not entries:
+        return state
+    state = hear(before, state, tuple(entries))
+    return then(state, Propose(tuple(entailed))) if entailed else state
+
+
+def _follow(state: Magic, event: Event) -> Magic:
+    """Let the ability that moved an object find what it has become (400.7)."""
+    if not isinstance(event, events.Moved) or event.cause is None or event.new is None:
+        return state
+    frame = state.frames.get(event.cause)
+    if frame is None:
+        return state
+    moved = frame.moved.set(event.thing, event.new)
+    return replace(state, frames=state.frames.set(event.cause, replace(frame, moved=moved)))
+
+
+Entailed = tuple[tuple[Event, Citations], ...]
+
+
+def _destroyed(_: Magic, __: Magic, event: events.Destroyed) -> Entailed:
+    moved = events.Moved(thing=event.thing, to=GRAVEYARD, how="destroy", cause=event.cause)
+    return ((moved, cr("701.7a")),)
+
+
+def _sacrificed(_: Magic, __: Magic, event: events.Sacrificed) -> Entailed:
+    moved = events.Moved(thing=event.thing, to=GRAVEYARD, how="sacrifice", by=event.by, cause=event.cause)
+    return ((moved, cr("701.16a")),)
+
+
+def _discarded(_: Magic, __: Magic, event: events.Discarded) -> Entailed:
+    moved = events.Moved(thing=event.thing, to=GRAVEYARD, how="discard", by=event.by, cause=event.cause)
+    return ((moved, cr("701.8a")),)
+
+
+def _drawn(_: Magic, __: Magic, event: events.Drawn) -> Entailed:
+    if event.thing is None:
+        return ()
+    moved = events.Moved(thing=event.thing, to=HAND, how="draw", by=event.player, cause=event.cause, hidden=True)
+    return ((moved, cr("120.1")),)
+
+
+def _countered(state: Magic, _: Magic, event: events.Countered) -> Entailed:
+    thing = state.things.get(event.item)
+    if thing is None or thing.kind == "ability":
+        return ()
+    moved = events.Moved(thing=event.item, to=event.to, how="counter", cause=event.cause)
+    return ((moved, cr("701.5a")),)
+
+
+def _damaged(state: Magic, before: Magic, event: events.Damaged) -> Entailed:
+    """What damage results in (119.3)."""
+    source = traits(before, event.source)
+    found: list[tuple[Event, Citations]] = []
+    infects = "infect" in source.keywords
+    if isinstance(event.to, str):
+        if infects:
+            poison = events.CountersPut(event.to, "poison", event.amount, source.controller, event.source)
+            found.append((poison, cr("119.3b", "702.89b")))
+        else:
+            lost = events.LifeLost(event.to, event.amount, event.source, "damage")
+            found.append((lost, cr("119.3a")))
+    else:
+        was = traits(before, event.to)
+        if "Planeswalker" in was.types:
+            found.append((events.CountersRemoved(event.to, "loyalty", event.amount, event.source), cr("119.3c")))
+        if "Battle" in was.types:
+            found.append((events.CountersRemoved(event.to, "defense", event.amount, event.source), cr("119.3")))
+        if "Creature" in was.types and (infects or "wither" in source.keywords):
+            withered = events.CountersPut(event.to, "-1/-1", event.amount, source.controller, event.source)
+            found.append((withered, cr("119.3d")))
+    if "lifelink" in source.keywords:
+        controller = source.controller or state.turn.active
+        found.append((events.LifeGained(controller, event.amount, event.source), cr("119.3f", "702.15b")))
+    return tuple(found)
+
+
+ENTAILED: Mapping[type, Callable[[Magic, Magic, Any], Entailed]] = {
+    events.Destroyed: _destroyed,
+    events.Sacrificed: _sacrificed,
+    events.Discarded: _discarded,
+    events.Drawn: _drawn,
+    events.Countered: _countered,
+    events.Damaged: _damaged,
+}
+
+
+def is_here(state: Magic, thing: int) -> bool:
+    """Say whether a permanent is still on the battlefield."""
+    here = state.things.get(thing)
+    return here is not None and here.zone == BATTLEFIELD

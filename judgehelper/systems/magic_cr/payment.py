@@ -1,0 +1,193 @@
+"""Paying: mana abilities first, then every part of the cost (601.2g, h; 605.3; 118)."""
+
+from typing import Any
+
+from immutables import Map
+from msgspec.structs import replace
+
+from judgehelper.abilities import costs
+from judgehelper.abilities.acts import moving
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.costs import LoyaltyCost, can_pay_cost, loyalty_change
+from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.sources import find_plan, mana_sources, unit
+from judgehelper.systems.magic_cr.state import Magic, Mana
+from judgehelper.systems.magic_cr.steps import Pay, PerformAct, Rewind, TapForMana
+from judgehelper.systems.magic_cr.watchers import every_ability
+
+
+def pay(state: Magic, step: Pay) -> Magic | Decision:
+    """Pay the mana, then everything else, one part after the other (601.2h)."""
+    if step.mana:
+        return _pay_mana(state, step)
+    if not step.costs:
+        return state
+    cost, rest = step.costs[0], replace(step, costs=step.costs[1:])
+    frame = state.frames[step.item]
+    if not can_pay_cost(state, frame, cost):
+        return then(state, Rewind("cannot-pay", cr("118.3", "601.2h")))
+    if isinstance(cost, costs.EitherCost):
+        return _which(state, step, cost)
+    return _pay_part(then(state, rest), step, cost)
+
+
+def _which(state: Magic, step: Pay, cost: costs.EitherCost) -> Magic | Decision:
+    frame = state.frames[step.item]
+    open_to = [i for i, one in enumerate(cost.costs) if all(can_pay_cost(state, frame, each) for each in one)]
+    if len(open_to) == 1:
+        return then(state, replace(step, costs=(*cost.costs[open_to[0]], *step.costs[1:])))
+    options = tuple(Option("cost", (index + 1,)) for index in open_to)
+    return Decision(player=step.player, kind="payment", options=options, cites=cr("601.2h"), about=(step.item,))
+
+
+def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
+    """Go on with the part chosen, or activate the mana ability chosen."""
+    (option,) = answer.picked
+    if option.label == "cost":
+        cost: Any = step.costs[0]
+        return then(state, replace(step, costs=(*cost.costs[int(option.about[0]) - 1], *step.costs[1:])))
+    if option.label == "pool":
+        return _spend(state, step)
+    source, place = int(option.about[0]), int(option.about[1])
+    return then(state, TapForMana(step.player, source, place), step)
+
+
+def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
+    frame = state.frames[step.item]
+    match cost:
+        case costs.TapThis():
+            return propose(state, events.Tapped(frame.source, "cost"), cites=cr("601.2h", "107.5"))
+        case costs.UntapThis():
+            return propose(state, events.Untapped(frame.source, "cost"), cites=cr("601.2h", "107.6"))
+        case costs.ActCost():
+            return then(state, PerformAct(cost.act, (step.player,), step.item))
+        case LoyaltyCost():
+            change = loyalty_change(cost.change, frame.x or 0)
+            kind = events.CountersPut if change > 0 else events.CountersRemoved
+            event: Any = kind(frame.source, "loyalty", abs(change))
+            return propose(state, event, cites=cr("606.4")) if change else state
+    return state
+
+
+def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
+    """Find a payment; activate the mana abilities of it, then spend (601.2g). By hand, the player is asked."""
+    frame = state.frames[step.item]
+    spared = frozenset((frame.source,)) if any(isinstance(each, costs.TapThis) for each in step.costs) else frozenset()
+    plan = find_plan(state, step.player, step.mana, spared)
+    if plan is None:
+        return then(state, Rewind("cannot-pay-mana", cr("118.3", "601.2h")))
+    if state.options.get("payment") == "manual" and not step.tried:
+        return _by_hand(state, step, spared)
+    if not plan.taps:
+        return _spend(state, step)
+    taps: tuple[Step, ...] = tuple(
+        TapForMana(step.player, source.thing, source.place, output) for source, output in plan.taps
+    )
+    return then(state, *taps, step)
+
+
+def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:
+    if find_pool_plan(state, step) is not None:
+        return _spend(state, step)
+    found = mana_sources(state, step.player, spared)
+    options = tuple(Option("mana", (source.thing, source.place)) for source in found)
+    return Decision(player=step.player, kind="payment", options=options, cites=cr("601.2g"), about=(step.item,))
+
+
+def find_pool_plan(state: Magic, step: Pay) -> Any:
+    """Say whether the pool alone pays."""
+    everything = frozenset(state.battlefield)
+    return find_plan(state, step.player, step.mana, everything)
+
+
+def _spend(state: Magic, step: Pay) -> Magic:
+    pool = list(state.players[step.player].pool)
+    spent: list[Mana] = []
+    life = 0
+    demanded = sorted(step.mana, key=lambda symbol: (symbol == "1", len(payable_by(symbol))))
+    while demanded:
+        symbol = demanded.pop(0)
+        accepted = payable_by(symbol)
+        found = next((each for each in pool if each.kind in accepted and (symbol != "S" or each.snow)), None)
+        if found is not None:
+            pool.remove(found)
+            spent.append(found)
+        elif generic_price(symbol):
+            demanded.extend("1" * generic_price(symbol))
+        elif is_phyrexian(symbol):
+            life += 2
+        else:
+            return then(state, Rewind("cannot-pay-mana", cr("118.3")))
+    state = _note_spent(state, step.item, tuple(spent))
+    state = then(state, replace(step, mana=()))
+    found_events: list[Any] = [events.ManaSpent(step.player, tuple(spent), step.item)] if spent else []
+    if life:
+        found_events.append(events.LifeLost(step.player, life, step.item, "paid"))
+    return propose(state, *found_events, cites=cr("601.2h"))
+
+
+def _note_spent(state: Magic, item: int, spent: tuple[Mana, ...]) -> Magic:
+    thing, held = state.things.get(item), state.items.get(item)
+    if thing is None or held is None:
+        return state
+    cast_as: Map[str, int] = thing.cast_as.set("mana", len(spent))
+    kinds = {each.kind for each in spent} - {"C"}
+    cast_as = cast_as.set("colours", len(kinds))
+    for each in spent:
+        cast_as = cast_as.set(each.kind, cast_as.get(each.kind, 0) + 1)
+    state = replace(state, things=state.things.set(item, replace(thing, cast_as=cast_as)))
+    return replace(state, items=state.items.set(item, replace(held, mana=(*held.mana, *spent))))
+
+
+def tap_for_mana(state: Magic, step: TapForMana) -> Magic | Decision:
+    """Activate a mana ability: pay its cost, add its mana at once (605.3b)."""
+    from judgehelper.systems.magic_cr.sources import possible_outputs
+
+    if step.source not in state.things:
+        return state
+    ability = every_ability(traits(state, step.source).abilities)[step.ability]
+    outputs = possible_outputs(state, step.player, step.source, ability)
+    if step.mana is None and len(set(outputs)) > 1:
+        options = tuple(Option("mana", tuple(output)) for output in outputs)
+        return Decision(player=step.player, kind="color", options=options, cites=cr("605.3b"), about=(step.source,))
+    mana = step.mana if step.mana is not None else (outputs[0] if outputs else ())
+    return _produce(state, step, ability, mana)
+
+
+def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
+    """Add the mana chosen."""
+    ability = every_ability(traits(state, step.source).abilities)[step.ability]
+    return _produce(state, step, ability, tuple(str(each) for each in answer.picked[0].about))
+
+
+def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]) -> Magic:
+    units = tuple(unit(kind, step.source, state) for kind in mana)
+    taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
+    added = events.ManaAdded(step.player, units, step.source, taps)
+    activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
+    state = propose(state, added, cites=cr("605.3b", "106.4"))
+    found: list[Any] = []
+    for cost in ability.costs:
+        match cost:
+            case costs.TapThis():
+                found.append(events.Tapped(step.source, "mana"))
+            case costs.ActCost(act=moving.Sacrifice()):
+                found.append(events.Sacrificed(step.source, step.player, step.source))
+            case costs.ActCost() if type(cost.act).__name__ == "PayLife":
+                amount = look(state, _frame(step)).value(cost.act.amount)  # type: ignore[attr-defined]  # PayLife
+                found.append(events.LifeLost(step.player, amount, step.source, "paid"))
+            case costs.ActCost() if type(cost.act).__name__ == "RemoveCounters":
+                found.append(events.CountersRemoved(step.source, cost.act.kind, 1))  # type: ignore[attr-defined]
+    state = propose(state, *found, cites=cr("605.3a")) if found else state
+    return propose(state, activated, cites=cr("605.3"))
+
+
+def _frame(step: TapForMana) -> Any:
+    from judgehelper.systems.magic_cr.state import Frame
+
+    return Frame(source=step.source, controller=step.player)

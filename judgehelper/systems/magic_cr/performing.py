@@ -1,0 +1,332 @@
+"""Carrying out text, clause by clause, in the order written (608.2c); every clause is a step of its own."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.kinds import Triggered
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.choosing import present, select
+from judgehelper.systems.magic_cr.costs import can_do
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.meaning.phrases import players_in
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Delayed, Frame, Lasting, Magic, Ref, Waiting
+from judgehelper.systems.magic_cr.steps import Bind, Note, Offering, Perform, PerformAct, PerformBody
+from judgehelper.systems.magic_cr.view import unknown
+from judgehelper.systems.magic_cr.zones import new_id, new_timestamp
+
+
+def perform(state: Magic, step: Perform) -> Magic | Decision:
+    """Carry out one clause."""
+    row = CLAUSES.get(type(step.clause))
+    if row is None:
+        raise NotUnderstood(unknown(step.clause))
+    return row(state, step.clause, step.frame)
+
+
+def perform_body(state: Magic, step: PerformBody) -> Magic:
+    """Carry out several clauses in order; «instead if» takes the place of the sentence before it (608.2e)."""
+    return then(state, *body_steps(step.body, step.frame))
+
+
+def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
+    """Make steps of clauses."""
+    folded: list[Any] = []
+    for clause in body:
+        if isinstance(clause, clauses.InsteadIf) and folded:
+            before = folded.pop()
+            folded.append(clauses.If(clause.condition, clause.then, (before,)))
+        elif not isinstance(clause, clauses.Limit):
+            folded.append(clause)
+    return tuple(Perform(clause, frame) for clause in folded)
+
+
+def _frame(state: Magic, frame: int) -> Frame:
+    return state.frames[frame]
+
+
+def _with_frame(state: Magic, number: int, frame: Frame) -> Magic:
+    return replace(state, frames=state.frames.set(number, frame))
+
+
+def _do(state: Magic, clause: clauses.Do, frame: int) -> Magic:
+    you = _frame(state, frame).controller
+    return then(state, *(PerformAct(act, (you,), frame, clause.until) for act in clause.acts))
+
+
+def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
+    """The subject does it: who that is, is settled first; where it is to be chosen, the controller chooses (608.2d)."""
+    here = _frame(state, frame)
+    view = look(state, here)
+    who: Any = clause.who
+    if isinstance(who, phrases.Things) and isinstance(who.det, phrases.Some) and not who.name:
+        selection = select(view, who, here.controller)
+        if selection.is_open:
+            raise NotUnderstood(unknown(who))
+    selection = select(view, who, here.controller)
+    if selection.is_open:
+        options = tuple(Option("object", (ref,)) for ref in selection.among)
+        return Decision(
+            player=here.controller, kind="target", options=options, cites=cr("608.2d"), least=selection.least,
+            most=selection.most, about=(frame, "subject"),
+        )  # fmt: skip
+    by = selection.among
+    if isinstance(who, phrases.This | phrases.That) and not by:
+        by = view.find(who)
+    return then(state, *(PerformAct(act, by, frame, clause.until, clause.who) for act in clause.acts))
+
+
+def take_subject(state: Magic, step: Perform, answer: Answer) -> Magic:
+    """Let the subject be what was chosen."""
+    clause: Any = step.clause
+    chosen = tuple(option.about[0] for option in answer.picked)
+    if isinstance(clause, clauses.Modal):
+        modes = sorted(int(ref) - 1 for ref in chosen)
+        return then(state, *(PerformBody(clause.modes[index].body, step.frame) for index in modes))
+    here = _frame(state, step.frame)
+    state = _with_frame(state, step.frame, replace(here, names=here.names.set(clause.who.name, chosen)))
+    return then(state, *(PerformAct(act, chosen, step.frame, clause.until, clause.who) for act in clause.acts))
+
+
+def _sentence(state: Magic, clause: clauses.Sentence, frame: int) -> Magic:
+    return then(state, *body_steps(clause.clauses, frame))
+
+
+def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
+    holds = look(state, _frame(state, frame)).holds(clause.condition)
+    return then(state, *body_steps(clause.then if holds else clause.otherwise, frame))
+
+
+def _instead_if(state: Magic, clause: clauses.InsteadIf, frame: int) -> Magic:
+    raise NotUnderstood(unknown(clause))
+
+
+def _unless_so(state: Magic, clause: clauses.UnlessSo, frame: int) -> Magic:
+    holds = look(state, _frame(state, frame)).holds(clause.condition)
+    return state if holds else then(state, *body_steps(clause.then, frame))
+
+
+def _unless(state: Magic, clause: clauses.Unless, frame: int) -> Magic:
+    """Somebody may do the other instead (118.12a)."""
+    other: Any = clause.otherwise
+    here = _frame(state, frame)
+    payers = look(state, here).find(other.who) if isinstance(other, clauses.Does) else (here.controller,)
+    steps = body_steps(clause.then, frame)
+    payer = next((str(ref) for ref in payers if isinstance(ref, str)), here.controller)
+    paying = replace(here, controller=payer)
+    if not all(can_do(state, paying, act) for act in other.acts):
+        return then(state, *steps)
+    yes = tuple(PerformAct(act, (payer,), frame) for act in other.acts)
+    return then(state, Offering(frame, payer, yes, steps, "unless"))
+
+
+def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
+    """Once for each, which the body calls by the phrase's name."""
+    each: Any = clause.each
+    found = look(state, _frame(state, frame)).find(each)
+    steps: list[Step] = []
+    for ref in found:
+        if getattr(each, "name", 0):
+            steps.append(Bind(frame, each.name, (ref,)))
+        steps.extend(body_steps(clause.body, frame))
+    return then(state, *steps)
+
+
+def bind(state: Magic, step: Bind) -> Magic:
+    """Let a name stand for these."""
+    here = state.frames[step.frame]
+    return _with_frame(state, step.frame, replace(here, names=here.names.set(step.name, step.refs)))
+
+
+def _where(state: Magic, clause: clauses.Where, frame: int) -> Magic:
+    """X is defined by the text: worked out as the instruction is carried out (107.3c, 608.2g)."""
+    here = _frame(state, frame)
+    number = look(state, here).value(clause.x)
+    state = _with_frame(state, frame, replace(here, letters=here.letters.set(clause.letter, number)))
+    return then(state, *body_steps(clause.clauses, frame))
+
+
+def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
+    return then(state, Perform(clause.clause, frame), Note(frame, clause.name, len(state.log)))
+
+
+def note(state: Magic, step: Note) -> Magic:
+    """Read from the log what was done (608.2c): the objects, the amount, whether anything."""
+    here = state.frames[step.frame]
+    refs: dict[Ref, None] = {}
+    amount = 0
+    done = 0
+    for entry in state.log.since(step.since):
+        event: Any = entry.event
+        if isinstance(event, IGNORED):
+            continue
+        done = 1
+        if isinstance(event, events.Created):
+            refs[event.new or 0] = None
+            amount += 1
+        elif isinstance(event, events.Moved):
+            if event.thing not in refs:
+                refs[event.thing] = None
+                amount += 1
+        elif isinstance(event, events.Damaged | events.LifeGained | events.LifeLost):
+            amount += event.amount
+            if isinstance(event, events.Damaged):
+                refs[event.to] = None
+        elif isinstance(event, events.CountersPut | events.CountersRemoved):
+            amount += event.count
+            refs[event.on] = None
+        elif isinstance(event, events.Tapped | events.Untapped | events.Destroyed | events.Sacrificed):
+            refs[event.thing] = None
+        elif isinstance(event, events.Revealed):
+            refs.update(dict.fromkeys(event.things))
+    changed = replace(
+        here, names=here.names.set(step.name, tuple(refs)) if refs or step.name not in here.names else here.names,
+        numbers=here.numbers.set(step.name, amount), done=here.done.set(step.name, done),
+    )  # fmt: skip
+    return _with_frame(state, step.frame, changed)
+
+
+IGNORED = (events.Triggered, events.PutOnStack, events.Resolving, events.Chosen, events.ManaAdded, events.Activated)
+"""What does not count as carrying an instruction out."""
+
+
+def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
+    """Create a delayed triggered ability (603.7)."""
+    state, number = new_id(state)
+    ability = Triggered(clause.event, clause.body, clause.condition)
+    once = clause.lasting is None
+    delayed = Delayed(id=number, ability=ability, frame=_frame(state, frame), once=once, until=clause.lasting,
+                      turn=state.turn.number)  # fmt: skip
+    state = replace(state, delayed=(*state.delayed, delayed))
+    return record(state, events.Began(number, _frame(state, frame).source), cr("603.7"))
+
+
+def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
+    """Trigger at once if the instruction was carried out (603.12)."""
+    here = _frame(state, frame)
+    if clause.to and not here.done.get(clause.to, 0):
+        return state
+    from judgehelper.abilities.events import StateHolds
+    from judgehelper.abilities.conditions import AllHold
+
+    ability = Triggered(StateHolds(AllHold(())), clause.body)
+    waiting = Waiting(ability=ability, frame=here, text="When you do")
+    state = record(state, events.Triggered(here.source, here.controller, "When you do"), cr("603.12"))
+    return replace(state, waiting=(*state.waiting, waiting))
+
+
+def begin_lasting(
+    state: Magic, says: Any, frame: Frame, until: Any, on: tuple[Ref, ...] | None = None, left: int | None = None
+) -> Magic:
+    """Let a continuous effect begin (611.2)."""
+    state, number = new_id(state)
+    state, stamp = new_timestamp(state)
+    effect = Lasting(id=number, timestamp=stamp, says=says, frame=frame, on=on, until=until, turn=state.turn.number,
+                     player=frame.controller, left=left)  # fmt: skip
+    state = replace(state, lasting=(*state.lasting, effect))
+    return record(state, events.Began(number, frame.source), cr("611.2"))
+
+
+def _replacing(state: Magic, clause: Any, frame: int) -> Magic:
+    """A replacement, prevention or redirection effect of a resolving spell or ability (614.2, 615.3)."""
+    here = _frame(state, frame)
+    amount = getattr(clause, "amount", None)
+    left = look(state, here).value(amount) if amount is not None else None
+    return begin_lasting(state, clause, here, clause.until, None, left)
+
+
+def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
+    """Modes chosen on resolution (700.2): nothing was announced for them."""
+    here = _frame(state, frame)
+    view = look(state, here)
+    low, high = view.bounds(clause.count)
+    high = len(clause.modes) if high is None else min(high, len(clause.modes))
+    player = here.controller if clause.who is None else str(view.find(clause.who)[0])
+    options = tuple(Option("mode", (index + 1,)) for index in range(len(clause.modes)))
+    return Decision(
+        player=player, kind="mode", options=options, cites=cr("700.2"), least=low, most=high, about=(frame,)
+    )
+
+
+def _again(state: Magic, clause: clauses.Again, frame: int) -> Magic:
+    raise NotUnderstood(unknown(clause))
+
+
+def _nothing(state: Magic, _: Any, __: int) -> Magic:
+    return state
+
+
+CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
+    clauses.Do: _do,
+    clauses.Does: _does,
+    clauses.Sentence: _sentence,
+    clauses.If: _if,
+    clauses.InsteadIf: _instead_if,
+    clauses.Unless: _unless,
+    clauses.UnlessSo: _unless_so,
+    clauses.ForEach: _for_each,
+    clauses.Where: _where,
+    clauses.Noted: _noted,
+    clauses.Later: _later,
+    clauses.Reflexive: _reflexive,
+    clauses.Instead: _replacing,
+    clauses.Prevents: _replacing,
+    clauses.Redirects: _replacing,
+    clauses.Modal: _modal,
+    clauses.Again: _again,
+    clauses.Limit: _nothing,
+}
+
+
+def offer(state: Magic, step: Offering) -> Decision:
+    """Ask whether somebody does what they may do (608.2d)."""
+    options = (Option("yes"), Option("no"))
+    return Decision(
+        player=step.player, kind="may", options=options, cites=cr("608.2d"), about=(step.frame, step.question)
+    )
+
+
+def take_offer(state: Magic, step: Offering, answer: Answer) -> Magic:
+    """Go on as was answered."""
+    (option,) = answer.picked
+    return then(state, *(step.yes if option.label == "yes" else step.no))
+
+
+def may(state: Magic, step: PerformAct) -> Magic:
+    """«You may …»: offered only where it could be carried out (608.2d)."""
+    act: Any = step.act
+    here = state.frames[step.frame]
+    doers = [str(ref) for ref in step.by if isinstance(ref, str)]
+    offers = []
+    for doer in _in_turn(state, doers):
+        doing = replace(here, controller=doer)
+        if all(can_do(state, doing, each) for each in act.acts):
+            yes = tuple(PerformAct(each, (doer,), step.frame, step.until) for each in act.acts)
+            offers.append(Offering(step.frame, doer, yes, (), "may"))
+    return then(state, *offers)
+
+
+def _in_turn(state: Magic, players: list[str]) -> list[str]:
+    return [seat for seat in players_in(state) if seat in players]
+
+
+def may_have(state: Magic, step: PerformAct) -> Magic:
+    """«You may have …»."""
+    act: Any = step.act
+    if act.must:
+        return then(state, Perform(act.clause, step.frame))
+    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+    return then(state, Offering(step.frame, doer, (Perform(act.clause, step.frame),), (), "may"))
+
+
+def followed(state: Magic, frame: int, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Follow references to what they are now."""
+    return present(state, state.frames[frame], refs)
+
+

@@ -1,0 +1,106 @@
+"""What rules and effects forbid and allow (101.2, 307, 601.3): «can't», «may», «must», told apart from what happens."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgehelper.abilities import clauses
+from judgehelper.abilities.acts import acting, being
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
+from judgehelper.systems.magic_cr.triggers import frame_of
+from judgehelper.systems.magic_cr.watchers import INDEXES
+
+Said = tuple[Frame, Any, Any, tuple[Ref, ...] | None]
+"""A statement in force: its frame, subject, act, and the objects it is locked to (611.2c)."""
+
+
+def statements(state: Magic) -> Iterator[Said]:
+    """List everything that static abilities and lasting effects say now."""
+    for watcher in INDEXES.of(state).statics:
+        frame = frame_of(state, watcher)
+        condition = watcher.ability.condition
+        if condition is not None and not look(state, frame).holds(condition):
+            continue
+        for who, act in _acts(state, frame, watcher.ability.body):
+            yield frame, who, act, None
+    for lasting in state.lasting:
+        for who, act in _acts(state, lasting.frame, (lasting.says,)):
+            yield lasting.frame, who, act, lasting.on
+
+
+def _acts(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]]:
+    for clause in body:
+        match clause:
+            case clauses.Does():
+                yield from ((clause.who, act) for act in clause.acts)
+            case clauses.Do():
+                yield from ((None, act) for act in clause.acts)
+            case clauses.Sentence() | clauses.Where():
+                yield from _acts(state, frame, clause.clauses)
+            case clauses.If():
+                if look(state, frame).holds(clause.condition):
+                    yield from _acts(state, frame, clause.then)
+            case clauses.UnlessSo():
+                if not look(state, frame).holds(clause.condition):
+                    yield from _acts(state, frame, clause.then)
+
+
+def speaks_of(state: Magic, said: Said, ref: Ref) -> bool:
+    """Say whether a statement's subject is this object or player."""
+    frame, who, _, on = said
+    if on is not None:
+        return ref in on
+    if who is None:
+        return ref == frame.controller
+    return fits_phrase(look(state, frame), who, ref)
+
+
+VERBS: dict[str, tuple[type, ...]] = {
+    "untap": (acting.Untap,),
+    "attack": (being.Attack,),
+    "block": (being.Block,),
+    "cast": (acting.Cast,),
+    "play": (acting.Play,),
+    "activate": (acting.Activate,),
+    "target": (being.BeTargeted,),
+    "gain life": (acting.GainLife,),
+    "draw": (),
+}
+
+
+def cant(state: Magic, ref: Ref, verb: str) -> tuple[Said, ...]:
+    """List the statements by which something can't (or doesn't) do what a verb names."""
+    kinds = VERBS[verb]
+    found = []
+    for said in statements(state):
+        act = said[2]
+        if isinstance(act, being.Cant | being.Doesnt) and any(isinstance(each, kinds) for each in act.acts):
+            if speaks_of(state, said, ref):
+                found.append(said)
+    return tuple(found)
+
+
+def hand_size(state: Magic, player: str) -> int | None:
+    """Give a player's maximum hand size (402.2); None: there is none."""
+    size = 7
+    for said in statements(state):
+        act = said[2]
+        if not isinstance(act, being.HandSize) or not speaks_of(state, said, player):
+            continue
+        if act.amount is None:
+            return None
+        number = look(state, said[0]).value(act.amount)
+        size = number if act.change in ("", "is") else size + number if act.change == "more" else size - number
+    return max(0, size)
+
+
+def land_plays(state: Magic, player: str) -> int:
+    """Give how many lands a player may play this turn (305.2)."""
+    number = 1
+    for said in statements(state):
+        act = said[2]
+        if isinstance(act, being.AdditionalLands) and speaks_of(state, said, player):
+            most = look(state, said[0]).bounds(act.count)[1]
+            number += 1000 if most is None else most
+    return number

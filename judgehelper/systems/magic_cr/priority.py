@@ -1,0 +1,130 @@
+"""Priority: state-based actions, then waiting triggers, then a player acts or passes (116, 405.5, 603.3, 704.3)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.allowed import actions
+from judgehelper.systems.magic_cr.casting import put_ability
+from judgehelper.systems.magic_cr.control import changed_control, state_triggers
+from judgehelper.systems.magic_cr.lasting import end_conditions
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.meaning.phrases import players_in
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Magic, Waiting
+from judgehelper.systems.magic_cr.state_based import check, choices, forget_since
+from judgehelper.systems.magic_cr.steps import (
+    ChooseModes, ChooseTargets, Divide, MoveToStack, PlayLand, Priority, Propose, PutTriggers, ResolveTop, Settle,
+    StackTrigger, TapForMana,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.turn import next_player
+
+
+def settle(state: Magic, step: Settle) -> Magic:
+    """Do state-based actions until there are none, put triggers on the stack, and begin anew; then priority (116.5)."""
+    if is_over(state):
+        return replace(state, agenda=())
+    state = end_conditions(state)
+    due = (*changed_control(state), *check(state))
+    if due:
+        return then(forget_since(state), Propose(due), step)
+    asked = choices(state)
+    if asked:
+        return then(state, *asked, step)
+    state = state_triggers(state)
+    if state.waiting:
+        return then(state, *(PutTriggers(seat) for seat in players_in(state)), step)
+    player = step.player if not state.players[step.player].out else next_player(state, step.player)
+    turn = replace(state.turn, priority=player)
+    return then(replace(state, turn=turn), Priority(player))
+
+
+def is_over(state: Magic) -> bool:
+    """Say whether the game has ended (104.1)."""
+    return sum(1 for seat in state.seats if not state.players[seat].out) <= (1 if len(state.seats) > 1 else 0)
+
+
+def is_settled(state: Magic) -> bool:
+    """Say whether nothing is to be done before priority: no state-based action, no waiting trigger (514.3a)."""
+    return not state.waiting and not check(state) and not choices(state) and not changed_control(state)
+
+
+def give_priority(_: Magic, step: Priority) -> Decision:
+    """Ask the player with priority: pass, or one of the actions that are allowed (116.3)."""
+    found = actions(_, step.player)
+    options = (Option("pass"), *(Option(each.label, each.about) for each in found))
+    return Decision(player=step.player, kind="priority", options=options, cites=cr("116.1", "116.3"))
+
+
+def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
+    """Pass, or begin the action chosen; whoever acts has priority again afterwards (116.3c, d)."""
+    (option,) = answer.picked
+    player = step.player
+    if option.label == "pass":
+        return pass_priority(state, player)
+    state = replace(state, turn=replace(state.turn, passed=()))
+    about: Any = option.about
+    match option.label:
+        case "mana":
+            return then(state, TapForMana(player, about[0], about[1]), Priority(player))
+        case "play-land":
+            return then(state, PlayLand(player, about[0]), Settle(player))
+        case "cast":
+            return then(state, MoveToStack(player, about[0], about[1], about[2]), Settle(player))
+    return then(state, MoveToStack(player, about[0], ability=about[1]), Settle(player))
+
+
+def pass_priority(state: Magic, player: str) -> Magic:
+    """Pass; when all have passed in succession the top of the stack resolves, or the step ends (116.4)."""
+    passed = (*state.turn.passed, player)
+    state = record(replace(state, turn=replace(state.turn, passed=passed)), events.Passed(player), cr("116.3d"))
+    if all(seat in passed for seat in players_in(state)):
+        state = replace(state, turn=replace(state.turn, passed=()))
+        return then(state, ResolveTop(), Settle(state.turn.active)) if state.stack else state
+    following = next_player(state, player)
+    return then(replace(state, turn=replace(state.turn, priority=following)), Priority(following))
+
+
+def put_triggers(state: Magic, step: PutTriggers) -> Magic | Decision:
+    """Put a player's waiting abilities on the stack, in the order that he chooses (603.3b)."""
+    mine = [index for index, each in enumerate(state.waiting) if each.frame.controller == step.player]
+    if not mine:
+        return state
+    if len(mine) == 1 or all(_same(state.waiting[mine[0]], state.waiting[index]) for index in mine):
+        return then(state, StackTrigger(mine[0]), step)
+    options = tuple(Option("trigger", (state.waiting[index].frame.source, state.waiting[index].text)) for index in mine)
+    return Decision(player=step.player, kind="order", options=options, cites=cr("603.3b", "101.4"), form=Form.ORDER)
+
+
+def _same(one: Waiting, other: Waiting) -> bool:
+    return one.ability == other.ability and one.frame.source == other.frame.source and one.frame.names == other.frame.names
+
+
+def order_triggers(state: Magic, step: PutTriggers, answer: Answer) -> Magic:
+    """Take the order: the first one named goes on the stack first."""
+    mine = [each for each in state.waiting if each.frame.controller == step.player]
+    others = tuple(each for each in state.waiting if each.frame.controller != step.player)
+    ordered = tuple(mine[index] for index in answer.choice)
+    state = replace(state, waiting=(*ordered, *others))
+    # each StackTrigger takes the first waiting one of its player
+    return then(state, *(StackTrigger(0) for _ in ordered), step)
+
+
+def stack_trigger(state: Magic, step: StackTrigger) -> Magic:
+    """Put one waiting ability on the stack; its modes and targets are chosen now (603.3c, d)."""
+    waiting = state.waiting[step.index]
+    state = replace(state, waiting=(*state.waiting[: step.index], *state.waiting[step.index + 1 :]))
+    frame = waiting.frame
+    state, item = put_ability(state, frame.source, frame.controller, waiting.ability, frame, waiting.text)
+    event = events.PutOnStack(item, frame.source, frame.controller, waiting.text)
+    state = record(state, event, cr("603.3"), frame.event)
+    return then(state, ChooseModes(item), ChooseTargets(item), Divide(item))
+
+
+def holds_still(state: Magic, waiting: Waiting) -> bool:
+    """Say whether an intervening condition holds (603.4)."""
+    condition = getattr(waiting.ability, "condition", None)
+    return condition is None or look(state, waiting.frame).holds(condition)

@@ -1,0 +1,427 @@
+"""Replacement and prevention: what changes an event before it happens (614, 615), and who says in which order (616).
+
+Each effect gets one chance at an event (614.5): what was applied travels with the proposal, and with the frame of
+whatever happens instead. Effects come from permanents, from what enters itself (614.12), and from lasting effects.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.events import OneOfEvents, Occurs
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.happen import happen
+from judgehelper.systems.magic_cr.look import controller_of, look, traits
+from judgehelper.systems.magic_cr.meaning.matching import Seen, match
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
+from judgehelper.systems.magic_cr.steps import DropFrame, Perform, Proposal, Propose
+from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
+from judgehelper.systems.magic_cr.zones import new_id
+
+
+class Replacing(NamedTuple):
+    """One effect that applies to one event."""
+
+    key: str
+    source: int
+    frame: Frame
+    clause: Any
+    seen: Seen
+    cites: Citations
+    lasting: int | None = None
+    optional: bool = False
+
+
+def propose_events(state: Magic, step: Propose) -> Magic | Decision:
+    """Find what applies to each event; one effect applies at once, of several the affected player chooses (616.1)."""
+    for index, proposal in enumerate(step.proposals):
+        found = applicable(state, proposal)
+        if not found:
+            continue
+        if len(found) > 1 and not _agree(found):
+            return _which(state, proposal, found)
+        return apply_replacement(state, step, index, found[0])
+    return happen(state, step.proposals)
+
+
+def _agree(found: list[Replacing]) -> bool:
+    """Say whether the order cannot matter: all of them only add to how a permanent enters."""
+    return all(isinstance(each.clause, moving.Enter) for each in found)
+
+
+def _which(state: Magic, proposal: Proposal, found: list[Replacing]) -> Decision:
+    first = [each for each in found if isinstance(each.clause, moving.EnterAsCopy)] or found
+    options = tuple(Option("replacement", (each.source, each.key)) for each in first)
+    player = affected_player(state, proposal.event)
+    return Decision(player=player, kind="replacement", options=options, cites=cr("616.1"))
+
+
+def choose_replacement(state: Magic, step: Propose, answer: Answer) -> Magic:
+    """Apply the effect that was chosen; then the others are looked at anew (616.1e)."""
+    (option,) = answer.picked
+    for index, proposal in enumerate(step.proposals):
+        for effect in applicable(state, proposal):
+            if (effect.source, effect.key) == option.about:
+                return apply_replacement(state, step, index, effect)
+    return then(state, step)
+
+
+def affected_player(state: Magic, event: Any) -> str:
+    """Give the player who chooses: the affected one, or the affected object's controller (616.1)."""
+    for name in ("player", "to", "on", "thing", "controller"):
+        ref = getattr(event, name, None)
+        if isinstance(ref, str) and ref in state.players:
+            return ref
+        if isinstance(ref, int):
+            return controller_of(state, ref)
+    return state.turn.active
+
+
+def applicable(state: Magic, proposal: Proposal) -> list[Replacing]:
+    """List the effects that apply to an event and have not had their chance at it."""
+    event = proposal.event
+    if type(event) not in REPLACEABLE:
+        return []
+    return [each for each in _all_effects(state, event) if each.key not in proposal.applied]
+
+
+REPLACEABLE = frozenset((
+    events.Moved, events.Created, events.Destroyed, events.Discarded, events.Drawn, events.Damaged, events.LifeGained,
+    events.LifeLost, events.CountersPut, events.Tapped, events.Untapped, events.Sacrificed, events.Countered,
+    events.ManaAdded, events.StepBegan, events.TurnBegan, events.Lost,
+))  # fmt: skip
+"""The kinds of events that a text could replace."""
+
+
+def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
+    for watcher in INDEXES.of(state).replacing:
+        yield from _of_ability(state, event, watcher)
+    if isinstance(event, events.Moved) and event.to == BATTLEFIELD:
+        yield from _of_entering(state, event)
+    for lasting in state.lasting:
+        if isinstance(lasting.says, LASTING_KINDS):
+            yield from _of_clause(state, event, lasting.says, lasting.frame, f"lasting {lasting.id}", lasting.id)
+
+
+LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, acting.Regenerate)
+
+
+def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
+    """What the entering permanent's own text says of how it enters (614.12)."""
+    card = state.things.get(event.thing)
+    if card is None or event.face_down:
+        return
+    abilities = entering_traits(state, event).abilities
+    for place, ability in sort_abilities(abilities).replacing:
+        watcher = Watcher(event.thing, ability, place)
+        for each in _of_ability(state, event, watcher):
+            if _is_own(each.clause):
+                yield each
+
+
+def entering_traits(state: Magic, event: events.Moved) -> Any:
+    """Give the characteristics that a permanent will have as it enters, as far as its own card says (614.12)."""
+    from judgehelper.systems.magic_cr.printed import from_face
+
+    if event.made is not None:
+        return from_face(event.made)
+    return traits(state, event.thing)
+
+
+def _is_own(clause: Any) -> bool:
+    return isinstance(clause, moving.Enter | moving.EnterAsCopy | clauses.AsHappens | clauses.Instead)
+
+
+def _of_ability(state: Magic, event: Any, watcher: Watcher) -> Iterator[Replacing]:
+    controller = controller_of(state, watcher.source)
+    if isinstance(event, events.Moved) and event.thing == watcher.source and event.controller:
+        controller = event.controller
+    frame = Frame(source=watcher.source, controller=controller)
+    condition = watcher.ability.condition
+    if condition is not None and not look(state, frame).holds(condition):
+        return
+    for number, clause in enumerate(_flat(state, frame, watcher.ability.body)):
+        key = f"{watcher.source} {watcher.place} {number}"
+        yield from _of_clause(state, event, clause, frame, key, None)
+
+
+def _flat(state: Magic, frame: Frame, body: Any) -> Iterator[Any]:
+    for clause in body:
+        match clause:
+            case clauses.Sentence() | clauses.Where():
+                yield from _flat(state, frame, clause.clauses)
+            case clauses.If():
+                if look(state, frame).holds(clause.condition):
+                    yield from _flat(state, frame, clause.then)
+            case clauses.UnlessSo():
+                if not look(state, frame).holds(clause.condition):
+                    yield from _flat(state, frame, clause.then)
+            case _:
+                yield clause
+
+
+def _of_clause(
+    state: Magic, event: Any, clause: Any, frame: Frame, key: str, lasting: int | None
+) -> Iterator[Replacing]:
+    found = SEES.get(type(clause))
+    if found is None:
+        return
+    for part, seen, cites, optional in found(state, event, clause, frame):
+        yield Replacing(key, frame.source, frame, part, seen, cites, lasting, optional)
+
+
+Part = tuple[Any, Seen, Citations, bool]
+
+
+def _sees_instead(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterator[Part]:
+    view = look(state, frame)
+    condition = getattr(clause, "condition", None)
+    for pattern in _patterns(clause.event):
+        seen = match_proposed(view, pattern.clause, event)
+        if seen is None or (condition is not None and not look(state, bind(frame, seen)).holds(condition)):
+            continue
+        yield clause, seen, cr("614.1a" if isinstance(clause, clauses.Instead) else "614.1c"), False
+        return
+
+
+def match_proposed(view: Any, clause: Any, event: Any) -> Seen | None:
+    """Match an event that has not happened yet: what moves is where it will come from."""
+    if isinstance(event, events.Moved):
+        thing = view.state.things.get(event.thing)
+        event = replace(event, origin=thing.zone if thing else "", new=event.thing)
+    return match(view, clause, event)
+
+
+def _patterns(event: Any) -> Iterator[Occurs]:
+    if isinstance(event, Occurs):
+        yield event
+    elif isinstance(event, OneOfEvents):
+        for each in event.events:
+            yield from _patterns(each)
+
+
+def bind(frame: Frame, seen: Seen) -> Frame:
+    """Let names stand for what an event named."""
+    names, numbers = frame.names, frame.numbers
+    for name, refs in seen.names:
+        names = names.set(name, refs)
+    for name, number in seen.numbers:
+        numbers = numbers.set(name, number)
+    return replace(frame, names=names, numbers=numbers, amount=seen.amount)
+
+
+def _sees_entering(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterator[Part]:
+    """«[This] enters tapped», «creatures your opponents control enter tapped» (614.1d), «as a copy» (614.1c)."""
+    if not isinstance(event, events.Moved) or event.to != BATTLEFIELD:
+        return
+    view = look(state, frame)
+    subject = getattr(clause, "who", phrases.This())
+    for act in clause.acts:
+        optional = isinstance(act, acting.May)
+        for each in act.acts if isinstance(act, acting.May) else (act,):
+            if not isinstance(each, moving.Enter | moving.EnterAsCopy):
+                continue
+            if _enters_as(view, subject, event):
+                yield each, Seen(subject=event.thing), cr("614.1c", "614.12"), optional
+
+
+def _enters_as(view: Any, subject: Any, event: events.Moved) -> bool:
+    if isinstance(subject, phrases.You):
+        return bool(view.frame.source == event.thing)
+    if isinstance(subject, phrases.This):
+        return bool(view.frame.source == event.thing)
+    if view.frame.source == event.thing or not isinstance(subject, phrases.Things):
+        return False
+    return _fits_entering(view, subject, event)
+
+
+def _fits_entering(view: Any, subject: phrases.Things, event: events.Moved) -> bool:
+    """Check the phrase against the permanent as it will be: its controller is the one under whom it enters."""
+    from judgehelper.abilities import filters
+
+    controller = event.controller or controller_of(view.state, event.thing)
+    for each in subject.where:
+        if isinstance(each, filters.Controlled):
+            if fits_phrase(view, each.by, controller) == each.negative:
+                return False
+        elif not view.fits(each, event.thing):
+            return False
+    return bool(view.fits(subject.what, event.thing))
+
+
+def _sees_prevention(state: Magic, event: Any, clause: clauses.Prevents, frame: Frame) -> Iterator[Part]:
+    if not isinstance(event, events.Damaged) or event.unpreventable or event.amount <= 0:
+        return
+    if clause.combat and (clause.combat == "combat") != event.combat:
+        return
+    view = look(state, frame)
+    to = clause.to is None or fits_phrase(view, clause.to, event.to)
+    by = clause.by is None or fits_phrase(view, clause.by, event.source)
+    if clause.and_by:
+        to = by = bool(clause.to is not None and (to or fits_phrase(view, clause.to, event.source)))
+    if to and by:
+        yield clause, Seen(amount=event.amount), cr("615.1"), False
+
+
+def _sees_redirection(state: Magic, event: Any, clause: clauses.Redirects, frame: Frame) -> Iterator[Part]:
+    if not isinstance(event, events.Damaged) or (clause.combat and (clause.combat == "combat") != event.combat):
+        return
+    view = look(state, frame)
+    if fits_phrase(view, clause.to, event.to) and (clause.by is None or fits_phrase(view, clause.by, event.source)):
+        yield clause, Seen(amount=event.amount), cr("614.9"), False
+
+
+def _sees_destruction(state: Magic, event: Any, clause: acting.Regenerate, frame: Frame) -> Iterator[Part]:
+    if isinstance(event, events.Destroyed) and not event.no_regeneration and event.thing in look(state, frame).find(clause.what):
+        yield clause, Seen(), cr("701.14a"), False
+
+
+SEES: Mapping[type, Callable[[Magic, Any, Any, Frame], Iterator[Part]]] = {
+    clauses.Instead: _sees_instead,
+    clauses.AsHappens: _sees_instead,
+    clauses.Does: _sees_entering,
+    clauses.Do: _sees_entering,
+    clauses.Prevents: _sees_prevention,
+    clauses.Redirects: _sees_redirection,
+    acting.Regenerate: _sees_destruction,
+}
+
+
+# --- applying
+def apply_replacement(state: Magic, step: Propose, index: int, effect: Replacing) -> Magic:
+    """Apply one effect to one of the events; the whole tuple is then proposed again (616.1e)."""
+    old = step.proposals[index]
+    noted = replace(old, applied=(*old.applied, effect.key), cites=(*old.cites, *effect.cites))
+    before, after = step.proposals[:index], step.proposals[index + 1 :]
+    return APPLIES[type(effect.clause)](state, noted, effect, (before, after))
+
+
+Around = tuple[tuple[Proposal, ...], tuple[Proposal, ...]]
+
+
+def _again(state: Magic, around: Around, *changed: Proposal) -> Magic:
+    proposals = (*around[0], *changed, *around[1])
+    return then(state, Propose(proposals)) if proposals else state
+
+
+def _open_frame(state: Magic, effect: Replacing, proposal: Proposal) -> tuple[Magic, int]:
+    frame = bind(replace(effect.frame, applied=proposal.applied, since=len(state.log)), effect.seen)
+    state, number = new_id(state)
+    return replace(state, frames=state.frames.set(number, frame)), number
+
+
+def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """The body happens in place of the event (614.6)."""
+    clause = effect.clause
+    if clause.next and effect.lasting is not None:
+        state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
+    changed = _rewritten(proposal.event, clause.body)
+    if changed is not None:
+        return _again(state, around, replace(proposal, event=changed))
+    state, frame = _open_frame(state, effect, proposal)
+    state = _again(state, around)
+    return then(state, *(Perform(each, frame) for each in clause.body), DropFrame(frame))
+
+
+def _rewritten(event: Any, body: tuple[Any, ...]) -> Any:
+    """Change where an object goes, if that is all that happens instead: it stays part of the same event."""
+    if not isinstance(event, events.Moved) or len(body) != 1:
+        return None
+    clause = body[0]
+    if isinstance(clause, clauses.Sentence) and len(clause.clauses) == 1:
+        clause = clause.clauses[0]
+    if not isinstance(clause, clauses.Do) or len(clause.acts) != 1:
+        return None
+    act = clause.acts[0]
+    if isinstance(act, moving.Exile) and isinstance(act.what, phrases.That | phrases.This) and not act.counters:
+        return replace(event, to="exile")
+    if isinstance(act, moving.Put | moving.Return) and isinstance(act.what, phrases.That | phrases.This):
+        zones = {"hand": "hand", "library": "library", "graveyard": "graveyard"}
+        to = zones.get(act.to.zone)
+        place = {"bottom": -1, "top": 0}.get(act.to.position)
+        return replace(event, to=to, place=place) if to else None
+    return None
+
+
+def _apply_as(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """Choices are made as the event happens, before it is seen to happen (614.12a)."""
+    state, frame = _open_frame(state, effect, proposal)
+    state = _again(state, around, proposal)
+    return then(state, *(Perform(each, frame) for each in effect.clause.body), DropFrame(frame))
+
+
+def _apply_enter(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """It enters tapped, with counters, under another's control."""
+    act: moving.Enter = effect.clause
+    event: Any = proposal.event
+    frame = replace(effect.frame, applied=proposal.applied)
+    card = state.things[event.thing]
+    if card.cast_as.get("x") is not None and effect.source == event.thing:
+        frame = replace(frame, x=card.cast_as["x"])
+    view = look(state, frame)
+    counters = event.counters
+    for each in act.counters:
+        number = view.value(each.number)
+        if number > 0:
+            counters = counters.set(each.kind, counters.get(each.kind, 0) + number)
+    under = event.controller
+    if act.under is not None:
+        under = str(view.find(act.under)[0])
+    changed = replace(event, tapped=event.tapped or act.tapped, counters=counters, controller=under)
+    return _again(state, around, replace(proposal, event=changed))
+
+
+def _apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """Less damage is dealt, or none (615.6, 615.7)."""
+    clause: clauses.Prevents = effect.clause
+    event: Any = proposal.event
+    shield = next((each for each in state.lasting if each.id == effect.lasting), None)
+    most = event.amount
+    if clause.amount is not None:
+        most = shield.left if shield is not None and shield.left is not None else look(state, effect.frame).value(clause.amount)
+    prevented = min(event.amount, most)
+    if shield is not None:
+        left = None if clause.amount is None else most - prevented
+        used_up = clause.next or left == 0
+        rest = tuple(each for each in state.lasting if each.id != shield.id)
+        state = replace(state, lasting=rest if used_up else (*rest, replace(shield, left=left)))
+    if prevented == event.amount:
+        return _again(state, around)
+    return _again(state, around, replace(proposal, event=replace(event, amount=event.amount - prevented)))
+
+
+def _apply_redirection(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """The damage is dealt to another (614.9)."""
+    event: Any = proposal.event
+    onto = look(state, effect.frame).find(effect.clause.onto)
+    changed = replace(event, to=onto[0]) if onto else event
+    return _again(state, around, replace(proposal, event=changed))
+
+
+def _apply_regeneration(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """It is tapped, healed and out of combat instead of destroyed; the shield is used up (701.14a)."""
+    from judgehelper.systems.magic_cr.changes import leave_combat
+
+    event: Any = proposal.event
+    state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
+    status = replace(state.status[event.thing], damage=0, deathtouched=False)
+    state = leave_combat(replace(state, status=state.status.set(event.thing, status)), event.thing)
+    return _again(state, around, replace(proposal, event=events.Tapped(event.thing, "regenerate")))
+
+
+APPLIES: Mapping[type, Callable[[Magic, Proposal, Replacing, Around], Magic]] = {
+    clauses.Instead: _apply_instead,
+    clauses.AsHappens: _apply_as,
+    moving.Enter: _apply_enter,
+    clauses.Prevents: _apply_prevention,
+    clauses.Redirects: _apply_redirection,
+    acting.Regenerate: _apply_regeneration,
+}

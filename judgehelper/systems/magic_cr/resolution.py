@@ -1,0 +1,150 @@
+"""Resolving: the top of the stack does what it says, or nothing if all its targets are illegal (608)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.casting import chosen_body
+from judgehelper.systems.magic_cr.happen import happen, propose
+from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, GRAVEYARD, Magic, Target
+from judgehelper.systems.magic_cr.steps import (
+    DropFrame, FinishResolving, NotePlayed, Perform, PlayLand, Proposal, Propose, ResolveTop,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.targets import ENCHANTED, still_legal
+from judgehelper.systems.magic_cr.zones import take_out
+
+PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Planeswalker", "Battle", "Land")
+
+
+def resolve_top(state: Magic, _: ResolveTop) -> Magic:
+    """Resolve the topmost spell or ability (608.1); conditions and targets are checked first (608.2a, b)."""
+    if not state.stack:
+        return state
+    item = state.stack[-1]
+    held, frame = state.items[item], state.frames[item]
+    state = record(state, events.Resolving(item), cr("608.1"))
+    condition = getattr(held.ability, "condition", None)
+    if condition is not None and not look(state, frame).holds(condition):
+        return _fizzle(state, item, "condition", cr("603.4", "608.2a"))
+    if held.targets:
+        state, any_legal = check_targets(state, item)
+        if not any_legal:
+            return _fizzle(state, item, "targets", cr("608.2b"))
+    frame = replace(state.frames[item], since=len(state.log))
+    state = replace(state, frames=state.frames.set(item, frame))
+    if held.ability is None and is_permanent_spell(state, item):
+        return _enter(state, item)
+    steps: tuple[Step, ...] = tuple(Perform(clause, item) for clause in chosen_body(state, item))
+    return then(state, *steps, FinishResolving(item))
+
+
+def is_permanent_spell(state: Magic, item: int) -> bool:
+    """Say whether a spell becomes a permanent as it resolves (608.3)."""
+    return any(kind in PERMANENT_TYPES for kind in traits(state, item).types)
+
+
+def check_targets(state: Magic, item: int) -> tuple[Magic, bool]:
+    """Take the targets that have become illegal out of what names stand for (608.2b)."""
+    held, frame = state.items[item], state.frames[item]
+    kept: list[Target] = []
+    names = frame.names
+    chosen = 0
+    for target in held.targets:
+        legal = tuple(ref for ref in target.chosen if still_legal(state, frame, target.phrase, ref))
+        chosen += len(target.chosen)
+        shares = tuple(
+            share for ref, share in zip(target.chosen, target.shares, strict=False) if ref in legal
+        )  # fmt: skip
+        kept.append(replace(target, chosen=legal, shares=shares))
+        if target.name:
+            names = names.set(target.name, legal)
+    frame = replace(frame, names=names, targets=tuple(kept))
+    state = replace(state, frames=state.frames.set(item, frame))
+    return state, chosen == 0 or any(target.chosen for target in kept)
+
+
+def _fizzle(state: Magic, item: int, why: str, cites: Any) -> Magic:
+    state = record(state, events.Fizzled(item, why), cites)
+    return _off_the_stack(state, item, cites)
+
+
+def _off_the_stack(state: Magic, item: int, cites: Any) -> Magic:
+    """Take an object off the stack: a card goes to its owner's graveyard, anything else ceases to exist (608.2k)."""
+    thing = state.things.get(item)
+    if thing is None or thing.zone != "stack":
+        return then(state, DropFrame(item))
+    state = then(state, DropFrame(item))
+    if thing.kind != "card":
+        return take_out(state, thing, traits(state, item))
+    held = state.items[item]
+    to = EXILE if held.how in EXILED_AFTER else GRAVEYARD
+    return propose(state, events.Moved(thing=item, to=to, how="resolve"), cites=cites)
+
+
+EXILED_AFTER = ("flashback", "jump-start", "aftermath", "disturb", "escape-exile")
+"""Ways of casting after which the card is exiled (702.33a, 702.132a)."""
+
+
+def finish(state: Magic, step: FinishResolving) -> Magic:
+    """End a resolution (608.2k)."""
+    state = record(state, events.Resolved(step.item), cr("608.2k"))
+    held = state.items.get(step.item)
+    thing = state.things.get(step.item)
+    if held is not None and thing is not None and thing.zone == "stack" and "buyback" in held.extras and thing.kind == "card":
+        moved = events.Moved(thing=step.item, to="hand", how="buyback")
+        return propose(then(state, DropFrame(step.item)), moved, cites=cr("702.26a"))
+    if held is not None and thing is not None and thing.kind == "card" and _is_adventure(state, thing) and thing.zone == "stack":
+        moved = events.Moved(thing=step.item, to=EXILE, how="adventure", cause=step.item)
+        return propose(then(state, DropFrame(step.item)), moved, cites=cr("608.2k"))
+    return _off_the_stack(state, step.item, cr("608.2k"))
+
+
+def _is_adventure(state: Magic, thing: Any) -> bool:
+    card = state.cards.get(thing.card)
+    return card is not None and card.layout == "adventure" and thing.side == 1
+
+
+def _enter(state: Magic, item: int) -> Magic:
+    """A permanent spell becomes a permanent (608.3); an Aura is attached to its target (608.3a, 303.4f)."""
+    frame, thing = state.frames[item], state.things[item]
+    enchanted = next((target.chosen for target in frame.targets if target.name == ENCHANTED), ())
+    moved = events.Moved(
+        thing=item, to=BATTLEFIELD, how="resolve", controller=thing.controller,
+        attached_to=enchanted[0] if enchanted else None, side=thing.side, face_down=thing.face_down,
+    )  # fmt: skip
+    state = record(state, events.Resolved(item), cr("608.3"))
+    state = then(state, DropFrame(item))
+    return propose(state, moved, cites=cr("608.3a" if enchanted else "608.3"))
+
+
+def drop_frame(state: Magic, step: DropFrame) -> Magic:
+    """Forget what an ability was read with."""
+    fields: dict[str, Any] = {}
+    if step.frame in state.frames:
+        fields["frames"] = state.frames.delete(step.frame)
+    if step.frame in state.ways:
+        fields["ways"] = state.ways.delete(step.frame)
+    return replace(state, **fields) if fields else state
+
+
+def play_land(state: Magic, step: PlayLand) -> Magic:
+    """Put a land onto the battlefield as the special action (115.2a)."""
+    origin = state.things[step.card].zone
+    state = then(state, NotePlayed(step.player, step.card, origin))
+    moved = events.Moved(
+        thing=step.card, to=BATTLEFIELD, how="play", by=step.player, controller=step.player, side=step.side
+    )
+    return then(state, Propose((Proposal(moved, cr("115.2a", "305.1")),)))
+
+
+def note_played(state: Magic, step: NotePlayed) -> Magic:
+    """Count the land played and let triggers hear it (305.2)."""
+    past = state.past.get(step.card)
+    new = past.became if past else None
+    event = events.LandPlayed(step.player, step.card, new, step.origin)
+    return happen(state, (Proposal(event, cr("305.1")),))
+

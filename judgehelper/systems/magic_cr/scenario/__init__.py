@@ -1,0 +1,1 @@
+"""Scenario files of Magic: their fields, laying out, carrying out, answering, checking and writing."""

@@ -1,0 +1,240 @@
+"""Answers: what a scripted value means for a decision, and the documented default where the script is silent.
+
+Defaults: yes to «may», the least number of options from the first on, X and amounts as great as can be paid, the first
+order, an even division.
+"""
+
+import re
+from typing import Any
+
+from judgehelper.kernel.decision import Choice, Decision, Form, Option
+from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.script import Play, Queued
+from judgehelper.systems.magic_cr.scenario.names import is_called, plain, split
+from judgehelper.systems.magic_cr.state import Magic
+
+KINDS = {
+    "target": ("target", "choice", "attackers"),
+    "mode": ("mode", "choice"),
+    "choice": ("choice", "may", "color", "name", "type", "number", "replacement", "payment", "pile", "target", "order",
+               "amount", "mode"),
+    "amount": ("amount", "number", "choice"),
+    "order": ("order", "choice", "replacement"),
+}  # fmt: skip
+COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
+YES = (True, "yes", "Yes", "true")
+NO = (False, "no", "No", "false")
+
+
+def fit(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
+    """Read a queued answer as a choice; None where it does not fit."""
+    if decision.kind == "priority" or decision.kind in ("attackers", "blockers"):
+        return None
+    if decision.player == "chance":
+        return _fit_chance(decision, queued)
+    if queued.about and decision.kind not in KINDS.get(queued.about, (queued.about,)):
+        return None
+    if queued.skip:
+        return _fit_none(decision)
+    match decision.form:
+        case Form.PICK:
+            return _fit_pick(state, decision, queued.value)
+        case Form.ORDER:
+            return _fit_order(state, decision, queued.value)
+        case Form.DIVIDE:
+            return _fit_division(state, decision, queued.value)
+    return None
+
+
+def _fit_chance(decision: Decision, queued: Queued) -> Choice | None:
+    if decision.kind != queued.about:
+        return None
+    for index, option in enumerate(decision.options):
+        if option.label == queued.value or (option.about and option.about[0] == queued.value):
+            return (index,)
+    return None
+
+
+def _fit_none(decision: Decision) -> Choice | None:
+    if decision.form is Form.PICK and decision.least == 0:
+        return ()
+    return next(((index,) for index, option in enumerate(decision.options) if option.label == "no"), None)
+
+
+def _fit_pick(state: Magic, decision: Decision, value: Any) -> Choice | None:
+    values = value if isinstance(value, list) else [value]
+    if decision.most > 1 and not isinstance(value, list):
+        return None if decision.most > 1 and len(decision.options) > 1 else _single(state, decision, value, ())
+    picked: list[int] = []
+    for each in values:
+        found = _single(state, decision, each, tuple(picked))
+        if found is None:
+            return None
+        picked.extend(found)
+    return tuple(picked) if decision.least <= len(picked) <= decision.most else None
+
+
+def _single(state: Magic, decision: Decision, value: Any, taken: tuple[int, ...]) -> Choice | None:
+    for exact in (True, False):
+        hits = [
+            index for index, option in enumerate(decision.options)
+            if index not in taken and means(state, option, value, exact)
+        ]  # fmt: skip
+        if hits:
+            _, place = split(value) if isinstance(value, str) else ("", None)
+            return (hits[place] if place is not None and place < len(hits) else hits[0],)
+    return None
+
+
+def means(state: Magic, option: Option, value: Any, exact: bool) -> bool:
+    """Say whether a scripted value names an option: by label, name, player, number, colour or beginning of text."""
+    if option.label in ("yes", "no"):
+        return value in (YES if option.label == "yes" else NO) and not (isinstance(value, int) and value not in (0, 1))
+    if option.label in ("number", "mode", "cost"):
+        return str(option.about[0]) == str(value) and not isinstance(value, bool)
+    if not isinstance(value, str):
+        return False
+    base, _ = split(value)
+    if option.label == "mana":
+        kinds = [COLOURS.get(base.casefold(), base)]
+        return bool(option.about) and all(str(each) in kinds or each == base for each in option.about[:1])
+    for each in option.about[:1]:
+        if is_called(state, each, value) or is_called(state, each, base):
+            return True
+        if isinstance(each, str) and plain(each) == plain(base):
+            return True
+    if plain(option.label) == plain(base):
+        return True
+    return not exact and any(isinstance(each, str) and begins(each, value) for each in option.about)
+
+
+def begins(text: str, prefix: str) -> bool:
+    """Say whether an ability's text begins with a prefix, spacing, case and self-names aside (format 1)."""
+    return bool(prefix) and levelled(text).startswith(levelled(prefix))
+
+
+_SELF = re.compile(r"\{this\}|\bthis (?:creature|artifact|enchantment|land|permanent|card|spell|aura|equipment|vehicle)\b|~")
+_REMINDER = re.compile(r"\s*\([^)]*\)")
+
+
+def levelled(text: str) -> str:
+    """Level wordings: reminder text, names of itself, old and new words for entering."""
+    text = _REMINDER.sub("", text).casefold().replace("’", "'").replace("−", "-")
+    text = _SELF.sub("~", text).replace("enters the battlefield", "enters")
+    return re.sub(r"[\s]+", " ", text).strip(" .:")
+
+
+def _fit_order(state: Magic, decision: Decision, value: Any) -> Choice | None:
+    values = value if isinstance(value, list) else [value]
+    picked: list[int] = []
+    for each in values:
+        found = _single(state, decision, each, tuple(picked))
+        if found is None:
+            return None
+        picked.extend(found)
+    return (*picked, *(index for index in range(len(decision.options)) if index not in picked))
+
+
+def _fit_division(state: Magic, decision: Decision, value: Any) -> Choice | None:
+    if isinstance(value, int) and not isinstance(value, bool) and len(decision.options) == 2:
+        return (value, decision.total - value) if 0 <= value <= decision.total else None
+    if not isinstance(value, list):
+        return None
+    if all(isinstance(each, int) for each in value) and len(value) == len(decision.options):
+        return tuple(value) if sum(value) == decision.total else None
+    return None
+
+
+def default(play: Play[Magic]) -> Choice:
+    """Gather scripted answers that only together fit; else the documented default. Raises ScenarioError when strict."""
+    decision = play.decision
+    assert decision is not None
+    if decision.kind == "priority":
+        return (0,)
+    if decision.kind in ("attackers", "blockers"):
+        return tuple(0 for _ in decision.options)
+    gathered = _gather(play, decision)
+    if gathered is not None:
+        return gathered
+    if play.strict and has_choice(decision):
+        raise ScenarioError(decision.kind, f"{decision.player} must choose here, and the script has no answer")
+    return plain_default(decision)
+
+
+def has_choice(decision: Decision) -> bool:
+    """Say whether more than one answer is possible."""
+    if decision.form is Form.PICK:
+        return not (decision.least == decision.most == len(decision.options))
+    return len(decision.options) > 1
+
+
+def _gather(play: Play[Magic], decision: Decision) -> Choice | None:
+    """Take several waiting answers for one decision: one option each, or one amount each."""
+    queue = play.queues.get(decision.player, [])
+    if decision.form is Form.DIVIDE:
+        return _gather_amounts(play, decision, queue)
+    if decision.form is not Form.PICK or decision.most < 2:
+        return None
+    picked: list[int] = []
+    used: list[int] = []
+    for place, queued in enumerate(queue):
+        if len(picked) == decision.most:
+            break
+        if queued.about and decision.kind not in KINDS.get(queued.about, (queued.about,)):
+            continue
+        if queued.skip:
+            if len(picked) >= decision.least:
+                used.append(place)
+                break
+            continue
+        found = None if isinstance(queued.value, list) else _single(play.state, decision, queued.value, tuple(picked))
+        if found is not None:
+            picked.extend(found)
+            used.append(place)
+    if not used or len(picked) < decision.least:
+        return None
+    for place in reversed(used):
+        del queue[place]
+    return tuple(picked)
+
+
+def _gather_amounts(play: Play[Magic], decision: Decision, queue: list[Queued]) -> Choice | None:
+    pairs = [
+        (place, queued.value) for place, queued in enumerate(queue)
+        if isinstance(queued.value, list) and len(queued.value) == 2 and isinstance(queued.value[0], str)
+    ]  # fmt: skip
+    amounts = [0] * len(decision.options)
+    used = []
+    for place, (name, number) in pairs:
+        for index, option in enumerate(decision.options):
+            if amounts[index] == 0 and means(play.state, option, name, True):
+                amounts[index] = int(number)
+                used.append(place)
+                break
+    if not used or sum(amounts) != decision.total:
+        return None
+    for place in reversed(used):
+        del queue[place]
+    return tuple(amounts)
+
+
+def plain_default(decision: Decision) -> Choice:
+    """Give the documented default answer."""
+    count = len(decision.options)
+    match decision.form:
+        case Form.PICK:
+            if decision.kind == "amount":
+                return (count - 1,) if decision.about and decision.about[-1] == "x" else (0,)
+            return tuple(range(max(decision.least, min(1, decision.most) if decision.kind == "target" else decision.least)))
+        case Form.ORDER:
+            return tuple(range(count))
+        case Form.DIVIDE:
+            return _lethal_first(decision)
+        case Form.ASSIGN:
+            return (0,) * count
+
+
+def _lethal_first(decision: Decision) -> Choice:
+    count = len(decision.options)
+    share, rest = divmod(decision.total, count)
+    return tuple(share + (1 if index < rest else 0) for index in range(count))

@@ -1,0 +1,414 @@
+"""Carrying out script entries: casting, activating, attacking, blocking, and the judge's hand (format 1)."""
+
+from typing import Any
+
+from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.errors import IllegalChoice, ScenarioError
+from judgehelper.kernel.script import At, Play, Queued
+from judgehelper.kernel.timeline import go_to
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
+from judgehelper.systems.magic_cr.look import controller_of, traits
+from judgehelper.systems.magic_cr.meaning.phrases import players_in
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled
+from judgehelper.systems.magic_cr.scenario.editing import edit
+from judgehelper.systems.magic_cr.scenario.file import Entry
+from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, split
+from judgehelper.systems.magic_cr.sources import is_mana_ability
+from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.turn import STEPS
+from judgehelper.systems.magic_cr.watchers import every_ability
+
+AT_PRIORITY = ("cast", "activate", "play-land", "resolve", "check", "edit", "advance", "concede")
+
+
+def is_due(play: Play[Magic], entry: Entry) -> bool:
+    """Say whether an entry can be carried out now."""
+    state, decision = play.state, play.decision
+    if decision is None:
+        return entry.do in ("check", "edit")
+    if entry.at is None and entry.do in ("check", "edit", "concede", "advance"):
+        return True
+    if entry.at is not None and (state.turn.number, state.turn.step) != (entry.at.turn, entry.at.step):
+        return False
+    if entry.do == "attack":
+        return decision.kind == "attackers" or declared(play, "attackers", entry.by) is not None
+    if entry.do == "block":
+        asked = decision.kind == "blockers" and decision.player == entry.by
+        return asked or declared(play, "blockers", entry.by) is not None
+    if decision.kind != "priority" or (entry.by and decision.player != entry.by):
+        return False
+    if entry.while_on_stack is not None and not on_stack(state, entry.while_on_stack):
+        return False
+    return not (entry.while_not_on_stack is not None and on_stack(state, entry.while_not_on_stack))
+
+
+def declared(play: Play[Magic], kind: str, player: str) -> tuple[int, tuple[int, ...]] | None:
+    """Give the moment in this step at which a declaration was asked for, and what was answered."""
+    path = play.line.path
+    turn = (play.state.turn.number, play.state.turn.step)
+    for place in range(len(path) - 2, -1, -1):
+        state = play.line.moments[path[place]].state
+        if (state.turn.number, state.turn.step) != turn:
+            return None
+        if state.decision is not None and state.decision.kind == kind and state.decision.player == player:
+            return path[place], play.line.moments[path[place + 1]].choice
+    return None
+
+
+def begin_declaration(play: Play[Magic], kind: str, player: str) -> list[int]:
+    """Stand before a declaration, with what earlier entries for the same step declared: entries add up."""
+    decision = play.decision
+    if decision is not None and decision.kind == kind:
+        return [0] * len(decision.options)
+    found = declared(play, kind, player)
+    assert found is not None
+    play.line = go_to(play.line, found[0])
+    return list(found[1])
+
+
+def on_stack(state: Magic, part: str) -> bool:
+    """Say whether an object of the stack is so called, or has such words in its text."""
+    wanted = levelled(part)
+    for each in state.stack:
+        if is_called(state, each, part) or wanted in levelled(state.items[each].text):
+            return True
+    return False
+
+
+def is_past(play: Play[Magic], at: At) -> bool:
+    """Say whether a step has been played out."""
+    state, turn = play.state, play.state.turn
+    if turn.number != at.turn:
+        return turn.number > at.turn
+    if turn.step == at.step:
+        return is_about_to_end(state)
+    return turn.step in STEPS and at.step in STEPS and STEPS.index(turn.step) > STEPS.index(at.step)
+
+
+def is_about_to_end(state: Magic) -> bool:
+    """Say whether the next pass ends the step: what lasts until its end is still to be seen."""
+    decision = state.decision
+    if decision is None or decision.kind != "priority" or state.stack:
+        return False
+    return all(seat in state.turn.passed or seat == decision.player for seat in players_in(state))
+
+
+def is_settled(play: Play[Magic]) -> bool:
+    """Say whether nothing waits to resolve."""
+    return not play.state.stack and (play.decision is None or play.decision.kind == "priority")
+
+
+def enact(play: Play[Magic], entry: Entry) -> None:
+    """Carry an entry out. Raises IllegalChoice, ScenarioError."""
+    match entry.do:
+        case "cast":
+            _cast(play, entry)
+        case "play-land":
+            _play_land(play, entry)
+        case "activate":
+            for _ in range(entry.times):
+                _activate(play, entry)
+        case "attack":
+            _attack(play, entry)
+        case "block":
+            _block(play, entry)
+        case "resolve":
+            _resolve(play, entry)
+        case "edit":
+            play.interpose(edit(play, entry))
+        case "concede":
+            _concede(play, entry)
+        case "advance":
+            pass
+
+
+def _options(play: Play[Magic], label: str) -> list[tuple[int, Option]]:
+    assert play.decision is not None
+    return [(index, option) for index, option in enumerate(play.decision.options) if option.label == label]
+
+
+def _cast(play: Play[Magic], entry: Entry) -> None:
+    assert entry.card is not None
+    name = entry.card
+    found = [
+        (index, option) for index, option in _options(play, "cast")
+        if _names_face(play.state, option, name) and _is_way(option, entry)
+    ]  # fmt: skip
+    if not found:
+        raise IllegalChoice(why_no_cast(play.state, entry) or (Violation("no-such-card", cr("601.3"), (name,)),))
+    best = next((each for each in found if not each[1].about[2]), found[0])
+    _announce(play, entry, best[0])
+
+
+def _names_face(state: Magic, option: Option, name: str) -> bool:
+    card, side = int(option.about[0]), int(option.about[1])
+    base, _ = split(name)
+    here = state.things[card]
+    held = state.cards.get(here.card)
+    if held is not None and len(held.faces) > 1 and side < len(held.faces):
+        if held.faces[side].name == base:
+            return True
+        if any(face.name == base for face in held.faces):
+            return False
+    return is_called(state, card, name) or is_called(state, card, base)
+
+
+def _is_way(option: Option, entry: Entry) -> bool:
+    if entry.alternative is None:
+        return True
+    how = str(option.about[2])
+    wanted = entry.alternative.casefold()
+    return how == wanted or (wanted == "without-paying" and not how) or (how == "alternative" and bool(wanted))
+
+
+def why_no_cast(state: Magic, entry: Entry) -> tuple[Violation, ...]:
+    """Give the reasons why a card of that name cannot be cast now."""
+    assert entry.card is not None
+    reasons: list[Violation] = []
+    for card in objects_called(state, entry.card):
+        if state.things[card].zone in ("library", "battlefield", "stack"):
+            continue
+        for way in all_ways(state, entry.by, card):
+            reasons.extend(why_not_cast(state, entry.by, card, way))
+    return tuple(reasons) or (Violation("nothing-lets-you-cast", cr("601.3"), (entry.card,)),)
+
+
+def _announce(play: Play[Magic], entry: Entry, index: int) -> None:
+    """Begin, then answer what the announcement asks from the entry, the queue and the defaults."""
+    began = len(play.state.log)
+    targets = list(entry.targets)
+    modes = list(entry.modes)
+    extras = [each.casefold() for each in entry.additional]
+    play.answer((index,))
+    while play.state.announced is not None and play.decision is not None:
+        decision = play.decision
+        choice = _from_entry(play, decision, entry, targets, modes, extras)
+        if choice is not None:
+            play.answer(choice)
+        else:
+            play.move_on()
+    for entry_ in play.state.log.since(min(began, len(play.state.log))):
+        if isinstance(entry_.event, events.Rewound):
+            raise IllegalChoice((Violation(entry_.event.reason, entry_.cites),))
+
+
+def _from_entry(
+    play: Play[Magic], decision: Decision, entry: Entry, targets: list[Any], modes: list[int], extras: list[str]
+) -> Any:
+    state = play.state
+    if decision.player != entry.by:
+        return None
+    about = decision.about[-1] if decision.about else ""
+    if about == "x" and entry.x is not None:
+        return fit(state, decision, Queued(entry.x))
+    if decision.kind == "mode" and modes:
+        return fit(state, decision, Queued([*modes] if decision.most > 1 else modes[0]))
+    if decision.kind == "choice" and about in extras:
+        extras.remove(str(about))
+        return fit(state, decision, Queued(True))
+    if decision.kind == "choice" and extras and len(decision.options) == 2 and decision.options[0].label == "yes":
+        return fit(state, decision, Queued(False))
+    if decision.kind == "target" and targets:
+        return _take_targets(state, decision, targets)
+    return None
+
+
+def _take_targets(state: Magic, decision: Decision, targets: list[Any]) -> Any:
+    names: list[Any] = []
+    for name in list(targets):
+        if len(names) == decision.most:
+            break
+        if fit(state, decision, Queued([*names, name])) is None and decision.least <= len(names) + 1:
+            break
+        names.append(name)
+    choice = fit(state, decision, Queued(names)) if names else None
+    if choice is None and decision.most > 1 and names:
+        choice = fit(state, decision, Queued(names[: decision.most]))
+    if choice is not None:
+        del targets[: len(names)]
+    return choice
+
+
+def _play_land(play: Play[Magic], entry: Entry) -> None:
+    assert entry.card is not None
+    for index, option in _options(play, "play-land"):
+        if is_called(play.state, option.about[0], entry.card):
+            play.answer((index,))
+            return
+    cards = objects_called(play.state, entry.card, "hand", entry.by)
+    reasons = tuple(each for card in cards[:1] for each in why_not_play(play.state, entry.by, card))
+    raise IllegalChoice(reasons or (Violation("no-such-card", cr("305.1"), (entry.card,)),))
+
+
+def _activate(play: Play[Magic], entry: Entry) -> None:
+    wanted = entry.ability
+    for label in ("activate", "mana"):
+        for index, option in _options(play, label):
+            if is_meant(play.state, entry, int(option.about[0]), int(option.about[1])):
+                if label == "mana":
+                    play.answer((index,))
+                    _choose_colour(play, entry)
+                else:
+                    _announce(play, entry, index)
+                return
+    raise IllegalChoice(why_no_activation(play.state, entry) or (Violation("no-such-ability", cr("602.2"), (str(wanted),)),))
+
+
+def _choose_colour(play: Play[Magic], entry: Entry) -> None:
+    decision = play.decision
+    if decision is None or decision.kind != "color" or not isinstance(entry.ability, str):
+        return
+    colours = [each for each in "WUBRGC" if f"{{{each}}}" in entry.ability.split(":")[-1]]
+    for index, option in enumerate(decision.options):
+        if colours and option.about[:1] == (colours[0],):
+            play.answer((index,))
+            return
+
+
+def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
+    """Say whether an ability is the one that an entry names."""
+    if entry.card is not None and not is_called(state, source, entry.card):
+        return False
+    abilities = every_ability(traits(state, source).abilities)
+    if isinstance(entry.ability, int):
+        activated = [index for index, each in enumerate(abilities) if type(each).__name__ in ("Activated", "Loyalty")]
+        return entry.ability <= len(activated) and activated[entry.ability - 1] == place
+    if entry.ability is None:
+        return True
+    ability = abilities[place]
+    text = text_of(state, source, ability)
+    if is_mana_ability(ability) and not text:
+        return entry.ability.startswith("{T}: Add")
+    if text and begins(_without_own_name(state, source, text), entry.ability):
+        return True
+    keyword = getattr(ability, "keyword", "")
+    if keyword and begins(keyword, entry.ability.split("{")[0]):
+        return True
+    change = getattr(ability, "change", None)
+    if change is not None:
+        return entry.ability.replace("−", "-").startswith(f"{change.replace('−', '-')}:")
+    return False
+
+
+def _without_own_name(state: Magic, source: int, text: str) -> str:
+    name = traits(state, source).name
+    for each in (name, name.split(",")[0]):
+        if each:
+            text = text.replace(each, "{this}")
+    return text
+
+
+def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
+    """Give the reasons why no such ability can be activated now."""
+    reasons: list[Violation] = []
+    for source in (*state.battlefield, *(each for seat in state.seats for each in state.players[seat].hand)):
+        for place, ability in enumerate(every_ability(traits(state, source).abilities)):
+            if type(ability).__name__ in ("Activated", "Loyalty") and is_meant(state, entry, source, place):
+                if controller_of(state, source) == entry.by:
+                    reasons.extend(why_not_activate(state, entry.by, source, place))
+    return tuple(reasons)
+
+
+def _attack(play: Play[Magic], entry: Entry) -> None:
+    """Add these attackers to those that further entries for the same step name."""
+    choice = begin_declaration(play, "attackers", entry.by)
+    decision = play.decision
+    assert decision is not None
+    for pair in entry.attackers:
+        slot = 1
+        if pair.defender is not None:
+            slot = next(
+                (index + 1 for index, each in enumerate(decision.slots) if is_called(play.state, each.about[0], pair.defender)),
+                1,
+            )
+        base, place = split(pair.attacker)
+        hits = [
+            index for index, option in enumerate(decision.options)
+            if choice[index] == 0 and (is_called(play.state, option.about[0], pair.attacker) or is_called(play.state, option.about[0], base))
+        ]  # fmt: skip
+        if not hits:
+            raise IllegalChoice((Violation("cant-attack", cr("508.1a", "302.6"), (pair.attacker,)),))
+        choice[hits[place] if place is not None and place < len(hits) else hits[0]] = slot
+    play.answer(tuple(choice))
+
+
+def _block(play: Play[Magic], entry: Entry) -> None:
+    choice = begin_declaration(play, "blockers", entry.by)
+    decision = play.decision
+    assert decision is not None
+    for pair in entry.blocks:
+        slot = _slot(play.state, decision, pair.attacker)
+        index = _free_blocker(play.state, decision, pair.blocker, choice)
+        if slot is None or index is None:
+            if entry.if_able:
+                continue
+            raise IllegalChoice((Violation("cant-block", cr("509.1a"), (pair.blocker, pair.attacker)),))
+        attempt = [*choice]
+        attempt[index] = slot
+        choice = attempt
+    if entry.if_able:
+        choice = _legal_part(play, choice)
+    play.answer(tuple(choice))
+
+
+def _slot(state: Magic, decision: Decision, name: str) -> int | None:
+    base, place = split(name)
+    hits = [index for index, each in enumerate(decision.slots) if is_called(state, each.about[0], base)]
+    hits = hits or [index for index, each in enumerate(decision.slots) if is_called(state, each.about[0], name)]
+    if not hits:
+        return None
+    return hits[place if place is not None and place < len(hits) else 0] + 1
+
+
+def _free_blocker(state: Magic, decision: Decision, name: str, choice: list[int]) -> int | None:
+    base, place = split(name)
+    hits = [
+        index for index, option in enumerate(decision.options)
+        if is_called(state, option.about[0], base) or is_called(state, option.about[0], name)
+    ]  # fmt: skip
+    if place is not None:
+        things = list(dict.fromkeys(decision.options[index].about[0] for index in hits))
+        hits = [index for index in hits if place < len(things) and decision.options[index].about[0] == things[place]]
+    return next((index for index in hits if choice[index] == 0), None)
+
+
+def _legal_part(play: Play[Magic], choice: list[int]) -> list[int]:
+    """Leave out the blocks that are illegal by themselves."""
+    from judgehelper.kernel.game import why_not
+
+    legal = [0] * len(choice)
+    for index, slot in enumerate(choice):
+        if slot:
+            attempt = [*legal]
+            attempt[index] = slot
+            if not why_not(play.rules.system, play.state, tuple(attempt)):
+                legal = attempt
+    if not why_not(play.rules.system, play.state, tuple(choice)):
+        return choice
+    return legal
+
+
+def _resolve(play: Play[Magic], entry: Entry) -> None:
+    """Pass until the stack is empty, or so many objects have left it."""
+    left = entry.objects
+    size = len(play.state.stack)
+    while play.decision is not None and play.state.stack:
+        play.move_on()
+        if play.state.refusal is not None:
+            return
+        if left is not None and play.decision is not None and play.decision.kind == "priority":
+            gone = size - len(play.state.stack)
+            if gone >= left:
+                return
+
+
+def _concede(play: Play[Magic], entry: Entry) -> None:
+    from judgehelper.systems.magic_cr.happen import happen
+    from judgehelper.systems.magic_cr.steps import Proposal
+
+    lost = Proposal(events.Lost(entry.by, "conceded"), cr("104.3a"))
+    play.interpose(happen(play.state, (lost,)))

@@ -1,0 +1,336 @@
+"""Checking facts: what is expected, what is the case (format 1). A name that nothing has fails its fact."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from judgehelper.kernel.script import Failure, Play
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.allowed import (
+    activatable, all_ways, why_not_activate, why_not_cast, why_not_play,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.look import look_as, traits
+from judgehelper.systems.magic_cr.meaning.phrases import statistic
+from judgehelper.systems.magic_cr.scenario.answers import begins, means
+from judgehelper.systems.magic_cr.scenario.entries import is_meant
+from judgehelper.systems.magic_cr.scenario.file import Entry, Fact
+from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Status
+
+
+def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
+    """Check one fact."""
+    state = play.state
+    if fact.may is not None:
+        return _check_may(state, fact)
+    if fact.why is not None:
+        return _check_why(state, fact)
+    if fact.asked is not None:
+        return _check_asked(play, fact)
+    if fact.triggered is not None:
+        return _check_triggered(state, fact)
+    if fact.stack is not None or fact.stack_size is not None:
+        return _check_stack(state, fact)
+    if fact.count is not None:
+        return _check_count(state, fact)
+    if fact.object is not None:
+        return _check_object(state, fact)
+    if fact.player is not None:
+        return _check_player(state, fact)
+    return (Failure("fact", "a fact that says what is checked", None),)
+
+
+def _differs(name: str, expected: Any, got: Any) -> tuple[Failure, ...]:
+    return () if expected == got else (Failure(name, expected, got),)
+
+
+PLAYER_FACTS: Mapping[str, Callable[[Magic, str], Any]] = {
+    "life": lambda state, player: state.players[player].life,
+    "hand": lambda state, player: len(state.players[player].hand),
+    "library": lambda state, player: len(state.players[player].library),
+    "graveyard": lambda state, player: len(state.players[player].graveyard),
+    "exile": lambda state, player: sum(1 for each in state.exile if state.things[each].owner == player),
+    "lost": lambda state, player: state.players[player].out == "lost",
+    "won": lambda state, player: has_won(state, player),
+    "in_game": lambda state, player: not state.players[player].out,
+    "active": lambda state, player: state.turn.active == player,
+    "team_life": lambda state, player: state.players[player].life,
+}
+
+
+def has_won(state: Magic, player: str) -> bool:
+    """Say whether a player has won: by an effect, or because nobody else is left (104.2a)."""
+    me = state.players[player]
+    others = [state.players[seat] for seat in state.seats if seat != player]
+    return me.out == "won" or (not me.out and bool(others) and all(other.out for other in others))
+
+
+def _check_player(state: Magic, fact: Fact) -> tuple[Failure, ...]:
+    player = fact.player or ""
+    if player not in state.players:
+        return (Failure("player", player, "nobody of that name"),)
+    found: list[Failure] = []
+    for name, read in PLAYER_FACTS.items():
+        expected = getattr(fact, name)
+        if expected is not None:
+            found.extend(_differs(f"{player} {name}", expected, read(state, player)))
+    for kind, number in (fact.counters or {}).items():
+        found.extend(_differs(f"{player} {kind} counters", number, state.players[player].counters.get(kind, 0)))
+    for kind, number in (fact.mana or {}).items():
+        got = sum(1 for unit in state.players[player].pool if unit.kind == kind)
+        found.extend(_differs(f"{player} {kind} mana", number, got))
+    return tuple(found)
+
+
+def _check_count(state: Magic, fact: Fact) -> tuple[Failure, ...]:
+    if fact.zone == "stack" and fact.ability is not None:
+        found = [each for each in state.stack if begins(state.items[each].text, fact.ability)]
+        return _differs("abilities on the stack", fact.count, len(found))
+    things = [
+        each for each in _in_zone(state, fact.zone or BATTLEFIELD)
+        if (fact.player is None or whose(state, each) == fact.player)
+        and (fact.card is None or is_named(state, each, fact.card))
+    ]  # fmt: skip
+    if fact.tapped is not None:
+        things = [each for each in things if state.status.get(each, Status()).tapped == fact.tapped]
+    if fact.token is not None:
+        things = [each for each in things if (state.things[each].kind == "token") == fact.token]
+    if fact.face_down is not None:
+        things = [each for each in things if bool(state.things[each].face_down) == fact.face_down]
+    what = f"{fact.card or 'objects'} in {fact.zone} of {fact.player or 'anybody'}"
+    return _differs(what, fact.count, len(things))
+
+
+def is_named(state: Magic, thing: int, name: str) -> bool:
+    """Say whether an object is called so, for counting: by alias, or by its present name."""
+    if name in state.aliases:
+        return is_called(state, thing, name)
+    here = state.things[thing]
+    if here.zone == BATTLEFIELD or (here.zone == "stack" and here.kind != "ability"):
+        return plain(traits(state, thing).name) == plain(name) or (
+            bool(state.cards.get(here.card)) and plain(here.card) == plain(name) and not here.made and not here.face_down
+        )
+    return plain(name) in names_of(state, thing)
+
+
+def _in_zone(state: Magic, zone: str) -> tuple[int, ...]:
+    if zone in ("hand", "library", "graveyard", "sideboard"):
+        return tuple(each for seat in state.seats for each in getattr(state.players[seat], zone))
+    if zone == "outside":
+        return ()
+    return tuple(getattr(state, zone))
+
+
+def _check_object(state: Magic, fact: Fact) -> tuple[Failure, ...]:
+    name = fact.object or ""
+    found = _objects(state, fact)
+    if not found:
+        return (Failure(name, "is there", "nothing is called so"),)
+    results = [_check_one(state, each, fact) for each in found]
+    if fact.match == "any":
+        best = min(results, key=len)
+        return () if not best else best
+    return tuple(failure for result in results for failure in result)
+
+
+def _objects(state: Magic, fact: Fact) -> tuple[int, ...]:
+    name = fact.object or ""
+    zone = None if fact.zone is not None else BATTLEFIELD
+    found = objects_called(state, name, zone, None)
+    found = tuple(each for each in found if fact.player is None or whose(state, each) == fact.player)
+    if not found and zone is not None:
+        others = objects_called(state, name, None, None)
+        found = tuple(
+            each for each in others if state.things[each].zone != "library"
+            and (fact.player is None or whose(state, each) == fact.player)
+        )[:1]  # fmt: skip
+    return found
+
+
+def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
+    here, now, status = state.things[thing], traits(state, thing), state.status.get(thing, Status())
+    label = fact.object or ""
+    found: list[Failure] = []
+    plain_facts: dict[str, Any] = {
+        "zone": here.zone, "controller": now.controller or here.controller, "owner": here.owner,
+        "power": now.power, "toughness": now.toughness, "base_power": now.base_power,
+        "base_toughness": now.base_toughness, "tapped": status.tapped, "damage": status.damage, "name": now.name,
+        "loyalty": here.counters.get("loyalty", 0), "face_down": bool(here.face_down), "mana_cost": now.mana_cost,
+        "abilities": len(now.abilities),
+    }  # fmt: skip
+    for field, got in plain_facts.items():
+        expected = getattr(fact, field)
+        if expected is not None:
+            found.extend(_differs(f"{label} {field}", expected, got))
+    if fact.mana_value is not None:
+        got = statistic(look_as(state, thing, here.controller), "mana value", thing)
+        found.extend(_differs(f"{label} mana value", fact.mana_value, got))
+    for kind, number in (fact.counters or {}).items():
+        found.extend(_differs(f"{label} {kind} counters", number, here.counters.get(kind, 0)))
+    found.extend(_check_words(label, now, fact))
+    if fact.attached_to is not None:
+        host = here.attached_to
+        fits = host is not None and is_called(state, host, split(fact.attached_to)[0])
+        found.extend(_differs(f"{label} attached to {fact.attached_to}", True, fits))
+    for field, fighters in (("attacking", "attackers"), ("blocking", "blockers")):
+        wanted = getattr(fact, field)
+        if wanted is not None:
+            pairs = getattr(state.combat, fighters) if state.combat else ()
+            found.extend(_differs(f"{label} {field}", bool(wanted), any(each.id == thing for each in pairs)))
+    return tuple(found)
+
+
+def _check_words(label: str, now: Any, fact: Fact) -> list[Failure]:
+    found: list[Failure] = []
+    exact = {"types": now.types, "subtypes": now.subtypes, "supertypes": now.supertypes, "colors": now.colours}
+    for field, got in exact.items():
+        wanted = getattr(fact, field)
+        if wanted is not None and sorted(wanted) != sorted(got):
+            found.append(Failure(f"{label} {field}", list(wanted), list(got)))
+    sets = {"types": (*now.types, *now.supertypes), "subtypes": now.subtypes, "colors": now.colours}
+    for field, got in sets.items():
+        for word in getattr(fact, f"has_{field}") or ():
+            if word not in got:
+                found.append(Failure(f"{label} has {field} {word}", True, list(got)))
+        for word in getattr(fact, f"lacks_{field}") or ():
+            if word in got:
+                found.append(Failure(f"{label} lacks {field} {word}", True, list(got)))
+    for word in fact.has or ():
+        if not has_ability(now, word):
+            found.append(Failure(f"{label} has {word}", True, list(now.keywords)))
+    for word in fact.lacks or ():
+        if has_ability(now, word):
+            found.append(Failure(f"{label} lacks {word}", True, list(now.keywords)))
+    return found
+
+
+def has_ability(now: Any, word: str) -> bool:
+    """Say whether an object has a keyword ability of that name, its parameters aside."""
+    return any(each == word or each.startswith(f"{word} ") or each.startswith(f"{word}—") for each in now.keywords)
+
+
+def _check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
+    found: list[Failure] = []
+    if fact.stack_size is not None:
+        found.extend(_differs("stack size", fact.stack_size, len(state.stack)))
+    if fact.stack is not None:
+        top_first = tuple(reversed(state.stack))
+        fits = len(top_first) == len(fact.stack) and all(
+            is_called(state, each, name) or begins(state.items[each].text, name) for each, name in zip(top_first, fact.stack)
+        )
+        if not fits:
+            found.append(Failure("stack", list(fact.stack), [traits(state, each).name for each in top_first]))
+    return tuple(found)
+
+
+def why_not(state: Magic, entry: Entry) -> tuple[Any, ...] | None:
+    """Give all reasons against an action of a player; None where nothing is so called, () where it is allowed."""
+    reasons: list[Any] = []
+    known = False
+    if entry.do == "cast" and entry.card is not None:
+        for card in objects_called(state, entry.card):
+            if state.things[card].zone in (BATTLEFIELD, "stack"):
+                continue
+            for way in all_ways(state, entry.by, card):
+                if not _way_fits(state, card, way, entry):
+                    continue
+                known = True
+                found = why_not_cast(state, entry.by, card, way)
+                if not found:
+                    return ()
+                reasons.extend(found)
+    elif entry.do == "play-land" and entry.card is not None:
+        for card in objects_called(state, entry.card):
+            if state.things[card].zone != BATTLEFIELD and "Land" in traits(state, card).types:
+                known = True
+                found = why_not_play(state, entry.by, card)
+                if not found:
+                    return ()
+                reasons.extend(found)
+    elif entry.do == "activate":
+        for source in (*state.battlefield, *state.exile, *(
+            each for seat in state.seats for each in (*state.players[seat].hand, *state.players[seat].graveyard)
+        )):  # fmt: skip
+            for place, _ in activatable(state, source):
+                if is_meant(state, entry, source, place):
+                    known = True
+                    found = why_not_activate(state, entry.by, source, place)
+                    if not found:
+                        return ()
+                    reasons.extend(found)
+    return tuple(reasons) if known else None
+
+
+def _way_fits(state: Magic, card: int, way: Any, entry: Entry) -> bool:
+    if entry.alternative is not None:
+        return bool(way.how == entry.alternative)
+    held = state.cards.get(state.things[card].card)
+    if held is not None and len(held.faces) > 1 and way.side < len(held.faces):
+        faces = [face.name for face in held.faces]
+        if entry.card in faces:
+            return bool(faces[way.side] == entry.card)
+    return True
+
+
+def _check_may(state: Magic, fact: Fact) -> tuple[Failure, ...]:
+    entry = fact.may
+    assert entry is not None
+    has_priority = state.decision is not None and state.decision.player == entry.by
+    reasons = why_not(state, entry)
+    legal = reasons == () and has_priority
+    wanted = True if fact.legal is None else fact.legal
+    what = f"{entry.by} may {entry.do} {entry.card or entry.ability}"
+    if legal != wanted:
+        return (Failure(what, wanted, [each.reason for each in reasons or ()] if not legal else legal),)
+    given = {ref.number for each in reasons or () for ref in each.cites}
+    missing = [number for number in fact.cites or () if number not in given]
+    return (Failure(f"{what}: cites", list(fact.cites or ()), sorted(given)),) if missing else ()
+
+
+def _check_why(state: Magic, fact: Fact) -> tuple[Failure, ...]:
+    from judgehelper.systems.magic_cr.explaining import cited_for
+
+    name = fact.why or ""
+    things = objects_called(state, name)
+    given = {ref.number for each in things[:1] for ref in cited_for(state, each)}
+    for entry in state.log:
+        if type(entry.event).__name__.casefold() == name.casefold():
+            given.update(ref.number for ref in entry.cites)
+    missing = [number for number in fact.cites or () if number not in given]
+    return (Failure(f"why {name}", list(fact.cites or ()), sorted(given)),) if missing or not given else ()
+
+
+def _check_asked(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
+    decision = play.decision
+    if decision is None or decision.player != fact.asked:
+        return (Failure(f"{fact.asked} is asked", True, decision.player if decision else None),)
+    found: list[Failure] = []
+    if fact.about is not None and decision.kind != fact.about:
+        found.append(Failure("asked about", fact.about, decision.kind))
+    for label in fact.offers or ():
+        if not any(_is_offered(play.state, option, label) for option in decision.options):
+            found.append(Failure(f"offers {label}", True, False))
+    for label in fact.refuses or ():
+        if any(_is_offered(play.state, option, label) for option in decision.options):
+            found.append(Failure(f"refuses {label}", True, False))
+    return tuple(found)
+
+
+def _is_offered(state: Magic, option: Any, label: Any) -> bool:
+    if option.label in ("cast", "play-land", "activate", "mana", "pass"):
+        return option.label == label or (bool(option.about) and isinstance(label, str) and is_called(state, option.about[0], label))
+    return means(state, option, label, False)
+
+
+def _check_triggered(state: Magic, fact: Fact) -> tuple[Failure, ...]:
+    name = fact.triggered or ""
+    count = 0
+    for entry in state.log:
+        event = entry.event
+        if isinstance(event, events.Triggered) and (
+            plain(traits(state, event.source).name) == plain(name) or begins(event.text, name)
+            or (name in state.aliases and state.aliases[name] == event.source)
+        ):  # fmt: skip
+            count += 1
+    return _differs(f"{name} has triggered", fact.count if fact.count is not None else 1, count)
+
+

@@ -1,0 +1,231 @@
+"""The fields of a Magic scenario file; every unknown field names itself."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from judgehelper.kernel.script import At, Scenario
+
+
+class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
+    """Choices that an object carries."""
+
+    color: str | None = None
+    type: str | None = None
+    name: str | None = None
+    number: int | None = None
+    player: str | None = None
+
+
+class Definition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An ad-hoc object."""
+
+    name: str = ""
+    cost: str = ""
+    types: tuple[str, ...] | str = ()
+    power: int | str | None = None
+    toughness: int | str | None = None
+    loyalty: int | None = None
+    colors: tuple[str, ...] | None = None
+    text: str = ""
+    abilities: list[Any] | None = None
+
+
+class Object(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An object of the set-up."""
+
+    card: str = ""
+    id: str | None = None
+    count: int = 1
+    tapped: bool | None = None
+    counters: dict[str, int] = {}
+    damage: int = 0
+    attached_to: str | None = None
+    controller: str | None = None
+    owner: str | None = None
+    face_down: bool = False
+    face: str | int | None = None
+    summoning_sick: bool = False
+    commander: bool = False
+    timestamp: int | None = None
+    phased_out: bool = False
+    attacking: str | None = None
+    blocking: str | None = None
+    chosen: Chosen | None = None
+    melded_with: str | None = None
+    define: Definition | None = None
+    token: bool = False
+
+
+Listed = str | Object
+
+
+class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player of the set-up."""
+
+    id: str
+    life: int = 20
+    counters: dict[str, int] = {}
+    mana: str = ""
+    battlefield: tuple[Listed, ...] = ()
+    hand: tuple[Listed, ...] = ()
+    graveyard: tuple[Listed, ...] = ()
+    exile: tuple[Listed, ...] = ()
+    command: tuple[Listed, ...] = ()
+    library: tuple[Listed, ...] = ()
+    sideboard: tuple[Listed, ...] = ()
+    fill_library: bool = True
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How the scenario is run."""
+
+    seed: int | None = None
+    answers: Literal["strict", "default"] = "default"
+    starting_draw: bool | None = None
+    payment: Literal["auto", "manual"] = "auto"
+    variant: str | None = None
+    teams: tuple[tuple[str, ...], ...] = ()
+    range_of_influence: int | None = None
+    readings: dict[str, str] = {}
+
+
+class AttackPair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who attacks whom."""
+
+    attacker: str
+    defender: str | None = None
+
+
+class BlockPair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who blocks whom."""
+
+    blocker: str
+    attacker: str
+
+
+class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the judge's hand sets."""
+
+    life: int | None = None
+    counters: dict[str, int] | None = None
+    tapped: bool | None = None
+    damage: int | None = None
+    zone: str | None = None
+    controller: str | None = None
+    face: str | int | None = None
+    face_down: bool | None = None
+    power: int | None = None
+    toughness: int | None = None
+
+
+class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fact to check."""
+
+    object: str | None = None
+    card: str | None = None
+    player: str | None = None
+    zone: str | None = None
+    controller: str | None = None
+    owner: str | None = None
+    power: int | None = None
+    toughness: int | None = None
+    base_power: int | None = None
+    base_toughness: int | None = None
+    types: tuple[str, ...] | None = None
+    has_types: tuple[str, ...] | None = None
+    lacks_types: tuple[str, ...] | None = None
+    subtypes: tuple[str, ...] | None = None
+    has_subtypes: tuple[str, ...] | None = None
+    lacks_subtypes: tuple[str, ...] | None = None
+    supertypes: tuple[str, ...] | None = None
+    colors: tuple[str, ...] | None = None
+    has_colors: tuple[str, ...] | None = None
+    lacks_colors: tuple[str, ...] | None = None
+    has: tuple[str, ...] | None = None
+    lacks: tuple[str, ...] | None = None
+    counters: dict[str, int] | None = None
+    tapped: bool | None = None
+    damage: int | None = None
+    attached_to: str | None = None
+    name: str | None = None
+    loyalty: int | None = None
+    attacking: bool | str | None = None
+    blocking: bool | str | None = None
+    face_down: bool | None = None
+    mana_cost: str | None = None
+    mana_value: int | None = None
+    abilities: int | None = None
+    match: Literal["any", "all"] = "all"
+    count: int | None = None
+    token: bool | None = None
+    ability: str | None = None
+    life: int | None = None
+    hand: int | None = None
+    library: int | None = None
+    graveyard: int | None = None
+    exile: int | None = None
+    mana: dict[str, int] | None = None
+    lost: bool | None = None
+    won: bool | None = None
+    in_game: bool | None = None
+    active: bool | None = None
+    team_life: int | None = None
+    stack: tuple[str, ...] | None = None
+    stack_size: int | None = None
+    may: "Entry | None" = None
+    legal: bool | None = None
+    cites: tuple[str, ...] | None = None
+    why: str | None = None
+    asked: str | None = None
+    about: str | None = None
+    offers: tuple[Any, ...] | None = None
+    refuses: tuple[Any, ...] | None = None
+    triggered: str | None = None
+
+
+Do = Literal[
+    "cast", "activate", "play-land", "attack", "block", "choose", "resolve", "advance", "edit", "flip", "roll",
+    "concede", "check",
+]  # fmt: skip
+
+
+class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An entry of the script."""
+
+    do: Do
+    by: str = ""
+    at: At | None = None
+    card: str | None = None
+    targets: tuple[Any, ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    alternative: str | None = None
+    additional: tuple[str, ...] = ()
+    face_down: bool = False
+    while_on_stack: str | None = None
+    while_not_on_stack: str | None = None
+    ability: int | str | None = None
+    times: int = 1
+    attackers: tuple[AttackPair, ...] = ()
+    blocks: tuple[BlockPair, ...] = ()
+    if_able: bool = False
+    value: Any = None
+    about: str | None = None
+    skip: bool = False
+    objects: int | None = None
+    set: Setting | None = None
+    object: str | None = None
+    player: str | None = None
+    add_counters: dict[str, int] = {}
+    create: Listed | None = None
+    effect: str | None = None
+    id: str | None = None
+    end: str | None = None
+    quiet: bool = False
+    result: Any = None
+    expect: tuple[Fact, ...] = ()
+
+
+class File(Scenario[Player, Entry, Options, Fact], frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A Magic scenario file."""

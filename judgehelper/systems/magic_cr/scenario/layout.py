@@ -1,0 +1,242 @@
+"""Laying a board out from a scenario file: cards found or refused, libraries filled, timestamps in order."""
+
+from typing import Any
+
+from immutables import Map
+from msgspec.structs import asdict, replace
+
+from judgehelper.abilities.card import Card, Face
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood, ScenarioError
+from judgehelper.kernel.script import CardSource
+from judgehelper.systems.magic_cr.mana import pips
+from judgehelper.systems.magic_cr.scenario.file import File, Listed, Object, Player
+from judgehelper.systems.magic_cr.state import (
+    BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, SIDEBOARD, Attacker, Blocker, Combat, Magic, Mana,
+    PlayerState, Status, Thing, Turn,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.steps import BeginStep, BeginTurn
+from judgehelper.systems.magic_cr.support import why_unsupported
+from judgehelper.systems.magic_cr.turn import STEPS
+
+ZONES = (BATTLEFIELD, HAND, GRAVEYARD, EXILE, COMMAND, LIBRARY, SIDEBOARD)
+FILLING = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+class _Builder:
+    """A board being laid out; mutable while it is."""
+
+    def __init__(self, scenario: File, source: CardSource) -> None:
+        self.scenario = scenario
+        self.source = source
+        self.cards: dict[str, Card] = {}
+        self.things: dict[int, Thing] = {}
+        self.status: dict[int, Status] = {}
+        self.aliases: dict[str, int] = {}
+        self.zones: dict[tuple[str, str], list[int]] = {}
+        self.hosts: list[tuple[int, str, str]] = []
+        self.next = 1
+        self.refusals: list[Refusal] = []
+
+    def card(self, name: str, place: str) -> str:
+        """Find a card and keep it; its key."""
+        found = self.source.find(name)
+        if found is None:
+            near = self.source.suggest(name)
+            hint = f', did you mean "{near[0]}"?' if near else ""
+            raise ScenarioError(place, f'no card is called "{name}"{hint}')
+        self._keep(found.name, found)
+        return str(found.name)
+
+    def _keep(self, key: str, card: Card) -> None:
+        if key not in self.cards:
+            self.cards[key] = card
+            self.refusals.extend(why_unsupported(card))
+
+    def define(self, listed: Object, place: str) -> str:
+        """Make an ad-hoc card."""
+        assert listed.define is not None
+        given = {key: value for key, value in asdict(listed.define).items() if value not in (None, (), "")}
+        card = self.source.define(given)
+        key = f"{card.name} ({len(self.cards)})" if card.name in self.cards else card.name
+        self._keep(key, card)
+        return str(key)
+
+    def add(self, player: Player, zone: str, listed: Listed, place: str) -> None:
+        """Add one entry of a zone."""
+        entry = listed if isinstance(listed, Object) else Object(card=listed)
+        key = self.define(entry, place) if entry.define is not None else self.card(entry.card, f"{place}.card")
+        for _ in range(entry.count):
+            self._add_one(player, zone, entry, key, place)
+
+    def _add_one(self, player: Player, zone: str, entry: Object, key: str, place: str) -> None:
+        number = self.next
+        self.next += 1
+        owner = entry.owner or player.id
+        card = self.cards[key]
+        side = self._side(card, entry)
+        chosen = self._chosen(entry)
+        counters = self._counters(card, side, entry, zone)
+        self.things[number] = Thing(
+            id=number, zone=zone, owner=owner, controller=entry.controller or player.id, card="" if entry.token else key,
+            kind="token" if entry.token else "card", made=card.faces[side] if entry.token else None,
+            side=side, timestamp=entry.timestamp or number, counters=Map(counters), chosen=Map(chosen),
+            face_down="set up" if entry.face_down else "", phased_out=entry.phased_out,
+            marks=("commander",) if entry.commander else (),
+        )  # fmt: skip
+        holder = owner if zone in (HAND, LIBRARY, GRAVEYARD, SIDEBOARD) else ""
+        self.zones.setdefault((zone, holder), []).append(number)
+        if entry.id:
+            self.aliases.setdefault(entry.id, number)
+        if zone == BATTLEFIELD:
+            tapped = entry.tapped if entry.tapped is not None else enters_tapped(card.faces[side])
+            since = self.start if entry.summoning_sick else 0
+            self.status[number] = Status(tapped=tapped, damage=entry.damage, since=since)
+        if entry.attached_to:
+            self.hosts.append((number, entry.attached_to, place))
+
+    @property
+    def start(self) -> int:
+        """The turn in which the run begins."""
+        return self.scenario.turn.number if self.scenario.turn else 1
+
+    def _side(self, card: Card, entry: Object) -> int:
+        if entry.face in (None, "front"):
+            return 0
+        if isinstance(entry.face, int):
+            return entry.face
+        return 1 if len(card.faces) > 1 else 0
+
+    def _chosen(self, entry: Object) -> dict[str, tuple[Any, ...]]:
+        if entry.chosen is None:
+            return {}
+        return {key: (value,) for key, value in asdict(entry.chosen).items() if value is not None}
+
+    def _counters(self, card: Card, side: int, entry: Object, zone: str) -> dict[str, int]:
+        counters = dict(entry.counters)
+        face = card.faces[side]
+        if zone == BATTLEFIELD and face.loyalty and face.loyalty.isdigit() and "loyalty" not in counters:
+            counters["loyalty"] = int(face.loyalty)
+        return {kind: number for kind, number in counters.items() if number}
+
+    def find(self, name: str) -> int | str | None:
+        """Find what a name of the file means: an alias, a player, a card on the battlefield."""
+        if name in self.aliases:
+            return self.aliases[name]
+        if any(player.id == name for player in self.scenario.players):
+            return name
+        base, _, index = name.partition(":")
+        hits = [
+            number for number, thing in self.things.items()
+            if thing.zone == BATTLEFIELD and thing.card == base
+        ]  # fmt: skip
+        place = int(index) if index.isdigit() else 0
+        return hits[place] if place < len(hits) else None
+
+
+def enters_tapped(face: Face) -> bool:
+    """Say whether a permanent's own text lets it always enter tapped."""
+    from judgehelper.abilities.acts.moving import Enter
+    from judgehelper.abilities.clauses import Does
+    from judgehelper.abilities.kinds import Static
+    from judgehelper.abilities.phrases import This
+
+    for ability in face.abilities:
+        if isinstance(ability, Static) and ability.condition is None:
+            for clause in ability.body:
+                if isinstance(clause, Does) and isinstance(clause.who, This):
+                    if any(isinstance(act, Enter) and act.tapped for act in clause.acts):
+                        return True
+    return False
+
+
+def lay_out(scenario: File, source: CardSource) -> Magic:
+    """Lay out the board. Raises ScenarioError, and NotUnderstood for a card that is not understood whole."""
+    build = _Builder(scenario, source)
+    for number, player in enumerate(scenario.players):
+        for zone in ZONES:
+            for place, listed in enumerate(getattr(player, zone)):
+                build.add(player, zone, listed, f"players[{number}].{zone}[{place}]")
+        if player.fill_library and not player.library:
+            for index in range(60):
+                build.add(player, LIBRARY, FILLING[index % 5], f"players[{number}].library")
+    if build.refusals:
+        raise NotUnderstood(build.refusals[0])
+    for number, name, where in build.hosts:
+        host = build.find(name)
+        if host is None:
+            raise ScenarioError(f"{where}.attached_to", f'nothing is called "{name}"')
+        build.things[number] = replace(build.things[number], attached_to=host)
+    return _state(scenario, build)
+
+
+def _state(scenario: File, build: _Builder) -> Magic:
+    seats = tuple(player.id for player in scenario.players)
+    options = scenario.options
+    start = scenario.turn
+    active = (start.active if start else None) or seats[0]
+    if active not in seats:
+        raise ScenarioError("turn.active", f'no player is called "{active}"')
+    step = (start.step if start else None) or "untap"
+    if step not in STEPS:
+        raise ScenarioError("turn.step", f'no step is called "{step}"; steps are {", ".join(STEPS)}')
+    number = start.number if start else 1
+    players = {player.id: _player(player, build) for player in scenario.players}
+    ids = build.zones
+    last = max([thing.timestamp for thing in build.things.values()] or [0])
+    chosen: dict[str, str] = {"payment": options.payment if options else "auto"}
+    if options and options.starting_draw:
+        chosen["starting_draw"] = "yes"
+    state = Magic(
+        seats=seats, players=Map(players), cards=Map(build.cards), things=Map(build.things), status=Map(build.status),
+        battlefield=tuple(ids.get((BATTLEFIELD, ""), ())), exile=tuple(ids.get((EXILE, ""), ())),
+        command=tuple(ids.get((COMMAND, ""), ())), next_id=build.next, clock=max(last, build.next) + 1,
+        options=Map(chosen), aliases=Map(build.aliases), teams=options.teams if options else (),
+    )  # fmt: skip
+    if step == "untap":
+        turn = Turn(number=number - 1, active=active, line=_before(seats, active))
+        return replace(state, turn=turn, agenda=(BeginTurn(),))
+    turn = Turn(number=number, active=active, step=step, line=active, started=Map({active: number}))
+    combat = _combat(scenario, build, active)
+    return replace(state, turn=turn, combat=combat, agenda=(BeginStep(step),))
+
+
+def _before(seats: tuple[str, ...], active: str) -> str:
+    return seats[(seats.index(active) - 1) % len(seats)]
+
+
+def _player(player: Player, build: _Builder) -> PlayerState:
+    mana = tuple(Mana(kind=pip) for pip in pips(player.mana))
+    return PlayerState(
+        id=player.id, life=player.life, counters=Map(player.counters), pool=mana,
+        library=tuple(build.zones.get((LIBRARY, player.id), ())), hand=tuple(build.zones.get((HAND, player.id), ())),
+        graveyard=tuple(build.zones.get((GRAVEYARD, player.id), ())),
+        sideboard=tuple(build.zones.get((SIDEBOARD, player.id), ())),
+    )  # fmt: skip
+
+
+def _combat(scenario: File, build: _Builder, active: str) -> Combat | None:
+    step = scenario.turn.step if scenario.turn else None
+    if step not in STEPS or not 4 <= STEPS.index(step) <= 9:
+        return None
+    attackers: dict[int, Any] = {}
+    blockers: dict[int, tuple[int, ...]] = {}
+    numbers = iter(sorted(build.things))
+    for player in scenario.players:
+        for zone in ZONES:
+            for listed in getattr(player, zone):
+                entry = listed if isinstance(listed, Object) else Object(card=listed)
+                for _ in range(entry.count):
+                    number = next(numbers, 0)
+                    if entry.attacking is not None:
+                        attackers[number] = build.find(entry.attacking)
+                    if entry.blocking is not None:
+                        blocked = build.find(entry.blocking)
+                        if isinstance(blocked, int):
+                            blockers[number] = (blocked,)
+    found = tuple(
+        Attacker(each, whom, any(each in them for them in blockers.values()),
+                 tuple(blocker for blocker, them in blockers.items() if each in them))
+        for each, whom in attackers.items()
+    )  # fmt: skip
+    return Combat(attackers=found, blockers=tuple(Blocker(each, them) for each, them in blockers.items()))

@@ -1,0 +1,88 @@
+"""Names in scripts and facts: aliases that follow their card, players, and card names with an index (format 1)."""
+
+from judgehelper.systems.magic_cr.look import controller_of, traits
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
+
+
+def current(state: Magic, thing: int) -> int | None:
+    """Follow an object through all its zones."""
+    while thing not in state.things:
+        past = state.past.get(thing)
+        if past is None or past.became is None:
+            return None
+        thing = past.became
+    return thing
+
+
+def split(name: str) -> tuple[str, int | None]:
+    """Split «Name:1» into name and index."""
+    base, colon, index = name.rpartition(":")
+    return (base, int(index)) if colon and index.isdigit() else (name, None)
+
+
+def plain(text: str) -> str:
+    """Make names comparable: case and accents of quotes aside."""
+    return text.replace("’", "'").casefold().strip()
+
+
+def names_of(state: Magic, thing: int) -> tuple[str, ...]:
+    """Give the names by which an object may be called: its own, its card's and its faces'."""
+    here = state.things[thing]
+    found = [traits(state, thing).name]
+    card = state.cards.get(here.card)
+    if card is not None and not here.face_down:
+        found.append(card.name)
+        found.extend(face.name for face in card.faces)
+        if here.kind == "card" and here.card != card.name:
+            found.append(here.card.split(" (")[0])
+    if here.kind == "ability" and thing in state.frames:
+        source = state.frames[thing].source
+        found.append(traits(state, source).name)
+    return tuple(plain(each) for each in found if each)
+
+
+def is_called(state: Magic, ref: Ref, name: str) -> bool:
+    """Say whether an object or player is called so."""
+    if isinstance(ref, str):
+        return plain(ref) == plain(name)
+    if ref not in state.things:
+        return False
+    alias = state.aliases.get(name)
+    if alias is not None:
+        return current(state, alias) == ref
+    return plain(name) in names_of(state, ref)
+
+
+def objects_called(state: Magic, name: str, zone: str | None = None, player: str | None = None) -> tuple[int, ...]:
+    """List the objects of that name, those on the battlefield first in order of arrival."""
+    base, index = split(name)
+    alias = state.aliases.get(name, state.aliases.get(base))
+    if alias is not None:
+        now = current(state, alias)
+        return (now,) if now is not None and _lies(state, now, zone, player) else ()
+    found = tuple(each for each in _everything(state) if _lies(state, each, zone, player) and is_called(state, each, base))
+    if index is None:
+        return found
+    here = tuple(each for each in found if state.things[each].zone == BATTLEFIELD) or found
+    return here[index : index + 1]
+
+
+def _everything(state: Magic) -> tuple[int, ...]:
+    found = [*state.battlefield, *reversed(state.stack)]
+    for seat in state.seats:
+        player = state.players[seat]
+        found.extend((*player.hand, *player.graveyard, *player.library))
+    return (*found, *state.exile, *state.command)
+
+
+def _lies(state: Magic, thing: int, zone: str | None, player: str | None) -> bool:
+    here = state.things[thing]
+    if zone is not None and here.zone != zone:
+        return False
+    return player is None or whose(state, thing) == player
+
+
+def whose(state: Magic, thing: int) -> str:
+    """Give the controller on the battlefield and the stack, the owner elsewhere."""
+    here = state.things[thing]
+    return controller_of(state, thing) if here.zone in (BATTLEFIELD, "stack") else here.owner

@@ -1,0 +1,57 @@
+"""Writing a board as the plain data of a scenario file without a script (format 1)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgehelper.systems.magic_cr.scenario.names import split
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Status
+
+ZONES = ("hand", "graveyard", "library")
+
+
+def write(state: Magic) -> Mapping[str, Any]:
+    """Write the board as it is now."""
+    return {
+        "format": "judgehelper-scenario/1",
+        "system": "magic-cr",
+        "players": [_player(state, seat) for seat in state.seats],
+        "turn": {"number": max(state.turn.number, 1), "active": state.turn.active, "step": state.turn.step},
+    }
+
+
+def _player(state: Magic, seat: str) -> dict[str, Any]:
+    player = state.players[seat]
+    found: dict[str, Any] = {"id": seat, "life": player.life}
+    if player.counters:
+        found["counters"] = dict(sorted(player.counters.items()))
+    if player.pool:
+        found["mana"] = "".join(f"{{{unit.kind}}}" for unit in player.pool)
+    found[BATTLEFIELD] = [_object(state, each) for each in state.battlefield if state.things[each].owner == seat]
+    for zone in ZONES:
+        found[zone] = [_object(state, each) for each in getattr(player, zone)]
+    for zone in ("exile", "command"):
+        found[zone] = [_object(state, each) for each in getattr(state, zone) if state.things[each].owner == seat]
+    found["fill_library"] = False
+    return found
+
+
+def _object(state: Magic, number: int) -> dict[str, Any]:
+    thing, status = state.things[number], state.status.get(number, Status())
+    found: dict[str, Any] = {"card": split(thing.card)[0] or getattr(thing.made, "name", ""), "id": f"o{number}"}
+    if thing.counters:
+        found["counters"] = dict(sorted(thing.counters.items()))
+    if thing.zone == BATTLEFIELD:
+        found["tapped"] = status.tapped
+        found["timestamp"] = thing.timestamp
+        if thing.controller != thing.owner:
+            found["controller"] = thing.controller
+        if status.damage:
+            found["damage"] = status.damage
+    if thing.attached_to is not None:
+        host = thing.attached_to
+        found["attached_to"] = host if isinstance(host, str) else f"o{host}"
+    if thing.face_down:
+        found["face_down"] = True
+    if thing.side:
+        found["face"] = "back"
+    return found

@@ -1,0 +1,40 @@
+"""Magic: The Gathering under the Comprehensive Rules, as the rest of the program sees it."""
+
+from judgehelper.kernel.script import ScriptRules
+from judgehelper.kernel.system import Edition, GameSystem
+from judgehelper.kernel.words import Worded
+from judgehelper.systems.magic_cr.rules import BOOK
+from judgehelper.systems.magic_cr.scenario import answers, entries, facts, layout, writing
+from judgehelper.systems.magic_cr.scenario.file import File
+from judgehelper.systems.magic_cr.show import SHOW
+from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.tables import RULES, make_codec
+from judgehelper.systems.magic_cr.turn import STEPS
+
+
+def load() -> GameSystem[Magic]:
+    """Put the system together."""
+    script = ScriptRules[Magic, File](
+        system=RULES,
+        file=File,
+        steps=STEPS,
+        set_up=layout.lay_out,
+        is_due=entries.is_due,
+        is_past=entries.is_past,
+        enact=entries.enact,
+        fit=answers.fit,
+        default=answers.default,
+        is_settled=entries.is_settled,
+        check=facts.check,
+        write=writing.write,
+    )
+    return GameSystem[Magic](
+        key=BOOK,
+        title=Worded("Magic: полные правила", "Magic: Comprehensive Rules"),
+        book=BOOK,
+        editions=(Edition("2019-01-25", Worded("25 января 2019 года", "25 January 2019")),),
+        rules=RULES,
+        script=script,
+        show=SHOW,
+        codec=make_codec(),
+    )

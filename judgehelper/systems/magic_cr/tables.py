@@ -1,0 +1,108 @@
+"""The chapters as literal tables: which function does each step, takes its answer, checks it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgehelper.kernel.codec import Codec
+from judgehelper.kernel.game import RuleSystem
+from judgehelper.kernel.log import Event
+from judgehelper.kernel.state import Step
+from judgehelper.systems.magic_cr import (
+    acting_out, casting, combat, combat_damage, events, payment, performing, priority, replacement, resolution,
+    state_based, steps, turn,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.searching import SEARCHING, TAKES_SEARCHING
+from judgehelper.systems.magic_cr.state import Magic
+
+PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
+    steps.BeginTurn: turn.begin_turn,  # 500.1
+    steps.BeginStep: turn.begin_step,
+    steps.UntapAll: turn.untap_all,  # 502
+    steps.DrawForTurn: turn.draw_for_turn,  # 504
+    steps.AddLore: turn.add_lore,  # 505, 714
+    combat.DeclareAttackers: combat.declare_attackers,  # 508
+    combat.DeclareBlockers: combat.declare_blockers,  # 509
+    combat.AnnounceOrders: combat.announce_orders,
+    combat.OrderBlockers: combat.order_blockers,
+    combat.OrderAttackers: combat.order_attackers,
+    combat_damage.BeginDamage: combat_damage.begin_damage,  # 510
+    combat_damage.AssignDamage: combat_damage.assign_damage,
+    steps.DiscardToSize: turn.discard_to_size,  # 514
+    steps.Cleanup: turn.clean_up,
+    steps.CleanupCheck: turn.check_cleanup,
+    steps.EndStep: turn.end_step,
+    steps.Settle: priority.settle,  # 116.5, 704
+    state_based.KeepLegends: state_based.ask_for_legends,
+    steps.PutTriggers: priority.put_triggers,  # 603.3
+    steps.StackTrigger: priority.stack_trigger,
+    steps.Priority: priority.give_priority,  # 116.3
+    steps.PlayLand: resolution.play_land,  # 115.2a
+    steps.NotePlayed: resolution.note_played,
+    steps.MoveToStack: casting.move_to_stack,  # 601.2a
+    steps.ChooseModes: casting.choose_modes,  # 601.2b
+    steps.ChooseExtras: casting.choose_extras,
+    steps.ChooseX: casting.choose_x,
+    steps.ChooseTargets: casting.choose_targets,  # 601.2c
+    steps.Divide: casting.divide,  # 601.2d
+    steps.CheckLegality: casting.check_legality,  # 601.2e
+    steps.LockCost: casting.lock_cost,  # 601.2f
+    steps.Pay: payment.pay,  # 601.2g, h
+    steps.TapForMana: payment.tap_for_mana,  # 605.3
+    steps.BecomeCast: casting.become_cast,  # 601.2i
+    steps.Rewind: casting.rewind,  # 721
+    steps.ResolveTop: resolution.resolve_top,  # 608
+    steps.FinishResolving: resolution.finish,
+    steps.DropFrame: resolution.drop_frame,
+    steps.Perform: performing.perform,  # 608.2c
+    steps.PerformBody: performing.perform_body,
+    steps.PerformAct: acting_out.perform_act,
+    steps.Bind: performing.bind,
+    steps.Note: performing.note,
+    steps.Offering: performing.offer,  # 608.2d
+    steps.Propose: replacement.propose_events,  # 614-616
+    **SEARCHING,
+}
+
+TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
+    combat.DeclareAttackers: combat.take_attackers,
+    combat.DeclareBlockers: combat.take_blockers,
+    combat.OrderBlockers: combat.take_blocker_order,
+    combat.OrderAttackers: combat.take_attacker_order,
+    combat_damage.AssignDamage: combat_damage.take_damage,
+    steps.DiscardToSize: turn.take_discards,
+    state_based.KeepLegends: state_based.keep_legend,
+    steps.PutTriggers: priority.order_triggers,
+    steps.Priority: priority.take_action,
+    steps.ChooseModes: casting.take_modes,
+    steps.ChooseExtras: casting.take_extras,
+    steps.ChooseX: casting.take_x,
+    steps.ChooseTargets: casting.take_targets,
+    steps.Divide: casting.take_division,
+    steps.Pay: payment.take_payment,
+    steps.TapForMana: payment.take_colour,
+    steps.Perform: performing.take_subject,
+    steps.PerformAct: acting_out.take_act_choice,
+    steps.Offering: performing.take_offer,
+    steps.Propose: replacement.choose_replacement,
+    **TAKES_SEARCHING,
+}
+
+CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {
+    combat.DeclareAttackers: combat.check_attackers,
+    combat.DeclareBlockers: combat.check_blockers,
+    combat_damage.AssignDamage: combat_damage.check_damage,
+    steps.Divide: casting.check_division,
+}
+
+EVENTS: tuple[type[Event], ...] = tuple(
+    kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)
+
+RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
+
+
+def make_codec() -> Codec[Magic]:
+    """Make the codec that saves games: every family of steps, events and words with its members."""
+    from judgehelper.abilities.families import FAMILIES
+
+    return Codec(Magic, {**FAMILIES, Step: tuple(PERFORMS), Event: EVENTS})

@@ -1,0 +1,97 @@
+"""Targets: chosen as a spell or ability goes on the stack, checked again as it resolves (114, 601.2c, 608.2b)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, filters, phrases
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.quantities import Number
+from judgehelper.kernel.citation import Citations
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.meaning.phrases import candidates, fits_phrase
+from judgehelper.systems.magic_cr.permissions import cant
+from judgehelper.systems.magic_cr.protection import why_untargetable
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
+
+ONE = phrases.Exactly(Number(1))
+ENCHANTED = -1
+"""The name under which an Aura spell keeps its target (303.4a)."""
+
+
+@remembered
+def target_phrases(body: Any) -> tuple[phrases.Things, ...]:
+    """List the phrases with the word «target» of a text, in its order; delayed and granted abilities have their own."""
+    return tuple(_targets_in(body))
+
+
+OWN_TARGETS = (clauses.Later, clauses.Reflexive, clauses.Modal, Ability)
+
+
+def _targets_in(node: Any) -> Iterator[phrases.Things]:
+    if isinstance(node, tuple):
+        for each in node:
+            yield from _targets_in(each)
+        return
+    if isinstance(node, OWN_TARGETS):
+        return
+    if isinstance(node, phrases.Things) and isinstance(node.det, phrases.Target):
+        yield node
+    for name in getattr(node, "__struct_fields__", ()):
+        if name != "det":
+            yield from _targets_in(getattr(node, name))
+
+
+def enchanting(keyword: Keyword) -> phrases.Things:
+    """Give the target phrase of an Aura spell (303.4a, 702.5)."""
+    assert keyword.what is not None
+    return phrases.Things(phrases.Target(ONE), keyword.what, (), ENCHANTED)
+
+
+def legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, item: int) -> tuple[Ref, ...]:
+    """List what may be chosen for a word «target» (114.2, 114.5)."""
+    found = candidates(look(state, frame), phrase)
+    return tuple(ref for ref in found if ref != item and not why_not_target(state, frame, ref))
+
+
+def why_not_target(state: Magic, frame: Frame, ref: Ref) -> Citations:
+    """Name the rules by which something cannot be the target of an object's spell or ability."""
+    if isinstance(ref, int) and ref not in state.things:
+        return cr("608.2b")
+    found = why_untargetable(state, ref, frame.source, frame.controller)
+    if found:
+        return found[0].cites
+    if any(_forbids(state, said, frame) for said in cant(state, ref, "target")):
+        return cr("101.2")
+    return ()
+
+
+def _forbids(state: Magic, said: Any, frame: Frame) -> bool:
+    view = look(state, said[0])
+    by = (getattr(act, "by", None) for act in said[2].acts)
+    return any(each is not None and _fits_item(view, each, frame) for each in by)
+
+
+def _fits_item(view: Any, by: Any, frame: Frame) -> bool:
+    if "spell" not in str(by.what) and "ability" not in str(by.what):
+        return False
+    return all(
+        (frame.controller in view.find(each.by)) != each.negative if isinstance(each, filters.Controlled)
+        else bool(view.fits(each, frame.source))
+        for each in by.where
+    )  # fmt: skip
+
+
+def still_legal(state: Magic, frame: Frame, phrase: Any, ref: Ref) -> bool:
+    """Say whether a target is still legal as the spell or ability resolves (608.2b)."""
+    if isinstance(ref, str):
+        return not state.players[ref].out and not why_not_target(state, frame, ref)
+    if ref not in state.things or why_not_target(state, frame, ref):
+        return False
+    unbound = replace(frame, names=frame.names.delete(phrase.name) if phrase.name in frame.names else frame.names)
+    return fits_phrase(look(state, unbound), phrase, ref)
+

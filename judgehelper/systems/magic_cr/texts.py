@@ -1,0 +1,40 @@
+"""The wording of abilities as cards have it: scenario files and the window name abilities by it."""
+
+from typing import Any
+
+from judgehelper.abilities.card import Face
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.state import Id, Magic
+
+
+def faces_of(state: Magic, thing: Id) -> tuple[Face, ...]:
+    """Give the faces from which an object's abilities may come: its own, then those of every card in the game."""
+    here = state.things.get(thing)
+    if here is None:
+        past = state.past.get(thing)
+        here = past.thing if past else None
+    if here is None:
+        return ()
+    made = (here.made,) if isinstance(here.made, Face) else ()
+    card = state.cards.get(here.card)
+    return (*made, *(card.faces if card else ()))
+
+
+def text_of(state: Magic, thing: Id, ability: Any) -> str:
+    """Give the wording of an ability of an object; empty where none is known."""
+    for face in faces_of(state, thing):
+        found = _texts(face).get(id(ability))
+        if found is not None:
+            return found
+    return all_texts(state.cards).get(id(ability), "")
+
+
+@remembered
+def _texts(face: Face) -> dict[int, str]:
+    return {id(ability): text for ability, text in zip(face.abilities, face.texts, strict=False)}
+
+
+@remembered
+def all_texts(cards: Any) -> dict[int, str]:
+    """Find the wording of every ability of every card in the game, by which value it is."""
+    return {key: text for card in cards.values() for face in card.faces for key, text in _texts(face).items()}

@@ -1,0 +1,203 @@
+"""Triggered abilities hear events as they happen, with the boards before and after at hand (603).
+
+Abilities that look back (603.10: leaving the battlefield) are those of the board before; all others those of the board
+after. What has triggered waits, with what its event named, until a player would next get priority (603.3).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.kernel.log import Entry, Event
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import controller_of, look
+from judgehelper.systems.magic_cr.meaning.matching import Seen, match
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Waiting
+from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher
+
+Entries = tuple[tuple[int, Event], ...]
+
+
+def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
+    """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
+    now = INDEXES.of(after).triggers
+    then = INDEXES.of(before).triggers if any(_looks_back(event) for _, event in entries) else now
+    if not now and not then and not after.delayed:
+        return after
+    heard: list[Waiting] = []
+    grouped: set[tuple[int, int]] = set()
+    for index, event in entries:
+        for watcher in _listening(before, now, then, event):
+            if (watcher.source, watcher.place) in grouped:
+                continue
+            for seen, is_group in _matches(after, watcher, event, entries):
+                if is_group:
+                    grouped.add((watcher.source, watcher.place))
+                waiting = _wait(after, watcher, seen, index, event)
+                if waiting is not None:
+                    heard.append(waiting)
+    after = _hear_delayed(after, entries, heard)
+    return _record(after, heard, entries)
+
+
+def _looks_back(event: Event) -> bool:
+    """Say whether abilities look back in time from an event (603.10a)."""
+    return isinstance(event, events.Moved) and event.origin == BATTLEFIELD
+
+
+def _listening(before: Magic, now: Any, then: Any, event: Event) -> tuple[Watcher, ...]:
+    kind = type(event)
+    if isinstance(event, events.Moved) and event.origin == BATTLEFIELD:
+        back: tuple[Watcher, ...] = then.get(kind, ())
+        fresh = tuple(each for each in now.get(kind, ()) if each.source not in before.things)
+        return (*back, *fresh) if event.to == BATTLEFIELD else back
+    found: tuple[Watcher, ...] = now.get(kind, ())
+    return found
+
+
+def frame_of(state: Magic, watcher: Watcher) -> Frame:
+    """Give the frame in which a watcher's text is read."""
+    return Frame(source=watcher.source, controller=controller_of(state, watcher.source))
+
+
+def _matches(state: Magic, watcher: Watcher, event: Event, entries: Entries) -> Iterator[tuple[Seen, bool]]:
+    view = look(state, frame_of(state, watcher))
+    for pattern in _patterns(watcher.ability.event):
+        if isinstance(pattern, StepBegins):
+            if _is_step(view, pattern, event):
+                yield Seen(), False
+            continue
+        if pattern.during is not None and not fits_phrase(view, pattern.during, state.turn.active):
+            continue
+        seen = match(view, pattern.clause, event)
+        if seen is None or not _is_ordinal(view, pattern, event, state):
+            continue
+        group = _group_name(pattern.clause)
+        if group is None:
+            yield seen, False
+            continue
+        found = [other for _, each in entries if (other := match(view, pattern.clause, each)) is not None]
+        yield _joined(found, group), True
+        return
+
+
+def _patterns(event: Any) -> tuple[Any, ...]:
+    return tuple(inner for each in event.events for inner in _patterns(each)) if isinstance(event, OneOfEvents) else (event,)
+
+
+def _is_step(view: Any, pattern: StepBegins, event: Any) -> bool:
+    if not isinstance(event, events.StepBegan) or not names_step(pattern.step, event.step):
+        return False
+    if pattern.step == "combat" and event.step != "begin-combat":
+        return False
+    return pattern.whose is None or fits_phrase(view, pattern.whose, event.player)
+
+
+STEP_NAMES = {"end": "end", "combat": "begin-combat", "main": "precombat-main", "end step": "end"}
+
+
+def names_step(word: str, step: str) -> bool:
+    """Say whether a text's word for a step means this one."""
+    return word == step or STEP_NAMES.get(word) == step
+
+
+def _group_name(clause: Any) -> int | None:
+    """Give the name of a phrase that takes a simultaneous group («one or more»); None where each triggers alone."""
+    for phrase in (getattr(clause, "who", None), *(getattr(act, "what", None) for act in getattr(clause, "acts", ()))):
+        det = getattr(phrase, "det", None)
+        if det is not None and type(getattr(det, "count", None)).__name__ == "AtLeast":
+            return int(getattr(phrase, "name", 0) or 0)
+    return None
+
+
+def _joined(found: list[Seen], name: int) -> Seen:
+    refs: dict[Any, None] = {}
+    for seen in found:
+        for key, value in seen.names:
+            if key == name:
+                refs.update(dict.fromkeys(value))
+    first = found[0]
+    rest = tuple((key, value) for key, value in first.names if key != name)
+    names = ((name, tuple(refs)), *rest) if name else rest
+    total = sum(seen.amount for seen in found)
+    return Seen(names, tuple((key, total) for key, _ in first.numbers), total, first.subject)
+
+
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+
+
+def _is_ordinal(view: Any, pattern: Occurs, event: Event, state: Magic) -> bool:
+    """Count the happenings of this turn where only the first (second…) triggers."""
+    if not pattern.frequency:
+        return True
+    wanted = ORDINALS.get(pattern.frequency.split()[0], 1)
+    count = 0
+    for entry in state.log.since(state.turn.began):
+        if match(view, pattern.clause, entry.event) is not None:
+            count += 1
+            if entry.event == event:
+                return count == wanted
+    return False
+
+
+def _wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) -> Waiting | None:
+    frame = seen_frame(frame_of(state, watcher), seen, index, event)
+    condition = getattr(watcher.ability, "condition", None)
+    if condition is not None and not look(state, frame).holds(condition):
+        return None
+    return Waiting(ability=watcher.ability, frame=frame, text=text_of(state, watcher.source, watcher.ability))
+
+
+def seen_frame(frame: Frame, seen: Seen, index: int, event: Event) -> Frame:
+    """Bind what an event named."""
+    names, numbers, moved = frame.names, frame.numbers, frame.moved
+    for name, refs in seen.names:
+        names = names.set(name, refs)
+    for name, number in seen.numbers:
+        numbers = numbers.set(name, number)
+    if isinstance(event, events.Moved) and event.new is not None:
+        moved = moved.set(event.thing, event.new)
+    return replace(frame, names=names, numbers=numbers, moved=moved, event=index, amount=seen.amount)
+
+
+def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic:
+    for delayed in state.delayed:
+        for index, event in entries:
+            seen = _delayed_match(state, delayed, event)
+            if seen is None:
+                continue
+            frame = seen_frame(delayed.frame, seen, index, event)
+            heard.append(Waiting(ability=delayed.ability, frame=frame))
+            if delayed.once:
+                state = replace(state, delayed=tuple(each for each in state.delayed if each.id != delayed.id))
+                break
+    return state
+
+
+def _delayed_match(state: Magic, delayed: Any, event: Event) -> Seen | None:
+    view = look(state, delayed.frame)
+    for pattern in _patterns(delayed.ability.event):
+        if isinstance(pattern, StepBegins):
+            if _is_step(view, pattern, event):
+                return Seen()
+            continue
+        seen = match(view, pattern.clause, event)
+        if seen is not None:
+            return seen
+    return None
+
+
+def _record(state: Magic, heard: list[Waiting], entries: Entries) -> Magic:
+    if not heard:
+        return state
+    log = state.log
+    for waiting in heard:
+        event = events.Triggered(waiting.frame.source, waiting.frame.controller, waiting.text)
+        log = log.append(Entry(event, cr("603.2"), waiting.frame.event))
+    return replace(state, log=log, waiting=(*state.waiting, *heard))
+

@@ -1,0 +1,211 @@
+"""The turn: phases and steps in their order, what is done as each begins and ends (500-514, 703)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.combat import combat_steps, has_step
+from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.lasting import end_effects
+from judgehelper.systems.magic_cr.look import controller_of, traits
+from judgehelper.systems.magic_cr.permissions import cant, hand_size
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Extra, Magic
+from judgehelper.systems.magic_cr.steps import (
+    AddLore, BeginStep, BeginTurn, Cleanup, CleanupCheck, DiscardToSize, DrawForTurn, EndStep, Settle, UntapAll,
+)  # fmt: skip
+
+STEPS = (
+    "untap", "upkeep", "draw", "precombat-main", "begin-combat", "declare-attackers", "declare-blockers",
+    "first-strike-damage", "combat-damage", "end-combat", "postcombat-main", "end", "cleanup",
+)  # fmt: skip
+"""CR 500.1: the steps of a turn, phases without steps among them."""
+COMBAT_STEPS = STEPS[STEPS.index("begin-combat") : STEPS.index("postcombat-main")]
+PHASES = {"combat": "begin-combat", "main": "postcombat-main", "beginning": "untap", "upkeep": "upkeep"}
+
+FIRST: Mapping[str, Callable[[str], tuple[Step, ...]]] = {
+    "untap": lambda _: (UntapAll(),),
+    "draw": lambda _: (DrawForTurn(),),
+    "precombat-main": lambda _: (AddLore(),),
+    "cleanup": lambda player: (DiscardToSize(), Cleanup(), CleanupCheck()),
+}
+"""CR 703.4: what is done as a step begins, before anybody gets priority; combat has its own chapter."""
+WITHOUT_PRIORITY = ("untap", "cleanup")
+"""CR 502.3, 514.3."""
+
+
+def begin_turn(state: Magic, _: BeginTurn) -> Magic:
+    """Begin the turn of the next player, or an extra one (500.1, 500.7)."""
+    turn = state.turn
+    extra = next((each for each in turn.extra if each.kind == "turn"), None)
+    if extra is not None:
+        kept = list(turn.extra)
+        kept.remove(extra)
+        state = replace(state, turn=replace(turn, extra=tuple(kept)))
+        player = extra.player
+    else:
+        player = next_player(state, turn.line or turn.active) if turn.number else turn.active
+        state = replace(state, turn=replace(turn, line=player))
+    skipped = next((each for each in state.turn.skips if each.kind == "turn" and each.player == player), None)
+    if skipped is not None and extra is None:
+        rest = list(state.turn.skips)
+        rest.remove(skipped)
+        state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
+        return then(propose(state, events.Skipped("turn", player), cites=cr("614.10a")), *_later(BeginTurn()))
+    state = then(state, BeginStep("untap"))
+    return propose(state, events.TurnBegan(player, turn.number + 1), cites=cr("500.1"))
+
+
+def _later(step: Step) -> tuple[Step, ...]:
+    return (step,)
+
+
+def next_player(state: Magic, player: str) -> str:
+    """Give the next player in turn order still in the game."""
+    seats = state.seats
+    start = seats.index(player) if player in seats else -1
+    for offset in range(1, len(seats) + 1):
+        seat = seats[(start + offset) % len(seats)]
+        if not state.players[seat].out:
+            return seat
+    return player
+
+
+def begin_step(state: Magic, step: BeginStep) -> Magic:
+    """Begin a step, unless there is none of it this time; its turn-based actions come first (703)."""
+    name, player = step.step, state.turn.active
+    if is_skipped(state, name):
+        return go_on_after(state, name)
+    first = FIRST[name](player) if name in FIRST else ()
+    follow: tuple[Step, ...] = (*first, *combat_steps(state, name))
+    priority = () if name in WITHOUT_PRIORITY else (Settle(player),)
+    state = then(state, *follow, *priority, EndStep(name))
+    return propose(state, events.StepBegan(name, player, state.turn.number), cites=cr(RULE_OF_STEP.get(name, "500.1")))
+
+
+RULE_OF_STEP = {
+    "untap": "502.1", "upkeep": "503.1", "draw": "504.1", "precombat-main": "505.1", "begin-combat": "507.1",
+    "declare-attackers": "508.1", "declare-blockers": "509.1", "first-strike-damage": "510.4",
+    "combat-damage": "510.1", "end-combat": "511.1", "postcombat-main": "505.1", "end": "513.1", "cleanup": "514.1",
+}  # fmt: skip
+
+
+def is_skipped(state: Magic, step: str) -> bool:
+    """Say whether a step does not take place: nothing attacks, an effect skips it, the first draw of a duel (103.7a)."""
+    if step in COMBAT_STEPS and not has_step(state, step):
+        return True
+    if state.turn.ending and step not in ("cleanup",):
+        return True
+    if step == "draw" and state.turn.number == 1 and len(state.seats) == 2:
+        return state.options.get("starting_draw") != "yes"
+    return False
+
+
+def end_step(state: Magic, step: EndStep) -> Magic:
+    """End a step: unspent mana empties, what lasted until then ends, the next step begins (500.4, 500.5)."""
+    state = go_on_after(state, step.step)
+    state = end_effects(state, step.step)
+    found: list[Any] = [events.StepEnded(step.step, state.turn.active)]
+    for seat in state.seats:
+        pool = tuple(unit for unit in state.players[seat].pool if not unit.lasts or step.step == "cleanup")
+        if pool:
+            found.append(events.ManaEmptied(seat, pool))
+    return propose(state, *found, cites=cr("500.4"))
+
+
+def go_on_after(state: Magic, name: str) -> Magic:
+    """Put the step after this one on the agenda, or the next turn."""
+    extra = next((each for each in state.turn.extra if each.kind != "turn" and _comes_after(each, name)), None)
+    if extra is not None:
+        kept = list(state.turn.extra)
+        kept.remove(extra)
+        state = replace(state, turn=replace(state.turn, extra=tuple(kept)))
+        return then(state, BeginStep(PHASES.get(extra.kind, extra.kind)))
+    place = STEPS.index(name) + 1
+    return then(state, BeginStep(STEPS[place]) if place < len(STEPS) else BeginTurn())
+
+
+def _comes_after(extra: Extra, name: str) -> bool:
+    return name == extra.after or (extra.after == "combat" and name == "end-combat")
+
+
+def untap_all(state: Magic, _: UntapAll) -> Magic:
+    """Phase in and out, then untap all permanents of the active player at once (502.1, 502.2)."""
+    player, things = state.turn.active, state.things
+    back = [events.Phased(each, False) for each in state.battlefield if _phases_in(state, each, player)]
+    found = [
+        events.Untapped(each, "step")
+        for each in state.battlefield
+        if state.status[each].tapped and not things[each].phased_out and controller_of(state, each) == player
+        and _untaps(state, each)
+    ]  # fmt: skip
+    return propose(propose(state, *found, cites=cr("502.2")), *back, cites=cr("502.1"))
+
+
+def _phases_in(state: Magic, thing: int, player: str) -> bool:
+    here = state.things[thing]
+    return here.phased_out and here.controller == player
+
+
+def _untaps(state: Magic, thing: int) -> bool:
+    return not cant(state, thing, "untap")
+
+
+def draw_for_turn(state: Magic, _: DrawForTurn) -> Magic:
+    """The active player draws a card (504.1)."""
+    return propose(state, events.Drawn(state.turn.active), cites=cr("504.1"))
+
+
+def add_lore(state: Magic, _: AddLore) -> Magic:
+    """Each Saga of the active player gets a lore counter as the precombat main phase begins (703.4e)."""
+    player = state.turn.active
+    sagas = [
+        each for each in state.battlefield
+        if "Saga" in traits(state, each).subtypes and controller_of(state, each) == player
+    ]  # fmt: skip
+    found = [events.CountersPut(each, "lore", 1, player) for each in sagas]
+    return propose(state, *found, cites=cr("703.4e", "714.2b"))
+
+
+def discard_to_size(state: Magic, step: DiscardToSize) -> Magic | Decision:
+    """The active player discards down to the maximum hand size (514.1)."""
+    player = state.players[state.turn.active]
+    most = hand_size(state, player.id)
+    if most is None or len(player.hand) <= most:
+        return state
+    options = tuple(Option("card", (each,)) for each in player.hand)
+    over = len(player.hand) - most
+    return Decision(
+        player=player.id, kind="choice", options=options, cites=cr("514.1"), least=over, most=over, about=("discard",)
+    )
+
+
+def take_discards(state: Magic, _: DiscardToSize, answer: Answer) -> Magic:
+    """Discard what was chosen."""
+    player = state.turn.active
+    found = [events.Discarded(int(option.about[0]), player) for option in answer.picked]
+    return propose(state, *found, cites=cr("514.1"))
+
+
+def clean_up(state: Magic, _: Cleanup) -> Magic:
+    """Damage wears off and «until end of turn» effects end, at the same time (514.2)."""
+    status = state.status
+    for each, now in state.status.items():
+        if now.damage or now.deathtouched:
+            status = status.set(each, replace(now, damage=0, deathtouched=False))
+    return end_effects(replace(state, status=status), "cleanup")
+
+
+def check_cleanup(state: Magic, _: CleanupCheck) -> Magic:
+    """Players get priority only if something happens now; then there is another cleanup step (514.3a)."""
+    from judgehelper.systems.magic_cr.priority import is_settled
+
+    if is_settled(state):
+        return state
+    return then(state, Settle(state.turn.active), DiscardToSize(), Cleanup(), CleanupCheck())
+
+

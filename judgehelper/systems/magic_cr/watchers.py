@@ -1,0 +1,271 @@
+"""Who is listening: the abilities that wait for events, by kind of event, found once for one set of characteristics.
+
+Triggered abilities and replacement effects of permanents function on the battlefield; those whose own text speaks of
+another zone function there (112.6). Nothing is looked for where no card in the game has such a text.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from judgehelper.abilities import clauses, filters, phrases
+from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.events import Occurs, OneOfEvents, StateHolds, StepBegins
+from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.characteristics import WALKS
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.keywords import expanded
+from judgehelper.systems.magic_cr.meaning.matching import watched
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Had, Id, Magic
+
+OTHER_ZONES = ("graveyard", "exile", "hand", "stack", "command")
+
+
+class Watcher(NamedTuple):
+    """A triggered or static ability of an object that waits for events."""
+
+    source: Id
+    ability: Any
+    place: int
+    """Its place among the object's abilities."""
+
+
+class Index(NamedTuple):
+    """All watchers, by what they wait for."""
+
+    triggers: dict[type, tuple[Watcher, ...]]
+    replacing: tuple[Watcher, ...]
+    states: tuple[Watcher, ...]
+    """State triggers (603.8)."""
+    statics: tuple[Watcher, ...]
+    """Everything else that static abilities say: rules, permissions, costs."""
+
+
+def plain(had: Had) -> Any:
+    """Take an ability out of its quotation marks."""
+    return had.ability.ability if isinstance(had.ability, Quoted) else had.ability
+
+
+def event_kinds(event: Any) -> tuple[type, ...]:
+    """Name the kinds of events that could be what a text waits for."""
+    match event:
+        case Occurs():
+            return watched(event.clause)
+        case StepBegins():
+            return (events.StepBegan,)
+        case OneOfEvents():
+            return tuple(kind for each in event.events for kind in event_kinds(each))
+    return ()
+
+
+REPLACING = (clauses.Instead, clauses.AsHappens, clauses.Prevents, clauses.Redirects)
+
+
+def replaces(ability: Any) -> bool:
+    """Say whether a static ability is a replacement or prevention effect (614.1, 615.1)."""
+    return isinstance(ability, Static) and any(_replaces(clause) for clause in ability.body)
+
+
+def _replaces(clause: Any) -> bool:
+    if isinstance(clause, REPLACING):
+        return True
+    if isinstance(clause, clauses.Sentence | clauses.Where):
+        return any(_replaces(each) for each in clause.clauses)
+    if isinstance(clause, clauses.If):
+        return any(_replaces(each) for each in clause.then)
+    if isinstance(clause, clauses.UnlessSo):
+        return any(_replaces(each) for each in clause.then)
+    if isinstance(clause, clauses.Does | clauses.Do):
+        return any(_enters(act) for act in clause.acts)
+    return False
+
+
+def _enters(act: Any) -> bool:
+    if isinstance(act, acting.May):
+        return any(_enters(each) for each in act.acts)
+    return isinstance(act, moving.Enter | moving.EnterAsCopy | acting.SkipStep)
+
+
+class Sorted(NamedTuple):
+    """The abilities of one object, sorted by what they do."""
+
+    triggers: tuple[tuple[int, Any, tuple[type, ...]], ...]
+    replacing: tuple[tuple[int, Any], ...]
+    states: tuple[tuple[int, Any], ...]
+    statics: tuple[tuple[int, Any], ...]
+
+
+@remembered
+def sort_abilities(abilities: tuple[Had, ...]) -> Sorted:
+    """Sort an object's abilities by what they wait for; equal objects share one value, so this is done once."""
+    triggers, replacing, states, statics = [], [], [], []
+    for place, ability in enumerate(every_ability(abilities)):
+        if isinstance(ability, Triggered):
+            if isinstance(ability.event, StateHolds):
+                states.append((place, ability))
+            else:
+                triggers.append((place, ability, event_kinds(ability.event)))
+        elif replaces(ability):
+            replacing.append((place, ability))
+        elif isinstance(ability, Static):
+            statics.append((place, ability))
+    return Sorted(tuple(triggers), tuple(replacing), tuple(states), tuple(statics))
+
+
+@remembered
+def every_ability(abilities: tuple[Had, ...]) -> tuple[Any, ...]:
+    """List an object's abilities, keywords followed by what they mean (702)."""
+    found: list[Any] = []
+    for had in abilities:
+        ability = plain(had)
+        found.append(ability)
+        if isinstance(ability, Keyword):
+            found.extend(expanded(ability))
+    return tuple(found)
+
+
+class Indexes:
+    """Indexes by the walk that they follow from, the last few of them."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[Any, Any, Index]] = []
+
+    def of(self, state: Magic) -> Index:
+        """Give the watchers of a state."""
+        walk = WALKS.of(state)
+        outside = outside_key(state)
+        for known, key, index in self._found:
+            if known is walk and key == outside:
+                return index
+        index = make_index(state)
+        self._found = [(walk, outside, index), *self._found[:15]]
+        return index
+
+
+INDEXES = Indexes()
+
+
+def outside_key(state: Magic) -> tuple[Id, ...]:
+    """List the objects outside the battlefield that might be listening."""
+    loud = loud_cards(state.cards)
+    if not loud:
+        return ()
+    return tuple(each for each in outside(state) if state.things[each].card in loud)
+
+
+def outside(state: Magic) -> Iterator[Id]:
+    """List the objects of the zones other than battlefield and libraries."""
+    for seat in state.seats:
+        yield from state.players[seat].graveyard
+        yield from state.players[seat].hand
+    yield from state.exile
+    yield from state.stack
+    yield from state.command
+
+
+@remembered
+def loud_cards(cards: Any) -> frozenset[str]:
+    """Name the cards with an ability that functions outside the battlefield (112.6)."""
+    texts = {key: tuple(each for face in card.faces for each in face.abilities) for key, card in cards.items()}
+    return frozenset(key for key, found in texts.items() if any(map(speaks_elsewhere, found)))
+
+
+def speaks_elsewhere(ability: Any) -> bool:
+    """Say whether an ability has a zone of its own to function in."""
+    if isinstance(ability, Keyword):
+        return any(speaks_elsewhere(each) for each in expanded(ability))
+    return isinstance(ability, Triggered | Static) and bool(zones_of_ability(ability))
+
+
+@remembered
+def zones_of_ability(ability: Any) -> tuple[str, ...]:
+    """Name the zones other than the battlefield in which an ability functions; empty: the battlefield only (112.6)."""
+    if isinstance(ability, Triggered):
+        return tuple(dict.fromkeys((*_event_zones(ability.event), *_moves_this_from(ability))))
+    return tuple(dict.fromkeys(zone for clause in getattr(ability, "body", ()) for zone in _clause_zones(clause)))
+
+
+def _event_zones(event: Any) -> tuple[str, ...]:
+    if isinstance(event, OneOfEvents):
+        return tuple(zone for each in event.events for zone in _event_zones(each))
+    if not isinstance(event, Occurs) or not isinstance(event.clause, clauses.Do | clauses.Does):
+        return ()
+    own = isinstance(getattr(event.clause, "who", None), phrases.This)
+    found: list[str] = []
+    for act in event.clause.acts:
+        if isinstance(act, acting.Cast) and isinstance(act.what, phrases.This):
+            found.append("stack")
+        elif isinstance(act, moving.Discard | moving.Cycle):
+            if isinstance(act.what, phrases.This):
+                found.extend(("hand", "graveyard"))
+        elif own and isinstance(act, moving.BePut | moving.Undergo):
+            found.extend(("graveyard", "exile", "hand", "stack"))
+    return tuple(found)
+
+
+def _moves_this_from(ability: Any) -> tuple[str, ...]:
+    condition = getattr(ability, "condition", None)
+    found = list(_condition_zones(condition)) if condition is not None else []
+    for clause in ability.body:
+        found.extend(_clause_zones(clause))
+    return tuple(found)
+
+
+def _condition_zones(condition: Any) -> tuple[str, ...]:
+    clause = getattr(condition, "clause", None)
+    if clause is None or not isinstance(getattr(clause, "who", None), phrases.This):
+        return ()
+    return tuple(
+        each.what.zone for each in clause.acts
+        if isinstance(each, being.IsFit) and isinstance(each.what, filters.In) and each.what.zone != BATTLEFIELD
+    )  # fmt: skip
+
+
+def _clause_zones(clause: Any) -> tuple[str, ...]:
+    """Find where a text says itself to be: «this card from your graveyard»."""
+    return tuple(dict.fromkeys(_zones_of_this(clause)))
+
+
+def _zones_of_this(node: Any) -> Iterator[str]:
+    if isinstance(node, tuple):
+        for each in node:
+            yield from _zones_of_this(each)
+        return
+    where = getattr(node, "where", ())
+    if isinstance(node, phrases.This):
+        for each in where or ():
+            if isinstance(each, filters.In) and each.zone != BATTLEFIELD:
+                yield each.zone
+        return
+    for name in getattr(node, "__struct_fields__", ()):
+        yield from _zones_of_this(getattr(node, name))
+
+
+def make_index(state: Magic) -> Index:
+    """Go over all objects once and sort their abilities."""
+    triggers: dict[type, list[Watcher]] = {}
+    replacing: list[Watcher] = []
+    states: list[Watcher] = []
+    statics: list[Watcher] = []
+    walk = WALKS.of(state)
+    things = state.things
+    for each in (*state.battlefield, *outside_key(state)):
+        thing = things[each]
+        if thing.phased_out:
+            continue
+        abilities = walk.now(each).abilities
+        if not abilities:
+            continue
+        found = sort_abilities(abilities)
+        here = thing.zone == BATTLEFIELD
+        for place, ability, kinds in found.triggers:
+            if here or thing.zone in zones_of_ability(ability):
+                for kind in dict.fromkeys(kinds):
+                    triggers.setdefault(kind, []).append(Watcher(each, ability, place))
+        for source, target in ((found.replacing, replacing), (found.states, states), (found.statics, statics)):
+            for place, ability in source:
+                if here or thing.zone in zones_of_ability(ability):
+                    target.append(Watcher(each, ability, place))
+    by_kind = {kind: tuple(found) for kind, found in triggers.items()}
+    return Index(by_kind, tuple(replacing), tuple(states), tuple(statics))
+
