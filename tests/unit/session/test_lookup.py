@@ -1,0 +1,124 @@
+"""Lookup over stored books: the index builds itself, follows the books, and survives what happens to it."""
+
+from pathlib import Path
+
+import pytest
+
+from judgehelper.rulebooks.model import Book, Entry, Kind, Link
+from judgehelper.rulebooks.store import Library
+from judgehelper.search.errors import Cancelled
+from judgehelper.session.lookup import Lookup, NamedCard, documents
+
+ENTRIES = (
+    Entry(number="7", kind=Kind.SECTION, title="Щиты", children=("7.1",)),
+    Entry(
+        number="7.1",
+        kind=Kind.RULE,
+        text="Щит гасит два повреждения, см. 7.2.",
+        parent="7",
+        children=("7.1a",),
+        links=(Link(text="7.2", to="7.2", resolved=True), Link(text="9.9", to="9.9", resolved=False)),
+    ),
+    Entry(number="7.1a", kind=Kind.SUBRULE, text="Сломанный щит уходит в сброс.", parent="7.1"),
+    Entry(number="7.2", kind=Kind.RULE, text="Двух щитов носить нельзя.", parent="7"),
+)
+BOOK = Book(id="shields", title="Щиты", system="own", edition="1", date="2024-01-01", entries=ENTRIES, digest="one")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    with Library(tmp_path) as library:
+        library.put(BOOK)
+    return tmp_path
+
+
+def opened(data: Path, **more: object) -> Lookup:
+    return Lookup(data, **more)  # type: ignore[arg-type]
+
+
+def test_documents_carry_what_they_stand_in() -> None:
+    subrule = documents(ENTRIES)[2]
+    assert (subrule.kind, subrule.parent, subrule.context) == ("subrule", "7.1", ("Щиты",))
+    assert subrule.parent_text.startswith("Щит гасит")
+    assert documents(ENTRIES)[1].cites == ("7.2",), "a dangling link leads nowhere"
+
+
+def test_the_first_search_builds_and_the_second_process_only_opens(data: Path) -> None:
+    lookup = opened(data)
+    assert [card.id for card in lookup.stale()] == ["shields"]
+    assert lookup.search("сколько щитов можно носить").results[0].number == "7.2"
+    again = opened(data)
+    assert again.stale() == ()
+    assert again.refresh() == ()
+    assert again.related("shields", "7.2").cited_by == ("7.1",)
+
+
+def test_only_the_book_that_changed_is_built_again(data: Path) -> None:
+    lookup = opened(data)
+    lookup.refresh()
+    with Library(data) as library:
+        library.put(Book(id="other", title="Иное", system="own", edition="1", entries=ENTRIES[:1], digest="two"))
+    assert lookup.refresh() == ("other",)
+    with Library(data) as library:
+        library.remove("other")
+    assert lookup.refresh() == ()
+    assert len([one for one in (data / "search").iterdir() if one.is_dir()]) == 1
+
+
+@pytest.mark.parametrize("pattern", ["catalogue.json", "*.seg", "*.toc"])
+def test_a_damaged_index_is_built_again(data: Path, pattern: str) -> None:
+    first = opened(data)
+    first.refresh()
+    first.close()
+    next((data / "search").glob(f"shields-*/{pattern}")).write_bytes(b"\x80\x04not an index")
+    assert opened(data).refresh() == ("shields",)
+
+
+def test_broken_word_tables_are_made_again(data: Path) -> None:
+    opened(data).refresh()
+    for path in (data / "search").glob("*.json"):
+        path.write_bytes(b"{broken")
+    assert opened(data).search("щит").results
+
+
+def test_cancelling_keeps_what_was_open(data: Path) -> None:
+    lookup = opened(data)
+    lookup.refresh()
+    with Library(data) as library:
+        library.put(Book(id="other", title="Иное", system="own", edition="1", entries=ENTRIES, digest="two"))
+    with pytest.raises(Cancelled):
+        lookup.refresh(lambda progress: progress.book != "other")
+    assert {hit.book for hit in lookup.search("щит").results} == {"shields"}
+
+
+def test_a_reimport_of_the_same_file_can_be_indexed_again(data: Path) -> None:
+    lookup = opened(data)
+    lookup.refresh()
+    lookup.rebuild("shields")
+    assert lookup.search("сломанный щит").results[0].number == "7.1a"
+
+
+def test_a_mistyped_query_says_what_was_assumed(data: Path) -> None:
+    found = opened(data).search("сломаный щит")
+    assert found.suggestion == found.assumed == "сломанный щит"
+    assert found.results[0].number == "7.1a"
+    assert opened(data).search_literally("сломаный щит").assumed is None
+
+
+class Cards:
+    """A finder with one card."""
+
+    def find(self, query: str) -> NamedCard | None:
+        return NamedCard("Щитоносец", ("щит",)) if query.lower() == "щитоносец" else None
+
+
+def test_a_card_comes_with_the_rules_of_its_abilities(data: Path) -> None:
+    lookup = opened(data, cards=Cards())
+    found = lookup.search("Щитоносец")
+    assert found.card is not None
+    assert found.card.rules[0].number in ("7", "7.1")
+    assert lookup.search("щит").card is None
+
+
+def test_without_books_nothing_is_found(tmp_path: Path) -> None:
+    assert opened(tmp_path).search("щит").results == ()
