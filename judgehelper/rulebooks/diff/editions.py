@@ -32,6 +32,13 @@ class Pair(Struct, frozen=True):
     is_changed: bool | None = None
 
 
+class Loss(Struct, frozen=True):
+    """A rule that the earlier edition had and its file lost: the number it had, and the one it has later."""
+
+    before: str
+    after: str
+
+
 class Comparison(Struct, frozen=True, kw_only=True):
     """Two editions compared: pairs in the order of the earlier one, and what only one of them has."""
 
@@ -40,7 +47,7 @@ class Comparison(Struct, frozen=True, kw_only=True):
     pairs: tuple[Pair, ...]
     added: tuple[str, ...]
     removed: tuple[str, ...]
-    lost: tuple[str, ...]
+    lost: tuple[Loss, ...]
     """What the earlier file lost rather than the earlier edition lacked: some of `added`, and rules whose place holds
     the text of another."""
 
@@ -165,17 +172,19 @@ def _say_the_same(one: Entry, other: Entry) -> bool:
     return say_the_same(text_of(one), text_of(other))
 
 
-def _lost(old: _Edition, new: _Edition, matched: Mapping[str, str], added: Sequence[str]) -> Iterator[str]:
+def _lost(old: _Edition, new: _Edition, matched: Mapping[str, str], added: Sequence[str]) -> Iterator[Loss]:
     """Find the losses of the earlier file: runs of added entries that hold or follow a number which it misses."""
-    missed = {doubt.number for doubt in old.book.doubts if doubt.code in _LOSSES and doubt.number}
+    doubted = {code: {one.number for one in old.book.doubts if one.code == code and one.number} for code in _LOSSES}
+    missed = set[str]().union(*doubted.values())
     broken = {matched[number] for number in missed if number in matched}
-    exchanged = {doubt.number for doubt in old.book.doubts if doubt.code == "rule-exchanged" and doubt.number}
-    came = set(added)
-    yield from (matched[number] for number in old.entries if number in exchanged and number in matched)
-    for run in _runs(new.entries, came):
-        first, numbers = run
-        if first in broken or any(_earlier(number, matched) in missed for number in numbers):
-            yield from numbers
+    back, came = {after: before for before, after in matched.items()}, set(added)
+    for number in old.entries:
+        if number in doubted["rule-exchanged"] and number in matched:
+            yield Loss(number, matched[number])
+    for first, numbers in _runs(new.entries, came):
+        earlier = {number: _earlier(number, back) for number in numbers}
+        if first in broken or missed & set(earlier.values()):
+            yield from (Loss(before, after) for after, before in earlier.items())
 
 
 def _runs(order: Iterable[str], came: set[str]) -> Iterator[tuple[str, list[str]]]:
@@ -192,9 +201,8 @@ def _runs(order: Iterable[str], came: set[str]) -> Iterator[tuple[str, list[str]
         yield before, run
 
 
-def _earlier(number: str, matched: Mapping[str, str]) -> str:
+def _earlier(number: str, back: Mapping[str, str]) -> str:
     """Say which number an added entry would have had: its section's or rule's earlier number with its own end."""
-    back = {after: before for before, after in matched.items()}
     for length in range(len(number) - 1, 0, -1):
         if number[:length] in back and not number[length - 1 : length + 1].isdigit():
             return back[number[:length]] + number[length:]

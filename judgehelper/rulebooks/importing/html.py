@@ -11,8 +11,8 @@ from judgehelper.rulebooks.importing.source import Line
 
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _BLOCKS = frozenset(
-    ("p", "div", "br", "li", "ul", "ol", "dl", "dt", "dd", "tr", "table", "section", "article", "blockquote", "pre")
-    + ("hr", "title", "body", *_HEADINGS)
+    {"p", "div", "br", "li", "ul", "ol", "dl", "dt", "dd", "tr", "table", "section", "article", "blockquote", "pre"}
+    | {"hr", "title", "body", *_HEADINGS}
 )
 _SILENT = frozenset({"script", "style", "template", "noscript"})
 _DECLARED = re.compile(rb"charset\s*=\s*[\"']?\s*(windows-1251|cp1251)", re.IGNORECASE)

@@ -94,6 +94,7 @@ def _exchanged_rules(heads: Sequence[Head], body: Sequence[Paragraph]) -> Iterat
                 ours, theirs = _shares(one.text, titles[section], title), _shares(one.text, title, titles[section])
                 if theirs == 1.0 and ours == 0.0:
                     yield Doubt("rule-exchanged", f"{one.number} ← {missing}: {title}", one.number, _lines(one))
+                    yield Doubt("rule-displaced", f"{missing} → {one.number}", missing, _lines(one))
 
 
 def _is_telling(one: Paragraph) -> bool:

@@ -17,10 +17,11 @@ from typing import Self
 from msgspec import Struct, convert, msgpack, structs
 from rapidfuzz import process
 
+from judgehelper.rulebooks.diff import Renumbering, compare
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Doubt, Entry
 from judgehelper.rulebooks.numbering import parse_number
-from judgehelper.rulebooks.store.errors import LibraryDamaged, LibraryTooNew, spoken
+from judgehelper.rulebooks.store.errors import LibraryDamaged, LibraryReadOnly, LibraryTooNew, spoken
 from judgehelper.rulebooks.store.overlays import Overlays, correct
 from judgehelper.rulebooks.store.schema import MIGRATIONS, check_integrity, migrate, version_of
 from judgehelper.rulebooks.store.transaction import writing
@@ -46,6 +47,7 @@ class BookSummary(Struct, frozen=True, kw_only=True):
 
 _SUMMARY = ", ".join(BookSummary.__struct_fields__)
 _DECODE_ENTRY = msgpack.Decoder(Entry)
+_DECODE_NUMBERS = msgpack.Decoder(dict[str, str])
 _DECODE_DOUBTS = msgpack.Decoder(tuple[Doubt, ...])
 
 
@@ -151,6 +153,34 @@ class Library:
                 (book_id, number),
             ).fetchall()
         return tuple(source for source, _ in rows)
+
+    def entry_at(self, book_id: str, line: int) -> Entry | None:
+        """Give the entry that holds a line of the source; None where none does."""
+        holds = (entry for entry in self.entries(book_id) if any(a <= line <= b for a, b in entry.lines))
+        return next(holds, None)
+
+    def renumbering(self, before: str, after: str) -> Renumbering:
+        """Give the map of numbers between two books; it is made once and kept until one of them is imported anew."""
+        digests = f"{self.summary(before).digest} {self.summary(after).digest}"
+        with self._reading() as connection:
+            sql = "SELECT data FROM renumbering WHERE before = ? AND after = ? AND digests = ?"
+            row = connection.execute(sql, (before, after, digests)).fetchone()
+        if row is not None:
+            with self._decoding():
+                return Renumbering(before, after, _DECODE_NUMBERS.decode(row[0]))
+        made = compare(self.book(before), self.book(after)).renumbering
+        self._keep(made, digests)
+        return made
+
+    def _keep(self, made: Renumbering, digests: str) -> None:
+        """Keep a map of numbers; a file that may not be written does without."""
+        data = msgpack.encode(dict(made.numbers))
+        try:
+            with self._writing() as connection:
+                sql = "INSERT OR REPLACE INTO renumbering VALUES (?, ?, ?, ?)"
+                connection.execute(sql, (made.before, made.after, digests, data))
+        except LibraryReadOnly:
+            return
 
     def back_up(self, target: Path) -> None:
         """Write everything, books and what the user added, into one new file; it is there whole or not at all."""
