@@ -256,3 +256,9 @@ class WhereCount(Filter, Struct, frozen=True, tag=True):
     """
 
     what: Phrase
+
+
+class CastBy(Filter, Struct, frozen=True, tag=True):
+    """Is a spell that this player casts: «spells you cast», «creature spells your opponents cast» (601.2)."""
+
+    by: Phrase

@@ -12,6 +12,15 @@ from msgspec import Struct
 
 from judgehelper.abilities.family import Count, Determiner, Filter, Phrase, Quantity
 
+THIS = -1
+"""In `to`: the source object itself, as `This`."""
+HOST = -2
+"""In `to`: what the source is attached to, as `Host`."""
+SUBJECT = -3
+"""In `to`: the subject of the nearest clause around it («each player discards their hand»: each their own)."""
+ITSELF = -4
+"""In `to`: the thing that the nearest filter or count around it is asked about."""
+
 
 class Exactly(Count, Struct, frozen=True, tag=True):
     """Just so many (107.1)."""

@@ -1,73 +1,103 @@
-"""From a record to a card: characteristics are taken over, texts are understood or stand there as `Unread`."""
+"""The compiler: a face's English rules text to abilities, each understood whole or kept as `Unread`.
 
-from collections.abc import Mapping
-from typing import Any
+A paragraph is proved by itself; names are unique on the face, so that a reference in another ability is a linked one.
+"""
 
-from judgehelper.abilities.card import Card, Face
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from judgehelper.abilities.clauses import Modal, Mode
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import Unread
-from judgehelper.cards.errors import CardError
-from judgehelper.cards.record import CardRecord, FaceRecord
-from judgehelper.cards.structured import read_abilities
-from judgehelper.cards.typeline import read_type_line
+from judgehelper.abilities.kinds import Activated, Chapter, Spell, Triggered, Unread
+from judgehelper.cards.oracle.binding import Unbound, bind
+from judgehelper.cards.oracle.layout import Paragraph, paragraphs
+from judgehelper.cards.oracle.proof import prove, understand
+from judgehelper.cards.oracle.tokens import is_lossless, normalise, self_names, tokenise
+
+SPELL_TYPES = frozenset({"Instant", "Sorcery"})
+STEP = 1000
+"""Names of one paragraph of a face begin that far after those of the paragraph before."""
 
 
-class OracleCompiler:
-    """Understands English rules text; `version` changes whenever another text is understood, or otherwise."""
+class Printed(Struct, frozen=True):
+    """What the compiler needs of a face: its name, the words of its types, its text."""
 
-    version = "0"
-
-    def compile(self, record: CardRecord) -> Card:
-        """Understand a card as far as possible."""
-        faces = tuple(_face(face, _understand(face)) for face in record.faces)
-        missing = "the source does not tell its other face" if record.faces_missing else ""
-        return Card(name=record.name, layout=record.layout, faces=faces, missing=missing)
-
-    def define(self, definition: Mapping[str, Any]) -> Card:
-        """Make a card of a scenario's `define`, by English text or abilities in structured form. Raises CardError."""
-        name = definition.get("name")
-        if not isinstance(name, str) or not name:
-            raise CardError("define", "has no name", 'give it one: "name": "…"')
-        record = _defined(name, definition)
-        given = definition.get("abilities")
-        abilities = read_abilities(given, f"define {name}: abilities") if given is not None else ()
-        return Card(name=name, faces=(_face(record, (*_understand(record), *abilities)),))
+    name: str
+    types: tuple[str, ...]
+    text: str
 
 
-def _understand(face: FaceRecord) -> tuple[Ability, ...]:
-    return tuple(Unread(line, "no grammar for it yet") for line in face.text.split("\n") if line)
+def compile_text(printed: Printed) -> tuple[Ability, ...]:
+    """Compile a face's text: its abilities in order, `Unread` where one is not understood."""
+    names = self_names(printed.name, printed.types)
+    rule = "spellline" if SPELL_TYPES & set(printed.types) else "ability"
+    found: list[Ability] = []
+    for place, paragraph in enumerate(paragraphs(normalise(printed.text, names))):
+        found += _paragraph(paragraph, rule, place * STEP + 1)
+    return tuple(found)
 
 
-def _face(record: FaceRecord, abilities: tuple[Ability, ...]) -> Face:
-    line = read_type_line(record.types)
-    return Face(
-        name=record.name,
-        mana_cost=record.mana_cost,
-        indicator=record.indicator,
-        supertypes=line.supertypes,
-        types=line.types,
-        subtypes=line.subtypes,
-        power=record.power,
-        toughness=record.toughness,
-        loyalty=record.loyalty,
-        defense=record.defense,
-        abilities=abilities,
-    )
+def _paragraph(paragraph: Paragraph, rule: str, first: int) -> tuple[Ability, ...]:
+    if not is_lossless(paragraph.text):
+        return (Unread(paragraph.text, "has signs that no rules text has"),)
+    if paragraph.chapters:
+        return (_chapter(paragraph, first),)
+    if paragraph.modes:
+        return (_modal(paragraph, rule, first),)
+    tokens = tokenise(paragraph.text)
+    line = prove("keywordline", tokens)
+    if isinstance(line, tuple):
+        return tuple(bind(each, first) for each in line)
+    found = understand(rule, tokens, paragraph.text, first)
+    return found if isinstance(found, tuple) else (found,)
 
 
-def _defined(name: str, definition: Mapping[str, Any]) -> FaceRecord:
-    types = definition.get("types", "")
-    return FaceRecord(
-        name=name,
-        mana_cost=str(definition.get("cost", "")),
-        types=types if isinstance(types, str) else " ".join(map(str, types)),
-        text=str(definition.get("text", "")),
-        indicator=tuple(map(str, definition.get("colors", ()))),
-        power=_figure(definition, "power"),
-        toughness=_figure(definition, "toughness"),
-        loyalty=_figure(definition, "loyalty"),
-    )
+def _chapter(paragraph: Paragraph, first: int) -> Ability:
+    body = prove("body", tokenise(paragraph.text))
+    if isinstance(body, str) or 0 in paragraph.chapters or paragraph.modes:
+        return Unread(paragraph.text, body if isinstance(body, str) else "a chapter with a number that is not one")
+    try:
+        return Chapter(paragraph.chapters, bind(body, first))
+    except Unbound as why:
+        return Unread(paragraph.text, str(why))
 
 
-def _figure(definition: Mapping[str, Any], field: str) -> str | None:
-    return str(definition[field]) if field in definition else None
+def _modal(paragraph: Paragraph, rule: str, first: int) -> Ability:
+    """Read «choose one —» with its modes; each mode is bound by itself (700.2)."""
+    whole = "\n• ".join((paragraph.text, *paragraph.modes))
+    head, found, tail = paragraph.text.rpartition("hoose ")
+    count = prove("modalhead", tokenise("choose " + tail)) if found else "is no choice of modes"
+    if isinstance(count, str):
+        return Unread(whole, count)
+    modes = [prove("body", tokenise(mode)) for mode in paragraph.modes]
+    for mode in modes:
+        if isinstance(mode, str):
+            return Unread(whole, mode)
+    try:
+        bodies = tuple(Mode(bind(mode, first + place * 100)) for place, mode in enumerate(modes, 1))
+        return _frame(head[:-1], Modal(count, bodies), whole, rule)
+    except Unbound as why:
+        return Unread(whole, str(why))
+
+
+def _frame(lead: str, modal: Modal, whole: str, rule: str) -> Ability:
+    """Put the modes into the ability whose words lead up to them."""
+    if not lead.strip():
+        return Spell((modal,)) if rule == "spellline" else Unread(whole, "modes without an ability around them")
+    made = understand("ability", tokenise(lead + " draw a card."), whole)
+    if isinstance(made, Triggered | Activated):
+        return type(made)(**{**{f: getattr(made, f) for f in made.__struct_fields__}, "body": (modal,)})
+    return made if isinstance(made, Unread) else Unread(whole, "modes in an ability that cannot have them")
+
+
+@cache
+def version() -> str:
+    """Give a hash of the compiler's own text: what its compiled cards depend on."""
+    folder = Path(__file__).parent
+    digest = hashlib.sha256()
+    for path in sorted([*folder.rglob("*.py"), *(folder.parents[1] / "abilities").rglob("*.py")]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

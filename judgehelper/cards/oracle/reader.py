@@ -7,7 +7,7 @@ span: without a cap a chain of «and» takes seconds. Preferences drop readings 
 from functools import lru_cache
 from typing import Any
 
-from judgehelper.cards.oracle.syntax import Flag, Form, Grammar, Hole, Maybe, Production, Series, Tokens, Word
+from judgehelper.cards.oracle.syntax import ONLY, Flag, Form, Grammar, Hole, Maybe, Production, Series, Tokens, Word
 
 CAP = 4
 Got = tuple[tuple[str, Any], ...]
@@ -175,6 +175,8 @@ class Reader:
 
     def _joints(self, series: Series, end: int, length: int) -> list[tuple[int, bool]]:
         """List where the next item may begin after `length` items, and whether it then may be the last."""
+        if series.joint == ONLY:
+            return []
         here = self._tokens[end : end + 2]
         if series.joint == "":
             return [(end, True)] if here else []

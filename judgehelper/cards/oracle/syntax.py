@@ -3,8 +3,8 @@
     g.say(Destroy, "command", "destroy/destroys {what:object}")
 
 A production joins a node of the vocabulary, a rule and a template. `{field:rule}` is a hole. `draw/draws/drew` are
-the forms of a word, of which the form in force picks one: 0 base and plural, 1 third person singular, 2 and 3 the past of
-singular and plural. `{who:subject>}` makes the number of what is read there the form of all that follows, `>>` its
+the forms of a word, of which the form in force picks one: 0 base and plural, 1 third person singular, 2 and 3 the past
+of singular and plural. `{who:subject>}` makes the number of what is read there the form of all that follows, `>>` its
 past; `{acts:acts!0}` gives a hole a form of its own. `[…]` is optional and stands or falls with its fields, `{?field}`
 is a flag: true where its group is there. Constants are given apart: `g.say(Put, "command", "…", extra=True)`.
 """
@@ -20,6 +20,8 @@ Tokens = Sequence[str]
 Form = int | None
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{}]+")
 FORMS = re.compile(r"[a-z'’-]+(/[a-z'’-]+)+")
+ONLY = "onlyone"
+"""The joint of a list of exactly one."""
 NOT_FORMS = frozenset({"and/or"})
 
 
@@ -221,7 +223,7 @@ def parse(template: str) -> tuple[Any, ...]:
             stack[-1].append(group)
         elif piece.startswith("{?"):
             stack[-1].append(Flag(piece[2:-1]))
-        elif piece[0] == "{":
+        elif piece[0] == "{" and ":" in piece:
             stack[-1].append(_hole(piece[1:-1]))
         elif FORMS.fullmatch(piece) and piece not in NOT_FORMS:
             stack[-1].append(Word(tuple(piece.split("/"))))

@@ -13,8 +13,8 @@ from judgehelper.cards.oracle import lexicon
 
 SELF = "~"
 TOKEN = re.compile(
-    r"(?:\{[^{}]+\})+|[+-](?:\d+|x)/[+-](?:\d+|x)|(?:\d+|x|\*)/(?:\d+|x|\*)(?![\w/])|[+-]?\d+\+|\d+|⟪[^⟫]*⟫|and/or"
-    r"|'(?:s|re|ve|d|ll)\b|(?:\w|(?<=\w)-(?=\w)|(?<=\w)\.(?=\w)|(?<=[a-z])'(?=t\b|[a-z]{4,}))+!?|~|'|[.,:;\"•—+?!=-]",
+    r"(?:\{[^{}]+\})+|[+-](?:\d+|x)/[+-](?:\d+|x)|[+-]?\d+\+|\d+|⟪[^⟫]*⟫|and/or"
+    r"|'(?:s|re|ve|d|ll)\b|(?:\w|(?<=\w)-(?=\w)|(?<=\w)\.(?=\w)|(?<=[a-z])'(?=t\b|[a-z]{4,}))+!?|~|'|[.,:;\"•—+?!=*/-]",
 )
 
 
@@ -82,10 +82,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> str:
 def tokenise(text: str) -> tuple[str, ...]:
     """Cut a normalised text into tokens in small letters; names between ⟪ ⟫ and symbols keep theirs."""
     text = text.replace("Time Lord", "Time-Lord")
-    found = []
-    for token in TOKEN.findall(_small(text)):
-        found.append(token)
-    return tuple(found)
+    return tuple(TOKEN.findall(_small(text)))
 
 
 def _small(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from judgehelper.cards.oracle.syntax import (
+    ONLY,
     Flag,
     Form,
     Grammar,
@@ -102,7 +103,7 @@ class Writer:
         return all(not is_required(fields[n]) and getattr(value, n) == default_of(fields[n]) for n in names)
 
     def _series(self, series: Series, value: Any, form: Form) -> list[str] | None:
-        if not isinstance(value, tuple) or len(value) < series.least:
+        if not isinstance(value, tuple) or len(value) < series.least or (series.joint == ONLY and len(value) > 1):
             return None
         words = [self.write(series.item, each, form) for each in value]
         out: list[str] = []

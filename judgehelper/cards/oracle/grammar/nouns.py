@@ -1,9 +1,9 @@
 """Nouns: «nontoken artifact creature», «instant or sorcery card», «attacking or blocking creatures» (rules 109, 205).
 
-Written in plain code: which words combine is a question of classes, and every other way to cut them is refused. A noun is
-a row of adjectives and of types used as adjectives, ending in a head that alone takes the plural. «or» joins words before a
-head they share («instant or sorcery card»), or whole nouns («artifact or enchantment»); where an adjective before
-the first of two whole nouns might be meant for both, nothing is read.
+Written in plain code: which words combine is a question of classes, and every other way to cut them is refused. A noun
+is a row of adjectives and of types used as adjectives, ending in a head that alone takes the plural. «or» joins words
+before a head they share («instant or sorcery card»), or whole nouns («artifact or enchantment»); where an adjective
+before the first of two whole nouns might be meant for both, nothing is read.
 """
 
 from functools import lru_cache
@@ -149,7 +149,7 @@ def _one(row: Row) -> Filter:
 def read(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
     """List the nouns that begin here."""
     found: list[tuple[int, Any]] = []
-    rows = [(end, (row,), "") for end, row in _simple(tokens, at, form)]
+    rows: list[tuple[int, tuple[Row, ...], str]] = [(end, (row,), "") for end, row in _simple(tokens, at, form)]
     found += [(end, _one(made[0])) for end, made, _ in rows]
     while rows:
         more = []
@@ -226,4 +226,5 @@ def is_noun_word(token: str) -> bool:
 
 def declare(g: Grammar) -> None:
     """Declare the rule «noun»."""
+    g.words("adjective", ADJECTIVES)
     g.natives["noun"] = Native(is_noun_word, read, write)

@@ -127,7 +127,6 @@ def _determiners(g: Grammar) -> None:
     for word in ("each", "all"):
         g.say(Every, "determiner", f"{word} other", word=word, other=True)
         g.say(Every, "determiner", word, word=word)
-    g.say(Every, "determiner", "any", word="any")
     g.say(Every, "bare", "other", word="", other=True)
     g.say(No, "determiner", "no")
     g.say(The, "the", "the")

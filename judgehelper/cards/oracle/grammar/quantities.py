@@ -122,7 +122,7 @@ def _classes(g: Grammar) -> None:
     _pattern(g, "mana", MANA.pattern)
     _pattern(g, "energy", r"(\{E\})+")
     g.word(
-        "change",
+        "sizechange",
         lambda token, _: read_change(token),
         lambda value, _: write_change(value) if isinstance(value, Gets) else None,
     )
@@ -136,7 +136,7 @@ def _classes(g: Grammar) -> None:
     g.word(
         "cardname",
         lambda token, _: token[1:-1] if token[0] == "⟪" else None,
-        lambda value, _: f"⟪{value}⟫",
+        lambda value, _: f"⟪{value}⟫" if value else None,
     )
     g.words("landtype", {word.lower(): OfSubtype(word) for word in lexicon.LAND_TYPES})
 

@@ -1,0 +1,340 @@
+"""Binding: each «it», «that», «those» is pointed at what it stands for, or the text is refused.
+
+A phrase gets a name where something refers to it. Which of several is meant is settled by named rules:
+
+* *only one in sight*: of the phrases that fit in number and kind there is one;
+* *subject stays*: «it» as the subject of a clause right after the event is the event's subject;
+* *object before*: in a later sentence, what the sentence before acted on;
+* *own subject*: «they», «their» in a clause whose subject is a player are that player.
+
+What none settles is refused. Phrases inside conditions, counts and filters are not in sight. Quotations see themselves.
+"""
+
+from typing import Any
+
+from msgspec import Struct, structs
+
+from judgehelper.abilities import family
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.clauses import If, InsteadIf, Later, Noted, Reflexive
+from judgehelper.abilities.conditions import YouDo
+from judgehelper.abilities.filters import AllOf, Kind, OfSubtype, OfType, OneOf, ThisWay
+from judgehelper.abilities.kinds import Quoted, Triggered
+from judgehelper.abilities.phrases import (
+    HOST,
+    ITSELF,
+    SUBJECT,
+    THIS,
+    Among,
+    ControllerOf,
+    Host,
+    OwnerOf,
+    Rest,
+    Role,
+    That,
+    Things,
+    This,
+    Top,
+    You,
+)
+from judgehelper.abilities.quantities import ThatMuch
+from judgehelper.cards.oracle.grammar.book import grammar
+
+PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
+AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill)
+HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
+DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
+        "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
+
+
+class Unbound(LookupError):
+    """A reference with no antecedent, or with several; says which."""
+
+
+class Mention(Struct):
+    """A phrase in sight: where it stands, and what it may be called."""
+
+    node: Any
+    name: int
+    sentence: int
+    role: str
+    act: type | None
+    event: bool
+    used: bool = False
+
+    def is_player(self) -> bool:
+        """Say whether the phrase means players."""
+        if isinstance(self.node, Things):
+            return _heads(self.node.what) <= PLAYERS
+        return isinstance(self.node, ControllerOf | OwnerOf | Role | You)
+
+    def is_many(self) -> bool:
+        """Say whether the phrase is plural."""
+        return grammar().number_of(self.node) == 0
+
+
+def _heads(what: Any) -> set[Any]:
+    """List the nouns at the head of a filter."""
+    if isinstance(what, AllOf):
+        return _heads(what.filters[-1])
+    if isinstance(what, OneOf):
+        return set().union(*(_heads(each) for each in what.filters))
+    return {what}
+
+
+def _words(what: Any) -> set[Any]:
+    """List all simple filters of a noun."""
+    if isinstance(what, AllOf | OneOf):
+        return set().union(*(_words(each) for each in what.filters))
+    return {what}
+
+
+class Binder:
+    """Walks one ability in the order of its words, remembers mentions, and rebuilds it with names."""
+
+    def __init__(self, first: int) -> None:
+        self._next = first
+        self._mentions: list[Mention] = []
+        self._amounts: list[tuple[int, type]] = []
+        self._sentence = 0
+        self._event = False
+        self._role = ""
+        self._act: type | None = None
+        self._subject: Any = None
+        self._hidden = 0
+
+    def bind(self, node: Any) -> Any:
+        """Rebuild a node with its references bound."""
+        if isinstance(node, tuple):
+            return self._row(node)
+        if not isinstance(node, Struct):
+            return node
+        if isinstance(node, Quoted):
+            return structs.replace(node, ability=bind(node.ability, self._next + 100))
+        if isinstance(node, That | ThatMuch | Rest):
+            return self._reference(node)
+        return self._plain(node)
+
+    def _plain(self, node: Any) -> Any:
+        kept = (self._act, self._subject, self._role, self._event, self._hidden)
+        if isinstance(node, family.Act):
+            self._act = type(node)
+        self._hidden += isinstance(node, HIDDEN)
+        changes: dict[str, Any] = {}
+        for field in self._order(node):
+            self._role = "subject" if field == "who" else "object" if isinstance(node, family.Act) else self._role
+            if isinstance(node, Triggered):
+                self._event = field == "event"
+            changes[field] = self.bind(getattr(node, field))
+            if field == "who":
+                self._subject = node.who
+        self._act, self._subject, self._role, self._event, self._hidden = kept
+        made = structs.replace(node, **changes)
+        return self._mention(made)
+
+    def _order(self, node: Any) -> tuple[str, ...]:
+        """Give the fields in the order of the words."""
+        fields: tuple[str, ...] = node.__struct_fields__
+        if isinstance(node, Triggered):
+            return ("event", "condition", "body")
+        if isinstance(node, If) and node.after:
+            return ("then", "condition", "otherwise")
+        if isinstance(node, Later) and node.word == "after":
+            return ("body", "event", "condition", "lasting")
+        return tuple(f for f in fields if f not in ("name", "word"))
+
+    def _mention(self, node: Any) -> Any:
+        if isinstance(node, AMOUNTS) and self._event:
+            node = structs.replace(node, name=self._fresh())
+            self._amounts.append((node.name, type(node)))
+            return node
+        if self._hidden or not isinstance(
+            node, Things | Top | Among | This | Host | m.Create | m.CreateCopy | ControllerOf
+        ):
+            return node
+        name = THIS if isinstance(node, This) else HOST if isinstance(node, Host) else 0
+        if name == 0 and not isinstance(node, ControllerOf):
+            name = self._fresh()
+            node = structs.replace(node, name=name)
+        self._mentions.append(Mention(node, name, self._sentence, self._role, self._act, self._event))
+        return node
+
+    def _fresh(self) -> int:
+        self._next += 1
+        return self._next - 1
+
+    def _row(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Bind items in order; in a body, count sentences and note what «if you do» and «this way» speak of."""
+        out: list[Any] = []
+        for item in row:
+            if isinstance(item, family.Clause):
+                self._sentence += 1
+                self._note(item, out)
+            out.append(self.bind(item))
+        return tuple(out)
+
+    def _note(self, item: Any, before: list[Any]) -> None:
+        """Put a name on the sentence before, where the item speaks of its outcome."""
+        if not _speaks_of_outcome(item):
+            return
+        if not before:
+            raise Unbound("«if you do» or «this way» without an instruction before it")
+        last = before[-1]
+        if not isinstance(last, Noted):
+            before[-1] = Noted(last, self._fresh())
+
+    def _reference(self, node: Any) -> Any:
+        if isinstance(node, ThatMuch):
+            return structs.replace(node, to=self._amount())
+        if isinstance(node, That):
+            what = self.bind(node.what) if node.what is not None else None
+            return structs.replace(node, what=what, to=self._antecedent(node))
+        groups = [x for x in self._mentions if x.is_many() and not x.is_player() and x.name]
+        if len(groups) != 1:
+            raise Unbound(f"«{node.word}» has {len(groups)} antecedents")
+        return structs.replace(node, to=groups[0].name)
+
+    def _amount(self) -> int:
+        if len(self._amounts) != 1:
+            raise Unbound(f"«that much» has {len(self._amounts)} antecedents")
+        return self._amounts[0][0]
+
+    def _antecedent(self, node: That) -> int:
+        if node.word == "":
+            return ITSELF
+        if node.word.startswith("the "):
+            found = [
+                x for x in self._mentions if x.act is DONE.get(node.word[4:]) and x.is_many() == node.many and x.name
+            ]
+            return self._only(node, found)
+        if node.word == "they":
+            return self._they(node)
+        fitting = [x for x in self._mentions if self._fits(node, x)]
+        return self._choose(node, fitting)
+
+    def _they(self, node: That) -> int:
+        if self._subject is not None and self._is_player(self._subject):
+            return SUBJECT
+        found = [x for x in self._mentions if x.name and (x.is_many() or x.is_player()) and not isinstance(x.node, You)]
+        return self._choose(node, found)
+
+    def _is_player(self, node: Any) -> bool:
+        if isinstance(node, That):
+            return node.what in PLAYERS
+        return Mention(node, 0, 0, "", None, False).is_player()
+
+    def _fits(self, node: That, mention: Mention) -> bool:
+        """Say whether a mention may be what a reference with its noun and number means."""
+        if mention.is_many() != node.many or not mention.name:
+            return False
+        if node.what is None:
+            return not mention.is_player()
+        if node.what in PLAYERS:
+            return mention.is_player()
+        if mention.is_player() or isinstance(mention.node, This):
+            return False
+        if isinstance(mention.node, m.Create | m.CreateCopy):
+            return Kind("token") in _words(node.what)
+        if isinstance(mention.node, Top | Among):
+            return Kind("card") in _words(node.what)
+        words = _words(mention.node.what)
+        wanted = _heads(node.what)
+        return (
+            bool(wanted & words)
+            or (wanted == {Kind("permanent")} and Kind("card") not in words)
+            or (wanted == {Kind("card")} and Kind("permanent") not in words and Kind("spell") not in words)
+            or (wanted == {OfType("Creature")} and any(isinstance(w, OfSubtype) for w in words))
+        )
+
+    def _choose(self, node: That, found: list[Mention]) -> int:
+        """Settle which of the fitting mentions is meant, by the named rules in their order."""
+        names = list(dict.fromkeys(x.name for x in found))
+        if len(names) == 1:
+            return names[0]
+        subjects = [x for x in found if x.event and x.role == "subject"]
+        bodied = [x for x in found if not x.event]
+        if self._role == "subject" and subjects and not bodied:
+            return self._only(node, subjects)
+        before = [x for x in found if x.sentence < self._sentence and not x.event]
+        if before:
+            last = max(x.sentence for x in before)
+            return self._only(node, [x for x in before if x.sentence == last])
+        return self._only(node, found)
+
+    def _only(self, node: That, found: list[Mention]) -> int:
+        names = list(dict.fromkeys(x.name for x in found))
+        if len(names) != 1:
+            raise Unbound(f"«{node.word}» has {len(names)} antecedents")
+        return names[0]
+
+
+def _speaks_of_outcome(item: Any) -> bool:
+    if isinstance(item, Reflexive):
+        return True
+    if isinstance(item, If | InsteadIf):
+        return isinstance(item.condition, YouDo)
+    return any(isinstance(each, ThisWay) for each in descend(item))
+
+
+def descend(node: Any) -> Any:
+    """List a node and all nodes in it, without entering quotations."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from descend(each)
+    elif isinstance(node, Struct):
+        yield node
+        if not isinstance(node, Quoted):
+            for field in node.__struct_fields__:
+                yield from descend(getattr(node, field))
+
+
+def bind(node: Any, first: int) -> Any:
+    """Bind one ability. Names count from `first`. Raises Unbound."""
+    binder = Binder(first)
+    made = _point_outcomes(binder.bind(node))
+    return prune(made)
+
+
+def _point_outcomes(node: Any, name: int = 0) -> Any:
+    """Write into «if you do», «when you do» and «this way» the name of the instruction noted before them."""
+    if isinstance(node, tuple):
+        out = []
+        for each in node:
+            out.append(_point_outcomes(each, name))
+            name = each.name if isinstance(each, Noted) else name
+        return tuple(out)
+    if not isinstance(node, Struct):
+        return node
+    changes = {f: _point_outcomes(getattr(node, f), name) for f in node.__struct_fields__}
+    if isinstance(node, YouDo | Reflexive | ThisWay):
+        changes["to"] = name
+    return structs.replace(node, **changes)
+
+
+def prune(node: Any) -> Any:
+    """Take away the names that nothing refers to, so that equal texts are equal values."""
+    used = {each.to for each in descend_all(node) if hasattr(each, "to") and isinstance(each.to, int)}
+    return _renamed(node, used)
+
+
+def descend_all(node: Any) -> Any:
+    """List a node and all nodes in it, quotations as well."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from descend_all(each)
+    elif isinstance(node, Struct):
+        yield node
+        for field in node.__struct_fields__:
+            yield from descend_all(getattr(node, field))
+
+
+def _renamed(node: Any, used: set[int]) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_renamed(each, used) for each in node)
+    if not isinstance(node, Struct):
+        return node
+    changes = {f: _renamed(getattr(node, f), used) for f in node.__struct_fields__}
+    if isinstance(changes.get("name"), int) and changes["name"] not in used:
+        changes["name"] = 0
+    return structs.replace(node, **changes)

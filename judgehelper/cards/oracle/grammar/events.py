@@ -1,0 +1,141 @@
+"""Events, conditions and durations: when something happens, whether, and how long (rules 603, 611.2, 614)."""
+
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.conditions import (
+    Compares,
+    Exists,
+    Happened,
+    Holds,
+    IsTurn,
+    WasCast,
+    WasPaid,
+    YouDo,
+)
+from judgehelper.abilities.durations import (
+    AsLongAs,
+    During,
+    EndOfNextTurn,
+    EndOfTurn,
+    NextTurn,
+    ThisCombat,
+    ThisTurn,
+    UntilEvent,
+)
+from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.abilities.phrases import That, You
+from judgehelper.abilities.quantities import AnyAmount, Statistic
+from judgehelper.cards.oracle.syntax import Grammar
+
+STEPS = {"upkeep": "upkeep", "draw step": "draw", "end step": "end", "untap step": "untap"}
+
+
+def _happenings(g: Grammar) -> None:
+    g.say(m.Enter, "happening", "enter/enters/entered", "enter/enters under {under:possessor} control")
+    g.say(m.Die, "happening", "die/dies/died")
+    g.say(m.Leave, "happening", "leave/leaves/left the battlefield")
+    g.say(b.Attack, "happening", "attack/attacks/attacked", "attack/attacks {whom:hurt}")
+    g.say(b.Attack, "happening", "attack/attacks alone", alone=True)
+    g.say(b.Block, "happening", "block/blocks/blocked", "block/blocks {whom:things}")
+    g.say(b.BeBlocked, "happening", "become/becomes blocked", "become/becomes blocked by {by:things}")
+    g.say(b.Unblocked, "happening", "attack/attacks and isn't blocked")
+    for combat in ("combat", "noncombat", ""):
+        word = f"{combat} damage".strip()
+        g.say(
+            a.DealDamage,
+            "happening",
+            f"deal/deals/dealt {word} to {{to:hurt}}",
+            f"deal/deals {word}",
+            amount=AnyAmount(),
+            combat=combat,
+        )
+        g.say(a.BeDealtDamage, "happening", f"are/is/was/were dealt {word}", amount=AnyAmount(), combat=combat)
+    for word in ("tapped", "untapped", "monstrous", "renowned"):
+        g.say(b.BecomeStatus, "happening", f"become/becomes {word}", word=word)
+    g.say(b.BecomeTarget, "happening", "become/becomes the target of {of:things}")
+    g.say(a.TurnFace, "happening", "are/is turned face up", what=That(""), way="up")
+    g.say(m.Place, "yard", "a graveyard", zone="graveyard")
+    g.say(m.Place, "yard", "{whose:possessor} graveyard", zone="graveyard")
+    for words, source in (("from the battlefield", "battlefield"), ("from anywhere", "anywhere")):
+        g.say(m.BePut, "happening", f"are/is put into {{to:yard}} {words}", source=source)
+    g.say(a.GainLife, "happening", "gain/gains/gained life", amount=AnyAmount())
+    g.say(a.LoseLife, "happening", "lose/loses/lost life", amount=AnyAmount())
+    g.say(m.Cycle, "happening", "cycle/cycles {what:object}")
+    g.say(b.AttackWith, "happening", "attack/attacks with {what:things}")
+    g.also("happening", "command")
+
+
+def _events(g: Grammar) -> None:
+    g.say(Does, "happens", "{who:subject>} {acts:single}")
+    g.say(a.EitherAct, "orhappening", "{acts:orhappenings}")
+    g.list_of("orhappenings", "happening", "or", 2)
+    g.list_of("single", "singlehappening", "onlyone")
+    g.also("singlehappening", "happening", "orhappening")
+    g.say(Occurs, "event", "{clause:happens}")
+    for which in ("first", "second", "third"):
+        g.say(Occurs, "event", f"{{clause:happens}} for the {which} time each turn", frequency=f"{which} each turn")
+    g.say(OneOfEvents, "event", "{events:twoevents}")
+    g.list_of("twoevents", "plainevent", "or", 2)
+    g.say(Occurs, "plainevent", "{clause:happens}")
+    for words, step in STEPS.items():
+        g.say(StepBegins, "stepevent", f"the beginning of {{whose:possessor}} {words}", step=step)
+        g.say(StepBegins, "stepevent", f"the beginning of each {words}", step=step, which="each")
+        g.say(StepBegins, "stepevent", f"the beginning of the next {words}", step=step, which="next")
+        g.say(StepBegins, "stepevent", f"the beginning of the {words}", step=step)
+    for words, step in (("combat", "begin-combat"), ("your first main phase", "precombat-main")):
+        g.say(StepBegins, "stepevent", f"the beginning of {words}", step=step)
+    g.say(StepBegins, "stepevent", "the beginning of combat on {whose:possessor} turn", step="begin-combat")
+
+
+def _durations(g: Grammar) -> None:
+    g.say(EndOfTurn, "duration", "until end of turn")
+    g.say(ThisTurn, "duration", "this turn")
+    g.say(ThisCombat, "duration", "this combat")
+    g.say(NextTurn, "duration", "until your next turn")
+    g.say(EndOfNextTurn, "duration", "until the end of your next turn")
+    g.say(AsLongAs, "duration", "for as long as {condition:condition}")
+    g.say(UntilEvent, "duration", "until {event:plainevent}")
+    for words, step in (("untap step", "untap"),):
+        g.say(During, "untapping", f"during {{whose:possessor}} {words}", step=step)
+        g.say(During, "untapping", f"during {{whose:possessor}} next {words}", step=f"next {step}")
+
+
+def _conditions(g: Grammar) -> None:
+    g.say(b.HaveThings, "condact", "control/controls {what:things}")
+    g.say(b.HaveThings, "condact", "don't/doesn't control {what:things}", negative=True)
+    g.say(b.HaveThings, "condact", "have/has {what:things}", word="have")
+    g.say(b.IsFit, "condact", "are/is {what:fitting}", "'re/'s {what:fitting}")
+    g.say(b.IsFit, "condact", "aren't/isn't {what:fitting}", negative=True)
+    g.via("fitting", "a {x:noun!1}", "{x:adjective}")
+    g.say(b.HaveLife, "condact", "have/has {amount:digits} or more life", relation="≥")
+    g.say(b.HaveLife, "condact", "have/has {amount:digits} or less life", relation="≤")
+    g.say(b.HaveStat, "condact", "have/has {what:measured}")
+    g.list_of("condacts", "condact", "onlyone")
+    g.say(Does, "holds", "{who:subject>} {acts:condacts}")
+    g.say(Holds, "condition", "{clause:holds}")
+    g.list_of("pasts", "happening", "onlyone")
+    g.say(Does, "past", "{who:subject>>} {acts:pasts}")
+    g.say(Happened, "condition", "{clause:past} this turn", period="this turn")
+    g.list_of("gerunds", "gerund", "onlyone")
+    g.say(Does, "itgerund", "{acts:gerunds}", who=That(""))
+    g.say(Does, "itpast", "{acts:pasts!2}", who=That(""))
+    g.say(YouDo, "condition", "{who:player} do/does")
+    g.say(YouDo, "condition", "{who:player} don't/doesn't", negative=True)
+    g.say(Exists, "condition", "there are/is {what:things}")
+    g.say(WasPaid, "condition", "{what:kickable} was kicked", keyword="kicker")
+    g.also("kickable", "self", "it")
+    g.say(WasCast, "condition", "you cast it", what=That("it"), by=You())
+    g.say(Statistic, "lifetotal", "{of:possessor} life total", what="life total")
+    g.say(Compares, "condition", "{left:lifetotal} is {right:measure} or less", relation="≤")
+    g.say(Compares, "condition", "{left:lifetotal} is {right:measure} or greater", relation="≥")
+    g.say(IsTurn, "condition", "it 's {whose:possessor} turn", "it isn't {whose:possessor} turn {?negative}")
+
+
+def declare(g: Grammar) -> None:
+    """Declare events, durations and conditions."""
+    _happenings(g)
+    _events(g)
+    _durations(g)
+    _conditions(g)

@@ -1,0 +1,150 @@
+"""Clauses and sentences, and the abilities made of them (rules 113, 602-604, 608.2, 611, 614)."""
+
+from judgehelper.abilities import clauses as c
+from judgehelper.abilities import kinds as k
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.costs import ActCost, ManaCost, TapThis, UntapThis
+from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.phrases import AtLeast, Exactly, UpTo
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle.syntax import Grammar
+
+ONE = Number(1)
+
+
+def _clauses(g: Grammar) -> None:
+    g.list_of("commandacts", "doing", "and")
+    g.also("doing", "command", "pereach")
+    g.say(c.Do, "clause", "{acts:commandacts!0} [{until:duration}]")
+    g.list_of("changes", "change", "and")
+    g.also("change", "state", "turning")
+    g.list_of("turnings", "turning", "and")
+    g.list_of("subjectacts", "subjectact", "and")
+    g.also("subjectact", "doing", "permission")
+    g.say(c.Does, "clause", "{who:subject>} {acts:changes} {until:duration}")
+    g.say(c.Does, "clause", "{who:subject>} {acts:turnings}")
+    g.say(c.Does, "clause", "{who:subject>} {acts:subjectacts} [{until:duration}]")
+    g.say(c.Does, "clause", "{who:subject>} {acts:untap} {until:untapping}")
+    g.list_of("untap", "notuntap", "onlyone")
+    g.list_of("clauses", "clause", "then")
+    g.say(c.If, "clause", "{then:oneplain} if {condition:condition}", after=True)
+    g.list_of("oneplain", "plainclause", "onlyone")
+    g.say(c.Do, "plainclause", "{acts:commandacts!0}")
+    g.say(c.Does, "plainclause", "{who:subject>} {acts:subjectacts}")
+    g.say(c.Unless, "clause", "{then:oneplain} unless {otherwise:plainclause}")
+    g.list_of("enterings", "entering", "onlyone")
+
+
+def _sentences(g: Grammar) -> None:
+    g.via("sentence", "{x:clause} .")
+    g.list_of("thens", "clause", "then", 2)
+    g.list_of("ands", "clause", "and", 2)
+    g.say(c.Sentence, "sentence", "{clauses:thens} .")
+    g.say(c.Sentence, "sentence", "{clauses:ands} .", joint="and")
+    g.say(
+        c.If,
+        "sentence",
+        "if {condition:condition} , {then:clauses} .",
+        "if {condition:condition} , {then:clauses} . otherwise , {otherwise:clauses} .",
+    )
+    g.say(c.If, "sentence", "if {condition:condition} , {then:oneand} .")
+    g.list_of("oneand", "andclause", "onlyone")
+    g.say(c.Sentence, "andclause", "{clauses:ands}", joint="and")
+    g.say(c.InsteadIf, "sentence", "if {condition:condition} , {then:clauses} instead .", word="last")
+    g.say(c.Later, "sentence", "at {event:stepevent} , {body:clauses} .")
+    g.say(c.Later, "sentence", "{body:clauses} at {event:stepevent} .", word="after")
+    g.say(c.Reflexive, "sentence", "when you do , {body:clauses} .")
+    g.list_of("body", "sentence", "")
+
+
+def _limits(g: Grammar) -> None:
+    for words in ("as a sorcery", "once each turn", "during your turn", "during your upkeep", "once"):
+        g.say(c.Limit, "sentence", f"activate only {words} .", word=words)
+    g.say(c.Limit, "sentence", "this ability triggers only once each turn .", word="triggers once each turn")
+    g.say(c.Limit, "sentence", "any player may activate this ability .", word="any player")
+
+
+def _statics(g: Grammar) -> None:
+    g.list_of("states", "staticstate", "and")
+    g.also("staticstate", "state")
+    g.say(c.Does, "staticclause", "{who:subject>} {acts:states}")
+    g.say(c.Does, "staticclause", "{who:self} {acts:measurings}")
+    g.say(c.Does, "staticclause", "{who:subject>} {acts:untap} {until:untapping}")
+    g.say(m.Enter, "entering", "enter/enters tapped", tapped=True)
+    g.say(m.Enter, "entering", "enter/enters [tapped {?tapped}] with {counters:counterlist} on it")
+    g.say(c.Does, "staticclause", "{who:subject>} {acts:enterings}")
+    g.say(c.AsHappens, "staticclause", "as {event:entrance} , {body:clauses}")
+    g.say(Occurs, "entrance", "{clause:selfenters}")
+    g.say(c.Does, "selfenters", "{who:self} {acts:enteronly!1}")
+    g.say(m.Enter, "justenter", "enters")
+    g.list_of("enteronly", "justenter", "onlyone")
+    g.say(m.EnterAsCopy, "copying", "enter/enters as a copy of {of:things}")
+    g.list_of("copyings", "copying", "onlyone")
+    g.say(a.MayHave, "mayhave", "may have {clause:copyclause}")
+    g.say(c.Does, "copyclause", "{who:self} {acts:copyings!0}")
+    g.list_of("mayhaves", "mayhave", "onlyone")
+    g.say(c.Does, "staticclause", "{who:you>} {acts:mayhaves}")
+    g.list_of("staticbody", "staticclause", "onlyone")
+    g.say(k.Static, "static", "{body:staticbody} .")
+    g.say(k.Static, "static", "as long as {condition:condition} , {body:staticbody} .")
+    g.say(k.Static, "static", "{body:staticbody} as long as {condition:condition} .")
+
+
+def _costs(g: Grammar) -> None:
+    g.say(ManaCost, "cost", "{symbols:mana}")
+    g.say(TapThis, "cost", "{T}")
+    g.say(UntapThis, "cost", "{Q}")
+    g.say(ActCost, "cost", "{act:costact!0}")
+    g.also("costact", "command")
+    g.list_of("costs", "cost", ",")
+    g.say(ManaCost, "manacost", "{symbols:mana}")
+    g.list_of("manacosts", "manacost", "onlyone")
+    g.list_of("costsand", "cost", "and")
+
+
+def _abilities(g: Grammar) -> None:
+    g.say(
+        k.Triggered, "triggered", "whenever {event:event} , [if {condition:condition} ,] {body:body}", word="whenever"
+    )
+    g.say(k.Triggered, "triggered", "when {event:event} , [if {condition:condition} ,] {body:body}", word="when")
+    g.say(k.Triggered, "triggered", "at {event:stepevent} , [if {condition:condition} ,] {body:body}", word="at")
+    g.say(k.Activated, "activated", "{costs:costs} : {body:body}")
+    g.say(k.Spell, "spell", "{body:body}")
+    g.say(k.AdditionalCost, "additional", "as a additional cost to cast ~ , {costs:costsand} .")
+    g.say(k.AlternativeCost, "additional", "you may {costs:costsand} rather than pay ~ 's mana cost .")
+    g.also("always", "triggered", "activated", "static", "additional", "keyword")
+    g.also("ability", "always")
+    g.also("spellline", "always", "spell")
+    g.say(Exactly, "modecount", "one", number=ONE)
+    g.say(Exactly, "modecount", "two", number=Number(2))
+    g.say(Exactly, "modecount", "three", number=Number(3))
+    g.say(AtLeast, "modecount", "one or more", number=ONE)
+    g.say(UpTo, "modecount", "up to {number:count}")
+    g.via("modalhead", "choose {x:modecount} —")
+
+
+def _preferences(g: Grammar) -> None:
+    g.prefer(
+        "an intervening if",
+        "triggered",
+        "603.4: a condition right after the event of a triggered ability belongs to the ability, not to its first sentence",
+        lambda one, other: one.condition is not None and other.condition is None,
+    )
+    g.prefer(
+        "one subject, several acts",
+        "sentence",
+        "608.2c: acts joined by «and» without a subject of their own have the subject before them",
+        lambda one, other: not isinstance(one, c.Sentence) and isinstance(other, c.Sentence),
+    )
+
+
+def declare(g: Grammar) -> None:
+    """Declare clauses, sentences and abilities."""
+    _clauses(g)
+    _sentences(g)
+    _limits(g)
+    _statics(g)
+    _costs(g)
+    _abilities(g)
+    _preferences(g)

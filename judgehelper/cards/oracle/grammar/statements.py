@@ -1,0 +1,148 @@
+"""Statements: what things are, have, can't and must do; descriptions of tokens (rules 111, 509, 604, 611, 613)."""
+
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.filters import CastBy
+from judgehelper.abilities.kinds import Quoted
+from judgehelper.abilities.phrases import Exactly
+from judgehelper.abilities.quantities import AnyAmount, CountOf, Number
+from judgehelper.cards.oracle import lexicon
+from judgehelper.cards.oracle.syntax import Form, Grammar
+
+ONE = Number(1)
+PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Mutagen")
+
+
+def _descriptions(g: Grammar) -> None:
+    g.words("typeword", {word.lower(): word for word in lexicon.TYPES})
+    g.words("supertypeword", {word.lower(): word for word in lexicon.SUPERTYPES})
+    g.words("predefinedtype", {word.lower(): word for word in PREDEFINED})
+    subtypes = {word.lower(): word for word in lexicon.SUBTYPES}
+    many = {lexicon.plural_of(word): value for word, value in subtypes.items()}
+    g.words("subtypeword", subtypes)
+
+    def read(token: str, form: Form) -> str | None:
+        return many.get(token) if form == 0 else subtypes.get(token)
+
+    back = {value: word for word, value in many.items()}
+    g.word("subtypenoun", read, lambda v, form: back.get(v) if form == 0 else v.lower() if v in back else None)
+    for rule, item in (("typewords", "typeword"), ("subtypewords", "subtypeword"), ("supertypewords", "supertypeword")):
+        g.list_of(rule, item, "")
+    g.list_of("subtypenouns", "subtypenoun", "and")
+    g.list_of("predefinedtypes", "predefinedtype", "")
+    g.list_of("colours", "colour", "and")
+    g.words("nocolour", {"colorless": "colorless"})
+    g.list_of("nocolours", "nocolour", "")
+    g.also("colouring", "colours", "nocolours")
+    g.also("size", "digits", "letter")
+    body = "[{colours:colouring}] [{subtypes:subtypewords}] {types:typewords}"
+    g.say(
+        Description,
+        "tokendesc",
+        f"{{power:size}} / {{toughness:size}} {body} tokens/token [with {{abilities:granted}}]",
+        f"{body} tokens/token [with {{abilities:granted}}]",
+    )
+    g.say(Description, "tokendesc", "{subtypes:predefinedtypes} tokens/token", predefined=True)
+    g.say(Description, "animation", f"{{power:size}} / {{toughness:size}} {body} [with {{abilities:granted}}]")
+    g.say(Description, "animation", "{colours:colouring}", "{types:typewords}", "{colours:colouring} {types:typewords}")
+    g.say(Description, "animation", "{subtypes:subtypenouns}", "{subtypes:subtypewords} {types:typewords}")
+
+
+def _creating(g: Grammar) -> None:
+    g.say(m.Create, "command", "create/creates a [tapped {?tapped}] {token:tokendesc!1}", count=ONE)
+    g.say(m.Create, "command", "create/creates {count:count} [tapped {?tapped}] {token:tokendesc!0}")
+    g.say(m.CreateCopy, "command", "create/creates a token that 's a copy of {of:object}", count=ONE)
+    g.say(Quoted, "grant", '" {ability:ability} "')
+    g.also("grant", "keyword")
+    g.list_of("granted", "grant", "and")
+    g.list_of("grantedor", "grant", "or", 2)
+
+
+def _being(g: Grammar) -> None:
+    g.via("state", "get/gets {x:sizechange}")
+    g.say(a.PerEach, "state", "{act:gets} for each {each:eachthing}")
+    g.via("gets", "get/gets {x:sizechange}")
+    g.say(b.Has, "state", "have/has {abilities:granted}")
+    g.say(b.HasBase, "state", "have/has base power and toughness {power:size} / {toughness:size}")
+    g.say(b.Gains, "turning", "gain/gains {abilities:granted}")
+    g.say(b.GainsChosen, "turning", "gain/gains your choice of {abilities:grantedor}")
+    g.say(b.Loses, "turning", "lose/loses {abilities:granted}")
+    g.say(b.LosesAll, "turning", "lose/loses all abilities")
+    g.say(b.ControlledBy, "command", "gain/gains control of {what:object}")
+    g.say(b.ControlledBy, "state", "control/controls {what:host}", word="control")
+    g.say(b.SwitchPT, "command", "switch {what:switched} power and toughness")
+    g.via("switched", "{x:possessive}")
+    for rule, verb in (("turning", "become/becomes"), ("state", "are/is")):
+        node = b.Becomes if rule == "turning" else b.Is
+        for also in ("types", "colors", "creature types", "land types", "colors and types"):
+            tail = f"in addition to their/its other {also}"
+            g.say(node, rule, f"{verb} a {{what:animation!1}} {tail}", f"{verb} {{what:animation!0}} {tail}", also=also)
+        g.say(node, rule, f"{verb} {{what:animation!0}}" if rule == "state" else f"{verb} a {{what:animation!1}}")
+    g.say(b.BecomesCopy, "turning", "become/becomes a copy of {of:object}")
+    g.say(
+        b.Measures,
+        "measuring",
+        "'s power and toughness are each equal to {equals:formula}",
+        what=("power", "toughness"),
+        each=True,
+    )
+    for what in ("power", "toughness"):
+        g.say(b.Measures, "measuring", f"'s {what} is equal to {{equals:formula}}", what=(what,))
+    g.list_of("measurings", "measuring", "and")
+
+
+def _restrictions(g: Grammar) -> None:
+    g.say(b.Attack, "deed", "attack", "attack {whom:hurt}")
+    g.say(b.Attack, "deed", "attack alone", alone=True)
+    g.say(b.Block, "deed", "block", "block {whom:things}")
+    g.say(b.Block, "deed", "block alone", alone=True)
+    g.say(b.BeBlocked, "deed", "be blocked", "be blocked by {by:things}", "be blocked except by {except_by:things}")
+    for participle in ("countered", "regenerated", "destroyed", "sacrificed"):
+        g.say(m.Undergo, "deed", f"be {participle}", participle=participle)
+    g.say(b.BeTargeted, "deed", "be the target of {by:things}")
+    g.say(a.Untap, "deed", "untap")
+    g.also("deed", "playerdeed")
+    g.say(a.GainLife, "playerdeed", "gain life", amount=AnyAmount())
+    g.say(a.Cast, "playerdeed", "cast {what:things}")
+    g.say(a.Play, "playerdeed", "play {what:things}")
+    g.say(a.LoseGame, "playerdeed", "lose the game")
+    g.say(a.WinGame, "playerdeed", "win the game")
+    g.say(m.Draw, "playerdeed", "draw cards", count=AnyAmount())
+    g.list_of("deeds", "deed", "or")
+    g.say(b.Cant, "state", "can't {acts:deeds}")
+    g.list_of("untaps", "untapdeed", "or")
+    g.say(a.Untap, "untapdeed", "untap")
+    g.say(b.Doesnt, "notuntap", "don't/doesn't {acts:untaps!0}")
+    for when in ("each combat", "this turn", "each turn"):
+        for verb in ("attack/attacks", "block/blocks"):
+            g.say(b.Must, "must", f"{verb} {when} if able", acts=(_deed(verb),), when=when)
+    g.also("state", "must")
+    g.say(b.Must, "state", "must be blocked if able", acts=(b.BeBlocked(),))
+    g.say(b.CanAlso, "state", "can block a additional creature each combat", what="block", number=ONE)
+    g.say(b.CanAlso, "state", "can block any number of creatures", what="block any")
+    g.say(b.HandSize, "state", "have/has no maximum hand size", amount=None)
+    g.say(b.AdditionalLands, "state", "may play a additional land on each of your turns", count=Exactly(ONE))
+    g.say(CastBy, "restriction", "{by:player>} cast/casts")
+    for change in ("more", "less"):
+        g.say(b.Costs, "state", f"cost/costs {{symbols:mana}} {change} to cast", change=change)
+        g.say(
+            b.Costs,
+            "state",
+            f"cost/costs {{symbols:mana}} {change} to cast for each {{times:eachcount}}",
+            change=change,
+        )
+    g.say(CountOf, "eachcount", "{what:eachthing}")
+
+
+def _deed(verb: str) -> object:
+    return b.Attack() if verb.startswith("attack") else b.Block()
+
+
+def declare(g: Grammar) -> None:
+    """Declare statements and descriptions."""
+    _descriptions(g)
+    _creating(g)
+    _being(g)
+    _restrictions(g)

@@ -1,0 +1,88 @@
+"""Proof: a paragraph counts as understood only if it was read whole, in one way, and is written back the same.
+
+What fails is `Unread` with the words at which reading stopped, or both readings.
+"""
+
+from functools import cache, lru_cache
+from typing import Any
+
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Unread
+from judgehelper.cards.oracle.binding import Unbound, bind
+from judgehelper.cards.oracle.grammar.book import grammar
+from judgehelper.cards.oracle.reader import Openings, Reader
+from judgehelper.cards.oracle.writer import Writer
+
+LONGEST = 400
+"""No rules text has paragraphs of more tokens; longer ones are refused unread."""
+
+
+@cache
+def openings() -> Openings:
+    """Give the table of what may begin with what."""
+    return Openings(grammar())
+
+
+@cache
+def writer() -> Writer:
+    """Give the writer of the grammar."""
+    return Writer(grammar())
+
+
+def readings(rule: str, tokens: tuple[str, ...]) -> tuple[list[Any], str]:
+    """List the readings of tokens, and where reading stopped if there is none."""
+    reader = Reader(grammar(), openings(), tokens)
+    found = reader.read(rule)
+    return found, " ".join(tokens[reader.far : reader.far + 4])
+
+
+@lru_cache(maxsize=40_000)
+def prove(rule: str, tokens: tuple[str, ...]) -> Any:
+    """Read tokens to an unbound value, or give the reason why not as a string."""
+    if len(tokens) > LONGEST:
+        return f"more than {LONGEST} words in one paragraph"
+    found, stop = readings(rule, tokens)
+    if not found:
+        return f"stops at «{stop}»"
+    if len(found) > 1:
+        both = [" ".join(writer().write(rule, each) or ("?",)) for each in found[:2]]
+        kinds = " / ".join(_difference(found[0], found[1]))
+        return f"two readings: {kinds}" if both[0] == both[1] else f"two readings: {both[0]} | {both[1]}"
+    written = writer().write(rule, found[0])
+    if written is None or tuple(written) != tokens:
+        return f"is not written back: «{' '.join(written or ())}»"
+    return found[0]
+
+
+def _difference(one: Any, other: Any) -> tuple[str, str]:
+    """Name the first nodes in which two readings differ."""
+    if type(one) is not type(other) or isinstance(one, str):
+        return _name(one), _name(other)
+    if isinstance(one, tuple):
+        if len(one) != len(other):
+            return "+".join(map(_name, one)), "+".join(map(_name, other))
+        pairs = list(zip(one, other, strict=True))
+    elif hasattr(one, "__struct_fields__"):
+        pairs = [(getattr(one, f), getattr(other, f)) for f in one.__struct_fields__]
+    else:
+        return repr(one), repr(other)
+    for left, right in pairs:
+        if left != right:
+            return _difference(left, right)
+    return _name(one), _name(other)
+
+
+def _name(value: Any) -> str:
+    return type(value).__name__ if hasattr(value, "__struct_fields__") else str(value)
+
+
+def understand(rule: str, tokens: tuple[str, ...], text: str, first: int = 1) -> Ability | tuple[Ability, ...]:
+    """Read one paragraph as an ability (or a line of keywords), bound with names from `first` on, or `Unread`."""
+    value = prove(rule, tokens)
+    if isinstance(value, str):
+        return Unread(text, value)
+    try:
+        bound: Ability | tuple[Ability, ...] = bind(value, first)
+    except Unbound as why:
+        return Unread(text, str(why))
+    return bound
