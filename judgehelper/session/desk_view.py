@@ -132,6 +132,8 @@ class Node(Struct, frozen=True, kw_only=True):
     is_now: bool = False
     is_ahead: bool = False
     by_hand: bool = False
+    is_pass: bool = False
+    """Whether the choice was "nothing, go on"."""
     before: int | None = None
 
 
@@ -154,6 +156,7 @@ def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
                 is_now=index == line.now,
                 is_ahead=index not in past,
                 by_hand=index in desk.laid_out or not _asked(line, index),
+                is_pass=_is_pass(desk, index),
                 before=moment.before,
             )
         )
@@ -161,6 +164,14 @@ def moments(desk: Desk, language: Language) -> tuple[Node, ...]:
         pending.extend((each, lane) for each in onward)
         pending.extend((each, lane + 1) for each in moment.later if each not in onward)
     return tuple(nodes)
+
+
+def _is_pass(desk: Desk, index: int) -> bool:
+    """Whether a moment came of choosing "nothing, go on"."""
+    moment = desk.line.moments[index]
+    if moment.before is None or index in desk.laid_out or not _asked(desk.line, index):
+        return False
+    return bool(desk.system.show.pass_choice(desk.line.moments[moment.before].state) == moment.choice)
 
 
 def _walked(line: Timeline[Any]) -> set[int]:
@@ -191,9 +202,6 @@ def _word_choice(desk: Desk, index: int, language: Language) -> str:
     decision: Decision | None = state.decision
     if decision is None:
         return ""
-    show = desk.system.show
-    if show.pass_choice(state) == moment.choice and not moment.choice:
-        return show.word_question(state, decision, language)
     return ", ".join(_word_numbers(desk, state, moment.choice, language))
 
 

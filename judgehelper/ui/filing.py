@@ -120,8 +120,8 @@ class Filing:
         def work(progress: Progress) -> str:
             return read(path, progress)
 
-        job = self.services.workers.run(work, self._imported, self._not_imported, self.progress.step)
-        self.progress.begin(self.context.words("import.reading", name=path.name), job)
+        self.progress.begin(self.context.words("import.reading", name=path.name))
+        self.progress.job = self.services.workers.run(work, self._imported, self._not_imported, self.progress.step)
 
     def _imported(self, said: object) -> None:
         self.progress.end()

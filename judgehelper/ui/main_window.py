@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
-    QLabel,
     QLineEdit,
     QMainWindow,
     QMenuBar,
@@ -53,7 +52,7 @@ from judgehelper.ui.theme import Theme
 from judgehelper.ui.widgets.bars import TopBar, TurnBar, TwoBars
 from judgehelper.ui.widgets.board_view import BoardView
 from judgehelper.ui.widgets.command_palette import Command, CommandPalette
-from judgehelper.ui.widgets.context import Context
+from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.notices import Notice, ProgressBand
 from judgehelper.ui.widgets.overlays import PileList, SetUpBand
 from judgehelper.ui.widgets.reader import Reader, Reading, copy_text
@@ -161,7 +160,8 @@ class MainWindow(QMainWindow):
         self.setMenuWidget(TwoBars(self.top, self.turn))
         self.status = self.statusBar()
         self.status.setSizeGripEnabled(False)
-        self.saved, self.books_line, self.right_line, self.size_line = (QLabel() for _ in range(4))
+        self.status.setContentsMargins(12, 0, 12, 0)
+        self.saved, self.books_line, self.right_line, self.size_line = (label("", "status") for _ in range(4))
         for widget in (self.saved, self.books_line):
             self.status.addWidget(widget)
         for widget in (self.right_line, self.size_line):
@@ -271,6 +271,7 @@ class MainWindow(QMainWindow):
             shown = self._lay_out_table(kind)
         for panel in self.panels:
             panel.setVisible(panel in shown)
+        for panel in self.panels:
             panel.show_header()
         self._set_sizes(kind)
         self._mark_tabs()
@@ -304,9 +305,10 @@ class MainWindow(QMainWindow):
         wide = min(left, self.width() // 3)
         self.resizeDocks([self.book], [wide], Qt.Orientation.Horizontal)
         side = self.nearby if kind == "book" else self.decision
-        if side.isVisible() or self.stage.desk is not None:
+        has_table = kind != "book" and self.stage.desk is not None
+        if kind == "book" or has_table:
             self.resizeDocks([side], [min(right, self.width() // 3)], Qt.Orientation.Horizontal)
-        if kind == "wide":
+        if kind == "wide" and has_table:
             self.resizeDocks([self.log], [px(280)], Qt.Orientation.Vertical)
             tall = self.height() - px(100)
             self.resizeDocks(
@@ -314,7 +316,7 @@ class MainWindow(QMainWindow):
                 [tall * 3 // 9, tall * 4 // 9, tall * 2 // 9],
                 Qt.Orientation.Vertical,
             )
-        elif kind == "usual":
+        elif has_table:
             tall = self.height() - px(100)
             self.resizeDocks(
                 [self.decision, self.layers], [tall * 52 // 100, tall * 48 // 100], Qt.Orientation.Vertical
@@ -333,7 +335,9 @@ class MainWindow(QMainWindow):
                 self.lay_out_panels()
 
     def _layout_text(self) -> str:
-        return base64.b64encode(bytes(self.saveGeometry().data()) + b"\0\0--\0\0" + bytes(self.saveState().data())).decode()
+        return base64.b64encode(
+            bytes(self.saveGeometry().data()) + b"\0\0--\0\0" + bytes(self.saveState().data())
+        ).decode()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panels where the width asks for another layout."""
@@ -351,6 +355,10 @@ class MainWindow(QMainWindow):
         self.turn.setVisible(desk is not None and not self.is_book_mode)
         is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode
         self.band.setVisible(is_set_up)
+        if not is_set_up and self.add_card.isVisible():
+            self.add_card.hide()
+            self.book.raise_()
+            self.book.show_header()
         has_table = self.decision.isVisible()
         if (desk is not None) != has_table and not self.is_book_mode and self.isVisible():
             self.lay_out_panels()

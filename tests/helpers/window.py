@@ -106,7 +106,7 @@ class AtOnce:
         progress: Progress | None = None,
     ) -> "AtOnce":
         try:
-            value = work(progress or (lambda done, whole: None))
+            value = work(progress or (lambda _, __: None))
         except Exception as error:
             failed(error)
         else:

@@ -102,7 +102,7 @@ SCENES: dict[str, Scene] = {
 
 def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
     """Take the pictures of the scenes wanted, or of all."""
-    registry.system = lambda key: DUEL  # type: ignore[assignment]  # this program shows the duel only
+    registry.system = lambda _: DUEL  # type: ignore[assignment]  # this program shows the duel only
     for (width, height), (theme, language) in ((size, way) for size in SIZES for way in WAYS):
         for name, scene in SCENES.items():
             if wanted and name not in wanted:

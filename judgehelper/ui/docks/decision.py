@@ -86,6 +86,9 @@ class DecisionPanel(Panel):
         self.frame.setWidget(self.content)
         self.frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.column.addWidget(self.frame, 1)
+        self.foot = QWidget()
+        self._foot = QVBoxLayout(self.foot)
+        self.column.addWidget(self.foot)
         self.rows: list[OptionRow] = []
         self.done: QPushButton | None = None
         self._said = ""
@@ -100,10 +103,12 @@ class DecisionPanel(Panel):
         """Show the open question of the stage."""
         focused = next((row.option.index for row in self.rows if row.hasFocus()), None)
         clear(self.content)
+        clear(self.foot)
         self.rows, self.done = [], None
         px = self.context.look.px
         self._lines.setContentsMargins(px(10), px(8), px(10), px(10))
         self._lines.setSpacing(px(5))
+        self._foot.setContentsMargins(px(10), px(4), px(10), px(8))
         asked = self.stage.question
         if asked is not None:
             self._show(asked)
@@ -138,7 +143,7 @@ class DecisionPanel(Panel):
             self._lines.addWidget(self._option(asked, option))
         for refused in asked.refused:
             self._lines.addWidget(self._refused(refused))
-        self._lines.addWidget(self._buttons(asked))
+        self._foot.addWidget(self._buttons(asked))
         self.header.note.setText(self._count(asked))
         self._announce(asked.text)
 

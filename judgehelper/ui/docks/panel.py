@@ -1,6 +1,6 @@
 """A panel: a dock with a header of our own, which hides where a row of tabs already names the panel."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QMainWindow, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ class Header(QWidget):
     def __init__(self, context: Context, icon: str) -> None:
         super().__init__()
         self.context, self.icon = context, icon
+        self.is_folded = False
         self.setObjectName("header")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._row = QHBoxLayout(self)
@@ -32,7 +33,15 @@ class Header(QWidget):
         self._picture.setPixmap(self.context.look.pixmap(self.icon, "text", 16, self.devicePixelRatioF()))
         self._row.setContentsMargins(px(10), 0, px(10), 0)
         self._row.setSpacing(px(8))
-        self.setFixedHeight(px(31))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Take a line, or nothing where tabs name the panel: Qt lays docks out by this hint."""
+        return QSize(120, 0 if self.is_folded else self.context.look.px(31))
+
+    def minimumSizeHint(self) -> QSize:
+        """Take the same height."""
+        return self.sizeHint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Leave the mouse to the dock."""
@@ -53,6 +62,7 @@ class Panel(QDockWidget):
         self.column.setSpacing(0)
         self.setWidget(self.body)
         self.header = Header(context, icon)
+        self._no_header = QWidget()
         self.setTitleBarWidget(self.header)
         context.relabelled.connect(self.relabel)
         self.relabel()
@@ -68,8 +78,11 @@ class Panel(QDockWidget):
         """Show the header unless tabs name the panel."""
         window = self.parentWidget()
         tabbed = isinstance(window, QMainWindow) and bool(window.tabifiedDockWidgets(self)) and not self.isFloating()
-        self.header.setVisible(not tabbed)
-        self.header.setFixedHeight(0 if tabbed else self.context.look.px(31))
+        if tabbed != self.header.is_folded:
+            self.header.is_folded = tabbed
+            self.header.setVisible(not tabbed)
+            self.header.updateGeometry()
+            self.setTitleBarWidget(self._no_header if tabbed else self.header)
 
     def event(self, event: QEvent) -> bool:
         """Look at the header whenever the dock has moved."""

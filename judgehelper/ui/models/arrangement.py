@@ -214,7 +214,9 @@ def _lay_lines(lines: list[_Strip], left: float, top: float, width: float, scale
     for line in lines:
         tall = _line_height(line, scale)
         if line.is_tiny:
-            placed += _lay_tiny(line, left + GAP, top + tall - TINY[1] - GAP / 2, _tiny_width(scale))
+            placed += _lay_tiny(
+                line, left + GAP, top + tall - TINY[1] - GAP / 2, min(_tiny_width(scale), width - 2 * GAP)
+            )
         else:
             placed += _lay_normal(line, left, top, width, scale)
         top += tall

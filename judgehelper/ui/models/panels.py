@@ -57,7 +57,8 @@ def timeline_rows(nodes: tuple[Node, ...], words: Messages, name: Callable[[str]
     main = [place for place, node in enumerate(nodes) if node.lane == 0]
     rows = []
     for place, node in enumerate(nodes):
-        title = node.text or words("time.start" if node.before is None else "time.hand")
+        silent = "time.start" if node.before is None else "time.pass" if node.is_pass else "time.hand"
+        title = node.text or words(silent)
         before = nodes[place - 1] if place else None
         rail = Rail(
             lane=min(node.lane, 1),

@@ -75,6 +75,8 @@ class Inks(Struct, frozen=True):
     size: int
     small: int
     title: int
+    column: int
+    """Width of the column of numbers."""
 
 
 def page_html(page: Page, current: RuleRef | None, inks: Inks, words: tuple[str, ...] = (), also: str = "") -> str:
@@ -83,9 +85,10 @@ def page_html(page: Page, current: RuleRef | None, inks: Inks, words: tuple[str,
     cited = " ".join(_number(rule.number, rule, inks) for rule in page.cited_by[:24])
     foot = f'<p style="color:{inks.text2};font-size:{inks.small}px">{escape(also)} {cited}</p>' if cited else ""
     return (
-        f'<p style="color:{inks.text2};font-size:{inks.small}px;margin:0">{escape(page.book)}</p>'
+        f'<body style="font-family:PT Serif">'
+        f'<p style="font-family:Inter;color:{inks.text2};font-size:{inks.small}px;margin:0">{escape(page.book)}</p>'
         f'<p style="font-size:{inks.title}px;font-weight:700;margin-top:4px;margin-bottom:8px">{escape(page.title)}</p>'
-        f'<table cellspacing="0" cellpadding="4" width="100%">{rows}</table>{foot}'
+        f'<table cellspacing="0" cellpadding="4" width="100%">{rows}</table>{foot}</body>'
     )
 
 
@@ -96,7 +99,8 @@ def _passage(passage: Passage, is_current: bool, inks: Inks, words: tuple[str, .
     body = _with_links(passage, words, inks)
     anchor = f'<a name="{escape(passage.number)}"></a>'
     style = f"font-size:{inks.size}px;line-height:140%"
-    first = f'<tr{ground}><td width="1%" valign="top">{anchor}{number}</td><td style="{style}">{title}{body}</td></tr>'
+    place = f'width="{inks.column}" valign="top" style="white-space:nowrap"'
+    first = f'<tr{ground}><td {place}>{anchor}{number}</td><td style="{style}">{title}{body}</td></tr>'
     aside = f"{style};color:{inks.text2};border-left:3px solid {inks.edge};padding-left:12px"
     examples = "".join(
         f'<tr{ground}><td></td><td style="{aside}"><i>{mark(example, words, inks)}</i></td></tr>'

@@ -209,8 +209,19 @@ class BoardView(QWidget):
         seat = self.bars.get(str(key))
         name = piece.name if piece is not None else seat.seat.name if seat is not None and seat.seat else ""
         self.bubble.show_reasons(
-            self.context.words("refused.title", name=name), self.stage.reasons_for(key), self._box(key)
+            self.context.words("refused.title", name=name),
+            self.stage.reasons_for(key),
+            self._box(key),
+            self._choosable(),
         )
+
+    def _choosable(self) -> tuple[QRect, ...]:
+        """The boxes of what may be chosen, and of what waits to resolve: a bubble never lies over them."""
+        waiting = [
+            key for key, widget in self.felt.pieces.items() if widget.placed is not None and widget.placed.on_stack
+        ]
+        legal = [key for key in self.felt.pieces if self.stage.options_for(key)]
+        return tuple(self._box(key) for key in (*legal, *waiting))
 
     def say_why_not(self) -> None:
         """Say why the piece pointed at may not be chosen."""

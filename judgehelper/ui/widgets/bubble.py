@@ -25,14 +25,16 @@ class Bubble(QFrame):
         self._timer.timeout.connect(self._leave)
         self.hide()
 
-    def show_reasons(self, title: str, reasons: tuple[Reason, ...], beside: QRect) -> None:
+    def show_reasons(
+        self, title: str, reasons: tuple[Reason, ...], beside: QRect, avoid: tuple[QRect, ...] = ()
+    ) -> None:
         """Say why something is not allowed."""
         self._begin("forbidden", "danger", title)
         for reason in reasons:
             self._column.addWidget(label(reason.text, "second", wrap=True))
             if reason.cites:
                 self._column.addWidget(self.context.chip_row(reason.cites))
-        self._place(beside, 270)
+        self._place(beside, 270, avoid)
 
     def show_piece(self, piece: Piece, walk: Explanation | None, beside: QRect) -> None:
         """Show a piece whole: all its text, what is lost and why, the walk to its present value."""
@@ -74,8 +76,8 @@ class Bubble(QFrame):
         row.addWidget(label(title, "title", wrap=True), 1)
         self._column.addWidget(head)
 
-    def _place(self, beside: QRect, width: int) -> None:
-        """Lie right of the piece, or left where there is no room."""
+    def _place(self, beside: QRect, width: int, avoid: tuple[QRect, ...] = ()) -> None:
+        """Lie where the fewest of what must stay in sight are covered: right, left, below or above the piece."""
         self.style().unpolish(self)
         self.style().polish(self)
         self.setFixedWidth(self.context.look.px(width))
@@ -83,11 +85,16 @@ class Bubble(QFrame):
         height = max(self.sizeHint().height(), self.heightForWidth(self.width()))
         parent = self.parentWidget()
         assert parent is not None
-        left = beside.right() + 10
-        if left + self.width() > parent.width():
-            left = max(4, beside.left() - self.width() - 10)
-        top = min(max(4, beside.top()), max(4, parent.height() - height - 4))
-        self.setGeometry(left, top, self.width(), height)
+        wide, right, low = self.width(), parent.width() - self.width() - 4, parent.height() - height - 4
+        spots = (
+            QRect(beside.right() + 8, beside.top(), wide, height),
+            QRect(beside.left() - wide - 8, beside.top(), wide, height),
+            QRect(beside.left(), beside.bottom() + 8, wide, height),
+            QRect(beside.left(), beside.top() - height - 8, wide, height),
+        )
+        kept = [QRect(max(4, min(s.left(), right)), max(4, min(s.top(), low)), wide, height) for s in spots]
+        covered = [sum(spot.intersects(each) for each in (*avoid, beside)) for spot in kept]
+        self.setGeometry(kept[covered.index(min(covered))])
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.raise_()
         self.show()

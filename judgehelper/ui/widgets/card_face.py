@@ -165,6 +165,23 @@ def paint_glow(brush: Brushwork, rect: QRectF, glow: Glow) -> None:
         _seal(brush, rect.topRight(), "swords", "", "attack")
 
 
+def paint_ring(brush: Brushwork, rect: QRectF, glow: Glow, *, is_focused: bool) -> None:
+    """Paint what the moment says of a player: the ring, and the seal inside its right end."""
+    centre = QPointF(rect.right() - brush.px(14), rect.center().y() - brush.px(1))
+    for lit, token, icon in (
+        (glow.is_chosen, "target", "check"),
+        (glow.is_legal, "legal", ""),
+        (glow.is_refused, "danger", "forbidden"),
+        (is_focused, "accent", "dot"),
+    ):
+        if lit:
+            brush.pen(token, 2.5)
+            brush.painter.drawRoundedRect(rect, brush.px(7), brush.px(7))
+            if icon != "dot":
+                _seal(brush, centre, icon, str(glow.legal) if glow.legal and not icon else "", token)
+            return
+
+
 def _seal(brush: Brushwork, at: QPointF, icon: str, digit: str, token: str) -> None:
     painter, px, look = brush.painter, brush.px, brush.look
     radius = px(9.5)

@@ -66,7 +66,7 @@ class ProgressBand(QWidget):
         self.bar.setTextVisible(False)
         self.cancel = QPushButton()
         self.cancel.clicked.connect(self._cancel)
-        self._job: Job | None = None
+        self.job: Job | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         row = QHBoxLayout()
@@ -80,9 +80,8 @@ class ProgressBand(QWidget):
         column.addLayout(buttons)
         self.hide()
 
-    def begin(self, title: str, job: Job) -> None:
+    def begin(self, title: str) -> None:
         """Show that work has begun."""
-        self._job = job
         self.title.setText(title)
         self.cancel.setText(self.context.words("progress.cancel"))
         self.step(0, 0)
@@ -96,10 +95,10 @@ class ProgressBand(QWidget):
 
     def end(self) -> None:
         """Show no work."""
-        self._job = None
+        self.job = None
         self.hide()
 
     def _cancel(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
+        if self.job is not None:
+            self.job.cancel()
         self.end()

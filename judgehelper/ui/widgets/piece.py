@@ -14,7 +14,7 @@ from judgehelper.ui.widgets.card_face import Brushwork, Glow, paint_glow, paint_
 
 TILT = 7.0
 """Degrees that a turned piece leans: a right angle would cost the text."""
-MARGIN = 13
+MARGIN = 20
 """Pixels around the card for rings, seals and the tilt."""
 MIME = "application/x-judgehelper-piece"
 

@@ -108,7 +108,15 @@ class Reader(QWidget):
     def _inks(self) -> Inks:
         colours, px = self.context.look.theme.colours, self.context.look.px
         names = ("text", "text2", "link", "chip", "selection", "mark", "mark_text", "warn", "edge")
-        return Inks(**{name: colours[name] for name in names}, size=px(16), small=px(12), title=px(20))
+        return Inks(
+            **{name: colours[name] for name in names}, size=px(16), small=px(12), title=px(20), column=self._column()
+        )
+
+    def _column(self) -> int:
+        """Measure the column that holds the longest number of the page."""
+        metrics = self.context.look.metrics(self.context.look.font(12))
+        numbers = (passage.number for passage in (self.reading.page.passages if self.reading.page else ()))
+        return max((metrics.horizontalAdvance(f"00{number}00") for number in numbers), default=40)
 
     def open(self, rule: RuleRef, words: tuple[str, ...] = (), *, front: bool = True) -> bool:
         """Read a rule; say whether some book has it."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from judgehelper.kernel.board import Seat
 from judgehelper.ui.look import SANS, Look
 from judgehelper.ui.messages import Messages
-from judgehelper.ui.widgets.card_face import SYMBOL, Brushwork, Glow, paint_glow, paint_symbol
+from judgehelper.ui.widgets.card_face import SYMBOL, Brushwork, Glow, paint_ring, paint_symbol
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -67,6 +67,9 @@ class SeatBar(QWidget):
         for stat in self.seat.stats:
             left = self._paint_stat(painter, left, stat.icon, stat.title, stat.value)
         end = left
+        if self.glow.is_legal or self.glow.is_chosen or self.glow.is_refused:
+            end = left = left + self.look.px(20)
+            left += self.look.px(8)
         for text in self._states():
             left = self._paint_pill(painter, left, text)
         for badge in self.seat.badges:
@@ -75,9 +78,9 @@ class SeatBar(QWidget):
             self._paint_hand(painter, left)
         unit = self.look.percent / 100
         if self.glow.is_legal or self.glow.is_chosen or self.glow.is_refused or self.hasFocus():
-            box = QRectF(self.look.px(5), self.look.px(4), end - self.look.px(2), self.height() - self.look.px(8))
-            paint_glow(Brushwork(painter, self.look, unit), box, Glow(is_focused=self.hasFocus()))
-            paint_glow(Brushwork(painter, self.look, unit), box, self.glow)
+            brush = Brushwork(painter, self.look, unit)
+            box = QRectF(self.look.px(5), self.look.px(4), end - self.look.px(6), self.height() - self.look.px(8))
+            paint_ring(brush, box, self.glow, is_focused=self.hasFocus())
 
     def _paint_name(self, painter: QPainter, seat: Seat) -> int:
         px, look = self.look.px, self.look

@@ -1,0 +1,58 @@
+"""Tests of the window run offscreen, with the duel of `tests.helpers` at the desk; without Qt they are skipped."""
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PySide6", reason="the window needs PySide6, which is not in this environment")
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from judgehelper.ui.main_window import MainWindow
+    from tests.helpers.window import Kept
+
+
+@pytest.fixture(autouse=True)
+def duel_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    from judgehelper.systems import registry
+    from tests.helpers.duel import DUEL
+
+    monkeypatch.setattr(registry, "system", lambda _: DUEL)
+
+
+@pytest.fixture
+def kept() -> "Kept":
+    from tests.helpers.window import Kept
+
+    return Kept()
+
+
+@pytest.fixture
+def window(qtbot: "QtBot", kept: "Kept") -> "Iterator[MainWindow]":
+    """A window of 1366 × 768 with nothing open."""
+    from judgehelper.ui.main_window import MainWindow
+    from tests.helpers.window import small_services
+
+    made = MainWindow(small_services(kept))
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def table(window: "MainWindow") -> "MainWindow":
+    """A window with the duel laid out."""
+    from judgehelper.session import desk as desks
+    from tests.helpers.duel import Deck, duel_file
+
+    window.stage.open(desks.lay_out(duel_file(), Deck()))
+    window.centralWidget().setFocus()
+    window.board.focus_board()
+    return window

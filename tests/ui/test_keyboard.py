@@ -1,0 +1,144 @@
+"""Everything by keyboard, in either layout: a whole game, a search from the question to the rule and back."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from judgehelper.ui.keys import KEYS
+from judgehelper.ui.main_window import MainWindow
+from tests.helpers.duel import Duel
+from tests.ui.press import press, type_text
+
+
+def game(window: MainWindow) -> Duel:
+    assert window.stage.desk is not None
+    duel = window.stage.desk.state
+    assert isinstance(duel, Duel)
+    return duel
+
+
+@pytest.mark.parametrize("russian", [False, True])
+def test_a_whole_game_is_stepped_by_keyboard_alone(table: MainWindow, russian: bool) -> None:
+    press(table, "2")  # «Искра»
+    press(table, "Return")
+    press(table, "2")  # the raven of Boris
+    press(table, "Return")
+    assert len(game(table).stack) == 1
+    press(table, "Shift+Space")
+    assert game(table).things[7].zone == "B:pile"
+    press(table, "F11")
+    assert game(table).step == "clash"
+    press(table, "1")  # the raven of Anna attacks
+    press(table, "Return")
+    press(table, "F11")
+    assert game(table).sparks["B"] == 8
+    press(table, "Ctrl+Z", russian=russian)
+    assert game(table).sparks["B"] == 10
+    press(table, "Ctrl+Y", russian=russian)
+    assert game(table).sparks["B"] == 8
+
+
+def test_every_key_does_its_act_in_both_layouts(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(table, "do", done.append)
+    for action in table.acts.values():
+        action.setEnabled(True)
+    for russian in (False, True):
+        done.clear()
+        for keys in KEYS.values():
+            press(table, keys, russian=russian)
+        assert done == list(KEYS)
+
+
+def test_digits_pick_and_escape_takes_back(table: MainWindow) -> None:
+    press(table, "1")
+    assert table.stage.picks == (0,)
+    press(table, "Escape")
+    assert table.stage.picks == ()
+
+
+def test_escape_takes_a_card_back_whose_target_is_asked(table: MainWindow) -> None:
+    table.stage.choose(1)
+    assert table.stage.question is not None
+    assert table.stage.question.kind == "target"
+    press(table, "Escape")
+    assert table.stage.question is not None
+    assert table.stage.question.kind == "priority"
+
+
+def test_space_in_a_field_is_a_letter_and_no_pass(table: MainWindow) -> None:
+    before = table.stage.desk
+    table.book.take_focus()
+    type_text(table.book.field, "два слова")
+    assert table.book.field.text() == "два слова"
+    assert table.stage.desk is before
+
+
+def test_from_the_question_to_the_rule_by_its_link_and_back(table: MainWindow, qtbot: QtBot) -> None:
+    press(table, "Ctrl+F", russian=True)
+    assert QApplication.focusWidget() is table.book.field or not table.isActiveWindow()
+    type_text(table.book.field, "погиба")
+    qtbot.waitUntil(lambda: bool(table.book.found.hits))
+    press(table.book.field, "Down")
+    press(table.book.field, "Return")
+    rule = table.reading.tab.rule
+    assert rule is not None
+    assert rule.number == "3.2"
+    page = table.book.reader.text.toHtml()
+    assert 'href="rule:duel/3.1"' in page
+    table.book.reader._link("rule:duel/3.1")
+    assert table.reading.tab.rule is not None
+    assert table.reading.tab.rule.number == "3.1"
+    press(table, "Alt+Left")
+    assert table.reading.tab.rule == rule
+    press(table, "Alt+Right")
+    assert table.reading.tab.rule.number == "3.1"
+
+
+def test_arrows_walk_over_the_table(table: MainWindow) -> None:
+    widget = table.board.felt.pieces[7]
+    press(widget, "Right")
+    assert table.stage.piece == 8
+
+
+def test_the_palette_of_commands_finds_and_does(table: MainWindow) -> None:
+    press(table, "Ctrl+K", russian=True)
+    palette = table.palette_of_commands
+    assert palette.isVisible()
+    type_text(palette.field, "шаг правил")
+    press(palette.field, "Return")
+    assert not palette.isVisible()
+    assert game(table).passes == 1
+
+
+def test_a_card_is_added_by_typing_its_name(table: MainWindow) -> None:
+    press(table, "Ctrl+E", russian=True)
+    type_text(table.add_card.field, "невид")
+    press(table.add_card.field, "Return")
+    mine = [thing.card.name.en for thing in game(table).things.values() if thing.zone == "A:field"]
+    assert mine == ["Raven", "Hearth", "Hearth", "Unseen"]
+    press(table, "Ctrl+Z")
+    assert len(game(table).things) == 10
+    press(table.add_card.field, "Ctrl+E")
+    type_text(table.add_card.field, "Неведомо")
+    press(table.add_card.field, "Return")
+    assert "нет в собрании" in table.add_card.trouble.text()
+
+
+def test_book_mode_and_back(table: MainWindow) -> None:
+    press(table, "F6")
+    assert table.middle.currentWidget() is table.reader
+    press(table, "F6")
+    assert table.middle.currentWidget() is table.board
+
+
+def test_why_leads_to_layers_and_why_not_to_the_reason(table: MainWindow) -> None:
+    table.stage.point(1)
+    press(table, "F1")
+    assert table.layers.list.rows.rowCount() == 1
+    table.stage.choose(1)
+    table.stage.point(8)
+    press(table, "Shift+F1")
+    assert table.board.bubble.isVisible()
+    press(table, "Ctrl+F1")
+    assert "Искра" in table.log.list.rows.rows[-1].title
