@@ -50,7 +50,7 @@ def chapter_number(chapter: int) -> RuleNumber:
 def parse_number(text: str) -> RuleNumber | None:
     """Read `704`, `704.5` or `704.5g`, Cyrillic letters included; None for anything else."""
     hit = _FULL.fullmatch(text.strip().rstrip(".").translate(LOOKALIKES))
-    return RuleNumber(int(hit[1]), int(hit[2] or 0), hit[3]) if hit else None
+    return RuleNumber(int(hit[1]), int(hit[2] or 0), hit[3] or "") if hit else None
 
 
 def next_letters(letters: str) -> str:

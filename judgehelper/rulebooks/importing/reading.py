@@ -16,7 +16,7 @@ from judgehelper.rulebooks.crossref import link_book
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.assembly import Progress, assemble, check_account
 from judgehelper.rulebooks.importing.download import download
-from judgehelper.rulebooks.importing.families import family_of
+from judgehelper.rulebooks.importing.families import Family, family_of
 from judgehelper.rulebooks.importing.formats import reader_for
 from judgehelper.rulebooks.importing.limits import check_file_size
 from judgehelper.rulebooks.importing.source import Source
@@ -84,7 +84,19 @@ def build_book(
     progress: Progress = _say_nothing,
 ) -> Book:
     """Make a book of a source that is read already."""
-    family = family_of(source)
+    return book_of_family(source, family_of(source), book_id=book_id, title=title, mend=mend, progress=progress)
+
+
+def book_of_family(
+    source: Source,
+    family: Family,
+    *,
+    book_id: str | None = None,
+    title: str | None = None,
+    mend: Mender | None = None,
+    progress: Progress = _say_nothing,
+) -> Book:
+    """Make a book of a source whose family is known."""
     outline = family.read(source)
     progress(0.3, "structure")
     book = assemble(
