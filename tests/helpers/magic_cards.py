@@ -54,12 +54,14 @@ CONTROL_MAGIC = card(
     "Control Magic", "Enchantment - Aura", Keyword("enchant", what=filters.OfType("Creature")),
     says(YOU, being.ControlledBy(HOST)), cost="{2}{U}{U}",
 )  # fmt: skip
+KINDS_BURIED = quantities.Distinct(
+    "card type", phrases.Things(phrases.Every(), filters.Kind("card"), (filters.In("graveyard"),))
+)
 GOYF = card(
     "Tarmogoyf", "Creature - Lhurgoyf",
     says(
-        THIS,
-        being.Measures(("power",), quantities.Distinct("card type", phrases.Things(
-            phrases.Every(), filters.Kind("card"), (filters.In("graveyard"),)))),
+        THIS, being.Measures(("power",), KINDS_BURIED),
+        being.Measures(("toughness",), quantities.Plus(KINDS_BURIED, quantities.Number(1))),
     ),
     pt="*/1+*", cost="{1}{G}",
 )  # fmt: skip

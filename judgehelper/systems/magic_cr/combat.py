@@ -32,7 +32,7 @@ from judgehelper.systems.magic_cr.combat_rules import (
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import Said
-from judgehelper.systems.magic_cr.requirements import Choice, Slot, most_obeyed
+from judgehelper.systems.magic_cr.requirements import Best, Choice, Slot, most_obeyed
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Id, Magic, Ref
 
@@ -151,30 +151,57 @@ def check_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> tuple[
     return _too_few_attacks(state, answer, said)
 
 
-def _too_few_attacks(state: Magic, answer: Answer, said: tuple[Said, ...]) -> tuple[Violation, ...]:
-    decision = answer.decision
-    creatures: list[list[Choice]] = []
-    obeyed = 0
-    for option, taken in zip(decision.options, answer.choice):
-        thing = int(option.about[0])
-        gains: list[Choice] = [
-            ((place,), must_attack(state, thing, slot.about[0], said))
+def _attack_choices(state: Magic, decision: Decision, said: tuple[Said, ...]) -> list[list[Choice]]:
+    """List whom each creature could attack, with the requirements that it would obey."""
+    return [
+        [
+            ((place,), must_attack(state, int(option.about[0]), slot.about[0], said))
             for place, slot in enumerate(decision.slots)
-            if not why_cant_attack_this(state, thing, slot.about[0], said)
+            if not why_cant_attack_this(state, int(option.about[0]), slot.about[0], said)
         ]
-        creatures.append(gains)
-        obeyed += next((gained for places, gained in gains if places == (taken - 1,)), 0)
+        for option in decision.options
+    ]
+
+
+def _best_attack(state: Magic, decision: Decision, said: tuple[Said, ...], creatures: list[list[Choice]]) -> Best:
+    loners = [cant_be_alone(state, int(option.about[0]), said, being.Attack) for option in decision.options]
+    return most_obeyed(creatures, [Slot()] * len(decision.slots), loners)
+
+
+def _too_few_attacks(state: Magic, answer: Answer, said: tuple[Said, ...]) -> tuple[Violation, ...]:
+    creatures = _attack_choices(state, answer.decision, said)
     if not any(gained for choices in creatures for _, gained in choices):
         return ()
-    loners = [cant_be_alone(state, int(option.about[0]), said, being.Attack) for option in decision.options]
-    if obeyed >= most_obeyed(creatures, [Slot()] * len(decision.slots), loners):
+    obeyed = sum(
+        gained
+        for choices, taken in zip(creatures, answer.choice)
+        for places, gained in choices
+        if places == (taken - 1,)
+    )
+    if obeyed >= _best_attack(state, answer.decision, said, creatures).obeyed:
         return ()
     idle = tuple(
         int(option.about[0])
-        for option, choices, taken in zip(decision.options, creatures, answer.choice)
+        for option, choices, taken in zip(answer.decision.options, creatures, answer.choice)
         if any(gained for _, gained in choices) and not taken
     )
     return (Violation("must-attack", cr("508.1d"), idle),)
+
+
+def least_declaration(state: Magic, decision: Decision) -> tuple[int, ...]:
+    """Give the legal declaration with the fewest creatures: nobody, unless some must attack or block."""
+    said = spoken(state)
+    if decision.kind == "attackers":
+        best = _best_attack(state, decision, said, _attack_choices(state, decision, said))
+        return tuple(taken[0] + 1 if taken else 0 for taken in best.taken)
+    best = most_obeyed(*_block_choices(state, decision, said))
+    taken = dict(zip(_blockers(decision), best.taken))
+    return tuple(_slot_of(taken, option) for option in decision.options)
+
+
+def _slot_of(taken: dict[Id, tuple[int, ...]], option: Option) -> int:
+    slots, copy = taken[int(option.about[0])], int(option.about[1])
+    return slots[copy] + 1 if copy < len(slots) else 0
 
 
 def take_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> Magic:
@@ -250,32 +277,44 @@ def check_blockers(state: Magic, _: DeclareBlockers, answer: Answer) -> tuple[Vi
     return tuple(found) or _too_few_blocks(state, answer, said, pairs)
 
 
+def _blockers(decision: Decision) -> list[Id]:
+    return list(dict.fromkeys(int(option.about[0]) for option in decision.options))
+
+
+def _block_choices(
+    state: Magic, decision: Decision, said: tuple[Said, ...]
+) -> tuple[list[list[Choice]], list[Slot], list[bool]]:
+    """List what each creature could block with the requirements obeyed, what each attacker asks, who can't be alone."""
+    attackers = [int(slot.about[0]) for slot in decision.slots]
+    blockers = _blockers(decision)
+    creatures: list[list[Choice]] = [
+        [
+            ((place,), must_block(state, blocker, attacker, said))
+            for place, attacker in enumerate(attackers)
+            if not why_cant_block_this(state, blocker, attacker, said)
+        ]
+        for blocker in blockers
+    ]
+    slots = [Slot(*limits_of(state, attacker, said)) for attacker in attackers]
+    return creatures, slots, [cant_be_alone(state, blocker, said, being.Block) for blocker in blockers]
+
+
 def _too_few_blocks(
     state: Magic, answer: Answer, said: tuple[Said, ...], pairs: list[tuple[Id, Id]]
 ) -> tuple[Violation, ...]:
-    attackers = [int(slot.about[0]) for slot in answer.decision.slots]
-    blockers = list(dict.fromkeys(int(option.about[0]) for option in answer.decision.options))
-    slots = []
-    for attacker in attackers:
-        least, most, musts = limits_of(state, attacker, said)
-        slots.append(Slot(least, most, musts))
-    gains = {
-        (blocker, place): must_block(state, blocker, attacker, said)
-        for blocker in blockers
-        for place, attacker in enumerate(attackers)
-        if not why_cant_block_this(state, blocker, attacker, said)
-    }
-    if not any(gains.values()) and not any(slot.reward for slot in slots):
+    creatures, slots, loners = _block_choices(state, answer.decision, said)
+    if not any(slot.reward for slot in slots) and not any(gained for choices in creatures for _, gained in choices):
         return ()
-    creatures = [
-        [((place,), gains[blocker, place]) for place in range(len(attackers)) if (blocker, place) in gains]
-        for blocker in blockers
-    ]
+    attackers = [int(slot.about[0]) for slot in answer.decision.slots]
     places = {attacker: place for place, attacker in enumerate(attackers)}
+    gains = {
+        (blocker, chosen[0]): gained
+        for blocker, choices in zip(_blockers(answer.decision), creatures)
+        for chosen, gained in choices
+    }
     obeyed = sum(gains[blocker, places[attacker]] for blocker, attacker in pairs)
     obeyed += sum(slots[place].reward for place in {places[attacker] for _, attacker in pairs})
-    loners = [cant_be_alone(state, blocker, said, being.Block) for blocker in blockers]
-    if obeyed >= most_obeyed(creatures, slots, loners):
+    if obeyed >= most_obeyed(creatures, slots, loners).obeyed:
         return ()
     return (Violation("must-block", cr("509.1c"), tuple(attackers)),)
 

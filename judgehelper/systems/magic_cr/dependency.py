@@ -37,10 +37,11 @@ class Outcome(NamedTuple):
     operations: tuple[tuple[Id, tuple[Operation, ...]], ...] = ()
 
 
-def next_effect(walk: "Walk", layer: str, pending: list[Effect]) -> Order:
-    """Choose the effect to apply next (613.2, 613.6, 613.7), and say why this one."""
+def next_effect(walk: "Walk", layer: str, pending: list[Effect], *, alone: bool) -> Order:
+    """Choose the effect to apply next (613.2, 613.6, 613.7), and say why this one; `alone`: none came before it."""
     if len(pending) == 1:
-        return Order(pending[0], "defines" if pending[0].statement.defines else "only")
+        single = pending[0]
+        return Order(single, "defines" if single.statement.defines else "only" if alone else "timestamp")
     defining = [each for each in pending if each.statement.defines]
     pool = sorted(defining or pending, key=lambda each: each.timestamp)
     plain = "defines" if defining else "timestamp"

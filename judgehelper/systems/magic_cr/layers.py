@@ -135,7 +135,7 @@ class Walk:
         self.begin_layer(layer)
         done: set[tuple[object, ...]] = set()
         while pending := self._pending(layer, done):
-            order = next_effect(self, layer, pending)
+            order = next_effect(self, layer, pending, alone=not done)
             done.add(order.effect.key)
             self._apply(layer, order)
         self.end_layer(layer)
@@ -366,11 +366,19 @@ class Walk:
         reached = [step for step in self.applied if thing.id in step.operations]
         for layer in LAYERS[:reach]:
             for effect in own:
-                for part in effect.parts(layer):
-                    value = apply(part.make(self.view(effect).of(thing.id), thing.id), value)
+                made = tuple(part.make(self.view(effect).of(thing.id), thing.id) for part in effect.parts(layer))
+                value = self._seen_outside(thing.id, layer, Order(effect, "defines"), value, made)
             for step in reached:
                 if step.layer == layer:
-                    value = self.changed(value, step.operations[thing.id])
+                    value = self._seen_outside(thing.id, layer, step.order, value, step.operations[thing.id])
             if layer == "4" and "Land" in value.types and value.subtypes:
                 value = with_land_abilities(value)
         return value
+
+    def _seen_outside(
+        self, thing: Id, layer: str, order: Order, value: Characteristics, operations: tuple[Operation, ...]
+    ) -> Characteristics:
+        after = self.changed(value, operations)
+        if thing == self.watched and after is not value and self.layer == "8":
+            self.seen.append(Seen(layer, order.effect, order, value, after))
+        return after

@@ -24,38 +24,50 @@ class Slot(NamedTuple):
         return self.least > 1 or self.most < 1000 or self.reward > 0
 
 
-def most_obeyed(creatures: Sequence[Sequence[Choice]], slots: Sequence[Slot], loners: Sequence[bool] = ()) -> int:
-    """Give the greatest number of requirements that can be obeyed together.
+class Best(NamedTuple):
+    """The most requirements that can be obeyed, and slots for each creature that do it."""
+
+    obeyed: int
+    taken: tuple[tuple[int, ...], ...]
+
+
+Key = tuple[int, bool, tuple[int, ...]]
+"""How many take part (0, 1, 2 or more), whether somebody is along who can't be alone, how many stand where it matters."""
+
+
+def most_obeyed(creatures: Sequence[Sequence[Choice]], slots: Sequence[Slot], loners: Sequence[bool] = ()) -> Best:
+    """Find the greatest number of requirements that can be obeyed together, with as few creatures as that takes.
 
     `creatures`: the choices of each; staying at home is always one. `loners`: who can't do it alone.
     """
     special = [place for place, slot in enumerate(slots) if slot.matters]
     caps = {place: min(slots[place].most, max(slots[place].least, 1)) + 1 for place in special}
-    best: dict[tuple[int, bool, tuple[int, ...]], int] = {(0, False, (0,) * len(special)): 0}
+    found: dict[Key, Best] = {(0, False, (0,) * len(special)): Best(0, ())}
     for number, choices in enumerate(creatures):
-        shy = bool(loners) and loners[number]
-        best = _next(best, choices, special, caps, shy=shy)
-    bonuses = ((score, _bonus(key, special, slots)) for key, score in best.items())
-    return max((score + bonus for score, bonus in bonuses if bonus is not None), default=0)
+        found = _next(found, choices, special, caps, shy=bool(loners) and loners[number])
+    whole = [
+        Best(best.obeyed + bonus, best.taken)
+        for key, best in found.items()
+        if (bonus := _bonus(key, special, slots)) is not None
+    ]
+    return max(whole, key=lambda best: (best.obeyed, -sum(map(len, best.taken))))
 
 
 def _next(
-    best: dict[tuple[int, bool, tuple[int, ...]], int], choices: Sequence[Choice], special: list[int],
-    caps: dict[int, int], *, shy: bool,
-) -> dict[tuple[int, bool, tuple[int, ...]], int]:  # fmt: skip
-    found: dict[tuple[int, bool, tuple[int, ...]], int] = {}
-    for (together, lonely, counts), score in best.items():
+    before: dict[Key, Best], choices: Sequence[Choice], special: list[int], caps: dict[int, int], *, shy: bool
+) -> dict[Key, Best]:
+    found: dict[Key, Best] = {}
+    for (together, lonely, counts), best in before.items():
         for taken, gained in (((), 0), *choices):
-            after = tuple(
-                min(count + taken.count(place), caps[place]) for count, place in zip(counts, special)
-            )
+            after = tuple(min(count + taken.count(place), caps[place]) for count, place in zip(counts, special))
             key = (min(together + bool(taken), 2), lonely or (shy and bool(taken)), after)
-            if found.get(key, -1) < score + gained:
-                found[key] = score + gained
+            known = found.get(key)
+            if known is None or known.obeyed < best.obeyed + gained:
+                found[key] = Best(best.obeyed + gained, (*best.taken, taken))
     return found
 
 
-def _bonus(key: tuple[int, bool, tuple[int, ...]], special: list[int], slots: Sequence[Slot]) -> int | None:
+def _bonus(key: Key, special: list[int], slots: Sequence[Slot]) -> int | None:
     """Give the rewards of a full assignment; None where it breaks a restriction."""
     together, lonely, counts = key
     if lonely and together < 2:

@@ -16,7 +16,7 @@ from judgehelper.systems.magic_cr.showing.board import figure
 from judgehelper.systems.magic_cr.showing.choice_words import word_violation
 from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
 from judgehelper.systems.magic_cr.showing.terms import COLOURS, type_line
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Characteristics, Id, Magic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Id, Magic
 
 RULE_OF_LAYER = {
     "1": ("613.1a", "706.2"), "2": ("613.1b",), "3": ("613.1c", "612.1"), "4": ("613.1d",), "5": ("613.1e",),
@@ -55,9 +55,10 @@ def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
 
 def seen_of(state: Magic, thing: Id) -> tuple[Seen, ...]:
     """List the changes of one object in a walk through the layers."""
-    if state.things[thing].zone not in (BATTLEFIELD, STACK):
-        return ()
-    return tuple(Walk(state, watched=thing).run().seen)
+    walk = Walk(state, watched=thing).run()
+    if thing not in walk.values:
+        walk.elsewhere(state.things[thing])
+    return tuple(walk.seen)
 
 
 def _change(state: Magic, seen: Seen, names: Names) -> Change:

@@ -216,6 +216,21 @@ def test_menace_makes_the_second_creature_block_too() -> None:
     fight.choose({must: sneak, other: sneak})
 
 
+def test_least_declaration_obeys_what_must_be() -> None:
+    eager = card("Eager Guard", "Creature - Soldier", says(THIS, being.Must((being.Block(),))), pt="1/1")
+    fight, (sneak, must), (guard, bears) = fight_of((SNEAK, BERSERKER), (eager, BEARS))
+    asked = fight.go(combat.DeclareAttackers())
+    assert asked is not None
+    assert combat.least_declaration(fight.state, asked) == (0, 1)
+    fight.choose({sneak: "B", must: "B"})
+    asked = fight.go(combat.DeclareBlockers("B"))
+    assert asked is not None
+    fight.state = answer(FIGHT, fight.state, combat.least_declaration(fight.state, asked))
+    assert fight.state.combat is not None
+    assert fight.state.combat.blockers[0].id == guard
+    assert bears not in [blocker.id for blocker in fight.state.combat.blockers]
+
+
 def test_lure_draws_everybody_who_can() -> None:
     lure = card("Tasty Beast", "Creature - Beast", says(CREATURES, being.Must((being.Block(THIS),))), pt="1/1")
     fight, (beast, bears), (first, second) = fight_of((lure, BEARS), (BEARS, GIANT))
@@ -327,8 +342,8 @@ def test_the_most_obeyed_is_exact_with_minimum_numbers(count: int) -> None:
     """Every creature wants to block one attacker that needs three blockers, or another freely for less."""
     creatures = [[((0,), 2), ((1,), 1)] for _ in range(count)]
     expected = count * 2 if count >= 3 else count
-    assert most_obeyed(creatures, [Slot(least=3), Slot()]) == expected
+    assert most_obeyed(creatures, [Slot(least=3), Slot()]).obeyed == expected
 
 
 def test_at_most_one_blocker_leaves_the_rest_to_the_other() -> None:
-    assert most_obeyed([[((0,), 5), ((1,), 1)]] * 3, [Slot(most=1), Slot()]) == 7
+    assert most_obeyed([[((0,), 5), ((1,), 1)]] * 3, [Slot(most=1), Slot()]).obeyed == 7

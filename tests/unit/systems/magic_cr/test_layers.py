@@ -139,12 +139,12 @@ def test_switching_twice_is_not_switching() -> None:
 def test_counting_ability_defines_power_in_every_zone() -> None:
     table = Table()
     goyf = table.put(GOYF)
-    assert see(table, goyf).power == 0
+    assert size(table, goyf) == (0, 1)
     table.bury(BEARS)
     buried = table.bury(GOYF)
     table.bury(FOREST)
-    assert see(table, goyf).power == 2
-    assert see(table, buried).power == 2
+    assert size(table, goyf) == (2, 3)
+    assert size(table, buried) == (2, 3)
 
 
 def test_condition_is_asked_while_the_layers_are_walked() -> None:
