@@ -53,4 +53,3 @@ def _alike(shelf: Shelf, one: int, other: int) -> bool:
     if min(len(first), len(second)) < FEWEST:
         return first == second and bool(first)
     return len(first & second) >= ALIKE * len(first | second)
-

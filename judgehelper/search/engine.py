@@ -163,9 +163,7 @@ class Engine:
             documents.update(dict.fromkeys(kept))
         return list(documents), exact
 
-    def _ranked(
-        self, query: Query, sought: tuple[Meaning, Asked], allowed: frozenset[int] | None
-    ) -> list[Found]:
+    def _ranked(self, query: Query, sought: tuple[Meaning, Asked], allowed: frozenset[int] | None) -> list[Found]:
         meaning, asked = sought
         scores = self._first_pass(meaning, asked, allowed)
         self._leave_out(query, scores)

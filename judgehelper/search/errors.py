@@ -26,7 +26,7 @@ class UnknownFilter(SearchError):
     """A filter names something that is not there."""
 
     def __init__(self, name: str, value: str, known: tuple[str, ...]) -> None:
-        super().__init__(f'{name}:{value}: nothing like that; known are {", ".join(known)}')
+        super().__init__(f"{name}:{value}: nothing like that; known are {', '.join(known)}")
         self.name = name
         self.value = value
         self.known = known

@@ -39,7 +39,7 @@ class Constants(Struct, frozen=True):
     mended: float = 0.03
     system: float = 1.6
     bridge: float = 0.35
-    asked_heading: float = 0.7
+    asked_heading: float = 0.6
     """A question wants a rule: terms and headings count less."""
     rest: float = 0.5
     """How much of a title's worth is lost where the query speaks of more than the title."""
@@ -135,7 +135,7 @@ def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDAR
     head = covered(document.head, asked)
     context = covered(document.context, asked, constants.context)
     whole = [max(pair) for pair in zip(head, context)]
-    best, place, numeral = 0.0, -1, False
+    best, place, numeral = 0.0 if document.sentences else share(head, asked), -1, False
     for number, sentence in enumerate(document.sentences):
         said = covered(sentence, asked)
         whole = [max(pair) for pair in zip(whole, said)]

@@ -172,4 +172,3 @@ def sound_of(phrase: str) -> str:
     """Return the skeletons of all words of a phrase, so that «дабл страйк» meets "double strike"."""
     found = "".join(skeleton(word) for word in phrase.split())
     return opening(phrase) + found
-

@@ -21,8 +21,8 @@ from judgehelper.language.resources import resource
 LARGEST = 300_000
 """Words that a table holds at most; further words are looked up each time."""
 
-SCHEMA = "4"
-"""Raised whenever tokens or the form of what is kept change."""
+SCHEMA = "5"
+"""Raised whenever tokens, weights or the form of what is kept change."""
 
 
 @lru_cache(maxsize=1)

@@ -27,8 +27,8 @@ class Field(Struct, frozen=True):
 
 FIELDS: Mapping[str, Field] = {
     "title": Field(4.0, 4.0, 0.4),
-    "text": Field(1.0, 45.0, 0.55),
-    "examples": Field(0.35, 70.0, 0.6),
+    "text": Field(1.0, 45.0, 0.7),
+    "examples": Field(0.25, 70.0, 0.6),
     "context": Field(0.7, 6.0, 0.5),
     "parent": Field(0.25, 45.0, 0.6),
 }

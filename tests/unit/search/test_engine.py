@@ -125,6 +125,6 @@ def test_any_string_is_a_query(small: Engine, query: str) -> None:
 
 
 @settings(max_examples=200, deadline=2000)
-@given(st.lists(st.sampled_from([*"«»\"-:.,()[]{}*?~^\\/ 702.19bIV", "book:", "AND", "удар", "trample", "не"])))
+@given(st.lists(st.sampled_from([*'«»"-:.,()[]{}*?~^\\/ 702.19bIV', "book:", "AND", "удар", "trample", "не"])))
 def test_syntax_in_any_order_is_a_query(small: Engine, pieces: list[str]) -> None:
     assert small.search("".join(pieces)).nearest is not None

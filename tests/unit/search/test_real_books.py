@@ -1,6 +1,5 @@
 """Real rulebooks: a rule is found by its own first words, and by its number."""
 
-
 import pytest
 
 from judgehelper.rulebooks.importing import read_book
