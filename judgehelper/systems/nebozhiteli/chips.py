@@ -43,9 +43,11 @@ def why_not_spend_life(game: Game, player: str, chips: int) -> tuple[Violation, 
     return YES
 
 
-def why_not_pay(game: Game, player: str, cost: Cost, turner: int | None) -> tuple[Violation, ...]:
+def why_not_pay(
+    game: Game, player: str, cost: Cost, turner: int | None, *, short_of: str = "no-actions"
+) -> tuple[Violation, ...]:
     """Say why a player cannot pay a cost; `turner` is who would turn for it."""
-    short = no("no-actions") if game.seat(player).actions < cost.actions else YES
+    short = no(short_of) if game.seat(player).actions < cost.actions else YES
     return (
         short + why_not_spend_life(game, player, cost.mana) + (why_not_turn(game, player, turner) if cost.turn else YES)
     )

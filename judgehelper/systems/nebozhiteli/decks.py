@@ -50,5 +50,5 @@ def _why_not_limited(deck: DeckCounts) -> tuple[Violation, ...]:
 def rules_of(deck: DeckCounts) -> Citations:
     """Cite the rules by which a deck of this format is judged."""
     if deck.format == "limited":
-        return rules("I.1.1.2", "I.1.2.2", "I.1.3", "I.1.5.2", "I.1.6.1", "V.11.3")
-    return rules("I.1.1.1", "I.1.2.1", "I.1.5.1", "I.1.6", "V.11.2")
+        return rules("I.1.1.2", "I.1.2.2", "I.1.2.3", "I.1.3", "I.1.5", "I.1.5.2", "I.1.6.1", "V.11.1", "V.11.3")
+    return rules("I.1.1.1", "I.1.2.1", "I.1.2.3", "I.1.5", "I.1.5.1", "I.1.6", "V.11.1", "V.11.2")

@@ -344,7 +344,7 @@ def enter_creature(game: Game, ref: int, player: str, chips: int, *numbers: str)
         change(game, ref, summoned=True, controller=player, placed=0, visit=thing.visit + 1),
         "summoned",
         ref,
-        rules("IV.4.2", "IV.4.2.3", "V.9.2", *numbers),
+        rules("IV.4.2", "IV.4.2.3", "III.3.4", "V.9.2", *numbers),
     )
     if missing > 0:
         game = happen(game, "topped-up", ref, rules("III.3.4.2", "IV.4.2", "V.2.1", "III.3.4"), n=missing)

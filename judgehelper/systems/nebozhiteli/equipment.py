@@ -47,13 +47,13 @@ def why_not_equip(game: Game, player: str, ref: int, creature: int) -> tuple[Vio
         return no("not-yours", creature)
     found: tuple[Violation, ...] = no("not-yours", creature) if game.things[creature].host != player else YES
     if not can_bear(game, creature, card):
-        found += no("cannot-bear", creature, ref)
+        found += no("cannot-bear-weapon" if isinstance(card, Weapon) else "cannot-bear", creature, ref)
     found += _why_not_together(game, creature, card)
     if card.unique and clashes(game, ref, uniques_on(game, player)):
         found += no("second-unique-item", ref)
     if card.cost.turn and is_held_back(game, creature):
         found += no("equip-turn", creature)
-    return found + why_not_pay(game, player, card.cost, creature)
+    return found + why_not_pay(game, player, card.cost, creature, short_of="no-actions-to-equip")
 
 
 def _why_not_together(game: Game, creature: int, card: Item) -> tuple[Violation, ...]:
@@ -119,6 +119,9 @@ def removable(game: Game, creature: int) -> tuple[int, ...]:
     return tuple(ref for ref in equipment(game, creature) if not game.card_of(ref).cursed)
 
 
+_COST_RULES = {Weapon: "III.4.2", Armour: "III.5.2", Amulet: "III.7.1"}
+
+
 def put_on(game: Game, player: str, ref: int, creature: int) -> Game:
     """Put an item on a creature (IV.5.1, IV.5.3)."""
     card = game.card_of(ref)
@@ -129,10 +132,12 @@ def put_on(game: Game, player: str, ref: int, creature: int) -> Game:
         and any(isinstance(game.card_of(each), Weapon) for each in equipment(game, creature))
     ):
         game = note(game, "TD-A20", creature)
-    game = pay(game, player, card.cost, creature, "IV.5.3", "III.7.1" if isinstance(card, Amulet) else "III.4.2")
+    game = pay(game, player, card.cost, creature, "IV.5.3", _COST_RULES[type(card)])
     game = attach(game, ref, creature)
     numbers = ("III.7.1", "III.7.2") if isinstance(card, Amulet) else ()
-    game = happen(game, "equipped", ref, rules("IV.5.1", "IV.5.3", "IV.5.5", "V.9.5", *numbers), other=creature)
+    game = happen(
+        game, "equipped", ref, rules("IV.5.1", "IV.5.3", "IV.5.5", "V.9.4", "V.9.5", *numbers), other=creature
+    )
     return fire(game, "equipped", (ref, creature))
 
 

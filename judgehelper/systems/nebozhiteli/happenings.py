@@ -13,7 +13,6 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import record
 from judgehelper.systems.nebozhiteli.book import rules
 from judgehelper.systems.nebozhiteli.cards import Conditional
-from judgehelper.systems.nebozhiteli.properties import shielded_now
 from judgehelper.systems.nebozhiteli.selectors import Scene, controller_of, everything, fits
 from judgehelper.systems.nebozhiteli.state import Game, Happening, Played, Ref
 
@@ -56,7 +55,6 @@ def fire(
             kind="conditional",
             n=n,
             damage_source=damage_source,
-            shielded=shielded_now(game),
         )
         game = happen(game, "triggered", source, rules("V.6.2", *_moment_rules(when)), n=place)
         game = replace(game, waiting=(*game.waiting, played))

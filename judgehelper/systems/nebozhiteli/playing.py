@@ -263,12 +263,12 @@ def of_card(game: Game, player: str, ref: int, user: int | None = None) -> Playe
     kind: str = "potion" if isinstance(card, Potion) else "event"
     if isinstance(card, Scroll):
         kind = card.magic
-    return Played(by=player, source=ref, kind=kind, user=user, shielded=shielded_now(game))
+    return Played(by=player, source=ref, kind=kind, user=user)
 
 
-def of_ability(game: Game, player: str, ref: int, place: int) -> Played:
+def of_ability(player: str, ref: int, place: int) -> Played:
     """Give an activated ability as something to be played."""
-    return Played(by=player, source=ref, kind="ability", ability=place, shielded=shielded_now(game))
+    return Played(by=player, source=ref, kind="ability", ability=place)
 
 
 def playable(game: Game, player: str) -> Iterator[Played]:
@@ -283,7 +283,7 @@ def playable(game: Game, player: str) -> Iterator[Played]:
     for ref in everything(game):
         for place, ability in enumerate(game.card_of(ref).abilities):
             if isinstance(ability, Activated) and controller_of(game, ref) == player:
-                yield of_ability(game, player, ref, place)
+                yield of_ability(player, ref, place)
 
 
 def charms(game: Game, player: str) -> Iterator[Played]:
@@ -306,7 +306,7 @@ def option_of(played: Played) -> Option:
 def played_by(game: Game, player: str, option: Option) -> Played:
     """Read an option back."""
     if option.label == "activate":
-        return of_ability(game, player, int(option.about[0]), int(option.about[1]))
+        return of_ability(player, int(option.about[0]), int(option.about[1]))
     return of_card(game, player, int(option.about[0]), int(option.about[1]) if option.label == "cast" else None)
 
 
@@ -319,6 +319,8 @@ def announce(game: Game, step: Announce) -> Game | Decision:
     if len(played.targets) < len(picks(game, played)):
         return ask_target(game, played, ("V.6.4.2",) if played.kind == "ability" else ("V.7.2.2",))
     game = replace(game, has_acted=True)
+    if played.kind != "ability":
+        played = replace(played, shielded=shielded_now(game))
     turner, cost = turner_of(game, played), cost_of(game, played)
     if played.kind == "ability":
         game = pay(game, played.by, cost, turner, "V.6.4")
@@ -348,7 +350,7 @@ def _tell_magic(game: Game, played: Played, number: str) -> Game:
         game = note(game, "TD-A44", user)
     if is_held_back(game, user):
         game = note(game, "TD-A31", user)
-    game = happen(game, "magic-played", played.source, rules(number, "III.9.5", "V.7.1"), other=user)
+    game = happen(game, "magic-played", played.source, rules(number, "III.9.5", "III.9.6", "V.7.1"), other=user)
     return fire(game, "magic-played", (played.source, user), by=played.by)
 
 
@@ -375,7 +377,9 @@ def _put_charm(game: Game, played: Played) -> Game:
         game = happen(game, "magic-immune", bearer, rules("V.10.1", "V.10.2", "V.8.2"), other=ref)
         return move(game, ref, GRAVE, ("V.8.2",))
     game = attach(change(game, ref, controller=played.by), ref, bearer)
-    game = happen(game, "charmed", ref, rules("V.7.3.3", "IV.5.2", "V.7.3.2"), other=bearer)
+    on_item = () if is_creature(game, bearer) else ("II.4.3",)
+    numbers = ("V.7.3.3", "IV.5.2", "V.7.3.2", "III.9.6.1", *on_item)
+    game = happen(game, "charmed", ref, rules(*numbers), other=bearer)
     return then(game, Perform(played))
 
 

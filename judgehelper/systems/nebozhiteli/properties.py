@@ -52,6 +52,12 @@ def held(game: Game, ref: Ref) -> tuple[Held, ...]:
     return _without_shut_out(tuple(seen.values()))
 
 
+def doubled(game: Game, ref: Ref) -> tuple[Held, ...]:
+    """List what does not act because an equal ability acts already (V.6.5)."""
+    first: dict[tuple[str, Property], Held] = {}
+    return tuple(each for each in _all(game, ref) if first.setdefault((each.key, each.what), each) is not each)
+
+
 def _without_shut_out(found: tuple[Held, ...]) -> tuple[Held, ...]:
     shields = {each.source for each in found if each.what in PROTECTION}
     if not shields:
@@ -123,14 +129,14 @@ def _given(game: Game, ref: int) -> Iterator[Held]:
 def _cast(game: Game, source: int, ref: Ref) -> Iterator[Held]:
     """What a card on the field says of others."""
     card = game.card_of(source)
-    if not card.abilities:
-        return
-    magic = is_charm(card)
-    for on, what, key in _constants(card):
-        if on is None or on in ("self", "bearer"):
+    for place, ability in enumerate(card.abilities):
+        if not isinstance(ability, Constant) or ability.on in (None, "self", "bearer"):
             continue
-        if fits(game, on, ref, Scene(source=source, you=controller_of(game, source))):
-            yield Held(what=what, source=source, key=key, cites=rules("V.6.3"), is_magic=magic)
+        assert ability.on is not None
+        if fits(game, ability.on, ref, Scene(source=source, you=controller_of(game, source))):
+            key, magic = key_of(card.name, place), is_charm(card)
+            for what in ability.properties:
+                yield Held(what=what, source=source, key=key, cites=rules("V.6.3"), is_magic=magic)
 
 
 def _is_worn(card: Card) -> bool:

@@ -69,6 +69,19 @@ REASONS: Mapping[str, Reason] = {
     ),
     # costs
     "no-actions": _reason("V.3.1 V.1.1", "не хватает действий", "not enough actions"),
+    "no-actions-to-equip": _reason(
+        "IV.5.3 V.3.1", "не хватает действий на экипировку", "not enough actions to pay for equipment"
+    ),
+    "no-actions-for-chips": _reason(
+        "IV.4.1 V.1.1 V.3.1",
+        "фишка на карту стоит действия, а их не хватает",
+        "a chip costs an action, and there are too few",
+    ),
+    "no-actions-for-chips-at-end": _reason(
+        "IV.10.2 IV.4.1 V.1.1 V.3.1",
+        "фишка на карту стоит действия, а их не хватает",
+        "a chip costs an action, and there are too few",
+    ),
     "no-mana": _reason("V.1.1 I.2.1.1", "не хватает фишек жизни", "not enough chips of life"),
     "keep-one": _reason("I.3.1 I.2.1.1", "последнюю фишку жизни не тратят", "the last chip of life is not spent"),
     "already-turned": _reason("V.4.1", "{0}: существо уже повёрнуто", "{0} is turned already"),
@@ -131,10 +144,11 @@ REASONS: Mapping[str, Reason] = {
     "not-yours": _reason(
         "IV.5.1 V.9.4", "{0}: экипировать можно только своё существо", "only one's own creature is equipped, not {0}"
     ),
+    "cannot-bear-weapon": _reason(
+        "IV.5.3.1 III.3.5 III.3.5.1 III.4.3.1", "{0} не может использовать оружие {1}", "{0} cannot use the weapon {1}"
+    ),
     "cannot-bear": _reason(
-        "IV.5.3.1 III.3.5 III.3.5.1",
-        "{0} не может использовать {1}",
-        "{0} cannot use {1}",
+        "IV.5.3.1 III.3.5 III.3.5.1 III.5.3.1", "{0} не может использовать доспехи {1}", "{0} cannot use the armour {1}"
     ),
     "second-armour": _reason(
         "IV.5.4 IV.5.4.2",

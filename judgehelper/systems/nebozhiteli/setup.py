@@ -1,5 +1,7 @@
 """The start of a game (I.2) and the exchange with the side set before the next one of a duel (I.3.8)."""
 
+from msgspec.structs import replace
+
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
@@ -23,6 +25,7 @@ def start_of_game(game: Game) -> Game:
     swaps = tuple(SwapCards(player) for player in players) if game.is_later_game else ()
     deals = tuple(Deal(player) for player in players)
     mulligans = tuple(Mulligan(player) for player in players)
+    game = replace(game, stage="own")
     return then(game, SetLife(), *swaps, *deals, *mulligans, Begin("start"))
 
 
@@ -105,7 +108,7 @@ def deal(game: Game, step: Deal) -> Game:
     """Deal five creature cards face down and seven cards to the hand (I.2.4, I.2.4.2, I.2.5)."""
     game = fill(game, step.player, CREATURE_DECK, SUMMON, CREATURES_DEALT)
     game = fill(game, step.player, MAIN_DECK, HAND, CARDS_DEALT)
-    return happen(game, "dealt", step.player, rules("I.2.4", "I.2.4.2", "I.2.5"))
+    return happen(game, "dealt", step.player, rules("I.2.2", "I.2.4", "I.2.4.2", "I.2.5"))
 
 
 def fill(game: Game, player: str, deck: str, zone: str, size: int) -> Game:

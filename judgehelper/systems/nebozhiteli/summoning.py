@@ -72,7 +72,7 @@ def why_not_place(game: Game, player: str, chips: tuple[tuple[int, int], ...]) -
     for ref, n in chips:
         found += _why_not_on(game, player, ref, n)
     if game.seat(player).actions < total:
-        found += no("no-actions")
+        found += no("no-actions-for-chips-at-end" if game.step == "end" else "no-actions-for-chips")
     return tuple(dict.fromkeys(found + why_not_spend_life(game, player, total)))
 
 
@@ -114,7 +114,7 @@ def put_chip(game: Game, player: str, ref: int) -> Game:
     """Put one chip of life on a card for one action (IV.4.1, V.1.1)."""
     seat, thing = game.seat(player), game.things[ref]
     numbers = ("IV.10.2",) if game.step == "end" else ("IV.4.1", "IV.4.3")
-    game = happen(game, "chip-placed", ref, rules(*numbers, "V.1.1", "V.3.1"), n=thing.chips + 1)
+    game = happen(game, "chip-placed", ref, rules(*numbers, "V.1.1", "V.3.1", "III.3.2"), n=thing.chips + 1)
     if seat.life == 1:
         game = note(game, "TD-A40", player)
     game = shift_chips(game, player, seat.life - 1)

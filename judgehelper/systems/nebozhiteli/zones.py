@@ -58,7 +58,9 @@ def move(game: Game, ref: int, zone: str, cites: tuple[str, ...]) -> Game:
     if leaves:
         game = shed(game, ref)
     player = thing.player if real in ON_FIELD and thing.zone in ON_FIELD else thing.host
-    game = happen(game, "moved", ref, rules(*cites, *(("I.2.2.1",) if leaves else ())), other=real)
+    if leaves:
+        cites = (*cites, "I.2.2.1", "V.9.1", *(("V.2.1",) if thing.chips else ()))
+    game = happen(game, "moved", ref, rules(*cites), other=real)
     return place(_bare(game, ref) if real not in ON_FIELD else game, ref, real, player)
 
 

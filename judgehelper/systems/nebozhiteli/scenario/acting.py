@@ -64,6 +64,8 @@ def is_due(play: GamePlay, entry: Any) -> bool:
     decision = game.decision
     if decision is None or entry.at is None:
         return decision is not None
+    if isinstance(entry, file.Block) and _declared_before(play, "blockers") is not None:
+        return True
     if decision.player != entry.by:
         return False
     if isinstance(entry, file.Divide):
@@ -223,14 +225,12 @@ def _declared_before(play: GamePlay, kind: str) -> Choice | None:
     same = (before.turn, before.step) == (play.state.turn, play.state.step)
     if not same or before.decision is None or before.decision.kind != kind:
         return None
-    if not any(here.choice):
-        return None if kind == "blockers" or not here.choice else here.choice
     return here.choice
 
 
 def _attack(play: GamePlay, entry: file.Attack) -> None:
     earlier = _declared_before(play, "attackers") if play.state.stage == "window" else None
-    if earlier:
+    if earlier is not None:
         _go_back(play)
         named = tuple(file.Attacker(attacker=_alias(play, option)) for option in _picked(play, earlier))
         entry = replace(entry, attackers=(*named, *entry.attackers))
@@ -241,7 +241,7 @@ def _attack(play: GamePlay, entry: file.Attack) -> None:
 def _block(play: GamePlay, entry: file.Block) -> None:
     earlier = _declared_before(play, "blockers") if play.state.stage == "window" else None
     pairs: dict[int, int] = {}
-    if earlier:
+    if earlier is not None:
         decision = _go_back(play)
         for option, slot in zip(decision.options, earlier, strict=True):
             if slot:

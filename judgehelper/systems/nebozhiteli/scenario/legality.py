@@ -111,7 +111,7 @@ def ways_to_activate(game: Game, entry: file.Activate) -> list[Played]:
         else:
             places = [place for place, each in enumerate(listed) if isinstance(each, Activated)] or [len(listed)]
         for place in places:
-            played = of_ability(game, entry.by, ref, place)
+            played = of_ability(entry.by, ref, place)
             known = 0 <= place < len(listed)
             ways.append(_named_targets(game, played, entry.targets) if known else played)
     return ways

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.nebozhiteli.book import rules
 from judgehelper.systems.nebozhiteli.cards import Armour, Creature, Weapon, is_charm
-from judgehelper.systems.nebozhiteli.properties import held, is_held_back, shut_out
+from judgehelper.systems.nebozhiteli.properties import doubled, held, is_held_back, shut_out
 from judgehelper.systems.nebozhiteli.selectors import attached, controller_of, is_creature, is_on_field
 from judgehelper.systems.nebozhiteli.state import SUMMON, Game, Happening, Ref
 
@@ -49,16 +49,21 @@ def _creature_states(game: Game, ref: int) -> Iterator[tuple[str, Citations]]:
     if thing.summoned:
         number = "IV.4.2.4" if is_held_back(game, ref) else "IV.4.2.3"
         yield "summoned", rules("IV.4.2.3", number, "IV.4.2.5")
-    if thing.turned:
-        yield "turned", rules("V.4.1", "IV.8.9", "IV.7.4")
-    if thing.blocked:
-        yield "blocked", rules("IV.8.10")
-    if thing.attacking is not None:
-        yield "attacking", rules("IV.7.5", "II.5.1")
-    if thing.blocking is not None:
-        yield "blocking", rules("IV.8.3", "II.5.1")
-    if thing.shot is not None:
-        yield "shooting", rules("IV.6.8", "IV.6.10")
+    for key, holds, cites in (
+        ("turned", thing.turned, rules("V.4.1", "IV.8.9", "IV.7.4")),
+        ("blocked", thing.blocked, rules("IV.8.10")),
+        ("attacking", thing.attacking is not None, rules("IV.7.5", "II.5.1")),
+        ("blocking", thing.blocking is not None, rules("IV.8.3", "II.5.1")),
+        ("shooting", thing.shot is not None, rules("IV.6.8", "IV.6.10")),
+        ("doubled", bool(doubled(game, ref)), rules("V.6.5")),
+        ("shut-out", bool(shut_out(game, ref)), rules("V.10.1", "V.7.3.2")),
+    ):
+        if holds:
+            yield key, cites
+    yield from _worn_states(game, ref)
+
+
+def _worn_states(game: Game, ref: int) -> Iterator[tuple[str, Citations]]:
     for each in attached(game, ref):
         card = game.card_of(each)
         if isinstance(card, Armour) and card.reduction:
@@ -67,8 +72,6 @@ def _creature_states(game: Game, ref: int) -> Iterator[tuple[str, Citations]]:
             yield "weapon", rules("IV.9.5", "III.4.4")
         if is_charm(card):
             yield "charmed", rules("V.7.3.3")
-    if shut_out(game, ref):
-        yield "shut-out", rules("V.10.1", "V.7.3.2")
 
 
 def _item_states(game: Game, ref: int) -> Iterator[tuple[str, Citations]]:

@@ -90,6 +90,7 @@ STATES = {
     "armour": W("доспехи снижают каждый источник", "armour lowers each source"),
     "weapon": W("оружие — один источник повреждений", "a weapon is one source of damage"),
     "charmed": W("зачаровано", "charmed"),
+    "doubled": W("вторая такая же способность не действует", "a second equal ability does not act"),
     "shut-out": W("защищено от магии: чары ничего не дают", "protected from magic: charms give nothing"),
     "attached": W("лежит на носителе", "lies on its bearer"),
     "cursed": W("проклято: снять нельзя", "cursed: it cannot be taken off"),

@@ -1,0 +1,50 @@
+"""The cards that come with the program, written for it so that every rule can be shown; in Russian and English."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from rapidfuzz import process
+
+from judgehelper.kernel.resources import resource
+from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, Card, freeze
+
+CLOSE = 70
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of the embedded set: its definition, in Russian, and its English name."""
+
+    en: str
+    define: Card
+
+
+@cache
+def embedded() -> tuple[Entry, ...]:
+    """Read the embedded set."""
+    return msgspec.json.decode(resource("cards", "nebozhiteli", "cards.json").read_bytes(), type=tuple[Entry, ...])
+
+
+class Library:
+    """Finds the embedded cards by either name."""
+
+    def __init__(self) -> None:
+        self._cards: dict[str, Card] = {BLANK.name: BLANK, BLANK_CREATURE.name: BLANK_CREATURE}
+        for entry in embedded():
+            card = freeze(entry.define)
+            self._cards[card.name.casefold()] = self._cards[entry.en.casefold()] = card
+
+    def find(self, name: str) -> Card | None:
+        """Give the card of that name, or None."""
+        return self._cards.get(name.casefold())
+
+    def suggest(self, name: str) -> tuple[str, ...]:
+        """Name the cards that might have been meant."""
+        found = process.extract(name.casefold(), self._cards.keys(), score_cutoff=CLOSE, limit=3)
+        return tuple(self._cards[key].name for key, _, _ in found)
+
+    def define(self, definition: Mapping[str, Any]) -> Card:
+        """Make a card of a definition. Raises msgspec.ValidationError."""
+        return freeze(msgspec.convert(definition, Card))  # type: ignore[arg-type,unused-ignore]  # a union is a type here
