@@ -26,6 +26,7 @@ from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
 from judgehelper.systems.magic_cr.meaning.phrases import players_in
+from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.performing import begin_lasting, may, may_have
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import unit
@@ -757,6 +758,8 @@ ACTS: Mapping[type, Doing] = {
     moving.ShuffleInto: Doing("what", shuffle_into),
     moving.Counter: Doing("what", _counter),
     moving.Create: Doing("", _create),
+    moving.CreateCopy: Doing("of", create_copies),
+    being.BecomesCopy: Doing("of", become_copies),
     acting.Tap: Doing("what", _tap),
     acting.Untap: Doing("what", _tap),
     acting.DealDamage: Doing("to", _deal),

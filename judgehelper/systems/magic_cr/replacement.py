@@ -16,6 +16,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
@@ -417,10 +418,18 @@ def _apply_regeneration(state: Magic, proposal: Proposal, effect: Replacing, aro
     return _again(state, around, replace(proposal, event=events.Tapped(event.thing, "regenerate")))
 
 
+def _apply_copy(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """It enters as a copy of what its controller chooses (706.5)."""
+    proposals = (*around[0], proposal, *around[1])
+    frame = replace(effect.frame, applied=proposal.applied)
+    return then(state, ChooseCopied(proposals, len(around[0]), effect.clause, frame, effect.optional))
+
+
 APPLIES: Mapping[type, Callable[[Magic, Proposal, Replacing, Around], Magic]] = {
     clauses.Instead: _apply_instead,
     clauses.AsHappens: _apply_as,
     moving.Enter: _apply_enter,
+    moving.EnterAsCopy: _apply_copy,
     clauses.Prevents: _apply_prevention,
     clauses.Redirects: _apply_redirection,
     acting.Regenerate: _apply_regeneration,

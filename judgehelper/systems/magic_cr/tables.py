@@ -3,16 +3,30 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from judgehelper.abilities.family import Act
 from judgehelper.kernel.codec import Codec
 from judgehelper.kernel.game import RuleSystem
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic_cr import (
-    acting_out, casting, combat, combat_damage, events, payment, performing, priority, replacement, resolution,
-    state_based, steps, turn,
+    acting_out,
+    casting,
+    combat,
+    combat_damage,
+    entering_copies,
+    events,
+    payment,
+    performing,
+    priority,
+    replacement,
+    resolution,
+    state_based,
+    steps,
+    turn,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.searching import SEARCHING, TAKES_SEARCHING
 from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.statements import TakesValues
 
 PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.BeginTurn: turn.begin_turn,  # 500.1
@@ -60,6 +74,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.Note: performing.note,
     steps.Offering: performing.offer,  # 608.2d
     steps.Propose: replacement.propose_events,  # 614-616
+    entering_copies.ChooseCopied: entering_copies.choose_copied,  # 706.5
     **SEARCHING,
 }
 
@@ -84,6 +99,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.PerformAct: acting_out.take_act_choice,
     steps.Offering: performing.take_offer,
     steps.Propose: replacement.choose_replacement,
+    entering_copies.ChooseCopied: entering_copies.take_copied,
     **TAKES_SEARCHING,
 }
 
@@ -105,4 +121,4 @@ def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
     from judgehelper.abilities.families import FAMILIES
 
-    return Codec(Magic, {**FAMILIES, Step: tuple(PERFORMS), Event: EVENTS})
+    return Codec(Magic, {**FAMILIES, Act: (*FAMILIES[Act], TakesValues), Step: tuple(PERFORMS), Event: EVENTS})

@@ -1,0 +1,66 @@
+"""Entering as a copy (706.5): an object that does so is a copy from the start.
+
+What it copies is chosen before it enters, and the text that it copies says how it enters. That choice is a replacement
+effect of its own, made before the others (616.1c).
+"""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.moving import EnterAsCopy
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic_cr.copying import copy_face
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Frame, Id, Magic
+from judgehelper.systems.magic_cr.steps import Proposal, Propose
+
+
+class ChooseCopied(Step, Struct, frozen=True, tag=True):
+    """A player chooses what a permanent enters as a copy of (706.5, 614.12a)."""
+
+    proposals: tuple[Proposal, ...]
+    index: int
+    act: EnterAsCopy
+    frame: Frame
+    optional: bool = False
+
+
+def choose_copied(state: Magic, step: ChooseCopied) -> Magic | Decision:
+    """Ask whether it enters as a copy, where that is free, and of what; nothing is asked where nothing fits."""
+    found = copied_candidates(state, step)
+    if not found:
+        return then(state, Propose(step.proposals))
+    player = step.frame.controller
+    if step.optional:
+        options: tuple[Option, ...] = (Option("yes"), Option("no"))
+        return Decision(player=player, kind="may", options=options, cites=cr("706.5", "614.12a"), about=("enter-copy",))
+    options = tuple(Option("object", (each,)) for each in found)
+    return Decision(player=player, kind="choice", options=options, cites=cr("706.5", "614.12a"), about=("enter-copy",))
+
+
+def copied_candidates(state: Magic, step: ChooseCopied) -> tuple[Id, ...]:
+    """List what could be copied; never what enters at the same time."""
+    entering = {getattr(each.event, "thing", None) for each in step.proposals}
+    found = look(state, step.frame).find(step.act.of)
+    return tuple(each for each in found if isinstance(each, int) and each not in entering)
+
+
+def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
+    """Enter as a copy of what was chosen; or as itself."""
+    (option,) = answer.picked
+    if option.label == "yes":
+        return then(state, replace(step, optional=False))
+    if option.label == "no":
+        return then(state, Propose(step.proposals))
+    old = step.proposals[step.index]
+    event: Any = old.event
+    face = copy_face(state, int(option.about[0]), step.act.exceptions, look(state, step.frame))
+    entering = replace(event, made=face, tapped=event.tapped or step.act.tapped)
+    fresh = tuple(key for key in old.applied if not key.startswith(f"{event.thing} "))  # its text is another one now
+    changed = replace(old, event=entering, applied=fresh)
+    proposals = (*step.proposals[: step.index], changed, *step.proposals[step.index + 1 :])
+    return then(state, Propose(proposals))

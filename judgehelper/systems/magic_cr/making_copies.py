@@ -1,0 +1,45 @@
+"""Copies made by acts: tokens that are copies, permanents that become copies (706.4, 701.6)."""
+
+from typing import Any
+
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.phrases import This
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.copying import copy_face, takes_values
+from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.performing import begin_lasting
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic, Ref
+from judgehelper.systems.magic_cr.steps import PerformAct
+
+
+def create_copies(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Create tokens that are copies (701.6, 706.2)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    view = look(state, frame, doer)
+    player = doer if isinstance(doer, str) else frame.controller
+    faces = [copy_face(state, each, act.exceptions, view) for each in refs if isinstance(each, int)]
+    found = [
+        events.Created(face=face, controller=player, cause=step.frame, tapped=act.tapped)
+        for face in faces
+        for _ in range(view.value(act.count))
+    ]
+    return propose(state, *found, cites=cr("608.2c", "701.6a", "706.2"), frame=frame)
+
+
+def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Let the subjects become copies: the values are settled now (706.2b, 706.4)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    model = next((each for each in refs if isinstance(each, int)), None)
+    here = tuple(each for each in step.by if isinstance(each, int) and _is_permanent(state, each))
+    if model is None or not here:
+        return state
+    says = Does(This(), (takes_values(state, act, model, look(state, frame)),))
+    return begin_lasting(state, says, frame, step.until, here)
+
+
+def _is_permanent(state: Magic, thing: Id) -> bool:
+    return thing in state.things and state.things[thing].zone == BATTLEFIELD
