@@ -24,3 +24,5 @@ class Description(Struct, frozen=True):
     """What a choice supplies: «the chosen color», «the chosen type», «the color of your choice»."""
     predefined: bool = False
     """A token known by its subtype alone (Treasure, Food…): `tokens.PREDEFINED` holds the rest (111.10)."""
+    each: bool = False
+    """`power` says power and toughness both: «with power and toughness each equal to its mana value»."""

@@ -23,7 +23,8 @@ class Occurs(Event, Struct, frozen=True, tag=True):
 class StepBegins(Event, Struct, frozen=True, tag=True):
     """«at the beginning of your upkeep» (603.2b). `step` as in scenario files; `whose` None: each one's.
 
-    `which`: «each» (every such step), «next» (the next one only, for delayed triggers), «the» (as «each»).
+    `which`: «each» (every such step), «next» (the next one only, for delayed triggers), «next turn» (that of the turn
+    after this one), «the» (as «each»).
     """
 
     step: str

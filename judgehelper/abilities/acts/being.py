@@ -50,10 +50,11 @@ class LosesAll(Act, Struct, frozen=True, tag=True):
 
 
 class HasBase(Act, Struct, frozen=True, tag=True):
-    """Has base power and/or toughness (613.3b); None: unchanged."""
+    """Has base power and/or toughness (613.3b); None: unchanged. `each`: `power` says both."""
 
     power: Quantity | None = None
     toughness: Quantity | None = None
+    each: bool = False
 
 
 class Measures(Act, Struct, frozen=True, tag=True):
@@ -327,3 +328,9 @@ class ProtectionFrom(Act, Struct, frozen=True, tag=True):
 
     among: str
     name: int = 0
+
+
+class CantGain(Act, Struct, frozen=True, tag=True):
+    """Can't have or gain these abilities (613.1f, 604.3): «lose flying and can't have or gain flying»."""
+
+    abilities: tuple[Ability, ...]

@@ -66,6 +66,15 @@ class Put(Act, Struct, frozen=True, tag=True):
     to: Place
 
 
+class PutApart(Act, Struct, frozen=True, tag=True):
+    """Put some of a group into one place and the rest into another, at once: «one into your hand and the rest …»."""
+
+    what: Phrase
+    to: Place
+    rest: Phrase
+    rest_to: Place
+
+
 class Sacrifice(Act, Struct, frozen=True, tag=True):
     """Sacrifice (701.16): the doer's own permanents only."""
 

@@ -36,6 +36,7 @@ from judgehelper.abilities.phrases import (
     Things,
     This,
     Top,
+    Whole,
     You,
 )
 from judgehelper.abilities.quantities import ThatMuch
@@ -44,6 +45,7 @@ from judgehelper.cards.oracle.grammar.book import grammar
 PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
 AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill)
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
+MENTIONED = (Things, Top, Among, Whole, This, Host, m.Create, m.CreateCopy, ControllerOf)
 DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
         "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
 
@@ -236,7 +238,7 @@ class Binder:
             return False
         if isinstance(mention.node, m.Create | m.CreateCopy):
             return Kind("token") in _words(node.what)
-        if isinstance(mention.node, Top | Among):
+        if isinstance(mention.node, Top | Among | Whole):
             return Kind("card") in _words(node.what)
         words = _words(mention.node.what)
         wanted = _heads(node.what)

@@ -4,18 +4,25 @@ A paragraph is proved by itself; names are unique on the face, so that a referen
 """
 
 import hashlib
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, cached_property
 from pathlib import Path
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Modal, Mode
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Activated, Chapter, Spell, Triggered, Unread
+from judgehelper.cards.errors import CardError
 from judgehelper.cards.oracle.binding import Unbound, bind
 from judgehelper.cards.oracle.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.proof import prove, understand
 from judgehelper.cards.oracle.tokens import is_lossless, normalise, self_names, tokenise
+from judgehelper.cards.record import CardRecord, FaceRecord
+from judgehelper.cards.structured import read_abilities
+from judgehelper.cards.typeline import read_type_line
 
 SPELL_TYPES = frozenset({"Instant", "Sorcery"})
 STEP = 1000
@@ -101,3 +108,71 @@ def version() -> str:
     for path in sorted([*folder.rglob("*.py"), *(folder.parents[1] / "abilities").rglob("*.py")]):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+class OracleCompiler:
+    """Makes cards of records and of definitions; another `version` may understand other texts."""
+
+    @cached_property
+    def version(self) -> str:
+        """The version of the grammar, for caches."""
+        return version()
+
+    def compile(self, record: CardRecord) -> Card:
+        """Understand a card as far as possible."""
+        missing = "the source does not tell its other face" if record.faces_missing else ""
+        faces = tuple(compile_face(face) for face in record.faces)
+        return Card(name=record.name, layout=record.layout, faces=faces, missing=missing)
+
+    def define(self, definition: Mapping[str, Any]) -> Card:
+        """Make a card of an ad-hoc definition in a scenario file. Raises CardError."""
+        face = defined_face(definition)
+        return Card(name=face.name, faces=(face,))
+
+
+def compile_face(face: FaceRecord) -> Face:
+    """Compile one face of a record."""
+    line = read_type_line(face.types)
+    return Face(
+        name=face.name,
+        mana_cost=face.mana_cost,
+        indicator=face.indicator,
+        supertypes=line.supertypes,
+        types=line.types,
+        subtypes=line.subtypes,
+        power=face.power,
+        toughness=face.toughness,
+        loyalty=face.loyalty,
+        defense=face.defense,
+        abilities=compile_text(Printed(face.name, (*line.supertypes, *line.types), face.text)),
+    )
+
+
+DEFINED = ("name", "cost", "types", "power", "toughness", "loyalty", "colors", "text", "abilities")
+
+
+def defined_face(definition: Mapping[str, Any]) -> Face:
+    """Make a face of a definition in a scenario file. Raises CardError that names the field."""
+    unknown = sorted(definition.keys() - set(DEFINED))
+    if unknown:
+        raise CardError("define", f"has no field {unknown[0]!r}", f"its fields are {', '.join(DEFINED)}")
+    for field in definition.keys() - {"abilities", "types", "colors"}:
+        if not isinstance(definition[field], str | int):
+            raise CardError(f"define.{field}", "is neither text nor number")
+    types, colors = definition.get("types", ""), definition.get("colors", [])
+    if not isinstance(colors, list) or not all(isinstance(each, str) for each in colors):
+        raise CardError("define.colors", "is not a list of colours")
+    line = types if isinstance(types, str) else " ".join(map(str, types))
+    stat: dict[str, Any] = {f: str(definition[f]) for f in ("power", "toughness", "loyalty") if f in definition}
+    face = compile_face(
+        FaceRecord(
+            name=str(definition.get("name", "Unnamed")),
+            mana_cost=str(definition.get("cost", "")),
+            types=line,
+            text=str(definition.get("text", "")),
+            indicator=tuple(colors),
+            **stat,
+        )
+    )
+    given = read_abilities(definition["abilities"], "define.abilities") if "abilities" in definition else ()
+    return structs.replace(face, abilities=(*face.abilities, *given))

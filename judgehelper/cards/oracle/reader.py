@@ -180,6 +180,10 @@ class Reader:
         here = self._tokens[end : end + 2]
         if series.joint == "":
             return [(end, True)] if here else []
+        if series.joint == ", then":
+            if here == (",", "then"):
+                return [(end + 2, True)]
+            return [(end + 1, False)] if here[:1] == (",",) else []
         if series.joint == "then":
             return [(end + 2, True)] if here == (",", "then") else []
         if here[:1] == (series.joint,):

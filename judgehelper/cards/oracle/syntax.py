@@ -149,7 +149,7 @@ class Grammar:
             self.rules.setdefault(rule, []).append(production)
 
     def via(self, rule: str, *templates: str) -> None:
-        """Declare a rule that is another's value with words around it: `{x:player>} '/'s`."""
+        """Declare a rule that is another's value with words around it: `{_:player>} '/'s`."""
         for template in templates:
             self.rules.setdefault(rule, []).append(Production(type(None), rule, template, parse(template), (), ()))
 

@@ -58,8 +58,30 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         re.compile(r"\b(enters?|entered|entering) the battlefield\b", re.I),
         r"\1",
     ),
+    Equivalence(
+        "duration first",
+        "611.2: where a duration stands in its sentence has no meaning",
+        re.compile(
+            r'(?<![\w,"] )\b(Until end of turn|Until your next turn|Until the end of your next turn), ([^.,"]*)\.'
+        ),
+        lambda match: f"{match[2]} {match[1].lower()}.",
+    ),
+    Equivalence(
+        "during your turn",
+        "«as long as it's your turn» said shorter, in a static ability",
+        re.compile(r"^During your turn, ", re.M),
+        "As long as it's your turn, ",
+    ),
+    Equivalence(
+        "of their choice",
+        "701.16: who sacrifices chooses what, said or not",
+        re.compile(r"(?<=sacrifice)(s? [^.,:]*?) of (?:their|your|his or her) choice\b"),
+        r"\1",
+    ),
     Equivalence("mana value", "the older name", re.compile(r"\bconverted mana cost\b", re.I), "mana value"),
-    Equivalence("cast", "«play» a spell in old texts", re.compile(r"\bcomes into play\b", re.I), "enters"),
+    Equivalence(
+        "comes into play", "the oldest wording of «enters»", re.compile(r"\bcomes into play\b", re.I), "enters"
+    ),
     Equivalence("stop in quotation", "the sentence's own full stop", re.compile(r'([.!])"\.'), r'\1"'),
     Equivalence(
         "stop after quotation",

@@ -79,7 +79,7 @@ class Writer:
         return self._maybe(part, value, form)
 
     def _hole(self, hole: Hole, value: Any, form: list[Form]) -> list[str] | None:
-        inner = value if hole.field == "x" else getattr(value, hole.field)
+        inner = value if hole.field == "_" else getattr(value, hole.field)
         if inner is None:
             return None
         piece = self.write(hole.rule, inner, form[0] if hole.form is None else hole.form)
@@ -119,6 +119,8 @@ class Writer:
             return []
         if series.joint in (",", "."):
             return [series.joint]
+        if series.joint == ", then":
+            return [",", "then"] if place == length - 1 else [","]
         if series.joint == "then":
             return [",", "then"]
         comma = [","] if length > 2 else []

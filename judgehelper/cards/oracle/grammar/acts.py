@@ -15,7 +15,7 @@ ONE = Number(1)
 def _places(g: Grammar) -> None:
     g.say(m.Place, "tohand", "to {whose:handof} hand", zone="hand")
     g.say(m.Place, "tohand", "to {whose:handsof} hands", zone="hand")
-    g.via("handof", "{x:possessor}")
+    g.via("handof", "{_:possessor}")
     g.say(OwnerOf, "handsof", "their owners '", of=That("they", many=True), many=True)
     for end in ("top", "bottom"):
         for word, order in (("", ""), (" in any order", "any"), (" in a random order", "random")):
@@ -72,7 +72,11 @@ def _moving(g: Grammar) -> None:
     g.say(m.Mill, "command", "mill/mills {count:count} cards")
     g.say(m.Return, "command", "return/returns {what:object} {to:returnplace}")
     g.say(m.Put, "command", "put/puts {what:object} {to:place}")
-    g.say(m.Shuffle, "command", "shuffle/shuffles", "shuffle/shuffles {whose:possessor} library")
+    g.say(m.Shuffle, "shuffling", "shuffle/shuffles")
+    g.say(m.Shuffle, "command", "shuffle/shuffles {whose:possessor} library")
+    g.say(m.PutApart, "command", "put/puts {what:object} {to:place} and {rest:rest} {rest_to:place}")
+    g.list_of("shufflelist", "shuffleitem", ", then", 2)
+    g.also("shuffleitem", "command", "shuffling")
     g.say(m.ShuffleInto, "command", "shuffle/shuffles {what:object} into {whose:possessor} library")
     g.say(m.Search, "command", "search/searches {whose:possessor} library for {what:things}")
 
@@ -154,7 +158,7 @@ def _mana(g: Grammar) -> None:
 def _frames(g: Grammar) -> None:
     """Acts around acts: may, either, for each."""
     g.list_of("commands", "command", "and")
-    g.say(a.May, "permission", "may {acts:commands!0}")
+    g.say(a.May, "permission", "may {acts:commands!0}", "may {acts:shufflelist!0}")
     g.say(a.EitherAct, "eitheract", "{acts:eitheracts}")
     g.list_of("eitheracts", "command", "or", 2)
     g.say(a.PerEach, "pereach", "{act:command} for each {each:eachthing}")

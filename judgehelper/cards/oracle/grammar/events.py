@@ -26,7 +26,7 @@ from judgehelper.abilities.durations import (
 )
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.phrases import That, You
-from judgehelper.abilities.quantities import AnyAmount, Statistic
+from judgehelper.abilities.quantities import AnyAmount, Number, Statistic
 from judgehelper.cards.oracle.syntax import Grammar
 
 STEPS = {"upkeep": "upkeep", "draw step": "draw", "end step": "end", "untap step": "untap"}
@@ -76,6 +76,9 @@ def _events(g: Grammar) -> None:
     g.say(Occurs, "event", "{clause:happens}")
     for which in ("first", "second", "third"):
         g.say(Occurs, "event", f"{{clause:happens}} for the {which} time each turn", frequency=f"{which} each turn")
+    for which in ("second", "third"):
+        g.say(Occurs, "event", f"{{clause:draws}} your {which} card each turn", frequency=f"{which} each turn")
+    g.say(Does, "draws", "you draw", who=You(), acts=(m.Draw(Number(1)),))
     g.say(OneOfEvents, "event", "{events:twoevents}")
     g.list_of("twoevents", "plainevent", "or", 2)
     g.say(Occurs, "plainevent", "{clause:happens}")
@@ -84,9 +87,24 @@ def _events(g: Grammar) -> None:
         g.say(StepBegins, "stepevent", f"the beginning of each {words}", step=step, which="each")
         g.say(StepBegins, "stepevent", f"the beginning of the next {words}", step=step, which="next")
         g.say(StepBegins, "stepevent", f"the beginning of the {words}", step=step)
+    g.say(StepBegins, "stepevent", "the beginning of the next turn 's upkeep", step="upkeep", which="next turn")
+    g.say(StepBegins, "stepevent", "end of combat", step="end-combat", which="next")
     for words, step in (("combat", "begin-combat"), ("your first main phase", "precombat-main")):
         g.say(StepBegins, "stepevent", f"the beginning of {words}", step=step)
     g.say(StepBegins, "stepevent", "the beginning of combat on {whose:possessor} turn", step="begin-combat")
+
+
+def _would(g: Grammar) -> None:
+    """What would happen, in replacement effects (614.1a)."""
+    g.say(Occurs, "would", "{clause:woulddo}")
+    g.say(Does, "woulddo", "{who:subject} would {acts:wouldact}")
+    g.list_of("wouldact", "wouldbe", "onlyone")
+    g.via("wouldbe", "{_:happening!0}")
+    for words, source in (("from the battlefield", "battlefield"), ("from anywhere", "anywhere"), ("", "")):
+        g.say(m.BePut, "wouldbe", f"be put into {{to:yard}} {words}", source=source)
+    for participle in ("destroyed", "exiled", "countered"):
+        g.say(m.Undergo, "wouldbe", f"be {participle}", participle=participle)
+    g.say(ThisTurn, "thisturn", "this turn")
 
 
 def _durations(g: Grammar) -> None:
@@ -108,7 +126,7 @@ def _conditions(g: Grammar) -> None:
     g.say(b.HaveThings, "condact", "have/has {what:things}", word="have")
     g.say(b.IsFit, "condact", "are/is {what:fitting}", "'re/'s {what:fitting}")
     g.say(b.IsFit, "condact", "aren't/isn't {what:fitting}", negative=True)
-    g.via("fitting", "a {x:noun!1}", "{x:adjective}")
+    g.via("fitting", "a {_:noun!1}", "{_:adjective}")
     g.say(b.HaveLife, "condact", "have/has {amount:digits} or more life", relation="≥")
     g.say(b.HaveLife, "condact", "have/has {amount:digits} or less life", relation="≤")
     g.say(b.HaveStat, "condact", "have/has {what:measured}")
@@ -137,5 +155,6 @@ def declare(g: Grammar) -> None:
     """Declare events, durations and conditions."""
     _happenings(g)
     _events(g)
+    _would(g)
     _durations(g)
     _conditions(g)

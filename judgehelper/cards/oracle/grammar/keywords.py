@@ -27,9 +27,9 @@ def _qualities(g: Grammar) -> None:
     g.say(Being, "qualityall", "all colors", word="colored")
     g.say(AllOf, "qualities", "{filters:frompair}")
     g.list_of("frompair", "fromquality", "and", 2)
-    g.via("fromquality", "from {x:quality}")
+    g.via("fromquality", "from {_:quality}")
     g.also("fromwhat", "fromquality", "qualities")
-    g.via("fromwhat", "from {x:qualitychosen}", "from {x:qualityall}")
+    g.via("fromwhat", "from {_:qualitychosen}", "from {_:qualityall}")
 
 
 def _parameters(g: Grammar) -> None:
@@ -61,7 +61,7 @@ def _noun_and_where(g: Grammar) -> None:
     """«enchant creature you control»: a noun with one restriction, both as filters."""
     g.list_of("nounandwhere", "nounorwhere", "", 2)
     g.also("nounorwhere", "nounalone", "restriction")
-    g.via("nounalone", "{x:noun!1}")
+    g.via("nounalone", "{_:noun!1}")
 
 
 def declare(g: Grammar) -> None:

@@ -142,6 +142,7 @@ def _restrictions(g: Grammar) -> None:
     g.say(In, "restriction", "in all graveyards", zone="graveyard", word="in all")
     g.say(In, "restriction", "from exile", zone="exile", word="from")
     g.say(In, "restriction", "in exile", zone="exile")
+    g.say(In, "restriction", "in graveyards", zone="graveyard", word="in plural")
     g.say(In, "restriction", "on the battlefield", zone="battlefield", word="on")
     g.say(With, "keyworded", "{keyword:keywordname}")
     g.say(Not, "without", "without {what:keyworded}")
@@ -224,7 +225,7 @@ def _restrictions(g: Grammar) -> None:
     ):
         g.say(ThisWay, "restriction", f"{participle} this way", participle=participle)
     g.list_of("where", "restriction", "")
-    g.via("restriction", "with {x:measured}")
+    g.via("restriction", "with {_:measured}")
 
 
 def _things(g: Grammar) -> None:
@@ -235,6 +236,11 @@ def _things(g: Grammar) -> None:
     g.say(Things, "any", "any target", det=Target(ONE), what=Kind("target"))
     g.say(Things, "any", "any other target", det=Target(ONE, other=True), what=Kind("target"))
     g.say(This, "self", "~")
+    for zone in ("graveyard", "hand"):
+        g.say(This, "selfin", f"~ from your {zone}", zone=zone)
+    g.say(Things, "anything", "any {what:noun!1} [{where:where}]", det=Some(ONE, word="any"))
+    g.say(Among, "among", "{det:determiner>} {what:noun} from {of:itself}")
+    g.say(That, "itself", "it")
     g.say(That, "it", "it")
     g.say(That, "thatthing", "that {what:noun!1}", word="that")
     g.also("it", "thatthing")
@@ -259,8 +265,11 @@ def _things(g: Grammar) -> None:
     for zone in ZONES:
         g.say(Whole, "whole", f"{{of:possessor}} {zone}", zone=zone)
     g.also("thing", "host", "things", "self", "it", "those", "each", "among", "rest", "top", "whole")
-    g.also("object", "thing", "them")
-    g.also("hurt", "any", "object", "player")
+    g.also("object", "thing", "them", "selfin")
+    g.also("hurt", "any", "object", "player", "hurtpair")
+    g.say(Both, "hurtpair", "{phrases:hurtpairs}")
+    g.list_of("hurtpairs", "hurtmember", "and", 2)
+    g.also("hurtmember", "things", "someplayer", "you")
     g.also("subject", "player", "thing", "theysubject", "either", "both")
     g.say(Both, "both", "{phrases:pairs}")
     g.list_of("pairs", "pairmember", "and", 2)
@@ -305,12 +314,12 @@ def _players(g: Grammar) -> None:
     g.say(OwnerOf, "keeper", "{of:theirs} owners", many=True)
     g.say(That, "possessive", "its")
     g.say(That, "theirs", "their", word="they", many=True)
-    g.via("possessive", "{x:baseowner>} '/'s")
+    g.via("possessive", "{_:baseowner>} '/'s")
     g.also("baseowner", "self", "thatthing", "host", "things")
     g.also("player", "you", "role", "thatplayer", "someplayer", "keeper")
     g.say(You, "possessor", "your")
     g.say(That, "possessor", "their", word="they", many=True)
-    g.via("possessor", "{x:ownerplayer>} '/'s")
+    g.via("possessor", "{_:ownerplayer>} '/'s")
     g.also("ownerplayer", "role", "thatplayer", "someplayer", "keeper")
 
 

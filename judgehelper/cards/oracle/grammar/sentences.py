@@ -3,6 +3,7 @@
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis, UntapThis
 from judgehelper.abilities.events import Occurs
@@ -29,6 +30,19 @@ def _clauses(g: Grammar) -> None:
     g.list_of("untap", "notuntap", "onlyone")
     g.list_of("clauses", "clause", "then")
     g.say(c.If, "clause", "{then:oneplain} if {condition:condition}", after=True)
+    g.say(c.Do, "clause", "{acts:shufflelist!0}")
+    g.say(c.Does, "clause", "{who:subject>} {acts:shufflelist}")
+    g.say(c.Does, "clause", "{who:player>} {acts:oneshuffle}")
+    g.list_of("oneshuffle", "shuffling", "onlyone")
+    g.say(c.Does, "clause", "{who:subject>} {acts:neverregenerated}")
+    g.list_of("neverregenerated", "noregeneration", "onlyone")
+    g.say(b.Cant, "noregeneration", "can't be regenerated", acts=(m.Undergo("regenerated"),))
+    g.say(c.Do, "clause", "{acts:spendings}")
+    g.list_of("spendings", "spending", "onlyone")
+    g.say(a.SpendOnly, "spending", "spend this mana only to {on:spendon}")
+    g.list_of("spendon", "spendact", "or")
+    g.say(a.Cast, "spendact", "cast {what:things}")
+    g.say(a.Activate, "spendact", "activate abilities of {what:things}")
     g.list_of("oneplain", "plainclause", "onlyone")
     g.say(c.Do, "plainclause", "{acts:commandacts!0}")
     g.say(c.Does, "plainclause", "{who:subject>} {acts:subjectacts}")
@@ -37,7 +51,7 @@ def _clauses(g: Grammar) -> None:
 
 
 def _sentences(g: Grammar) -> None:
-    g.via("sentence", "{x:clause} .")
+    g.via("sentence", "{_:clause} .")
     g.list_of("thens", "clause", "then", 2)
     g.list_of("ands", "clause", "and", 2)
     g.say(c.Sentence, "sentence", "{clauses:thens} .")
@@ -55,6 +69,8 @@ def _sentences(g: Grammar) -> None:
     g.say(c.Later, "sentence", "at {event:stepevent} , {body:clauses} .")
     g.say(c.Later, "sentence", "{body:clauses} at {event:stepevent} .", word="after")
     g.say(c.Reflexive, "sentence", "when you do , {body:clauses} .")
+    g.say(c.Where, "sentence", "{clauses:clauses} , where x is {x:formula} .")
+    g.say(c.Instead, "sentence", "if {event:would} [{until:thisturn}] , {body:clauses} instead .")
     g.list_of("body", "sentence", "")
 
 
@@ -67,7 +83,8 @@ def _limits(g: Grammar) -> None:
 
 def _statics(g: Grammar) -> None:
     g.list_of("states", "staticstate", "and")
-    g.also("staticstate", "state")
+    g.also("staticstate", "state", "losing")
+    g.say(c.Instead, "staticclause", "if {event:would} , {body:clauses} instead")
     g.say(c.Does, "staticclause", "{who:subject>} {acts:states}")
     g.say(c.Does, "staticclause", "{who:self} {acts:measurings}")
     g.say(c.Does, "staticclause", "{who:subject>} {acts:untap} {until:untapping}")
@@ -79,7 +96,11 @@ def _statics(g: Grammar) -> None:
     g.say(c.Does, "selfenters", "{who:self} {acts:enteronly!1}")
     g.say(m.Enter, "justenter", "enters")
     g.list_of("enteronly", "justenter", "onlyone")
-    g.say(m.EnterAsCopy, "copying", "enter/enters as a copy of {of:things}")
+    g.say(m.EnterAsCopy, "copying", "enter/enters as a copy of {of:anything} [, except it {exceptions:exceptions!1}]")
+    g.list_of("exceptions", "exception", "and")
+    g.say(b.Has, "exception", "has {abilities:granted}")
+    for also in ("types", "colors", "creature types", "colors and types"):
+        g.say(b.Is, "exception", f"'s a {{what:animation!1}} in addition to its other {also}", also=also)
     g.list_of("copyings", "copying", "onlyone")
     g.say(a.MayHave, "mayhave", "may have {clause:copyclause}")
     g.say(c.Does, "copyclause", "{who:self} {acts:copyings!0}")
@@ -121,14 +142,14 @@ def _abilities(g: Grammar) -> None:
     g.say(Exactly, "modecount", "three", number=Number(3))
     g.say(AtLeast, "modecount", "one or more", number=ONE)
     g.say(UpTo, "modecount", "up to {number:count}")
-    g.via("modalhead", "choose {x:modecount} —")
+    g.via("modalhead", "choose {_:modecount} —")
 
 
 def _preferences(g: Grammar) -> None:
     g.prefer(
         "an intervening if",
         "triggered",
-        "603.4: a condition right after the event of a triggered ability belongs to the ability, not to its first sentence",
+        "603.4: a condition right after a trigger event belongs to the ability, not to its first sentence",
         lambda one, other: one.condition is not None and other.condition is None,
     )
     g.prefer(

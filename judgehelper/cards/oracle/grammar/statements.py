@@ -9,10 +9,34 @@ from judgehelper.abilities.kinds import Quoted
 from judgehelper.abilities.phrases import Exactly
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Number
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.syntax import Form, Grammar
+from judgehelper.cards.oracle.grammar.tables import phrase_table
+from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
 
 ONE = Number(1)
 PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Mutagen")
+
+
+ONE_TYPE = {word.lower(): word for word in lexicon.TYPES}
+MANY_TYPES = {lexicon.plural_of(word): value for word, value in ONE_TYPE.items()}
+
+
+def _read_types(tokens: Tokens, at: int, form: Form) -> list[tuple[int, tuple[str, ...]]]:
+    """Read «artifact creature»; in the plural (0) the last word has it."""
+    row: tuple[str, ...] = ()
+    while at < len(tokens) and tokens[at] in ONE_TYPE:
+        row, at = (*row, ONE_TYPE[tokens[at]]), at + 1
+    if form == 0:
+        return [(at + 1, (*row, MANY_TYPES[tokens[at]]))] if at < len(tokens) and tokens[at] in MANY_TYPES else []
+    return [(at, row)] if row else []
+
+
+def _write_types(value: tuple[str, ...], form: Form) -> list[str] | None:
+    if not value:
+        return None
+    return [
+        *(word.lower() for word in value[:-1]),
+        lexicon.plural_of(value[-1].lower()) if form == 0 else value[-1].lower(),
+    ]
 
 
 def _descriptions(g: Grammar) -> None:
@@ -45,9 +69,23 @@ def _descriptions(g: Grammar) -> None:
         f"{body} tokens/token [with {{abilities:granted}}]",
     )
     g.say(Description, "tokendesc", "{subtypes:predefinedtypes} tokens/token", predefined=True)
-    g.say(Description, "animation", f"{{power:size}} / {{toughness:size}} {body} [with {{abilities:granted}}]")
-    g.say(Description, "animation", "{colours:colouring}", "{types:typewords}", "{colours:colouring} {types:typewords}")
-    g.say(Description, "animation", "{subtypes:subtypenouns}", "{subtypes:subtypewords} {types:typewords}")
+    g.natives["typeseq"] = Native(lambda token: token in ONE_TYPE or token in MANY_TYPES, _read_types, _write_types)
+    g.say(
+        Description,
+        "animation",
+        "{power:size} / {toughness:size} [{colours:colouring}] [{subtypes:subtypewords}] {types:typeseq} "
+        "[with {abilities:granted}]",
+    )
+    body = "[{colours:colouring}] [{subtypes:subtypewords}] {types:typeseq}"
+    g.say(Description, "animation", body)
+    g.say(Description, "animation", f"{body} with power and toughness each equal to {{power:formula}}", each=True)
+    g.say(Description, "animation", "{colours:colouring}", "{subtypes:subtypenouns}")
+    sized = "with base power and toughness {power:size} / {toughness:size}"
+    g.say(Description, "animation", f"[{{colours:colouring}}] {{subtypes:subtypewords}} [{{types:typewords}}] {sized}")
+    g.say(Description, "animation", "{chosen:choices}")
+    g.list_of("choices", "choice", "onlyone")
+    every = ("the chosen color", "the chosen type", "every basic land type", "every creature type", "all colors")
+    g.natives["choice"] = phrase_table({word: word for word in (*every, "the color of your choice")})
 
 
 def _creating(g: Grammar) -> None:
@@ -61,25 +99,30 @@ def _creating(g: Grammar) -> None:
 
 
 def _being(g: Grammar) -> None:
-    g.via("state", "get/gets {x:sizechange}")
+    g.via("state", "get/gets {_:sizechange}")
     g.say(a.PerEach, "state", "{act:gets} for each {each:eachthing}")
-    g.via("gets", "get/gets {x:sizechange}")
+    g.via("gets", "get/gets {_:sizechange}")
     g.say(b.Has, "state", "have/has {abilities:granted}")
     g.say(b.HasBase, "state", "have/has base power and toughness {power:size} / {toughness:size}")
     g.say(b.Gains, "turning", "gain/gains {abilities:granted}")
     g.say(b.GainsChosen, "turning", "gain/gains your choice of {abilities:grantedor}")
-    g.say(b.Loses, "turning", "lose/loses {abilities:granted}")
-    g.say(b.LosesAll, "turning", "lose/loses all abilities")
+    g.say(b.Loses, "losing", "lose/loses {abilities:granted}")
+    g.say(b.LosesAll, "losing", "lose/loses all abilities")
+    g.also("turning", "losing")
+    g.say(b.CantGain, "state", "can't have or gain {abilities:granted}")
+    g.say(b.HasBase, "state", "have/has base power and base toughness each equal to {power:formula}", each=True)
+    for among in ("the color of your choice",):
+        g.say(b.ProtectionFrom, "turning", f"gain/gains protection from {among}", among=among)
     g.say(b.ControlledBy, "command", "gain/gains control of {what:object}")
     g.say(b.ControlledBy, "state", "control/controls {what:host}", word="control")
     g.say(b.SwitchPT, "command", "switch {what:switched} power and toughness")
-    g.via("switched", "{x:possessive}")
+    g.via("switched", "{_:possessive}")
     for rule, verb in (("turning", "become/becomes"), ("state", "are/is")):
         node = b.Becomes if rule == "turning" else b.Is
         for also in ("types", "colors", "creature types", "land types", "colors and types"):
             tail = f"in addition to their/its other {also}"
             g.say(node, rule, f"{verb} a {{what:animation!1}} {tail}", f"{verb} {{what:animation!0}} {tail}", also=also)
-        g.say(node, rule, f"{verb} {{what:animation!0}}" if rule == "state" else f"{verb} a {{what:animation!1}}")
+        g.say(node, rule, f"{verb} a {{what:animation!1}}", f"{verb} {{what:animation!0}}")
     g.say(b.BecomesCopy, "turning", "become/becomes a copy of {of:object}")
     g.say(
         b.Measures,

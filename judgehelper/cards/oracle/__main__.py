@@ -1,0 +1,79 @@
+"""Commands for whoever tends the compiler.
+
+    python -m judgehelper.cards.oracle report FILE
+    python -m judgehelper.cards.oracle embed FILE
+
+`report` counts what of a file of cards is understood; `embed` writes the embedded set anew: the cards that
+`resources/cards/magic_names.tsv` lists (name, Russian name, colour indicator), in structured form.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+from msgspec import structs
+
+from judgehelper.abilities.card import Card
+from judgehelper.cards.importing.source import read_records
+from judgehelper.cards.names import fold
+from judgehelper.cards.oracle.compiler import OracleCompiler
+from judgehelper.cards.oracle.report import report
+from judgehelper.cards.structured import write_card
+from judgehelper.kernel.resources import resource
+
+
+@click.group()
+def main() -> None:
+    """Tend the compiler."""
+
+
+def _compiled(file: Path) -> Iterator[Card]:
+    compiler = OracleCompiler()
+    return (compiler.compile(record) for record in read_records(file))
+
+
+@main.command("report")
+@click.argument("file", type=click.Path(path_type=Path, exists=True))
+def report_command(file: Path) -> None:
+    """Count what of a file is understood, and what stands in the way."""
+    made = report(_compiled(file))
+    click.echo(f"{made.cards} cards: {made.full} full, {made.partial} partial, {made.none} none")
+    for title, rows in (("cards with this unread text", made.unread), ("and no other", made.sole)):
+        click.echo(f"\n{title}:")
+        for why, count in rows:
+            click.echo(f"{count:6}  {why}")
+
+
+@main.command("embed")
+@click.argument("file", type=click.Path(path_type=Path, exists=True))
+def embed(file: Path) -> None:
+    """Write the embedded set; a card that is not understood whole is named and left out."""
+    listed = [line.split("\t") for line in resource("cards", "magic_names.tsv").read_text("utf-8").splitlines() if line]
+    compiler = OracleCompiler()
+    wanted = {fold(row[0]) for row in listed}
+    records = {fold(record.name): record for record in read_records(file) if fold(record.name) in wanted}
+    lines = []
+    for name, russian, colours in listed:
+        record = records.get(fold(name))
+        if record is None:
+            click.echo(f"{name}: is not in the file", err=True)
+            continue
+        card = _with_indicator(compiler.compile(record), tuple(colours.split()))
+        if card.is_full():
+            lines.append(json.dumps({"ru": russian, "card": write_card(card)}, ensure_ascii=False))
+        else:
+            click.echo(f"{name}: {card.unread()[0].text!r} {card.unread()[0].why}", err=True)
+    (resource("cards") / "magic.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
+    click.echo(f"{len(lines)} of {len(listed)} cards embedded")
+
+
+def _with_indicator(card: Card, colours: tuple[str, ...]) -> Card:
+    """Add what the source does not tell: the colours of a colour indicator on the first face (204)."""
+    if not colours:
+        return card
+    return structs.replace(card, faces=(structs.replace(card.faces[0], indicator=colours), *card.faces[1:]))
+
+
+if __name__ == "__main__":
+    main()
