@@ -1,4 +1,4 @@
-"""The rulings of «Небожители»: each scenario passes, and the engine itself cites every rule that the scenario claims."""
+"""The rulings of «Небожители»: each passes, and the engine itself cites every rule that the scenario claims."""
 
 import json
 from collections.abc import Mapping
