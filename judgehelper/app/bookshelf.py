@@ -2,13 +2,16 @@
 
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.rulebooks.model import Entry, Kind
 from judgehelper.session.books import Searchable, Shelf
-from judgehelper.session.lookup import Lookup
 from judgehelper.session.place import Place
 from judgehelper.ui.services import BookTitle, Found, Heading, Hit, Page, Passage, Progress
+
+if TYPE_CHECKING:
+    from judgehelper.session.lookup import Lookup
 
 LONG_PAGE = 160
 """Entries on a page; a longer section is shown from its rule on."""
@@ -26,6 +29,12 @@ class BookShelf:
     def _index(self, book: str) -> dict[str, Entry]:
         return {entry.number: entry for entry in self._shelf.entries(book)}
 
+    def warm(self) -> None:
+        """Open books and index."""
+        for title in self.titles():
+            self._entries(title.id)
+        self._ready().refresh()
+
     def titles(self) -> tuple[BookTitle, ...]:
         """List the books."""
         return tuple(
@@ -33,8 +42,10 @@ class BookShelf:
             for each in self._shelf.books()
         )
 
-    def _ready(self) -> Lookup:
+    def _ready(self) -> "Lookup":
         if self._lookup is None:
+            from judgehelper.session.lookup import Lookup  # loads the index library: not before the first question
+
             self._lookup = Lookup(self._place.make_ready().root, sources=(Searchable(self._shelf),))
         return self._lookup
 

@@ -7,18 +7,20 @@ in whatever spelling a judge writes it.
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from judgehelper.rulebooks.digest import digest_ids, read_digest
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.rulebooks.importing.assembly import Progress
-from judgehelper.rulebooks.importing.reading import read_book
 from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind
 from judgehelper.rulebooks.numbering import parse_number, sort_key
 from judgehelper.rulebooks.store import Library
 from judgehelper.rulebooks.store.library import FILE_NAME, BookSummary
 from judgehelper.session.place import Place
+
+if TYPE_CHECKING:
+    from judgehelper.rulebooks.importing.assembly import Progress
 
 
 class Shown(Struct, frozen=True):
@@ -57,11 +59,13 @@ class Shelf:
         return (*imported, *(_summarise(book) for book in self._digests.values()))
 
     def import_file(
-        self, path: Path, *, book_id: str | None = None, title: str | None = None, progress: Progress | None = None
+        self, path: Path, *, book_id: str | None = None, title: str | None = None, progress: "Progress | None" = None
     ) -> Book:
         """Read a rulebook and put it on the shelf: a re-import replaces the book whole or not at all."""
         if book_id is not None and book_id in self._digests:
             raise RulebookError(book_id, "is the name of an embedded book", "choose another name with --book")
+        from judgehelper.rulebooks.importing.reading import read_book  # loads PDF and DOCX: not for reading the shelf
+
         ready = self.library
         book = read_book(path, book_id=book_id, title=title, progress=progress or _say_nothing)
         ready.put(book)

@@ -90,10 +90,10 @@ def _shifts(event: QKeyEvent) -> Qt.KeyboardModifier:
 
 
 def digit_of(event: QKeyEvent) -> int | None:
-    """Read a digit 1 to 9 without modifiers as the place of an option, from 0."""
+    """Read a digit 1 to 9 without modifiers."""
     plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
     code = int(event.key())
-    return code - int(Qt.Key.Key_1) if plain and Qt.Key.Key_1 <= code <= Qt.Key.Key_9 else None
+    return code - int(Qt.Key.Key_0) if plain and Qt.Key.Key_1 <= code <= Qt.Key.Key_9 else None
 
 
 def spell(act: str, space: str) -> str:

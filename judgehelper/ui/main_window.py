@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -86,6 +86,7 @@ class MainWindow(QMainWindow):
         self.acts = make_acts(self)
         self.is_book_mode = False
         self._layout_of = ""
+        self._is_warm = False
         self._make_middle()
         self._make_panels()
         self._make_bars()
@@ -333,6 +334,20 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray(parted[0]))
             if not self.restoreState(QByteArray(parted[1])):
                 self.lay_out_panels()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Open the books beside the window once it has been painted: the first answer then comes at once."""
+        super().showEvent(event)
+        if not self._is_warm:
+            self._is_warm = True
+            QTimer.singleShot(0, self._warm)
+
+    def _warm(self) -> None:
+        context = self.context
+        self.services.workers.run(lambda _: context.books.warm(), lambda _: self.book.fill_contents(), self._cold)
+
+    def _cold(self, error: Exception) -> None:
+        self.notice.tell(str(error), "warn")
 
     def _layout_text(self) -> str:
         return base64.b64encode(
@@ -590,7 +605,7 @@ class MainWindow(QMainWindow):
     def _answer_key(self, event: QKeyEvent) -> bool:
         digit = digit_of(event)
         if digit is not None:
-            self.stage.pick(digit)
+            self.stage.pick_digit(digit)
             return True
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:

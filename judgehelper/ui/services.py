@@ -90,6 +90,9 @@ class BookTitle(Struct, frozen=True, kw_only=True):
 class Books(Protocol):
     """The shelf of rulebooks as the window needs it."""
 
+    def warm(self) -> None:
+        """Open books and index, so that the first answer comes at once; called beside the window."""
+
     def titles(self) -> tuple[BookTitle, ...]:
         """List the books."""
 

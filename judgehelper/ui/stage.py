@@ -16,7 +16,17 @@ from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood,
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk, DeskError
-from judgehelper.session.desk_view import LoggedLine, Node, Question, Reason, log_lines, moments, question, word_reasons
+from judgehelper.session.desk_view import (
+    Choosable,
+    LoggedLine,
+    Node,
+    Question,
+    Reason,
+    log_lines,
+    moments,
+    question,
+    word_reasons,
+)
 
 EXPECTED = (DeskError, EndlessLoop, NotUnderstood, ScenarioError)
 
@@ -135,6 +145,26 @@ class Stage(QObject):
         """The open question."""
         return self.view.question if self.view is not None else None
 
+    @property
+    def offered(self) -> tuple[Choosable, ...]:
+        """The options that are listed: what means "nothing, go on" has a button of its own."""
+        asked = self.question
+        if asked is None:
+            return ()
+        passing = asked.pass_choice or () if asked.form is Form.PICK else ()
+        return tuple(option for option in asked.options if option.index not in passing)
+
+    def digit_of(self, index: int) -> int | None:
+        """Give the digit that picks an option: 1 to 9, None beyond."""
+        place = next((place for place, option in enumerate(self.offered, 1) if option.index == index), 10)
+        return place if place < 10 else None
+
+    def pick_digit(self, digit: int) -> None:
+        """Pick the option with a digit."""
+        offered = self.offered
+        if 0 < digit <= len(offered):
+            self.pick(offered[digit - 1].index)
+
     def pick(self, index: int) -> None:
         """Pick an option of the question, or take the pick back."""
         asked = self.question
@@ -232,7 +262,7 @@ class Stage(QObject):
         asked = self.question
         if asked is None:
             return ()
-        return tuple(option.index for option in asked.options if option.about and option.about[0] == piece)
+        return tuple(option.index for option in self.offered if option.about and option.about[0] == piece)
 
     def reasons_for(self, piece: PieceId) -> tuple[Reason, ...]:
         """Say why a piece may not be chosen."""

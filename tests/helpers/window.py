@@ -32,6 +32,9 @@ RULES = {
 class SmallBook:
     """The rules of the duel as a book."""
 
+    def warm(self) -> None:
+        """Nothing to open."""
+
     def titles(self) -> tuple[BookTitle, ...]:
         return (BookTitle(id="duel", title="Правила дуэли", edition="2026", entries=len(RULES), system="duel"),)
 

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
+from judgehelper.app.composition import Composition
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
+from judgehelper.session.place import Place
 from judgehelper.systems import registry
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.duel import DUEL, Deck, duel_file
@@ -123,13 +125,39 @@ def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
             yield path
 
 
+def take_real(out: Path, files: tuple[str, ...]) -> Iterator[Path]:
+    """Take pictures of scenario files at their end, with the real books and cards."""
+    for file in files:
+        for width, height in SIZES:
+            composition = Composition(Place(out / "data"))
+            window = MainWindow(composition.services())
+            window.resize(width, height)
+            window.show()
+            settle(600)
+            window.filing.open(Path(file))
+            while window.stage.desk is not None and window.stage.desk.can_redo:
+                window.stage.redo()
+            view = window.stage.view
+            pieces = [piece for zone in view.board.zones for piece in zone.pieces if zone.player] if view else []
+            window.stage.point(next((piece.id for piece in pieces if piece.value_changed), None))
+            window.book.ask("зависимость слоёв")
+            settle(900)
+            path = out / f"real-{Path(file).stem}-{width}.png"
+            window.grab().save(str(path))
+            window.close()
+            composition.workers.stop()
+            yield path
+
+
 def main() -> None:
     """Take all pictures into the folder named."""
     app = QApplication(sys.argv[:1])
     app.setStyle("Fusion")
     out = Path(sys.argv[1])
     out.mkdir(parents=True, exist_ok=True)
-    for path in take(out, tuple(sys.argv[2:])):
+    wanted = tuple(sys.argv[2:])
+    real = wanted[:1] == ("--real",)
+    for path in take_real(out, wanted[1:]) if real else take(out, wanted):
         print(path)
 
 

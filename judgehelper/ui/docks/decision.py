@@ -139,7 +139,7 @@ class DecisionPanel(Panel):
         texts.addWidget(self.context.chip_row(asked.cites))
         row.addLayout(texts, 1)
         self._lines.addWidget(head)
-        for option in asked.options:
+        for option in self.stage.offered:
             self._lines.addWidget(self._option(asked, option))
         for refused in asked.refused:
             self._lines.addWidget(self._refused(refused))
@@ -171,7 +171,7 @@ class DecisionPanel(Panel):
         if asked.form is Form.ORDER:
             place = str(self.stage.picks.index(option.index) + 1) if is_picked else ""
         else:
-            place = "" if is_picked or option.index > 8 else str(option.index + 1)
+            place = "" if is_picked else str(self.stage.digit_of(option.index) or "")
         row = OptionRow(self.context, option, place, is_picked=is_picked)
         row.picked.connect(self.stage.pick)
         row.chosen.connect(self._choose)

@@ -38,18 +38,19 @@ class NearbyPanel(Panel):
 
     def refresh(self) -> None:
         """List other books with the rule, and what was read lately."""
-        rule, words, books = self.reading.tab.rule, self.context.words, self.context.books
+        rule, words = self.reading.tab.rule, self.context.words
         rows: list[Row] = []
-        if rule is not None:
-            others = [
-                each for each in books.titles() if books.has(RuleRef(each.id, rule.number)) and each.id != rule.book
-            ]
-            if others:
-                rows.append(Row(title=words("nearby.others").upper(), is_heading=True))
-            for each in others:
-                other = RuleRef(each.id, rule.number)
-                rows.append(Row(title=f"{each.title}, {each.edition}", target=other, lead=self.context.chips((other,))))
-        read = list(dict.fromkeys(each for tab in self.reading.tabs for each in reversed(tab.visited)))
+        if rule is None:
+            self.list.show_rows(())
+            return
+        books = self.context.books
+        others = [each for each in books.titles() if each.id != rule.book and books.has(RuleRef(each.id, rule.number))]
+        if others:
+            rows.append(Row(title=words("nearby.others").upper(), is_heading=True))
+        for each in others:
+            other = RuleRef(each.id, rule.number)
+            rows.append(Row(title=f"{each.title}, {each.edition}", target=other, lead=self.context.chips((other,))))
+        read = list(dict.fromkeys(seen for tab in self.reading.tabs for seen in reversed(tab.visited)))
         if read:
             rows.append(Row(title=words("nearby.recent").upper(), is_heading=True))
         rows.extend(

@@ -93,6 +93,8 @@ class _Strip(Struct, frozen=True):
 
     units: tuple[_Unit, ...]
     is_tiny: bool
+    title: str = ""
+    """The zone's, where a player has several in the open."""
 
 
 def arrange(board: Board, size: tuple[float, float], *, unit: float = 1.0, apart: Set[PieceId] = frozenset()) -> Table:
@@ -143,8 +145,12 @@ def _rows(
         placed += _lay_lines(lines, place * share, 0.0, share, scale)
     placed += _lay_lines(list(reversed(own)), 0.0, total - hand_height - own_height, width, scale)
     placed += _lay_lines(hand_lines, 0.0, total - hand_height, width, 1.0)
+    captions = [
+        *(each for place, lines in enumerate(theirs) for each in _captions(lines, place * share, 0.0, share, scale)),
+        *_captions(list(reversed(own)), 0.0, total - hand_height - own_height, width, scale),
+    ]
     band = Area(kind="hand", box=Box(0, total - hand_height, width, hand_height), seat=below)
-    return placed, [band], total, scale or SCALES[-1], middle
+    return placed, [band, *captions], total, scale or SCALES[-1], middle
 
 
 def _zones(board: Board, seat: str, kinds: Iterable[Arrangement]) -> list[Zone]:
@@ -154,13 +160,14 @@ def _zones(board: Board, seat: str, kinds: Iterable[Arrangement]) -> list[Zone]:
 def _strips(board: Board, seat: str, apart: Set[PieceId], scale: float) -> list[_Strip]:
     """List the rows of a seat from its edge to the mid-line; scale 0 makes every piece tiny."""
     resources = [(zone.id, piece) for zone in _zones(board, seat, (Arrangement.RESOURCES,)) for piece in zone.pieces]
-    field = [(zone.id, piece) for zone in _zones(board, seat, (Arrangement.FIELD,)) for piece in zone.pieces]
     hosts = {piece.id for zone in board.zones if zone.arrangement in OPEN for piece in zone.pieces}
     strips = [_Strip(_units(board, resources, hosts, apart), True)]
-    depths = sorted({piece.row for _, piece in field}, reverse=True)
-    for depth in depths:
-        row = [(zone, piece) for zone, piece in field if piece.row == depth]
-        strips.append(_Strip(_units(board, row, hosts, apart), scale == 0.0))
+    fields = [zone for zone in _zones(board, seat, (Arrangement.FIELD,)) if zone.pieces]
+    for zone in reversed(fields):
+        title = zone.title if len(fields) > 1 else ""
+        for depth in sorted({piece.row for piece in zone.pieces}, reverse=True):
+            row = [(zone.id, piece) for piece in zone.pieces if piece.row == depth]
+            strips.append(_Strip(_units(board, row, hosts, apart), scale == 0.0, title))
     return [strip for strip in strips if strip.units]
 
 
@@ -190,7 +197,9 @@ def _wrap(strips: list[_Strip], width: float, scale: float) -> list[_Strip]:
     for strip in strips:
         step = _tiny_width(scale) + GAP if strip.is_tiny else NORMAL[0] * scale + GAP * 2
         many = max(1, int((width - GAP) // step))
-        lines += [_Strip(strip.units[at : at + many], strip.is_tiny) for at in range(0, len(strip.units), many)]
+        lines += [
+            _Strip(strip.units[at : at + many], strip.is_tiny, strip.title) for at in range(0, len(strip.units), many)
+        ]
     return lines
 
 
@@ -202,7 +211,7 @@ def _line_height(line: _Strip, scale: float) -> float:
     tallest = max((len(unit.behind) for unit in line.units), default=0)
     if line.is_tiny:
         return TINY[1] + GAP + (6.0 if any(unit.members for unit in line.units) else 0.0)
-    return NORMAL[1] * scale + GAP * 2 + tallest * BAND * scale
+    return NORMAL[1] * scale + GAP * (4 if line.title else 2) + tallest * BAND * scale
 
 
 def _height(lines: list[_Strip], scale: float) -> float:
@@ -223,6 +232,16 @@ def _lay_lines(lines: list[_Strip], left: float, top: float, width: float, scale
     return placed
 
 
+def _captions(lines: list[_Strip], left: float, top: float, width: float, scale: float) -> list[Area]:
+    """Name the zones of a player who has several in the open, each on its own line."""
+    areas = []
+    for line in lines:
+        if line.title:
+            areas.append(Area(kind="caption", box=Box(left + GAP, top, width - 2 * GAP, GAP * 2), text=line.title))
+        top += _line_height(line, scale)
+    return areas
+
+
 def _lay_tiny(line: _Strip, left: float, top: float, wide: float) -> list[Placed]:
     placed = []
     for place, unit in enumerate(line.units):
@@ -241,7 +260,7 @@ def _lay_normal(line: _Strip, left: float, top: float, width: float, scale: floa
     deepest = max(len(unit.behind) for unit in line.units)
     placed = []
     for place, unit in enumerate(line.units):
-        x, y = start + place * (wide + gap), top + GAP + deepest * BAND * scale
+        x, y = start + place * (wide + gap), top + GAP * (3 if line.title else 1) + deepest * BAND * scale
         for depth, behind in enumerate(reversed(unit.behind)):
             lift = (len(unit.behind) - depth) * BAND * scale
             placed.append(Placed(piece=behind, zone=unit.zone, box=Box(x, y - lift, wide, tall)))
@@ -286,6 +305,7 @@ def _side(board: Board, left: float, column: float, height: float) -> tuple[list
         top = _queue(board, seat.id, inner, width, top, placed, areas)
     own: list[Area] = []
     own_height = _piles(board, board.seats[0].id, inner, width, 0.0, own)
+    own_height = _piles(board, "", inner, width, own_height, own)
     stack = next((zone for zone in board.zones if zone.arrangement is Arrangement.STACK), None)
     if stack is not None:
         box = Box(inner, top, width, 24)

@@ -124,7 +124,7 @@ class BoardView(QWidget):
         options = self.stage.options_for(key)
         picked = any(index in self.stage.picks for index in options)
         return Glow(
-            legal=options[0] + 1 if options and options[0] < 9 else None,
+            legal=self.stage.digit_of(options[0]) if options else None,
             is_legal=bool(options),
             is_chosen=picked,
             is_refused=not options and bool(self.stage.reasons_for(key)),

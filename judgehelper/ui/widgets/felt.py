@@ -156,6 +156,10 @@ class Felt(QWidget):
                 painter.setBrush(look.colour("felt2"))
                 painter.drawRoundedRect(rect, look.px(6), look.px(6))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
+            case "caption":
+                painter.setFont(look.font(11))
+                painter.setPen(look.colour("text2"))
+                painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, area.text)
             case "piles":
                 self._paint_piles(painter, rect, [zone for zone in self._zones() if zone.id in area.zones])
             case _:

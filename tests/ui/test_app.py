@@ -1,0 +1,173 @@
+"""The composition root: without a display one line, with a window everything wired; work beside the window."""
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from judgehelper.app.bookshelf import BookShelf
+from judgehelper.app.composition import Composition
+from judgehelper.app.main import split_data_dir
+from judgehelper.app.workers import ThreadWorkers
+from judgehelper.kernel.citation import RuleRef
+from judgehelper.session.place import Place
+from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.services import Progress
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    inherited = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    return subprocess.run(
+        [sys.executable, "-m", "judgehelper", *arguments],
+        cwd=ROOT,
+        env={**inherited, **environment, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux may lack a display")
+def test_without_a_display_one_line_names_the_command_line(tmp_path: Path) -> None:
+    done = run("--data-dir", str(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.strip().count("\n") == 0
+    assert "judgehelper --help" in done.stderr
+
+
+def test_the_command_line_never_loads_qt() -> None:
+    code = "import sys; from judgehelper.app.main import run; run(['--version']); print('PySide6' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.stdout.split()[-1] == "False"
+
+
+def test_the_window_starts_without_index_and_dictionary(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "from judgehelper.app.composition import Composition\n"
+        "from judgehelper.session.place import Place\n"
+        "from judgehelper.ui.main_window import MainWindow\n"
+        "from pathlib import Path\n"
+        "app = QApplication([])\n"
+        "window = MainWindow(Composition(Place(Path(sys.argv[1]))).services())\n"
+        "window.show()\n"
+        "app.processEvents()\n"
+        "print([name for name in ('whoosh', 'pymorphy3') if name in sys.modules])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stdout.strip().splitlines()[-1] == "[]", done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "folder", "rest"),
+    [
+        ([], None, []),
+        (["--data-dir", "x"], "x", []),
+        (["--data-dir=x", "search", "q"], "x", ["search", "q"]),
+        (["search", "q", "--data-dir"], None, ["search", "q", "--data-dir"]),
+    ],
+)
+def test_the_data_folder_is_taken_off_the_arguments(arguments: list[str], folder: str | None, rest: list[str]) -> None:
+    assert split_data_dir(arguments) == (folder, rest)
+
+
+def test_the_real_composition_searches_and_reads_the_digest(qtbot: QtBot, tmp_path: Path) -> None:
+    composition = Composition(Place(tmp_path))
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.show()
+    with qtbot.waitSignal(window.book.answered, timeout=20_000):
+        window.book.ask("пробивной удар")
+    assert window.book.found.hits
+    window.book.results.opened.emit(window.book.found.hits[0].rule)
+    assert window.reading.page is not None
+    assert window.reading.page.passages
+    window.close()
+    composition.workers.stop()
+
+
+def test_pages_are_whole_sections_with_links_and_a_way_there(tmp_path: Path) -> None:
+    shelf = BookShelf(Place(tmp_path))
+    book = max(shelf.titles(), key=lambda title: title.entries)
+    (chapter, *_) = (each for each in shelf.contents(book.id) if each.count)
+    section = shelf.contents(book.id, chapter.number)[0]
+    cited = RuleRef(book.system, section.number)
+    assert shelf.has(cited)
+    page = shelf.page(cited)
+    assert page is not None
+    assert page.passages[0].number == section.number
+    assert page.book.startswith(book.title)
+    assert [rule.number for _, rule in page.crumbs] == [chapter.number, section.number]
+    assert shelf.page(RuleRef(book.system, "999.9")) is None
+
+
+def test_a_folder_that_may_not_be_written_still_gives_a_window(qtbot: QtBot, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    composition = Composition(Place(blocked))
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.show()
+    QApplication.processEvents()
+    assert str(blocked) in window.notice.text.text()
+
+
+def test_work_reports_progress_and_its_value_in_the_window_s_thread(qtbot: QtBot) -> None:
+    workers, seen, threads = ThreadWorkers(), [], []
+
+    def work(progress: Progress) -> int:
+        threads.append(threading.current_thread())
+        progress(1, 1)
+        return 7
+
+    workers.run(work, lambda value: seen.append((value, threading.current_thread())), seen.append)
+    qtbot.waitUntil(lambda: bool(seen), timeout=5000)
+    assert seen == [(7, threading.current_thread())]
+    assert threads[0] is not threading.current_thread()
+
+
+def test_cancelled_work_stops_at_its_next_report_and_says_nothing(qtbot: QtBot) -> None:
+    workers, seen, begun, ended = ThreadWorkers(), [], threading.Event(), threading.Event()
+
+    def work(progress: Progress) -> None:
+        try:
+            while True:
+                begun.set()
+                progress(0, 1)
+        finally:
+            ended.set()
+
+    job = workers.run(work, seen.append, seen.append)
+    assert begun.wait(5)
+    job.cancel()
+    assert ended.wait(5)
+    assert workers.wait()
+    QApplication.processEvents()
+    assert seen == []
+
+
+def test_work_that_fails_says_why(qtbot: QtBot) -> None:
+    workers, seen = ThreadWorkers(), []
+
+    def work(_: Progress) -> None:
+        raise ValueError("no")
+
+    workers.run(work, seen.append, seen.append)
+    qtbot.waitUntil(lambda: bool(seen), timeout=5000)
+    assert str(seen[0]) == "no"
