@@ -12,7 +12,7 @@ from statistics import median
 from msgspec import Struct
 
 from judgehelper.rulebooks.diff.alignment import align
-from judgehelper.rulebooks.diff.likeness import Measure, measure_for, shared, text_of
+from judgehelper.rulebooks.diff.likeness import Features, Measure, measure_for, shared, text_of
 from judgehelper.rulebooks.diff.renumbering import Renumbering
 from judgehelper.rulebooks.diff.wording import say_the_same
 from judgehelper.rulebooks.model import Book, Entry, Kind
@@ -73,13 +73,12 @@ class _Edition:
     def __init__(self, book: Book, measure: Measure) -> None:
         self.book = book
         self.entries = {entry.number: entry for entry in book.entries}
-        self.own = {entry.number: measure.features(text_of(entry)) for entry in book.entries}
-        self.whole: dict[str, Counter[str]] = {}
+        counts = {entry.number: measure.features(text_of(entry)) for entry in book.entries}
+        self.own = {number: Features.of(Counter(counted)) for number, counted in counts.items()}
         for entry in reversed(book.entries):
-            whole = Counter(self.own[entry.number])
-            for child in entry.children:
-                whole.update(self.whole.get(child, Counter()))
-            self.whole[entry.number] = whole
+            if entry.parent is not None:
+                counts[entry.parent].update(counts[entry.number])
+        self.whole = {number: Features.of(counted) for number, counted in counts.items()}
 
     def under(self, number: str | None) -> list[str]:
         """List what stands directly under an entry, or at the top of the book."""
@@ -127,7 +126,9 @@ def _children(
 
     def likeness(one: str, other: str) -> float:
         bonus = (_SAME_NUMBER if one == other else 0.0) + (_SAME_PLACE if _last(one) == _last(other) else 0.0)
-        alike = max(shared(old.own[one], new.own[other]), shared(old.whole[one], new.whole[other]))
+        alike = shared(old.own[one], new.own[other], above=measure.strangers)
+        if old.entries[one].children or new.entries[other].children:
+            alike = max(alike, shared(old.whole[one], new.whole[other], above=measure.strangers))
         return alike + bonus if alike > measure.strangers else 0.0
 
     places = align(ones, others, likeness=likeness, strangers=measure.strangers)
@@ -145,7 +146,7 @@ def _moved(old: _Edition, new: _Edition, matched: Mapping[str, str], measure: Me
     ones = [one for one in old.entries if one not in matched and old.entries[one].text]
     others = [other for other in new.entries if other not in taken and new.entries[other].text]
     enough = _enough(old, new, matched, measure)
-    alike = {(one, other): shared(old.own[one], new.own[other]) for one in ones for other in others}
+    alike = {(one, other): shared(old.own[one], new.own[other], above=enough) for one in ones for other in others}
     for one in ones:
         other = max(others, key=lambda number: alike[one, number], default=None)
         if other is None or alike[one, other] < enough:

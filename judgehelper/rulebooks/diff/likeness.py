@@ -7,7 +7,7 @@ symbols, names and length: those are compared.
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 
 from msgspec import Struct
@@ -71,10 +71,30 @@ def text_of(entry: Entry) -> str:
     return " ".join((entry.title, entry.text, *entry.examples))
 
 
-def shared(left: Counter[str], right: Counter[str]) -> float:
-    """Say what part of their features two texts share, 0 to 1 (Dice); two empty texts share everything."""
-    total = left.total() + right.total()
-    return 2 * (left & right).total() / total if total else 1.0
+class Features(Struct, frozen=True):
+    """What was counted in a text, and how much it is in all."""
+
+    counts: Mapping[str, int]
+    total: int
+
+    @classmethod
+    def of(cls, counts: Counter[str]) -> "Features":
+        """Add up what was counted."""
+        return cls(counts, counts.total())
+
+
+def shared(left: Features, right: Features, *, above: float = 0.0) -> float:
+    """Say what part of their features two texts share, 0 to 1 (Dice); 0 where it cannot be over `above`.
+
+    Two empty texts share everything.
+    """
+    total = left.total + right.total
+    if not total:
+        return 1.0
+    if 2 * min(left.total, right.total) <= above * total:
+        return 0.0
+    common = left.counts.keys() & right.counts.keys()
+    return 2 * sum(min(left.counts[one], right.counts[one]) for one in common) / total
 
 
 def _stems(text: str) -> Counter[str]:

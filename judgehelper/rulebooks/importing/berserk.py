@@ -26,6 +26,7 @@ _PART = re.compile(r"часть\s+(?P<part>\d{1,2})\.\s*(?P<title>.+)", re.IGNOR
 _SECTION = re.compile(r"(?P<number>[1-9]\d\d)\.\s+(?P<title>[^\W\d].*)")
 _RULE = re.compile(r"(?P<number>[1-9]\d\d(?:\.\d{1,2}){1,4})\.?\s+(?P<text>\S.*)")
 _EXAMPLE = re.compile(r"(?:[-–]\s*)?ПРИМЕР\b")
+_WORDS = re.compile(r"\w+")
 _BULLET = re.compile(r"^[-–]\s+")
 _UNLABELLED = re.compile(r"(?:[-–]\s*)?Например\b")
 _VERSION = re.compile(r"верси[яи]\s+(\d+(?:\.\d+)*(?:-\d+)?)", re.IGNORECASE)
@@ -152,6 +153,14 @@ def _successors(number: Number) -> tuple[Number, ...]:
     return ((*number, 1), *further)
 
 
+def _after_name(text: str, name: str) -> str:
+    """Give what follows a name at the start of a text, whatever signs stand between its words."""
+    words = r"\W*".join(map(re.escape, _WORDS.findall(name)))
+    found = re.match(rf"\W*{words}", text)
+    kept = text.removeprefix(name) if text.startswith(name) or not found else text[found.end() :]
+    return kept.lstrip(".: ")
+
+
 def _appendices(front: Sequence[Line]) -> frozenset[str]:
     """Give the titles that the contents list names with a page but without a number."""
     listed = [line.text for line in front if _PAGE.search(line.text)]
@@ -232,7 +241,7 @@ class _Reading:
             return None
         self._taken[name] = self._taken.get(name, 0) + 1
         number = name if self._taken[name] == 1 else f"{name} #{self._taken[name]}"
-        rest = _BULLET.sub("", line.text).removeprefix(line.bold).lstrip(".: ")
+        rest = _after_name(_BULLET.sub("", line.text), line.bold)
         self._entry, self._role, self._before = number, Role.TEXT, rest
         scraps = [Scrap(number=number, role=Role.TITLE, text=name, line=line.number)]
         if rest:

@@ -65,7 +65,7 @@ class _Reading:
             self._part = self._unit = self._free(hit["part"].upper())
             self._heading = ""
             self.heads.append(Head(number=self._part, kind=Kind.CHAPTER))
-            self.scraps += _titled(self._part, hit["part"], hit["title"], line)
+            self.scraps += _titled(self._part, line.text[: hit.end("part")], hit["title"], line)
         elif self._part and (unit := _UNIT.match(line.text)):
             self._read_unit(unit["number"], unit["text"], line)
         else:

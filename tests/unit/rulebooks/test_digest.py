@@ -37,7 +37,9 @@ def test_entries_stand_under_their_parents_in_the_order_of_the_book(folder: Path
 def test_parts_and_numbers_nest_as_well(folder: Path) -> None:
     write(folder, "all.txt", "IV | Часть | Part | ", "IV.9 | Девять | Nine | ", "IV.9.4 | Четыре | Four | текст")
     assert [(entry.number, entry.parent) for entry in read_digest("small").entries] == [
-        ("IV", None), ("IV.9", "IV"), ("IV.9.4", "IV.9")
+        ("IV", None),
+        ("IV.9", "IV"),
+        ("IV.9.4", "IV.9"),
     ]
 
 

@@ -263,6 +263,26 @@ def test_what_was_added_can_be_changed_and_removed(library):
     assert overlays.notes("house") == ()
 
 
+def test_an_entry_is_found_by_a_line_of_the_source(library):
+    library.put(book(rule("101.1", "Кот.", lines=((1, 2), (7, 7))), rule("101.2", "Пёс.", lines=((3, 6),))))
+    found = [library.entry_at("house", line) for line in (2, 5, 7, 9)]
+    assert [entry and entry.number for entry in found] == ["101.1", "101.2", "101.1", None]
+
+
+def numbered(book_id: str, *texts: str) -> Book:
+    entries = (rule(f"101.{place}", text) for place, text in enumerate(texts, 1))
+    return structs.replace(book(*entries, book_id=book_id), digest=" ".join(texts))
+
+
+def test_a_map_of_numbers_is_made_anew_after_a_reimport(library):
+    library.put(numbered("a", "Кот спит на печи.", "Пёс ждёт у двери."))
+    library.put(numbered("b", "Пёс ждёт у двери."))
+    assert library.renumbering("a", "b").find("101.2") == "101.1"
+    assert library.renumbering("a", "b") == library.renumbering("a", "b")
+    library.put(numbered("b", "Кот спит на печи.", "Гусь кричит.", "Пёс ждёт у двери."))
+    assert library.renumbering("a", "b").find("101.2") == "101.3"
+
+
 KILLS = 50
 WRITER = """
 import sys

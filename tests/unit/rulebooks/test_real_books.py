@@ -1,13 +1,19 @@
 """The five real books, to the last line: the counts are those of the request, not of the program."""
 
+import re
 from collections import Counter
 from functools import cache
 
 import pytest
 
+from judgehelper.kernel.resources import resource
+from judgehelper.rulebooks.diff import compare
 from judgehelper.rulebooks.importing import read_book, read_source
 from judgehelper.rulebooks.importing.assembly import unread_lines
+from judgehelper.rulebooks.importing.families import family_of
+from judgehelper.rulebooks.importing.markup import bare
 from judgehelper.rulebooks.model import Book, Kind
+from judgehelper.rulebooks.numbers import write_numbers
 from tests.helpers.shared import shared
 
 CR_2019 = "magic-cr-2019-01-25.ru.md"
@@ -125,3 +131,40 @@ def test_misread_numbers_of_2020_are_put_right_and_kept_as_printed():
     assert "205.31" not in links
     land = next(entry for entry in book(CR_2020).entries if entry.number == "305.5")
     assert [(word.original, land.text[word.start : word.end]) for word in land.mended] == [("205.31", "205.3i")]
+
+
+WORD = re.compile(r"\w+")
+
+
+@pytest.mark.parametrize("name", [CR_2019, CR_2020, BERSERK, MAGIC_1998, NEBOZHITELI])
+def test_no_word_of_a_source_is_lost_and_none_is_invented(name):
+    source = read_source(shared("rulebooks", name))
+    outline = family_of(source).read(source)
+    read = Counter(word for paragraph in outline.paragraphs for word in WORD.findall(bare(paragraph.text)))
+    printed = Counter(word for line in source.lines for word in WORD.findall(bare(line.text)))
+    assert printed - read == Counter()
+    assert read - printed == Counter()
+
+
+def test_the_numbers_that_ship_are_those_of_the_books():
+    for name, system in ((BERSERK, "berserk"), (MAGIC_1998, "magic-1998"), (NEBOZHITELI, "nebozhiteli")):
+        assert shipped(system) == list(write_numbers(book(name)))
+    assert shipped("magic-cr") == list(write_numbers(book(CR_2019), book(CR_2020)))
+
+
+def shipped(system: str) -> list[str]:
+    return resource("rulebooks", f"numbers-{system}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_2019_and_2020_are_aligned():
+    compared = compare(book(CR_2019), book(CR_2020))
+    ruled = {entry.number for name in (CR_2019, CR_2020) for entry in book(name).entries if entry.kind is not Kind.TERM}
+    added = [number for number in compared.added if number in ruled]
+    renumbered = [pair for pair in compared.renumbered if pair.before in ruled]
+    assert abs(len(added) - 82) <= 10
+    assert abs(len(renumbered) - 312) <= 10
+    assert len(compared.lost) >= 10
+    number = compared.renumbering.find
+    assert [number(one) for one in ("112.6", "116.3b", "704.5g", "716.1a", "107.3k")] == [
+        "113.6", "117.3b", "704.5g", "717.1a", "107.3m",
+    ]  # fmt: skip
