@@ -1,5 +1,6 @@
 """A rule system as the rest of the program sees it: its rules, its scenario files, its words. A registry lists them."""
 
+from collections.abc import Callable
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -39,4 +40,8 @@ class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     show: ShowRules[S]
     codec: Codec[S]
     readings: tuple[Reading, ...] = ()
+    chosen: Callable[[S, str], str] | None = None
+    """Gives the option of an open question, by its code, that holds in a state; None where there are no readings."""
+    switch: Callable[[S, str, str], S] | None = None
+    """Reads an open question otherwise from now on: state, code, option; to be interposed. Raises KeyError."""
     coverage: Coverage = Coverage()
