@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from judgehelper.kernel.resources import resource
 from judgehelper.kernel.script import Play, Scenario
 from judgehelper.kernel.system import GameSystem
 
@@ -33,7 +34,7 @@ def _named(scenario: Scenario[Any, Any, Any, Any]) -> Iterator[str]:
     for entry in scenario.script:
         facts += getattr(entry, "expect", ())
     for fact in facts:
-        yield from getattr(fact, "cites", ())
+        yield from getattr(fact, "cites", None) or ()
 
 
 def unproven(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> tuple[str, ...]:
@@ -48,6 +49,12 @@ def share_covered(system: GameSystem[Any], numbers: Iterable[str], shown: Iterab
     missing = sorted(set(mechanical) - set(shown) - set(left_out))
     supported = set(mechanical) & set(shown)
     return len(supported) / len(mechanical), missing
+
+
+def book_numbers(key: str) -> tuple[str, ...]:
+    """List the numbers of a system's base edition, as they ship with the program."""
+    rows = resource("rulebooks", f"numbers-{key}.txt").read_text("utf-8").splitlines()
+    return tuple(row.split()[0] for row in rows if row.strip() and not row.startswith("#"))
 
 
 def files(folder: Path) -> tuple[Path, ...]:

@@ -4,12 +4,20 @@ Everything else says what happens in play; the rulings under `tests` show it.
 """
 
 from judgehelper.kernel.system import Coverage
-from judgehelper.systems.nebozhiteli.numbers import NUMBERS
 
 GOLDEN_RULE = "III.1"
 PARTS_OF_A_CARD = "says where something is printed on a card"
 
-_HEADINGS = {number: "a heading" for number in NUMBERS if number.count(".") == 1 and number != GOLDEN_RULE}
+SECTIONS = {"I": 4, "II": 7, "III": 9, "IV": 10, "V": 11}
+"""The parts of the book, and how many sections each has."""
+
+_PARTS = dict.fromkeys(SECTIONS, "the title of a part")
+_HEADINGS = {
+    number: "a heading"
+    for part, count in SECTIONS.items()
+    for section in range(1, count + 1)
+    if (number := f"{part}.{section}") != GOLDEN_RULE
+}
 _OTHERS = {
     "I.1.1": "says which backs creature cards have",
     "I.1.2": "says which backs main cards have",
@@ -41,7 +49,7 @@ _OTHERS = {
     "V.11.3.1": "how cards are shared out before a limited game is not play",
 }
 COVERAGE = Coverage(
-    not_mechanical={**_HEADINGS, **_OTHERS},
+    not_mechanical={**_PARTS, **_HEADINGS, **_OTHERS},
     not_supported={
         "II.7.5": "no word of the card vocabulary takes a card out of a grave, so nobody can try to take another's",
     },

@@ -30,7 +30,7 @@ def is_switchable(code: str) -> bool:
 
 
 def switch(game: Game, code: str, option: str) -> Game:
-    """Read a question otherwise from now on. Raises KeyError for a code or option that does not exist."""
+    """Read a question otherwise from now on; what is asked is asked anew. Raises KeyError for what does not exist."""
     if option not in dict(BY_CODE[code].options):
         raise KeyError(option)
-    return replace(game, readings=game.readings.set(code, option))
+    return replace(game, readings=game.readings.set(code, option), decision=None)

@@ -11,6 +11,7 @@ from judgehelper.kernel.words import Worded
 from judgehelper.systems.nebozhiteli.book import BOOK
 from judgehelper.systems.nebozhiteli.coverage import COVERAGE
 from judgehelper.systems.nebozhiteli.reading_texts import READINGS
+from judgehelper.systems.nebozhiteli.readings import reading, switch
 from judgehelper.systems.nebozhiteli.scenario import acting, answers, facts, layout, writing
 from judgehelper.systems.nebozhiteli.scenario.file import File
 from judgehelper.systems.nebozhiteli.showing import table, wording
@@ -54,5 +55,7 @@ def load() -> GameSystem[Game]:
         show=show,
         codec=CODEC,
         readings=READINGS,
+        chosen=reading,
+        switch=switch,
         coverage=COVERAGE,
     )

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from judgehelper.kernel.resources import resource
 from judgehelper.session.scenario import run, understand
 from judgehelper.systems.nebozhiteli.library import Library
-from judgehelper.systems.nebozhiteli.numbers import NUMBERS
-from tests.helpers.coverage import files, proven, share_covered, unproven
+from tests.helpers.coverage import book_numbers, files, proven, share_covered, unproven
 
 FOLDER = Path(__file__).parent
 SCENARIOS = [json.loads(line) for path in files(FOLDER) for line in path.read_text("utf-8").splitlines()]
@@ -34,7 +34,9 @@ def test_every_mechanical_rule_is_shown_by_a_ruling() -> None:
         system, scenario = understand(raw)
         if outcome.result.status == "passed" and outcome.play is not None:
             shown |= set(scenario.cites) & proven(outcome.play, scenario)
-    share, missing = share_covered(system, NUMBERS, shown)
+    share, missing = share_covered(system, book_numbers("nebozhiteli"), shown)
     assert len(SCENARIOS) >= LEAST_SCENARIOS
     assert share >= LEAST_SHARE, missing
     assert not missing
+    listed = resource("rulebooks", "proven", "nebozhiteli.txt").read_text("utf-8").split()
+    assert listed == sorted(shown), "write the rules shown into resources/rulebooks/proven/nebozhiteli.txt"

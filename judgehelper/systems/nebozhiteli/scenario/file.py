@@ -66,6 +66,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seed: int = 0
     answers: Literal["strict", "default"] = "default"
     readings: dict[str, str] = {}
+    payment: Literal["auto", "manual"] = "auto"
+    """Of no effect: costs leave no choice in this game."""
     format: Literal["base", "limited"] = "base"
     match: Match | None = None
 

@@ -14,16 +14,17 @@ from judgehelper.kernel.words import Language
 from judgehelper.systems.nebozhiteli import steps
 from judgehelper.systems.nebozhiteli.cards import Effect
 from judgehelper.systems.nebozhiteli.effects import DO
-from judgehelper.systems.nebozhiteli.numbers import NUMBERS
 from judgehelper.systems.nebozhiteli.reading_texts import READINGS
 from judgehelper.systems.nebozhiteli.refusals import REASONS
 from judgehelper.systems.nebozhiteli.showing.wording import EVENTS
 from judgehelper.systems.nebozhiteli.system import load
 from judgehelper.systems.nebozhiteli.tables import CHECKS, PERFORMS, TAKES
+from tests.helpers.coverage import book_numbers
 from tests.helpers.shared import shared
 
 PACKAGE = Path(steps.__file__).parent
 SOURCES = sorted(PACKAGE.rglob("*.py"))
+NUMBERS = book_numbers("nebozhiteli")
 CODES = {f"TD-A{number:02}" for number in range(1, 45)}
 
 
@@ -42,23 +43,11 @@ def test_every_step_can_be_done() -> None:
 
 def test_every_citation_of_the_code_is_a_number_of_the_book() -> None:
     cited = re.compile(r"(?<![\w.])(?:I|II|III|IV|V)(?:\.\d+)+(?![\w])")
-    left_out = {"coverage.py", "numbers.py", "book.py"}
+    left_out = {"coverage.py", "book.py"}
     for path in SOURCES:
         if path.name not in left_out:
             strange = set(cited.findall(path.read_text("utf-8"))) - set(NUMBERS)
             assert not strange, (path.name, strange)
-
-
-@pytest.mark.shared
-def test_the_numbers_are_those_of_the_book() -> None:
-    text = shared("rulebooks", "nebozhiteli.ru.txt").read_text("utf-8")
-    part, found = "", []
-    for line in (line.strip() for line in text.splitlines()):
-        if heading := re.search(r"Часть ([IV]+)\.", line):
-            part = heading[1]
-        elif part and (number := re.match(r"(\d+(?:\.\d+)*)\.?\s+\S", line) or re.match(r"(\d+(?:\.\d+)+)", line)):
-            found.append(f"{part}.{number[1]}")
-    assert tuple(found) == NUMBERS
 
 
 def test_all_open_questions_are_named_with_their_default_first() -> None:
