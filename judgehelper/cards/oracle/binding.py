@@ -3,11 +3,14 @@
 A phrase gets a name where something refers to it. Which of several is meant is settled by named rules:
 
 * *only one in sight*: of the phrases that fit in number and kind there is one;
+* *the new thing*: of several, the one just found or created;
 * *subject stays*: «it» as the subject of a clause right after the event is the event's subject;
 * *object before*: in a later sentence, what the sentence before acted on;
+* *the thing moved*: «to its owner's hand» speaks of what is returned;
 * *own subject*: «they», «their» in a clause whose subject is a player are that player.
 
-What none settles is refused. Phrases inside conditions, counts and filters are not in sight. Quotations see themselves.
+What none settles is refused. Phrases inside conditions (but for their
+subject), counts and filters are not in sight. Quotations see themselves.
 """
 
 from typing import Any
@@ -18,9 +21,9 @@ from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import If, InsteadIf, Later, Noted, Reflexive
-from judgehelper.abilities.conditions import YouDo
+from judgehelper.abilities.conditions import Holds, YouDo
 from judgehelper.abilities.filters import AllOf, Kind, OfSubtype, OfType, OneOf, ThisWay
-from judgehelper.abilities.kinds import Quoted, Triggered
+from judgehelper.abilities.kinds import Quoted, Static, Triggered
 from judgehelper.abilities.phrases import (
     HOST,
     ITSELF,
@@ -28,6 +31,7 @@ from judgehelper.abilities.phrases import (
     THIS,
     Among,
     ControllerOf,
+    Every,
     Host,
     OwnerOf,
     Rest,
@@ -46,6 +50,8 @@ PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
 AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill)
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
 MENTIONED = (Things, Top, Among, Whole, This, Host, m.Create, m.CreateCopy, ControllerOf)
+FRESH = (m.Search, m.Create, m.CreateCopy, m.Draw, a.RevealUntil)
+MOVING = (m.Return, m.Put)
 DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
         "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
 
@@ -71,9 +77,13 @@ class Mention(Struct):
             return _heads(self.node.what) <= PLAYERS
         return isinstance(self.node, ControllerOf | OwnerOf | Role | You)
 
+    def is_distributed(self) -> bool:
+        """Say whether the phrase is singular in form and means all of them: «each creature»."""
+        return isinstance(self.node, Things) and isinstance(self.node.det, Every) and not self.is_player()
+
     def is_many(self) -> bool:
         """Say whether the phrase is plural."""
-        return grammar().number_of(self.node) == 0
+        return grammar().number_of(self.node) == 0 or self.is_distributed()
 
 
 def _heads(what: Any) -> set[Any]:
@@ -105,6 +115,8 @@ class Binder:
         self._act: type | None = None
         self._subject: Any = None
         self._hidden = 0
+        self._moved = 0
+        self._inside: type | None = None
 
     def bind(self, node: Any) -> Any:
         """Rebuild a node with its references bound."""
@@ -119,19 +131,23 @@ class Binder:
         return self._plain(node)
 
     def _plain(self, node: Any) -> Any:
-        kept = (self._act, self._subject, self._role, self._event, self._hidden)
+        kept = (self._act, self._subject, self._role, self._event, self._hidden, self._moved, self._inside)
         if isinstance(node, family.Act):
             self._act = type(node)
+        if isinstance(node, family.Condition):
+            self._inside = type(node)
         self._hidden += isinstance(node, HIDDEN)
         changes: dict[str, Any] = {}
         for field in self._order(node):
+            if isinstance(node, MOVING) and field == "to":
+                self._moved = self._called(changes["what"])
             self._role = "subject" if field == "who" else "object" if isinstance(node, family.Act) else self._role
             if isinstance(node, Triggered):
                 self._event = field == "event"
             changes[field] = self.bind(getattr(node, field))
             if field == "who":
                 self._subject = node.who
-        self._act, self._subject, self._role, self._event, self._hidden = kept
+        self._act, self._subject, self._role, self._event, self._hidden, self._moved, self._inside = kept
         made = structs.replace(node, **changes)
         return self._mention(made)
 
@@ -140,6 +156,8 @@ class Binder:
         fields: tuple[str, ...] = node.__struct_fields__
         if isinstance(node, Triggered):
             return ("event", "condition", "body")
+        if isinstance(node, Static):
+            return ("condition", "body")
         if isinstance(node, If) and node.after:
             return ("then", "condition", "otherwise")
         if isinstance(node, Later) and node.word == "after":
@@ -151,9 +169,9 @@ class Binder:
             node = structs.replace(node, name=self._fresh())
             self._amounts.append((node.name, type(node)))
             return node
-        if self._hidden or not isinstance(
-            node, Things | Top | Among | This | Host | m.Create | m.CreateCopy | ControllerOf
-        ):
+        told = self._hidden == 1 and self._role == "subject" and self._inside is Holds
+        seen = not self._hidden or told or (isinstance(node, Things) and _heads(node.what) <= PLAYERS)
+        if not seen or not isinstance(node, MENTIONED):
             return node
         name = THIS if isinstance(node, This) else HOST if isinstance(node, Host) else 0
         if name == 0 and not isinstance(node, ControllerOf):
@@ -210,10 +228,20 @@ class Binder:
                 x for x in self._mentions if x.act is DONE.get(node.word[4:]) and x.is_many() == node.many and x.name
             ]
             return self._only(node, found)
+        if self._moved and node.what is None:
+            return self._moved
         if node.word == "they":
             return self._they(node)
         fitting = [x for x in self._mentions if self._fits(node, x)]
         return self._choose(node, fitting)
+
+    def _called(self, what: Any) -> int:
+        """Give the name of what an act moves."""
+        if isinstance(what, That | Rest):
+            return what.to
+        if isinstance(what, This):
+            return THIS
+        return getattr(what, "name", 0)
 
     def _they(self, node: That) -> int:
         if self._subject is not None and self._is_player(self._subject):
@@ -245,7 +273,7 @@ class Binder:
         return (
             bool(wanted & words)
             or (wanted == {Kind("permanent")} and Kind("card") not in words)
-            or (wanted == {Kind("card")} and Kind("permanent") not in words and Kind("spell") not in words)
+            or (wanted == {Kind("card")} and (mention.event or not words & {Kind("permanent"), Kind("spell")}))
             or (wanted == {OfType("Creature")} and any(isinstance(w, OfSubtype) for w in words))
         )
 
@@ -254,6 +282,9 @@ class Binder:
         names = list(dict.fromkeys(x.name for x in found))
         if len(names) == 1:
             return names[0]
+        fresh = [x for x in found if x.act in FRESH and not x.event]
+        if fresh:
+            return fresh[-1].name
         subjects = [x for x in found if x.event and x.role == "subject"]
         bodied = [x for x in found if not x.event]
         if self._role == "subject" and subjects and not bodied:

@@ -22,6 +22,8 @@ PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{}]+")
 FORMS = re.compile(r"[a-z'’-]+(/[a-z'’-]+)+")
 ONLY = "onlyone"
 """The joint of a list of exactly one."""
+ABSENT = "-"
+"""Among the forms of a word: there is none («-/is»: in the singular only)."""
 NOT_FORMS = frozenset({"and/or"})
 
 
@@ -35,7 +37,7 @@ class Word(Struct, frozen=True):
         if len(self.forms) == 1:
             return token == self.forms[0]
         if form is None:
-            return token in self.forms[:2]
+            return token in self.forms[:2] and token != ABSENT
         return token == self.in_form(form)
 
     def in_form(self, form: Form) -> str | None:
@@ -45,7 +47,8 @@ class Word(Struct, frozen=True):
         place = form or 0
         if place == 3 and len(self.forms) == 3:
             place = 2
-        return self.forms[place] if place < len(self.forms) else None
+        word = self.forms[place] if place < len(self.forms) else ABSENT
+        return None if word == ABSENT else word
 
 
 class Hole(Struct, frozen=True):

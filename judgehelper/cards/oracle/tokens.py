@@ -82,12 +82,11 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "comes into play", "the oldest wording of «enters»", re.compile(r"\bcomes into play\b", re.I), "enters"
     ),
-    Equivalence("stop in quotation", "the sentence's own full stop", re.compile(r'([.!])"\.'), r'\1"'),
     Equivalence(
-        "stop after quotation",
-        "a granted ability ends with a full stop",
-        re.compile(r'([^.!])"(?=[.,]| and| until|$)'),
-        r'\1."',
+        "stops and quotations",
+        "a granted ability ends with its own full stop, and the sentence around it with another",
+        re.compile(r'"([^"]*)"(?=(\s*(?:\n|$)|\s+[A-Z])?)'),
+        lambda match: f'"{match[1].rstrip(".")}."' + ("." if match[2] is not None else ""),
     ),
 )
 

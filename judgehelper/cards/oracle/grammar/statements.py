@@ -82,6 +82,7 @@ def _descriptions(g: Grammar) -> None:
     g.say(Description, "animation", "{colours:colouring}", "{subtypes:subtypenouns}")
     sized = "with base power and toughness {power:size} / {toughness:size}"
     g.say(Description, "animation", f"[{{colours:colouring}}] {{subtypes:subtypewords}} [{{types:typewords}}] {sized}")
+    g.say(Description, "colourless", "{colours:colouring}", "{chosen:choices}")
     g.say(Description, "animation", "{chosen:choices}")
     g.list_of("choices", "choice", "onlyone")
     every = ("the chosen color", "the chosen type", "every basic land type", "every creature type", "all colors")
@@ -117,12 +118,23 @@ def _being(g: Grammar) -> None:
     g.say(b.ControlledBy, "state", "control/controls {what:host}", word="control")
     g.say(b.SwitchPT, "command", "switch {what:switched} power and toughness")
     g.via("switched", "{_:possessive}")
+    _becoming(g)
+
+
+def _either_number(verb: str) -> tuple[str, ...]:
+    """Give the templates of a description in the singular and the plural, each with its own verb."""
+    many, one = verb.split("/")
+    return f"-/{one} a {{what:animation!1}}", f"{many}/- {{what:animation!0}}", f"-/{one} {{what:colourless!1}}"
+
+
+def _becoming(g: Grammar) -> None:
     for rule, verb in (("turning", "become/becomes"), ("state", "are/is")):
         node = b.Becomes if rule == "turning" else b.Is
         for also in ("types", "colors", "creature types", "land types", "colors and types"):
             tail = f"in addition to their/its other {also}"
-            g.say(node, rule, f"{verb} a {{what:animation!1}} {tail}", f"{verb} {{what:animation!0}} {tail}", also=also)
-        g.say(node, rule, f"{verb} a {{what:animation!1}}", f"{verb} {{what:animation!0}}")
+            ways = [f"{way} {tail}" for way in _either_number(verb)]
+            g.say(node, rule, *ways, also=also)
+        g.say(node, rule, *_either_number(verb))
     g.say(b.BecomesCopy, "turning", "become/becomes a copy of {of:object}")
     g.say(
         b.Measures,
