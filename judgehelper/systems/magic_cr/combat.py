@@ -133,7 +133,8 @@ def declare_attackers(state: Magic, _: DeclareAttackers) -> Magic | Decision:
     if not able or not slots:
         return state
     return Decision(
-        player=state.turn.active, kind="attackers", form=Form.ASSIGN, cites=cr("508.1"),
+        player=state.turn.active, kind="attackers", form=Form.ASSIGN,
+        cites=cr("508.1", *(("508.1c", "508.1d") if said else ())),
         options=tuple(Option("attacker", (each,)) for each in able),
         slots=tuple(Option("defender", (each,)) for each in slots),
     )  # fmt: skip
@@ -252,7 +253,8 @@ def declare_blockers(state: Magic, step: DeclareBlockers) -> Magic | Decision:
     if not options:
         return state
     return Decision(
-        player=step.player, kind="blockers", form=Form.ASSIGN, cites=cr("509.1"), options=tuple(options),
+        player=step.player, kind="blockers", form=Form.ASSIGN, options=tuple(options),
+        cites=cr("509.1", "509.1b", *(("509.1c",) if said else ())),
         slots=tuple(Option("attacker", (each,)) for each in attackers),
     )  # fmt: skip
 

@@ -15,11 +15,11 @@ from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Id, Magic, Ref
+from judgehelper.systems.magic_cr.steps import Proposal, Propose
 
 Shares = tuple[tuple[Ref, int], ...]
 
@@ -35,6 +35,7 @@ class AssignDamage(Step, Struct, frozen=True, tag=True):
 
     waiting: tuple[Id, ...]
     done: tuple[tuple[Id, Shares], ...] = ()
+    first: bool = False
 
 
 class Fighter(NamedTuple):
@@ -55,7 +56,7 @@ def begin_damage(state: Magic, step: BeginDamage) -> Magic:
     if step.first:
         strikers = tuple(each for each in fighting if _strikes(state, each, ("first strike", "double strike")))
         state = replace(state, combat=replace(combat, struck_first=strikers))
-        return then(state, AssignDamage(strikers))
+        return then(state, AssignDamage(strikers, first=True))
     struck = combat.struck_first
     due = tuple(
         each for each in fighting
@@ -75,21 +76,42 @@ def assign_damage(state: Magic, step: AssignDamage) -> Magic | Decision:
         return _deal(state, step)
     fighter = fighter_of(state, step.waiting[0])
     if fighter is None:
-        return then(state, AssignDamage(step.waiting[1:], step.done))
+        return then(state, replace(step, waiting=step.waiting[1:]))
     forced = _forced(fighter)
     if forced is None:
         return _ask(state, fighter)
-    return then(state, AssignDamage(step.waiting[1:], (*step.done, (fighter.thing, forced))))
+    return then(state, replace(step, waiting=step.waiting[1:], done=(*step.done, (fighter.thing, forced))))
 
 
 def _deal(state: Magic, step: AssignDamage) -> Magic:
-    dealt = [
-        events.Damaged(source=thing, to=to, amount=amount, combat=True)
+    dealt = tuple(
+        Proposal(
+            events.Damaged(source=thing, to=to, amount=amount, combat=True),
+            _why_dealt(state, thing, to, first=step.first),
+        )
         for thing, shares in step.done
         for to, amount in shares
         if amount > 0
-    ]
-    return propose(state, *dealt, cites=cr("510.2"))
+    )
+    return then(state, Propose(dealt)) if dealt else state
+
+
+def _why_dealt(state: Magic, thing: Id, to: Ref, *, first: bool) -> Citations:
+    """Name the rules by which a creature deals this damage in this step."""
+    combat = state.combat or Combat()
+    keywords = traits(state, thing).keywords
+    attacker = next((each for each in combat.attackers if each.id == thing), None)
+    numbers = ["510.2"]
+    if first:
+        numbers += ["510.4", "702.4b" if "double strike" in keywords else "702.7b"]
+    elif combat.struck_first is not None and "double strike" in keywords:
+        numbers += ["510.4", "702.4b"]
+    if attacker is None:
+        return cr(*numbers, "510.1d")
+    if to == attacker.defender and attacker.blocked:
+        return cr(*numbers, "510.1c", "702.19b")
+    lethal_touch = "deathtouch" in keywords and len(attacker.blockers) > 1
+    return cr(*numbers, "510.1c" if attacker.blocked else "510.1b", *(("702.2c",) if lethal_touch else ()))
 
 
 def fighter_of(state: Magic, thing: Id) -> Fighter | None:
@@ -213,4 +235,4 @@ def assigned_by_others(step: AssignDamage, thing: Id) -> int:
 def take_damage(state: Magic, step: AssignDamage, answer: Answer) -> Magic:
     """Keep how a creature's damage is shared out."""
     shares = tuple((option.about[0], amount) for option, amount in answer.divided)
-    return then(state, AssignDamage(step.waiting[1:], (*step.done, (step.waiting[0], shares))))
+    return then(state, replace(step, waiting=step.waiting[1:], done=(*step.done, (step.waiting[0], shares))))

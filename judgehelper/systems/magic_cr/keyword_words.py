@@ -29,6 +29,17 @@ RUSSIAN = {
     "islandwalk": "Знание островов", "swampwalk": "Знание болот", "mountainwalk": "Знание гор",
     "forestwalk": "Знание лесов",
 }  # fmt: skip
+RULES = {
+    "deathtouch": "702.2b", "defender": "702.3b", "double strike": "702.4b", "first strike": "702.7b",
+    "flash": "702.8a",
+    "flying": "702.9b", "haste": "702.10b", "hexproof": "702.11b", "indestructible": "702.12b",
+    "intimidate": "702.13b", "lifelink": "702.15b", "protection": "702.16a", "reach": "702.17b", "shroud": "702.18a",
+    "trample": "702.19b", "vigilance": "702.20b", "shadow": "702.27b", "horsemanship": "702.30b", "fear": "702.35b",
+    "changeling": "702.72a", "wither": "702.79a", "infect": "702.89b", "menace": "702.110b", "devoid": "702.113a",
+    "skulk": "702.117b", "prowess": "702.107a", "plainswalk": "702.14c", "islandwalk": "702.14c",
+    "swampwalk": "702.14c", "mountainwalk": "702.14c", "forestwalk": "702.14c",
+}  # fmt: skip
+"""The rule that says what a keyword ability does."""
 FROM_COLOUR = {"white": "белого", "blue": "синего", "black": "чёрного", "red": "красного", "green": "зелёного"}
 
 

@@ -269,6 +269,11 @@ STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
 """704.5, by letter. 704.5r needs a text that bounds counters, 704.5w and x are variants that are not played."""
 
 
+ALSO = {"704.5a": ("104.3b",), "704.5b": ("104.3c",), "704.5c": ("104.3d",), "704.5g": ("119.6",),
+        "704.5h": ("702.2b",)}  # fmt: skip
+"""What the book says of the same thing elsewhere."""
+
+
 def due(state: Magic, kept: tuple[Id, ...] = ()) -> tuple[Proposal, ...]:
     """List all state-based actions that apply now, each with its rules; an event stands once, whatever its reasons."""
     table = Table(state, kept)
@@ -281,7 +286,10 @@ def due(state: Magic, kept: tuple[Id, ...] = ()) -> tuple[Proposal, ...]:
                     continue
                 moved.add(event.thing)
             reasons.setdefault(event, []).append(number)
-    return tuple(Proposal(event, cr(*numbers)) for event, numbers in reasons.items())
+    return tuple(
+        Proposal(event, cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ()))))
+        for event, numbers in reasons.items()
+    )
 
 
 def check(state: Magic) -> tuple[Proposal, ...]:

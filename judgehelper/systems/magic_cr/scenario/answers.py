@@ -10,6 +10,7 @@ from typing import Any
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
+from judgehelper.systems.magic_cr.combat import least_declaration
 from judgehelper.systems.magic_cr.scenario.names import is_called, plain, split
 from judgehelper.systems.magic_cr.state import Magic
 
@@ -91,6 +92,8 @@ def means(state: Magic, option: Option, value: Any, exact: bool) -> bool:
     if option.label in ("yes", "no"):
         return value in (YES if option.label == "yes" else NO) and not (isinstance(value, int) and value not in (0, 1))
     if option.label in ("number", "mode", "cost"):
+        if isinstance(value, str) and value[:2].casefold() == "x=":
+            value = value[2:]
         return str(option.about[0]) == str(value) and not isinstance(value, bool)
     if not isinstance(value, str):
         return False
@@ -152,7 +155,7 @@ def default(play: Play[Magic]) -> Choice:
     if decision.kind == "priority":
         return (0,)
     if decision.kind in ("attackers", "blockers"):
-        return tuple(0 for _ in decision.options)
+        return least_declaration(play.state, decision)
     gathered = _gather(play, decision)
     if gathered is not None:
         return gathered

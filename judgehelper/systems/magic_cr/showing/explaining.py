@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.board import Change, Explanation, PieceId
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.characteristics import characteristics
 from judgehelper.systems.magic_cr.combat_rules import spoken, why_cant_attack, why_cant_block
 from judgehelper.systems.magic_cr.effects import Effect
-from judgehelper.systems.magic_cr.keyword_words import keyword_word
+from judgehelper.systems.magic_cr.keyword_words import RULES, keyword_word
 from judgehelper.systems.magic_cr.layers import Seen, Walk
 from judgehelper.systems.magic_cr.printed import copiable_values
 from judgehelper.systems.magic_cr.rules import cr
@@ -43,9 +44,11 @@ def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
     names = Names(state, language)
     changes = tuple(_change(state, seen, names) for seen in seen_of(state, thing.id))
     start = copiable_values(state, thing)
+    copied = cr("706.2", "706.5") if thing.made is not None and thing.kind == "card" else ()
     first = Change(
-        place="0", source=PRINTED(language), source_id=thing.id, after=_summary(start, language), cites=cr("613.1")
-    )
+        place="0", source=PRINTED(language), source_id=thing.id, after=_summary(start, language),
+        cites=(*cr("613.1"), *copied),
+    )  # fmt: skip
     return Explanation(
         title=value.name or NAMELESS[language.value], value=figure(value),
         subtitle=type_line((*value.supertypes, *value.types), value.subtypes, language),
@@ -69,7 +72,7 @@ def _change(state: Magic, seen: Seen, names: Names) -> Change:
         cites = cr("305.6") if is_land else (*cites, *cr("121.1a"))
         source = LAND if is_land else COUNTERS
         return Change(place=seen.layer, source=source(names.language), before=before, after=after, cites=cites)
-    cites = (*cites, *cr(*RULE_OF_ORDER[seen.order.why]))
+    cites = (*cites, *cr("611.2c" if seen.effect.locked is not None else "611.3a", *RULE_OF_ORDER[seen.order.why]))
     if seen.effect.members is not None and _begins_earlier(seen):
         cites = (*cites, *cr("613.5"))
     if seen.layer == "4" and _sets_lands(seen):
@@ -144,6 +147,10 @@ def _facts(state: Magic, thing: Id, value: Characteristics, names: Names) -> Ite
     if value.controller:
         source = Worded("Контролирует", "Controlled by")(language)
         yield Change(place="", source=source, after=names(value.controller), cites=cr("108.4"))
+    for had in value.abilities:
+        rule = RULES.get(had.ability.keyword) if isinstance(had.ability, Keyword) else None
+        if rule:
+            yield Change(place="", source=keyword_word(had.ability, language), cites=cr(rule))
     if state.things[thing].zone == BATTLEFIELD and "Creature" in value.types:
         said = spoken(state)
         mine = state.turn.active == value.controller

@@ -27,7 +27,11 @@ HERO = card("Local Hero", "Legendary Creature - Human", pt="2/2")
 
 
 def found(table: Table) -> dict[Any, tuple[str, ...]]:
-    return {proposal.event: tuple(each.number for each in proposal.cites) for proposal in due(table.state)}
+    """Give what is due, with the letters of 704.5 that say so."""
+    return {
+        proposal.event: tuple(each.number for each in proposal.cites if each.number.startswith("704.5"))
+        for proposal in due(table.state)
+    }
 
 
 def with_player(table: Table, **fields: Any) -> None:
