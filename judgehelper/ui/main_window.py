@@ -275,6 +275,9 @@ class MainWindow(QMainWindow):
         for panel in self.panels:
             panel.show_header()
         self._set_sizes(kind)
+        for front in (self.book, self.layers):
+            if front.isVisible():
+                front.raise_()
         self._mark_tabs()
 
     def _lay_out_table(self, kind: str) -> tuple[Panel, ...]:
@@ -385,7 +388,10 @@ class MainWindow(QMainWindow):
 
     def _show_status(self) -> None:
         words, desk = self.context.words, self.stage.desk
-        self.top.title.setText(desk.title or words("status.untitled") if desk is not None else "")
+        title = (desk.title or words("status.untitled")) if desk is not None else ""
+        metrics = self.top.title.fontMetrics()
+        self.top.title.setText(metrics.elidedText(title, Qt.TextElideMode.ElideRight, self.look.px(190)))
+        self.top.title.setToolTip(title)
         self.saved.setText(
             words("status.saved" if self.stage.is_saved else "status.unsaved") if desk is not None else ""
         )

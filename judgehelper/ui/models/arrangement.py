@@ -18,6 +18,8 @@ BAND = 20.0
 """How much of a piece shows that lies behind its host."""
 COLUMN, WIDE_COLUMN = 160.0, 186.0
 SCALES = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
+CROWDED = 0.75
+"""Scale from which rows may break into lines and the mid-line may leave the middle."""
 OPEN = (Arrangement.FIELD, Arrangement.RESOURCES)
 
 
@@ -135,11 +137,15 @@ def _rows(
         hand_lines = _wrap([_Strip(tuple(hand), True)], width, 1.0) if hand else []
         hand_height = _height(hand_lines, 1.0) + GAP if hand else TINY[1] + 2 * GAP
         needed = top_height + own_height + hand_height + 3 * GAP
-        if needed <= height:
+        even = 2 * max(top_height, own_height) + hand_height + GAP
+        strips = sum(len(_strips(board, seat, apart, scale)) for seat in (below, *above))
+        breaks = len(own) + sum(len(lines) for lines in theirs) > strips
+        if needed <= height and (scale < CROWDED or (even <= height and not breaks)):
             break
     total = max(height, needed)
+    half = (total - hand_height) / 2
     free = total - hand_height - top_height - own_height
-    middle = top_height + free / 2
+    middle = half if max(top_height, own_height) <= half else top_height + free / 2
     placed: list[Placed] = []
     for place, lines in enumerate(theirs):
         placed += _lay_lines(lines, place * share, 0.0, share, scale)

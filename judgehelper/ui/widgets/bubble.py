@@ -53,7 +53,8 @@ class Bubble(QFrame):
             if line.cites:
                 self._column.addWidget(self.context.chip_row(line.cites))
         for change in walk.changes if walk is not None else ():
-            said_change = f"{change.place}  {change.source}: {change.before} → {change.after}"
+            became = " → ".join(part for part in (change.before, change.after) if part)
+            said_change = f"{change.place}  {change.source}: {became}"
             self._column.addWidget(label(said_change, "second", wrap=True))
         if piece.printed or piece.value:
             printed = self.context.words("piece.printed", value=piece.printed) if piece.printed else ""

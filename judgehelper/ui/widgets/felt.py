@@ -108,10 +108,19 @@ class Felt(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Open the pile under the pointer."""
         zone = self.pile_at(event.position())
+        piece = self.piece_at(event.position())
         if zone:
             self.pile_opened.emit(zone)
+        elif piece is not None and event.button() == Qt.MouseButton.LeftButton:
+            piece.setFocus(Qt.FocusReason.MouseFocusReason)
+            piece.pressed.emit(piece.placed.piece.id if piece.placed else None)
         else:
             self.ground_pressed.emit()
+
+    def piece_at(self, point: QPointF) -> PieceWidget | None:
+        """Give the piece whose card lies under a point, also where another one's margin covers it."""
+        under = [w for w in self.pieces.values() if w.card.translated(QPointF(w.pos())).contains(point)]
+        return under[-1] if under else None
 
     def pile_at(self, point: QPointF) -> str:
         """Name the pile whose line lies under a point."""

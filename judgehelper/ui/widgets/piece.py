@@ -14,7 +14,7 @@ from judgehelper.ui.widgets.card_face import Brushwork, Glow, paint_glow, paint_
 
 TILT = 7.0
 """Degrees that a turned piece leans: a right angle would cost the text."""
-MARGIN = 20
+MARGIN, TILTED_MARGIN = 14, 32
 """Pixels around the card for rings, seals and the tilt."""
 MIME = "application/x-judgehelper-piece"
 
@@ -45,8 +45,8 @@ class PieceWidget(QWidget):
 
     def show_placed(self, placed: Placed, unit: float, words: Messages) -> None:
         """Show a piece in its place."""
-        box = placed.box
-        self._unit = unit
+        box, before = placed.box, self.placed
+        self._unit, self.placed = unit, placed
         margin = self.margin
         self.setGeometry(
             round(box.left) - margin,
@@ -54,15 +54,15 @@ class PieceWidget(QWidget):
             round(box.width) + 2 * margin,
             round(box.height) + 2 * margin,
         )
-        if placed != self.placed:
-            self.placed = placed
+        if placed != before:
             self.setAccessibleName(speak_piece(placed, words))
             self.update()
 
     @property
     def margin(self) -> int:
         """The room around the card."""
-        return round(MARGIN * self._unit)
+        leans = self.placed is not None and self.placed.piece.turned and not self.placed.is_tiny
+        return round((TILTED_MARGIN if leans else MARGIN) * self._unit)
 
     def show_glow(self, glow: Glow) -> None:
         """Show what the moment says of the piece."""

@@ -103,8 +103,10 @@ def lay_out(row: Row, width: int, look: Look) -> Laid:
         keys = QRect(right - wide, top - px(1), wide, px(22))
         right = keys.left() - px(8)
     said = f"{row.before} → {row.after}" if row.after else row.right
-    right_box = QRect()
-    if said:
+    right_box, below = QRect(), 0
+    if said and row.after and QFontMetrics(look.font(12, 600)).horizontalAdvance(said) > (right - left) // 2:
+        below = px(20)
+    elif said:
         font = look.font(12, 600 if row.after else 400)
         wide = min(QFontMetrics(font).horizontalAdvance(said) + px(4), max(px(60), (right - left) // 2))
         right_box = QRect(right - wide, top, wide, px(20))
@@ -119,6 +121,9 @@ def lay_out(row: Row, width: int, look: Look) -> Laid:
     title = wrap(row.title, font, right - left, lines=3, formats=mark_formats(look, row.marks, size))
     title_at = QPointF(left, top + max(0, (px(20) - QFontMetrics(font).height()) / 2))
     bottom = max(top + px(20), round(title_at.y()) + height_of(title))
+    if below:
+        right_box = QRect(left, bottom, width - px(12) - left, below)
+        bottom += below
     text: QTextLayout | None = None
     text_at = QPointF(text_left if not row.badge else left, bottom + px(1))
     if row.text:

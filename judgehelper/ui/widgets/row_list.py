@@ -151,8 +151,10 @@ class RowDelegate(QStyledItemDelegate):
             painter.drawText(laid.right, flags, row.after)
             painter.setFont(look.font(12))
             painter.setPen(look.colour("text2"))
+            room = laid.right.adjusted(0, 0, -wide, 0)
             before = f"{row.before} → " if row.before else "→ "
-            painter.drawText(laid.right.adjusted(0, 0, -wide, 0), flags, before)
+            middle = Qt.TextElideMode.ElideMiddle
+            painter.drawText(room, flags, painter.fontMetrics().elidedText(before, middle, room.width()))
         elif row.right:
             painter.setPen(look.colour("text2"))
             painter.setFont(look.font(12))
