@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from rapidfuzz import fuzz, process
 
 _SAME = str.maketrans({"’": "'", "ʼ": "'", "`": "'", "ё": "е", "æ": "ae", "Æ": "ae", "–": "-", "—": "-"})
-_CLOSE = 70.0
+_CLOSE = 72.0
+_CLOSE_PART = 90.0
+_SHORTEST_PART = 4
 
 
 def fold(name: str) -> str:
@@ -18,5 +20,8 @@ def fold(name: str) -> str:
 
 def nearest(name: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     """Name the known ones most like it, best first; none where none is like it. `known` are folded names."""
-    found = process.extract(fold(name), known, scorer=fuzz.WRatio, limit=limit, score_cutoff=_CLOSE)
+    folded, names = fold(name), tuple(known)
+    found = process.extract(folded, names, scorer=fuzz.ratio, limit=limit, score_cutoff=_CLOSE)
+    if not found and len(folded) >= _SHORTEST_PART:
+        found = process.extract(folded, names, scorer=fuzz.partial_ratio, limit=limit, score_cutoff=_CLOSE_PART)
     return tuple(match for match, _, _ in found)
