@@ -175,9 +175,10 @@ class Sharing(Filter, Struct, frozen=True, tag=True):
 
 
 class OfChosen(Filter, Struct, frozen=True, tag=True):
-    """Fits what was chosen: «of the chosen color», «with the chosen name». `what` as in `acts.Choose…`.
+    """Fits what was chosen: «of the chosen color», «with the chosen name» (607.2d).
 
-    `to` names the choice.
+    `what` as in `acts.acting.ChooseQuality`, «type» being any kind of type. `to` names the choice; 0: the last choice of
+    that kind that an ability of the source made.
     """
 
     what: str

@@ -43,13 +43,13 @@ from judgehelper.abilities.phrases import (
     Whole,
     You,
 )
-from judgehelper.abilities.quantities import ThatMuch
+from judgehelper.abilities.quantities import Number, ThatMuch
 from judgehelper.cards.oracle.grammar.book import grammar
 
 PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
 AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill)
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
-MENTIONED = (Things, Top, Among, Whole, This, Host, m.Create, m.CreateCopy, ControllerOf)
+MENTIONED = (Things, Top, Among, Whole, This, Host, m.Create, m.CreateCopy, a.CopySpell, ControllerOf)
 FRESH = (m.Search, m.Create, m.CreateCopy, m.Draw, a.RevealUntil)
 MOVING = (m.Return, m.Put)
 DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
@@ -83,6 +83,10 @@ class Mention(Struct):
 
     def is_many(self) -> bool:
         """Say whether the phrase is plural."""
+        if isinstance(self.node, m.Create | m.CreateCopy):
+            return self.node.count != Number(1)
+        if isinstance(self.node, a.CopySpell):
+            return self.node.times is not None
         return grammar().number_of(self.node) == 0 or self.is_distributed()
 
 
@@ -223,6 +227,8 @@ class Binder:
     def _antecedent(self, node: That) -> int:
         if node.word == "":
             return ITSELF
+        if node.word == "the":
+            return self._only(node, [x for x in self._mentions if self._fits(node, x)][-1:])
         if node.word.startswith("the "):
             found = [
                 x for x in self._mentions if x.act is DONE.get(node.word[4:]) and x.is_many() == node.many and x.name
@@ -264,8 +270,9 @@ class Binder:
             return mention.is_player()
         if mention.is_player() or isinstance(mention.node, This):
             return False
-        if isinstance(mention.node, m.Create | m.CreateCopy):
-            return Kind("token") in _words(node.what)
+        if isinstance(mention.node, m.Create | m.CreateCopy | a.CopySpell):
+            kind = "copy" if isinstance(mention.node, a.CopySpell) else "token"
+            return Kind(kind) in _words(node.what)
         if isinstance(mention.node, Top | Among | Whole):
             return Kind("card") in _words(node.what)
         words = _words(mention.node.what)

@@ -75,17 +75,17 @@ def _chapter(paragraph: Paragraph, first: int) -> Ability:
 def _modal(paragraph: Paragraph, rule: str, first: int) -> Ability:
     """Read «choose one —» with its modes; each mode is bound by itself (700.2)."""
     whole = "\n• ".join((paragraph.text, *paragraph.modes))
-    head, found, tail = paragraph.text.rpartition("hoose ")
-    count = prove("modalhead", tokenise("choose " + tail)) if found else "is no choice of modes"
-    if isinstance(count, str):
-        return Unread(whole, count)
+    lead, found, tail = paragraph.text.partition("hoose ")
+    frame = prove("modalhead", tokenise("choose " + tail)) if found else "is no choice of modes"
+    if isinstance(frame, str):
+        return Unread(whole, frame)
     modes = [prove("body", tokenise(mode)) for mode in paragraph.modes]
     for mode in modes:
         if isinstance(mode, str):
             return Unread(whole, mode)
     try:
         bodies = tuple(Mode(bind(mode, first + place * 100)) for place, mode in enumerate(modes, 1))
-        return _frame(head[:-1], Modal(count, bodies), whole, rule)
+        return _frame(lead[:-1], structs.replace(frame, modes=bodies), whole, rule)
     except Unbound as why:
         return Unread(whole, str(why))
 

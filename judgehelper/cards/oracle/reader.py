@@ -162,7 +162,7 @@ class Reader:
             more: list[tuple[int, tuple[Any, ...]]] = []
             for end, row in rows:
                 for start, is_last in self._joints(series, end, len(row)):
-                    for to, value in self.rule(series.item, start, form):
+                    for to, value in self.rule(series.last if is_last and series.last else series.item, start, form):
                         if value in row and not series.joint:
                             continue
                         grown = (*row, value)

@@ -95,6 +95,8 @@ class Series(Struct, frozen=True):
     item: str
     joint: str
     least: int = 1
+    last: str = ""
+    """The rule of the last item, where it is another."""
 
 
 class Terminal(Struct, frozen=True):
@@ -171,9 +173,9 @@ class Grammar:
             back.setdefault(value, token)
         self.word(rule, lambda token, _: table.get(token), lambda value, _: back.get(value))
 
-    def list_of(self, rule: str, item: str, joint: str, least: int = 1) -> None:
+    def list_of(self, rule: str, item: str, joint: str, least: int = 1, last: str = "") -> None:
         """Declare a rule that is a list."""
-        self.series[rule] = Series(item, joint, least)
+        self.series[rule] = Series(item, joint, least, last)
 
     def prefer(self, name: str, rule: str, reason: str, better: Callable[[Any, Any], bool]) -> None:
         """Declare a preference between readings of one rule."""
@@ -187,7 +189,7 @@ class Grammar:
     def dangling(self) -> set[str]:
         """Name the rules that are used and not declared."""
         known = {*self.rules, *self.terminals, *self.series, *self.natives}
-        used = {s.item for s in self.series.values()}
+        used = {s.item for s in self.series.values()} | {s.last for s in self.series.values() if s.last}
         for ways in self.rules.values():
             for way in ways:
                 used |= {way} if isinstance(way, str) else {p.rule for p in flat(way.parts) if isinstance(p, Hole)}

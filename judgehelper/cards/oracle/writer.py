@@ -105,7 +105,8 @@ class Writer:
     def _series(self, series: Series, value: Any, form: Form) -> list[str] | None:
         if not isinstance(value, tuple) or len(value) < series.least or (series.joint == ONLY and len(value) > 1):
             return None
-        words = [self.write(series.item, each, form) for each in value]
+        rules = [series.item] * (len(value) - 1) + [series.last or series.item]
+        words = [self.write(rule, each, form) for rule, each in zip(rules, value, strict=True)]
         out: list[str] = []
         for place, word in enumerate(words):
             if word is None:

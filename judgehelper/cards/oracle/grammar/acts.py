@@ -13,8 +13,8 @@ ONE = Number(1)
 
 
 def _places(g: Grammar) -> None:
-    g.say(m.Place, "tohand", "to {whose:handof} hand", zone="hand")
     g.say(m.Place, "tohand", "to {whose:handsof} hands", zone="hand")
+    g.say(m.Place, "tohand", "to {whose:handof} hand", zone="hand")
     g.via("handof", "{_:possessor}")
     g.say(OwnerOf, "handsof", "their owners '", of=That("they", many=True), many=True)
     for end in ("top", "bottom"):
@@ -75,8 +75,15 @@ def _moving(g: Grammar) -> None:
     g.say(m.Shuffle, "shuffling", "shuffle/shuffles")
     g.say(m.Shuffle, "command", "shuffle/shuffles {whose:possessor} library")
     g.say(m.PutApart, "command", "put/puts {what:object} {to:place} and {rest:rest} {rest_to:place}")
-    g.list_of("shufflelist", "shuffleitem", ", then", 2)
-    g.also("shuffleitem", "command", "shuffling")
+    g.list_of("shufflelist", "command", ", then", 2, last="shuffling")
+    g.say(a.EndTurn, "command", "end the turn")
+    for words, step in (("draw step", "draw"), ("untap step", "untap"), ("upkeep", "upkeep"), ("next turn", "turn")):
+        g.say(a.SkipStep, "command", f"skip/skips your {words}", step=step, next=words.startswith("next"))
+    g.say(
+        a.MoveCounters,
+        "command",
+        "move/moves {count:onecount} {kind:counterkind} counter from {off:object} onto {onto:object}",
+    )
     g.say(m.ShuffleInto, "command", "shuffle/shuffles {what:object} into {whose:possessor} library")
     g.say(m.Search, "command", "search/searches {whose:possessor} library for {what:things}")
 
@@ -135,6 +142,7 @@ def _keyword_actions(g: Grammar) -> None:
     g.say(a.FlipCoin, "command", "flip/flips a coin", times=ONE)
     g.say(a.BecomeRole, "command", "become/becomes the monarch", role="monarch")
     g.say(a.CopySpell, "command", "copy/copies {what:object}")
+    g.say(m.UseKeyword, "command", "exploit/exploits {what:things}", verb="exploit")
     g.say(a.ChooseNewTargets, "command", "choose/chooses new targets for {what:object}")
     g.say(a.Attach, "command", "attach/attaches {what:object} to {to:object}")
     g.say(a.Cast, "command", "cast/casts {what:object} without paying its mana cost", free=True)

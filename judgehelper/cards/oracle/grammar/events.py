@@ -25,6 +25,7 @@ from judgehelper.abilities.durations import (
     UntilEvent,
 )
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.abilities.filters import In
 from judgehelper.abilities.phrases import That, You
 from judgehelper.abilities.quantities import AnyAmount, Number, Statistic
 from judgehelper.cards.oracle.syntax import Grammar
@@ -99,11 +100,11 @@ def _would(g: Grammar) -> None:
     g.say(Occurs, "would", "{clause:woulddo}")
     g.say(Does, "woulddo", "{who:subject} would {acts:wouldact}")
     g.list_of("wouldact", "wouldbe", "onlyone")
-    g.via("wouldbe", "{_:happening!0}")
     for words, source in (("from the battlefield", "battlefield"), ("from anywhere", "anywhere"), ("", "")):
         g.say(m.BePut, "wouldbe", f"be put into {{to:yard}} {words}", source=source)
     for participle in ("destroyed", "exiled", "countered"):
         g.say(m.Undergo, "wouldbe", f"be {participle}", participle=participle)
+    g.via("wouldbe", "{_:happening!0}")
     g.say(ThisTurn, "thisturn", "this turn")
 
 
@@ -127,6 +128,7 @@ def _conditions(g: Grammar) -> None:
     g.say(b.IsFit, "condact", "are/is {what:fitting}", "'re/'s {what:fitting}")
     g.say(b.IsFit, "condact", "aren't/isn't {what:fitting}", negative=True)
     g.via("fitting", "a {_:noun!1}", "{_:adjective}")
+    g.say(b.IsFit, "condact", "remain/remains exiled", what=In("exile", word="remains"))
     g.say(b.HaveLife, "condact", "have/has {amount:digits} or more life", relation="≥")
     g.say(b.HaveLife, "condact", "have/has {amount:digits} or less life", relation="≤")
     g.say(b.HaveStat, "condact", "have/has {what:measured}")

@@ -92,7 +92,7 @@ def _row(tokens: Tokens, at: int, table: dict[str, Filter]) -> tuple[list[Filter
         rest = tokens[end : end + 3]
         comma = 1 if rest[:1] == (",",) else 0
         joint = rest[comma] if len(rest) > comma + 1 else ""
-        if joint in ("or", "and/or") and comma == (len(row) > 1) and rest[comma + 1] in table:
+        if joint in JOINTS and comma == (len(row) > 1) and rest[comma + 1] in table:
             return [*row, table[rest[comma + 1]]], end + comma + 2, joint
         if not (comma and joint in table):
             break

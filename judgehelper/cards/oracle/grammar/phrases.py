@@ -1,6 +1,8 @@
 """Phrases: determiners, restrictions, references, players (rules 109, 115, 201.4)."""
 
 from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts.acting import BeDealtDamage
+from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Count, Determiner
 from judgehelper.abilities.filters import (
     AttachedTo,
@@ -52,7 +54,7 @@ from judgehelper.abilities.phrases import (
     Whole,
     You,
 )
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Exactly(Number(1))
@@ -210,6 +212,10 @@ def _restrictions(g: Grammar) -> None:
     for verb, node in (("attacking", being.Attack), ("blocking", being.Block)):
         g.say(node, "gerund", f"{verb} {{whom:hurt}}")
     g.say(being.BeBlocked, "gerund", "blocked by {by:object}")
+    g.say(BeDealtDamage, "dealtby", "dealt damage by {by:object}", amount=AnyAmount())
+    g.list_of("dealtbys", "dealtby", "onlyone")
+    g.say(Does, "itdealt", "{acts:dealtbys}", who=That(""))
+    g.say(Did, "restriction", "{clause:itdealt} this turn", period="this turn", word="")
     g.say(Did, "restriction", "that {clause:itpast} this turn", period="this turn")
     g.say(ExiledWith, "restriction", "exiled with {what:self}")
     for participle in (
@@ -250,6 +256,9 @@ def _things(g: Grammar) -> None:
     for participle in ("exiled", "sacrificed", "discarded", "revealed", "chosen", "milled", "destroyed"):
         g.say(That, "it", f"the {participle} {{what:noun!1}}", word=f"the {participle}")
         g.say(That, "those", f"the {participle} {{what:noun!0}}", word=f"the {participle}", many=True)
+    for word in ("copy", "token"):
+        g.say(That, "it", f"the {word}", word="the", what=Kind(word))
+        g.say(That, "those", f"the {'copies' if word == 'copy' else 'tokens'}", word="the", what=Kind(word), many=True)
     g.say(Rest, "rest", "the rest")
     g.say(Rest, "rest", "the other", word="the other")
     g.say(EachOf, "each", "each of {of:group}")

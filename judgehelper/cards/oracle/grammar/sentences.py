@@ -7,7 +7,7 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis, UntapThis
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.phrases import AtLeast, Exactly, UpTo
+from judgehelper.abilities.phrases import AtLeast, Between, Every, Exactly, Things, UpTo
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -43,6 +43,7 @@ def _clauses(g: Grammar) -> None:
     g.list_of("spendon", "spendact", "or")
     g.say(a.Cast, "spendact", "cast {what:things}")
     g.say(a.Activate, "spendact", "activate abilities of {what:things}")
+    g.say(c.Does, "clause", "{who:it} {acts:stills}", "{who:theysubject} {acts:stillsmany}")
     g.list_of("oneplain", "plainclause", "onlyone")
     g.say(c.Do, "plainclause", "{acts:commandacts!0}")
     g.say(c.Does, "plainclause", "{who:subject>} {acts:subjectacts}")
@@ -71,12 +72,16 @@ def _sentences(g: Grammar) -> None:
     g.say(c.Reflexive, "sentence", "when you do , {body:clauses} .")
     g.say(c.Where, "sentence", "{clauses:clauses} , where x is {x:formula} .")
     g.say(c.Instead, "sentence", "if {event:would} [{until:thisturn}] , {body:clauses} instead .")
+    g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:clauses} .")
+    g.say(Things, "eachnamed", "{what:noun!1} [{where:where}]", det=Every("each"))
     g.list_of("body", "sentence", "")
 
 
 def _limits(g: Grammar) -> None:
     for words in ("as a sorcery", "once each turn", "during your turn", "during your upkeep", "once"):
         g.say(c.Limit, "sentence", f"activate only {words} .", word=words)
+    g.say(c.Limit, "sentence", "activate only if {condition:condition} .", word="if")
+    g.say(c.Limit, "sentence", "do this only once each turn .", word="once each turn, this")
     g.say(c.Limit, "sentence", "this ability triggers only once each turn .", word="triggers once each turn")
     g.say(c.Limit, "sentence", "any player may activate this ability .", word="any player")
 
@@ -106,10 +111,52 @@ def _statics(g: Grammar) -> None:
     g.say(c.Does, "copyclause", "{who:self} {acts:copyings!0}")
     g.list_of("mayhaves", "mayhave", "onlyone")
     g.say(c.Does, "staticclause", "{who:you>} {acts:mayhaves}")
-    g.list_of("staticbody", "staticclause", "onlyone")
+    g.say(c.UnlessSo, "staticclause", "{then:onestatic} unless {condition:condition}")
+    g.list_of("onestatic", "plainstatic", "onlyone")
+    g.say(c.Does, "plainstatic", "{who:subject>} {acts:states}", "{who:subject>} {acts:enterings}")
+    g.list_of("paybody", "payclause", ".", 2, last="ifnot")
+    g.also("payclause", "clause")
+    g.say(c.If, "ifnot", "if {condition:condition} , {then:entered}")
+    g.list_of("entered", "enteredtapped", "onlyone")
+    g.say(c.Does, "enteredtapped", "{who:subject>} {acts:enterings}")
+    g.say(c.AsHappens, "staticclause", "as {event:entrance} , {body:paybody}")
+    g.say(c.Do, "staticclause", "{acts:skips!0}")
+    g.list_of("skips", "skipcommand", "onlyone")
+    for words, step in (("draw step", "draw"), ("untap step", "untap")):
+        g.say(a.SkipStep, "skipcommand", f"skip your {words}", step=step)
+    g.say(c.Sentence, "staticand", "{clauses:staticands}", joint="and")
+    g.list_of("staticands", "plainstatic", "and", 2)
+    g.list_of("staticbody", "staticwhole", "onlyone")
+    g.also("staticwhole", "staticclause", "staticand")
+    _preventing(g)
     g.say(k.Static, "static", "{body:staticbody} .")
     g.say(k.Static, "static", "as long as {condition:condition} , {body:staticbody} .")
     g.say(k.Static, "static", "{body:staticbody} as long as {condition:condition} .")
+
+
+def _preventing(g: Grammar) -> None:
+    """Prevention, by a spell for a time and by a static ability for ever (615)."""
+    g.also("staticclause", "prevention")
+    g.say(
+        c.Prevents,
+        "clause",
+        "prevent the next {amount:measure} damage that would be dealt to {to:hurt} {until:thisturn}",
+    )
+    for combat in ("combat", "noncombat", ""):
+        words = f"prevent all {combat} damage that would be dealt".replace("  ", " ")
+        for rule, tail in (("clause", " {until:thisturn}"), ("prevention", "")):
+            ways = ["to {to:hurt}", "by {by:object}", "to {to:hurt} by {by:object}"]
+            g.say(c.Prevents, rule, *(f"{words} {way}{tail}" for way in ways), combat=combat)
+            both = f"{words} to and dealt by {{to:hurt}}{tail}"
+            g.say(c.Prevents, rule, both, combat=combat, and_by=True)
+        g.say(
+            c.Prevents,
+            "clause",
+            f"{words} {{until:thisturn}}",
+            f"{words} {{until:thisturn}} by {{by:object}}",
+            f"{words} to {{to:hurt}} {{until:thisturn}} by {{by:object}}",
+            combat=combat,
+        )
 
 
 def _costs(g: Grammar) -> None:
@@ -142,7 +189,16 @@ def _abilities(g: Grammar) -> None:
     g.say(Exactly, "modecount", "three", number=Number(3))
     g.say(AtLeast, "modecount", "one or more", number=ONE)
     g.say(UpTo, "modecount", "up to {number:count}")
-    g.via("modalhead", "choose {_:modecount} —")
+    g.say(Between, "modecount", "one or both", low=ONE, high=Number(2))
+    g.say(c.Modal, "modalhead", "choose {count:modecount} —", modes=())
+    g.say(
+        c.Modal,
+        "modalhead",
+        "choose {count:modecount} . you may choose the same mode more than once .",
+        modes=(),
+        repeats=True,
+    )
+    g.say(c.Modal, "modalhead", "choose {count:modecount} that hasn't been chosen —", modes=(), fresh="chosen")
 
 
 def _preferences(g: Grammar) -> None:

@@ -4,9 +4,9 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.filters import CastBy
+from judgehelper.abilities.filters import CastBy, OfType
 from judgehelper.abilities.kinds import Quoted
-from judgehelper.abilities.phrases import Exactly
+from judgehelper.abilities.phrases import AtLeast, Exactly, Some, Things
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Number
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.tables import phrase_table
@@ -92,7 +92,28 @@ def _descriptions(g: Grammar) -> None:
 def _creating(g: Grammar) -> None:
     g.say(m.Create, "command", "create/creates a [tapped {?tapped}] {token:tokendesc!1}", count=ONE)
     g.say(m.Create, "command", "create/creates {count:count} [tapped {?tapped}] {token:tokendesc!0}")
-    g.say(m.CreateCopy, "command", "create/creates a token that 's a copy of {of:object}", count=ONE)
+    g.say(
+        m.Create,
+        "command",
+        "create/creates a {token:tokendesc!1} that 's tapped and attacking",
+        count=ONE,
+        tapped=True,
+        attacking=True,
+    )
+    g.say(
+        m.Create,
+        "command",
+        "create/creates {count:count} {token:tokendesc!0} that 're tapped and attacking",
+        tapped=True,
+        attacking=True,
+    )
+    g.say(
+        m.CreateCopy,
+        "command",
+        "create/creates a [tapped {?tapped}] token that 's a copy of {of:object} "
+        "[, except it {exceptions:exceptions!1}]",
+        count=ONE,
+    )
     g.say(Quoted, "grant", '" {ability:ability} "')
     g.also("grant", "keyword")
     g.list_of("granted", "grant", "and")
@@ -143,6 +164,10 @@ def _becoming(g: Grammar) -> None:
         what=("power", "toughness"),
         each=True,
     )
+    g.say(b.Is, "still", "'s still a {what:animation!1}", also="still")
+    g.say(b.Is, "stillmany", "'re still {what:animation!0}", also="still")
+    g.list_of("stills", "still", "onlyone")
+    g.list_of("stillsmany", "stillmany", "onlyone")
     for what in ("power", "toughness"):
         g.say(b.Measures, "measuring", f"'s {what} is equal to {{equals:formula}}", what=(what,))
     g.list_of("measurings", "measuring", "and")
@@ -153,6 +178,8 @@ def _restrictions(g: Grammar) -> None:
     g.say(b.Attack, "deed", "attack alone", alone=True)
     g.say(b.Block, "deed", "block", "block {whom:things}")
     g.say(b.Block, "deed", "block alone", alone=True)
+    several = Things(Some(AtLeast(Number(2)), word="more than one"), OfType("Creature"))
+    g.say(b.BeBlocked, "deed", "be blocked by more than one creature", by=several)
     g.say(b.BeBlocked, "deed", "be blocked", "be blocked by {by:things}", "be blocked except by {except_by:things}")
     for participle in ("countered", "regenerated", "destroyed", "sacrificed"):
         g.say(m.Undergo, "deed", f"be {participle}", participle=participle)
