@@ -120,10 +120,19 @@ def _given(game: Game, ref: int) -> Iterator[Held]:
         if passed is not None:
             yield Held(what=passed, source=ref, key=key, cites=cites, is_magic=magic)
     if _is_worn(card):
-        for charm in attached(game, ref):
-            for each in _given(game, charm):
-                if (passed := _of_the_bearer(each.what)) is not None:
-                    yield replace(each, what=passed)
+        yield from _given_through(game, ref)
+
+
+def _given_through(game: Game, item: int) -> Iterator[Held]:
+    """What effects and charms on an item give to its bearer."""
+    for lasting in game.lasting:
+        for what in lasting.properties if lasting.to == item else ():
+            if (passed := _of_the_bearer(what)) is not None:
+                yield Held(what=passed, source=lasting.source, key=lasting.key, cites=rules("V.6.4", "III.1"))
+    for charm in attached(game, item):
+        for each in _given(game, charm):
+            if (passed := _of_the_bearer(each.what)) is not None:
+                yield replace(each, what=passed)
 
 
 def _cast(game: Game, source: int, ref: Ref) -> Iterator[Held]:

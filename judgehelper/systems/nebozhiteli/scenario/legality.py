@@ -102,7 +102,8 @@ def ways_to_cast(game: Game, entry: file.Cast) -> list[Played]:
 def ways_to_activate(game: Game, entry: file.Activate) -> list[Played]:
     """List the ways to use an ability that an entry may mean."""
     ways = []
-    for ref in all_named(game, entry.card, entry.by, everything(game)):
+    own = field(game, entry.by)
+    for ref in all_named(game, entry.card, entry.by, own):
         if isinstance(ref, str):
             continue
         listed = game.card_of(ref).abilities
@@ -150,8 +151,9 @@ def shots(game: Game, entry: file.RangedAttack) -> tuple[tuple[int, Ref], ...]:
     """Read who shoots at whom."""
     pairs: list[tuple[int, Ref]] = []
     for each in entry.attacks:
-        own = [ref for ref in field(game, entry.by) if ref not in [shooter for shooter, _ in pairs]]
-        shooters = [ref for ref in all_named(game, each.attacker, entry.by, own) if isinstance(ref, int)]
+        own = field(game, entry.by)
+        meant = [ref for ref in all_named(game, each.attacker, entry.by, own) if isinstance(ref, int)]
+        shooters = [ref for ref in meant if ref not in dict(pairs)] or meant
         targets = all_named(game, each.target, game.opponent(entry.by), field(game, game.opponent(entry.by)))
         ways = [(shooter, to) for shooter in shooters for to in targets]
         pair, _ = best(ways, lambda way: why_not_shoot(game, entry.by, *way))
@@ -163,7 +165,7 @@ def attackers(game: Game, entry: file.Attack) -> tuple[int, ...]:
     """Read who attacks."""
     found: list[int] = []
     for each in entry.attackers:
-        own = [ref for ref in field(game, entry.by) if ref not in found]
+        own = field(game, entry.by)
         meant = [ref for ref in all_named(game, each.attacker, entry.by, own) if isinstance(ref, int)]
         fresh = [ref for ref in meant if ref not in found] or meant
         ref, _ = best(fresh, lambda ref: why_not_attack(game, entry.by, ref))
@@ -198,8 +200,8 @@ def replaced(game: Game, entry: file.Mulligan) -> tuple[int, ...]:
 def _distinct(game: Game, names: tuple[str, ...], by: str, cards: Sequence[int]) -> tuple[int, ...]:
     found: list[int] = []
     for name in names:
-        left = [ref for ref in cards if ref not in found]
-        found.append(card_named(game, name, by, left))
+        meant = [ref for ref in all_named(game, name, by, cards) if isinstance(ref, int)]
+        found.append(next((ref for ref in meant if ref not in found), meant[0]))
     return tuple(found)
 
 
