@@ -236,3 +236,27 @@ def take_damage(state: Magic, step: AssignDamage, answer: Answer) -> Magic:
     """Keep how a creature's damage is shared out."""
     shares = tuple((option.about[0], amount) for option, amount in answer.divided)
     return then(state, replace(step, waiting=step.waiting[1:], done=(*step.done, (step.waiting[0], shares))))
+
+
+def plain_shares(state: Magic, decision: Decision, given: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """Share damage out as one usually does: what is given first, then lethal damage to each in order, the rest beyond.
+
+    The rest goes to whom it tramples over to, else to the last one.
+    """
+    source = int(decision.about[1])
+    left = decision.total
+    shares = []
+    for place, option in enumerate(decision.options):
+        to = option.about[0]
+        last = place == len(decision.options) - 1
+        wanted = given[place] if place < len(given) else left if last else _lethal_to(state, to, source)
+        shares.append(min(wanted, left))
+        left -= shares[-1]
+    shares[-1] += left
+    return tuple(shares)
+
+
+def _lethal_to(state: Magic, to: Ref, source: Id) -> int:
+    step = state.agenda[0]
+    others = assigned_by_others(step, to) if isinstance(step, AssignDamage) and isinstance(to, int) else 0
+    return lethal_damage(state, to, source, others) if isinstance(to, int) else 0

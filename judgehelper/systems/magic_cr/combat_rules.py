@@ -61,6 +61,11 @@ def why_cant_attack(state: Magic, thing: Id, said: tuple[Said, ...]) -> tuple[Vi
     return (*found, *_why_cant_attack_by_text(state, thing, None, said))
 
 
+def _alone(said: Said, act: Any) -> bool:
+    """«can't attack or block alone»: the last word belongs to both."""
+    return bool(act.alone) or (act.whom is None and any(getattr(each, "alone", False) for each in said[2].acts))
+
+
 def _as_without_defender(state: Magic, thing: Id, said: tuple[Said, ...]) -> bool:
     for each in said:
         if any(True for _ in _acts(each, being.AsThough, being.Attack)) and speaks_of(state, each, thing):
@@ -83,7 +88,7 @@ def _why_cant_attack_by_text(
     found = []
     for each in said:
         for act in _acts(each, being.Cant, being.Attack):
-            if act.alone or (act.whom is None) != (defender is None) or not speaks_of(state, each, thing):
+            if _alone(each, act) or (act.whom is None) != (defender is None) or not speaks_of(state, each, thing):
                 continue
             meant = act.whom is None or _means(state, each, act.whom, defender, thing)
             if meant and not _excused(state, each, thing, defender):
@@ -136,7 +141,7 @@ def must_attack(state: Magic, thing: Id, defender: Ref, said: tuple[Said, ...]) 
 def cant_be_alone(state: Magic, thing: Id, said: tuple[Said, ...], act_kind: type) -> bool:
     """Say whether a creature can't attack, or block, alone (508.1c, 509.1b)."""
     return any(
-        act.alone and speaks_of(state, each, thing) for each in said for act in _acts(each, being.Cant, act_kind)
+        _alone(each, act) and speaks_of(state, each, thing) for each in said for act in _acts(each, being.Cant, act_kind)
     )
 
 
@@ -150,7 +155,7 @@ def why_cant_block(state: Magic, thing: Id, said: tuple[Said, ...]) -> tuple[Vio
         found.append(Violation("cant-block", cr("509.1b"), (thing, thing)))
     for each in said:
         for act in _acts(each, being.Cant, being.Block):
-            if act.whom is not None or act.alone or not speaks_of(state, each, thing):
+            if act.whom is not None or _alone(each, act) or not speaks_of(state, each, thing):
                 continue
             if each[2].unless is None or not look(state, each[0]).holds(each[2].unless):
                 found.append(Violation("cant-block", cr("509.1b"), (thing, each[0].source)))
@@ -201,7 +206,7 @@ def _landwalks(state: Magic, thing: Id, attacker: Id) -> Iterator[Violation]:
 
 
 def _walks_on(walk: str, land: Any) -> bool:
-    words = walk.removesuffix("walk").split()
+    words = walk.removesuffix("walk").removesuffix(" land").split()
     if walk in LANDWALKS:
         return LANDWALKS[walk] in land.subtypes
     if words and words[0] == "nonbasic":

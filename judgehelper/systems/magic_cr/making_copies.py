@@ -33,7 +33,8 @@ def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...])
     """Let the subjects become copies: the values are settled now (706.2b, 706.4)."""
     act: Any = step.act
     frame = state.frames[step.frame]
-    model = next((each for each in refs if isinstance(each, int)), None)
+    models = refs or look(state, frame).find(act.of)  # one that is gone is copied as it last was (608.2g)
+    model = next((each for each in models if isinstance(each, int)), None)
     here = tuple(each for each in step.by if isinstance(each, int) and _is_permanent(state, each))
     if model is None or not here:
         return state

@@ -12,6 +12,8 @@ from judgehelper.abilities.acts.acting import AddMana
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Do
 from judgehelper.abilities.costs import TapThis
+from judgehelper.abilities.family import Filter
+from judgehelper.abilities.filters import AllOf, Not, OfSubtype, OfSupertype, OfType
 from judgehelper.abilities.kinds import Activated, Keyword
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.state import STACK, Characteristics, Had, Magic, Thing
@@ -113,7 +115,21 @@ def spoken(ability: Keyword) -> str:
     """Say a keyword ability as facts and filters name it; its cost and number left out."""
     if ability.keyword in ("protection", "hexproof") and (quality := quality_word(ability)):
         return f"{ability.keyword} from {quality}"
+    if ability.keyword == "landwalk" and ability.what is not None:
+        return walk_word(ability.what)
     return ability.keyword
+
+
+def walk_word(what: Filter) -> str:
+    """Name a landwalk by the land that it is about: «islandwalk», «snow swampwalk», «nonbasic landwalk» (702.14a)."""
+    if isinstance(what, AllOf):
+        *before, last = (walk_word(each) for each in what.filters if each != OfType("Land"))
+        return " ".join((*(word.removesuffix(" landwalk") for word in before), last))
+    if isinstance(what, OfSubtype):
+        return f"{what.subtype.lower()}walk"
+    if isinstance(what, OfSupertype):
+        return f"{what.supertype.lower()} landwalk"
+    return "nonbasic landwalk" if isinstance(what, Not) else "landwalk"
 
 
 def quality_word(ability: Keyword) -> str:

@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.protection import is_protected
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Perform, Proposal, Propose
@@ -107,9 +108,20 @@ def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
         yield from _of_ability(state, event, watcher)
     if isinstance(event, events.Moved) and event.to == BATTLEFIELD:
         yield from _of_entering(state, event)
+    if isinstance(event, events.Damaged):
+        yield from _of_protection(state, event)
     for lasting in state.lasting:
         if isinstance(lasting.says, LASTING_KINDS):
             yield from _of_clause(state, event, lasting.says, lasting.frame, f"lasting {lasting.id}", lasting.id)
+
+
+def _of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
+    """Protection prevents all damage by sources with its quality (702.16e)."""
+    if event.unpreventable or event.amount <= 0 or not is_protected(state, event.to, event.source):
+        return
+    frame = Frame(source=int(event.to), controller=controller_of(state, int(event.to)))
+    seen = Seen(subject=event.source)
+    yield Replacing(f"protection {event.to}", int(event.to), frame, clauses.Prevents(), seen, cr("702.16e"))
 
 
 LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, acting.Regenerate)
@@ -226,8 +238,11 @@ def _sees_entering(state: Magic, event: Any, clause: Any, frame: Frame) -> Itera
     view = look(state, frame)
     subject = getattr(clause, "who", phrases.This())
     for act in clause.acts:
-        optional = isinstance(act, acting.May)
-        for each in act.acts if isinstance(act, acting.May) else (act,):
+        optional = isinstance(act, acting.May | acting.MayHave)
+        inner: Any = act.clause if isinstance(act, acting.MayHave) else act
+        if isinstance(act, acting.MayHave):
+            subject = getattr(inner, "who", phrases.This())
+        for each in inner.acts if optional else (act,):
             if not isinstance(each, moving.Enter | moving.EnterAsCopy):
                 continue
             if _enters_as(view, subject, event):

@@ -83,6 +83,8 @@ def _replaces(clause: Any) -> bool:
 def _enters(act: Any) -> bool:
     if isinstance(act, acting.May):
         return any(_enters(each) for each in act.acts)
+    if isinstance(act, acting.MayHave) and isinstance(act.clause, clauses.Does):
+        return any(_enters(each) for each in act.clause.acts)
     return isinstance(act, moving.Enter | moving.EnterAsCopy | acting.SkipStep)
 
 

@@ -11,6 +11,7 @@ from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.systems.magic_cr.combat import least_declaration
+from judgehelper.systems.magic_cr.combat_damage import plain_shares
 from judgehelper.systems.magic_cr.scenario.names import is_called, plain, split
 from judgehelper.systems.magic_cr.state import Magic
 
@@ -156,12 +157,32 @@ def default(play: Play[Magic]) -> Choice:
         return (0,)
     if decision.kind in ("attackers", "blockers"):
         return least_declaration(play.state, decision)
+    if decision.about[:1] == ("damage-order",):  # later books know no such order: nobody scripts it
+        return tuple(range(len(decision.options)))
+    if decision.about[:1] == ("combat-damage",):
+        return plain_shares(play.state, decision, _numbers(play, decision))
     gathered = _gather(play, decision)
     if gathered is not None:
         return gathered
     if play.strict and has_choice(decision):
         raise ScenarioError(decision.kind, f"{decision.player} must choose here, and the script has no answer")
     return plain_default(decision)
+
+
+def _numbers(play: Play[Magic], decision: Decision) -> tuple[int, ...]:
+    """Take the numbers waiting for a sharing out of damage, one an option; the rest follows the default."""
+    queue = play.queues.get(decision.player, [])
+    found: list[int] = []
+    while queue and len(found) < len(decision.options) and queue[0].about in (None, "amount"):
+        value = queue[0].value
+        if queue[0].skip and not found:
+            del queue[0]
+            break
+        if not isinstance(value, int) or isinstance(value, bool):
+            break
+        found.append(value)
+        del queue[0]
+    return tuple(found)
 
 
 def has_choice(decision: Decision) -> bool:
