@@ -146,18 +146,36 @@ class Stage(QObject):
         return self.view.question if self.view is not None else None
 
     @property
-    def offered(self) -> tuple[Choosable, ...]:
-        """The options that are listed: what means "nothing, go on" has a button of its own."""
+    def choosable(self) -> tuple[Choosable, ...]:
+        """The options but for the one that means "nothing, go on", which has a button of its own."""
         asked = self.question
         if asked is None:
             return ()
         passing = asked.pass_choice or () if asked.form is Form.PICK else ()
         return tuple(option for option in asked.options if option.index not in passing)
 
+    @property
+    def offered(self) -> tuple[Choosable, ...]:
+        """The options that are listed: where one may also pass, acts of the same words (four equal lands) are one."""
+        asked = self.question
+        if asked is None or asked.pass_choice is None or asked.most > 1:
+            return self.choosable
+        return tuple({option.text: option for option in reversed(self.choosable)}.values())[::-1]
+
+    def count_of(self, option: Choosable) -> int:
+        """Count the options that a listed one stands for."""
+        listed = len(self.offered) < len(self.choosable)
+        return sum(each.text == option.text for each in self.choosable) if listed else 1
+
     def digit_of(self, index: int) -> int | None:
-        """Give the digit that picks an option: 1 to 9, None beyond."""
-        place = next((place for place, option in enumerate(self.offered, 1) if option.index == index), 10)
-        return place if place < 10 else None
+        """Give the digit that picks an option or its equal: 1 to 9, None beyond."""
+        wanted = next((option for option in self.choosable if option.index == index), None)
+        offered = self.offered
+        for place, option in enumerate(offered, 1):
+            equal = len(offered) < len(self.choosable) and wanted is not None and option.text == wanted.text
+            if option.index == index or equal:
+                return place if place < 10 else None
+        return None
 
     def pick_digit(self, digit: int) -> None:
         """Pick the option with a digit."""
@@ -262,7 +280,7 @@ class Stage(QObject):
         asked = self.question
         if asked is None:
             return ()
-        return tuple(option.index for option in self.offered if option.about and option.about[0] == piece)
+        return tuple(option.index for option in self.choosable if option.about and option.about[0] == piece)
 
     def reasons_for(self, piece: PieceId) -> tuple[Reason, ...]:
         """Say why a piece may not be chosen."""

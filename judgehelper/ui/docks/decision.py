@@ -28,7 +28,7 @@ class OptionRow(QFrame):
     picked = Signal(int)
     chosen = Signal(int)
 
-    def __init__(self, context: Context, option: Choosable, place: str, *, is_picked: bool) -> None:
+    def __init__(self, context: Context, option: Choosable, place: str, *, count: int, is_picked: bool) -> None:
         super().__init__()
         self.option = option
         self.setObjectName("choice")
@@ -44,9 +44,10 @@ class OptionRow(QFrame):
         if is_picked and not place:
             mark.setPixmap(context.look.pixmap("check", "target", 16, self.devicePixelRatioF()))
         self.row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
-        self.row.addWidget(label(option.text, "", wrap=True), 1)
+        said = option.text if count == 1 else f"{option.text} ×{count}"
+        self.row.addWidget(label(said, "", wrap=True), 1)
         state = context.words("piece.chosen") if is_picked else ""
-        self.setAccessibleName(", ".join(part for part in (place, option.text, state) if part))
+        self.setAccessibleName(", ".join(part for part in (place, said, state) if part))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Pick the option."""
@@ -172,7 +173,7 @@ class DecisionPanel(Panel):
             place = str(self.stage.picks.index(option.index) + 1) if is_picked else ""
         else:
             place = "" if is_picked else str(self.stage.digit_of(option.index) or "")
-        row = OptionRow(self.context, option, place, is_picked=is_picked)
+        row = OptionRow(self.context, option, place, count=self.stage.count_of(option), is_picked=is_picked)
         row.picked.connect(self.stage.pick)
         row.chosen.connect(self._choose)
         if asked.form is Form.DIVIDE:
@@ -233,21 +234,21 @@ class DecisionPanel(Panel):
             asked.pass_choice is None or bool(self.stage.picks) or asked.form is not Form.PICK
         )
         if needs_done:
-            self.done = QPushButton(f"{words('decision.done')}   Enter")
+            self.done = QPushButton(f"{words('decision.done')}  Enter")
             self.done.setProperty("role", "main")
             self.done.setEnabled(self.stage.choice is not None)
             self.done.clicked.connect(self.stage.confirm)
             row.addWidget(self.done)
         if asked.pass_choice is not None:
-            pass_button = QPushButton(f"{words('decision.pass')}   {words('key.space')}")
+            pass_button = QPushButton(f"{words('decision.pass')}  {words('key.space')}")
             pass_button.setProperty("role", "" if self.stage.picks else "main")
             pass_button.clicked.connect(self.stage.pass_on)
             row.addWidget(pass_button)
         else:
-            back = QPushButton(f"{words('decision.back')}   Esc")
+            back = QPushButton(f"{words('decision.back')}  Esc")
             back.clicked.connect(self.stage.cancel)
             row.addWidget(back)
-        why = QPushButton(f"{words('decision.why')}   F1")
+        why = QPushButton(f"{words('decision.why')}  F1")
         why.clicked.connect(self.why_asked)
         row.addWidget(why)
         return room

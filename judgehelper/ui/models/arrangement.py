@@ -20,6 +20,13 @@ COLUMN, WIDE_COLUMN = 160.0, 186.0
 SCALES = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
 CROWDED = 0.75
 """Scale from which rows may break into lines and the mid-line may leave the middle."""
+ROOMY = 0.85
+"""Scale from which each row of a player has a line of its own; below, rows share one."""
+_TRIALS = (
+    *((scale, False) for scale in SCALES if scale >= ROOMY),
+    *((scale, True) for scale in SCALES if scale < ROOMY),
+    (0.0, False),
+)
 OPEN = (Arrangement.FIELD, Arrangement.RESOURCES)
 
 
@@ -129,17 +136,17 @@ def _rows(
     below, above = board.seats[0].id, [seat.id for seat in board.seats[1:]]
     hand = [_Unit(piece, zone.id) for zone in _zones(board, below, (Arrangement.HAND,)) for piece in zone.pieces]
     share = width / max(1, len(above))
-    for scale in (*SCALES, 0.0):
-        own = _wrap(_strips(board, below, apart, scale), width, scale)
-        theirs = [_wrap(_strips(board, seat, apart, scale), share, scale) for seat in above]
+    for scale, merged in _TRIALS:
+        strips_of = {seat.id: _strips(board, seat.id, apart, scale, merged=merged) for seat in board.seats}
+        own = _wrap(strips_of[below], width, scale)
+        theirs = [_wrap(strips_of[seat], share, scale) for seat in above]
         top_height = max((_height(lines, scale) for lines in theirs), default=0.0)
         own_height = _height(own, scale)
         hand_lines = _wrap([_Strip(tuple(hand), True)], width, 1.0) if hand else []
         hand_height = _height(hand_lines, 1.0) + GAP if hand else TINY[1] + 2 * GAP
         needed = top_height + own_height + hand_height + 3 * GAP
         even = 2 * max(top_height, own_height) + hand_height + GAP
-        strips = sum(len(_strips(board, seat, apart, scale)) for seat in (below, *above))
-        breaks = len(own) + sum(len(lines) for lines in theirs) > strips
+        breaks = len(own) + sum(map(len, theirs)) > sum(map(len, strips_of.values()))
         if needed <= height and (scale < CROWDED or (even <= height and not breaks)):
             break
     total = max(height, needed)
@@ -163,18 +170,32 @@ def _zones(board: Board, seat: str, kinds: Iterable[Arrangement]) -> list[Zone]:
     return [zone for zone in board.zones if zone.player == seat and zone.arrangement in tuple(kinds)]
 
 
-def _strips(board: Board, seat: str, apart: Set[PieceId], scale: float) -> list[_Strip]:
-    """List the rows of a seat from its edge to the mid-line; scale 0 makes every piece tiny."""
+def _strips(board: Board, seat: str, apart: Set[PieceId], scale: float, *, merged: bool) -> list[_Strip]:
+    """List the rows of a seat from its edge to the mid-line; scale 0 makes every piece tiny.
+
+    A row in which everything may be grouped lies tiny, as resources do; `merged` rows share one line.
+    """
     resources = [(zone.id, piece) for zone in _zones(board, seat, (Arrangement.RESOURCES,)) for piece in zone.pieces]
     hosts = {piece.id for zone in board.zones if zone.arrangement in OPEN for piece in zone.pieces}
     strips = [_Strip(_units(board, resources, hosts, apart), True)]
     fields = [zone for zone in _zones(board, seat, (Arrangement.FIELD,)) if zone.pieces]
     for zone in reversed(fields):
         title = zone.title if len(fields) > 1 else ""
-        for depth in sorted({piece.row for piece in zone.pieces}, reverse=True):
-            row = [(zone.id, piece) for piece in zone.pieces if piece.row == depth]
-            strips.append(_Strip(_units(board, row, hosts, apart), scale == 0.0, title))
+        for row, is_tiny in _rows_of(zone, merged=merged):
+            units = _units(board, [(zone.id, piece) for piece in row], hosts, apart)
+            strips.append(_Strip(units, is_tiny or scale == 0.0, title))
     return [strip for strip in strips if strip.units]
+
+
+def _rows_of(zone: Zone, *, merged: bool) -> list[tuple[list[Piece], bool]]:
+    """List the rows of a zone from the edge inwards, each with whether it lies tiny."""
+    depths = sorted({piece.row for piece in zone.pieces}, reverse=True)
+    rows = [[piece for piece in zone.pieces if piece.row == depth] for depth in depths]
+    tiny = [row for row in rows if len(rows) > 1 and all(piece.group for piece in row)]
+    normal = [row for row in rows if row not in tiny]
+    if merged and normal:
+        normal = [sorted((piece for row in normal for piece in row), key=lambda piece: piece.row)]
+    return [*((row, True) for row in tiny), *((row, False) for row in normal)]
 
 
 def _units(

@@ -116,7 +116,7 @@ class Reader(QWidget):
         """Measure the column that holds the longest number of the page."""
         metrics = self.context.look.metrics(self.context.look.font(12))
         numbers = (passage.number for passage in (self.reading.page.passages if self.reading.page else ()))
-        return max((metrics.horizontalAdvance(f"00{number}00") for number in numbers), default=40)
+        return max((metrics.horizontalAdvance(f"0{number}0") for number in numbers), default=40)
 
     def open(self, rule: RuleRef, words: tuple[str, ...] = (), *, front: bool = True) -> bool:
         """Read a rule; say whether some book has it."""
@@ -168,9 +168,7 @@ class Reader(QWidget):
             self.crumbs.setText("")
             return
         inks = self._inks()
-        link = f'style="color:{inks.text2};text-decoration:none"'
-        steps = (f'<a href="{address(to)}" {link}>{title}</a>' for title, to in page.crumbs)
-        self.crumbs.setText(" › ".join(steps))
+        self._show_crumbs()
         self.crumbs.setToolTip(" › ".join(title for title, _ in page.crumbs))
         here = next((each.rule for each in page.passages if each.rule.number == rule.number), None)
         self.text.setHtml(page_html(page, here, inks, self.reading.words, self.context.words("reader.cited-by")))
@@ -178,6 +176,20 @@ class Reader(QWidget):
         first = page.passages[0].rule.number if page.passages else ""
         if rule.number != first:
             self.text.scrollToAnchor(rule.number)
+
+    def _show_crumbs(self) -> None:
+        """Show the way to the rule, as much of its end as there is room for."""
+        page, metrics = self.reading.page, self.crumbs.fontMetrics()
+        if page is None:
+            return
+        room, shown = self.crumbs.width() - 12, list(page.crumbs)
+        while len(shown) > 1 and metrics.horizontalAdvance(" › ".join(["…", *(title for title, _ in shown)])) > room:
+            shown.pop(0)
+        colour = self.context.look.theme.colours["text2"]
+        link = f'style="color:{colour};text-decoration:none"'
+        elide = Qt.TextElideMode.ElideRight
+        steps = [f'<a href="{address(to)}" {link}>{metrics.elidedText(title, elide, room)}</a>' for title, to in shown]
+        self.crumbs.setText(" › ".join(["…", *steps] if len(shown) < len(page.crumbs) else steps))
 
     def _margins(self) -> None:
         """Keep lines readable: wide windows get margins."""
@@ -192,6 +204,7 @@ class Reader(QWidget):
         """Keep the margins."""
         super().resizeEvent(event)  # type: ignore[arg-type]  # Qt gives a QResizeEvent
         self._margins()
+        self._show_crumbs()
 
     def _show_tabs(self) -> None:
         self.tabs.blockSignals(True)
