@@ -158,6 +158,8 @@ def open_play(system: GameSystem[Any], scenario: Scenario[Any, Any, Any, Any], c
 
 def carry_out(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> None:
     """Play every entry in the order of the list, then on to the stop, then check the facts."""
+    for entry in scenario.script:
+        _keep_answer(play, entry)
     for place, entry in enumerate(scenario.script):
         _take_entry(play, entry, f"script[{place}]")
         _must_go_on(play)
@@ -169,12 +171,19 @@ def carry_out(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> None:
     check_facts(play, scenario.expect)
 
 
-def _take_entry(play: Play[Any], entry: Any, place: str) -> None:
+def _keep_answer(play: Play[Any], entry: Any) -> None:
+    """Keep the answers of a script ready from the start: one may stand after the entry that needs it."""
     match entry.do:
         case "choose":
             play.enqueue(entry.by, Queued(entry.value, entry.about, entry.skip), entry.times)
         case "flip" | "roll":
             play.enqueue("chance", Queued(entry.result, entry.do))
+
+
+def _take_entry(play: Play[Any], entry: Any, place: str) -> None:
+    match entry.do:
+        case "choose" | "flip" | "roll":
+            pass
         case "check":
             if entry.at is not None:
                 _wait(play, entry, place)

@@ -127,8 +127,8 @@ def _is_subject(state: Magic, said: Any, what: int, player: str) -> bool:
         return False
     view = look(state, frame)
     for each in who.where:
-        if isinstance(each, filters.Controlled | filters.Doing):
-            by = each.by if isinstance(each, filters.Controlled) else getattr(each.clause, "who", None)
+        if isinstance(each, filters.Controlled | filters.CastBy | filters.Doing):
+            by = getattr(each.clause, "who", None) if isinstance(each, filters.Doing) else each.by
             if by is not None and player not in view.find(by):
                 return False
         elif not isinstance(each, filters.In) and not view.fits(each, what):

@@ -1,39 +1,296 @@
-"""Keyword abilities that stand for other abilities, written out in the vocabulary (702); the rest have rules of their own."""
+"""Keyword abilities that stand for other abilities, written out in the vocabulary (702); the rest have own rules.
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.acts.acting import Cast
-from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.acts.acting import (
+    Attach,
+    Cast,
+    DealDamage,
+    GainLife,
+    LoseLife,
+    May,
+    PayMana,
+    PutCounters,
+    RemoveCounters,
+)  # fmt: skip
+from judgehelper.abilities.acts.moving import (
+    Counter,
+    Counters,
+    Create,
+    Die,
+    Discard,
+    Draw,
+    Enter,
+    Place,
+    Return,
+    Sacrifice,
+)  # fmt: skip
+from judgehelper.abilities.clauses import Do, Does, If, Later, Limit, Noted, Unless
+from judgehelper.abilities.conditions import Compares, Holds, NotSo, WasPaid, YouDo
+from judgehelper.abilities.costs import ActCost, ManaCost
+from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfTurn
-from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.filters import AllOf, Kind, Not, OfType
-from judgehelper.abilities.kinds import Keyword, Triggered
-from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.events import Occurs, StepBegins
+from judgehelper.abilities.filters import AllOf, Controlled, Kind, Not, OfType, WithCounters
+from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
+from judgehelper.abilities.phrases import (
+    AtLeast,
+    ControllerOf,
+    Every,
+    Exactly,
+    Some,
+    Target,
+    That,
+    Things,
+    This,
+    You,
+)  # fmt: skip
+from judgehelper.abilities.quantities import CountersOn, Negative, Number, Statistic
 from judgehelper.systems.magic_cr.identity import remembered
 
 ONE = Exactly(Number(1))
+CREATURE = OfType("Creature")
+YOURS = Controlled(You())
+PLUS = "+1/+1"
+IT, DONE = 901, 902
+"""Names that no card's own text uses."""
+Expansion = Callable[[Keyword], tuple[Any, ...]]
 
 
-def a(what: Any) -> Things:
+def a(what: Any, *where: Any, name: int = 0) -> Things:
     """Name one such thing."""
-    return Things(Some(ONE), what)
+    return Things(Some(ONE), what, where, name)
 
 
-def _gets(power: int, toughness: int) -> Does:
-    return Does(This(), (being.Gets(Number(power), Number(toughness)),), EndOfTurn())
+def another(what: Any, *where: Any, name: int = 0) -> Things:
+    """Name another such thing."""
+    return Things(Some(ONE, other=True), what, where, name)
+
+
+def target(what: Any, *where: Any, name: int = 0) -> Things:
+    """Name a target."""
+    return Things(Target(ONE), what, where, name)
+
+
+def gets(who: Any, power: Any, toughness: Any) -> Does:
+    """«gets +N/+N until end of turn»."""
+    return Does(who, (being.Gets(power, toughness),), EndOfTurn())
+
+
+def counters(number: Any, on: Any = None, kind: str = PLUS) -> PutCounters:
+    """Put counters on something, on this where nothing is named."""
+    return PutCounters((Counters(number, kind),), on if on is not None else This())
+
+
+def when(*acts: Any, who: Any = None) -> Occurs:
+    """When the subject (this) does so."""
+    return Occurs(Does(who if who is not None else This(), acts))
+
+
+def number(ability: Keyword) -> Any:
+    """Give the number after a keyword; 1 where there is none."""
+    return ability.number if ability.number is not None else Number(1)
 
 
 def _prowess(_: Keyword) -> tuple[Any, ...]:
-    cast = Cast(Things(Some(ONE), AllOf((Not(OfType("Creature")), Kind("spell")))))
-    return (Triggered(Occurs(Does(You(), (cast,))), (_gets(1, 1),)),)
+    cast = Cast(a(AllOf((Not(CREATURE), Kind("spell")))))
+    return (Triggered(Occurs(Does(You(), (cast,))), (gets(This(), Number(1), Number(1)),)),)
 
 
-EXPANSIONS: Mapping[str, Callable[[Keyword], tuple[Any, ...]]] = {
+def _equip(ability: Keyword) -> tuple[Any, ...]:
+    onto = target(ability.what or CREATURE, YOURS)
+    return (Activated(ability.cost, (Do((Attach(This(), onto),)), Limit("as a sorcery"))),)
+
+
+def _cycling(ability: Keyword) -> tuple[Any, ...]:
+    if ability.what is not None:
+        return ()
+    return (Activated((*ability.cost, ActCost(Discard(This()))), (Do((Draw(Number(1)),)),)),)
+
+
+def _evoke(_: Keyword) -> tuple[Any, ...]:
+    return (Triggered(when(Enter()), (Do((Sacrifice(This()),)),), WasPaid(This(), "evoke")),)
+
+
+def _dash(_: Keyword) -> tuple[Any, ...]:
+    paid = WasPaid(This(), "dash")
+    back = Later(StepBegins("end", None, "next"), (Do((Return(This(), Place("hand")),)),))
+    return (
+        Static((Does(This(), (being.Has((Keyword("haste"),)),)),), paid),
+        Triggered(when(Enter()), (back,), paid),
+    )
+
+
+def _blitz(_: Keyword) -> tuple[Any, ...]:
+    paid = WasPaid(This(), "blitz")
+    drawing = Triggered(when(Die()), (Do((Draw(Number(1)),)),))
+    end = Later(StepBegins("end", None, "next"), (Do((Sacrifice(This()),)),))
+    return (
+        Static((Does(This(), (being.Has((Keyword("haste"), drawing)),)),), paid),
+        Triggered(when(Enter()), (end,), paid),
+    )
+
+
+def _back_with(kind: str) -> Expansion:
+    def expand(_: Keyword) -> tuple[Any, ...]:
+        place = Place("battlefield", counters=(Counters(Number(1), kind),))
+        none = Holds(Does(This(), (being.HaveStat(WithCounters(AtLeast(Number(1)), kind)),)))
+        return (Triggered(when(Die()), (Do((Return(This(), place),)),), NotSo(none)),)
+
+    return expand
+
+
+def _evolve(_: Keyword) -> tuple[Any, ...]:
+    power = Compares(Statistic("power", That(to=IT)), ">", Statistic("power", This()))
+    toughness = Compares(Statistic("toughness", That(to=IT)), ">", Statistic("toughness", This()))
+    from judgehelper.abilities.conditions import AnyHolds
+
+    event = Occurs(Does(another(CREATURE, YOURS, name=IT), (Enter(),)))
+    return (Triggered(event, (Do((counters(Number(1)),)),), AnyHolds((power, toughness))),)
+
+
+def _exalted(_: Keyword) -> tuple[Any, ...]:
+    event = Occurs(Does(a(CREATURE, YOURS, name=IT), (being.Attack(alone=True),)))
+    return (Triggered(event, (gets(That(to=IT), Number(1), Number(1)),)),)
+
+
+def _annihilator(ability: Keyword) -> tuple[Any, ...]:
+    from judgehelper.abilities.phrases import Role
+
+    these = Things(Some(Exactly(number(ability))), Kind("permanent"))
+    return (Triggered(when(being.Attack()), (Does(Role("defending player"), (Sacrifice(these),)),)),)
+
+
+def _bushido(ability: Keyword) -> tuple[Any, ...]:
+    from judgehelper.abilities.events import OneOfEvents
+
+    event = OneOfEvents((when(being.Block()), when(being.BeBlocked())))
+    return (Triggered(event, (gets(This(), number(ability), number(ability)),)),)
+
+
+def _flanking(_: Keyword) -> tuple[Any, ...]:
+    from judgehelper.abilities.filters import With
+
+    blocker = a(CREATURE, Not(With("flanking")), name=IT)
+    minus = Negative(Number(1))
+    return (Triggered(when(being.BeBlocked(by=blocker)), (gets(That(to=IT), minus, minus),)),)
+
+
+def _modular(ability: Keyword) -> tuple[Any, ...]:
+    entering = Static((Does(This(), (Enter(counters=(Counters(number(ability), PLUS),)),)),))
+    onto = target(AllOf((OfType("Artifact"), CREATURE)))
+    moved = May((PutCounters((Counters(CountersOn(This(), PLUS), PLUS),), onto),))
+    return (entering, Triggered(when(Die()), (Does(You(), (moved,)),)))
+
+
+def _afterlife(ability: Keyword) -> tuple[Any, ...]:
+    spirit = Description(Number(1), Number(1), (), ("white", "black"), ("Creature",), ("Spirit",), (Keyword("flying"),))
+    return (Triggered(when(Die()), (Do((Create(number(ability), spirit),)),)),)
+
+
+def _afflict(ability: Keyword) -> tuple[Any, ...]:
+    from judgehelper.abilities.phrases import Role
+
+    return (Triggered(when(being.BeBlocked()), (Does(Role("defending player"), (LoseLife(number(ability)),)),)),)
+
+
+def _renown(ability: Keyword) -> tuple[Any, ...]:
+    from judgehelper.abilities.filters import Being
+    from judgehelper.abilities.quantities import AnyAmount
+
+    hit = when(DealDamage(AnyAmount(), a(Kind("player")), "combat"))
+    new = Holds(Does(This(), (being.IsFit(Being("renowned"), negative=True),)))
+    return (Triggered(hit, (Do((counters(number(ability)),)), Does(This(), (being.BecomeStatus("renowned"),))), new),)
+
+
+def _poisonous(ability: Keyword) -> tuple[Any, ...]:
+    from judgehelper.abilities.acts.acting import GetPlayerCounters
+    from judgehelper.abilities.quantities import AnyAmount
+
+    hit = when(DealDamage(AnyAmount(), a(Kind("player"), name=IT), "combat"))
+    given = GetPlayerCounters(Counters(number(ability), "poison"))
+    return (Triggered(hit, (Does(That(to=IT), (given,)),)),)
+
+
+def _ward(ability: Keyword) -> tuple[Any, ...]:
+    spell = a(Kind("stack object"), Controlled(a(Kind("opponent"))), name=IT)
+    symbols = "".join(each.symbols for each in ability.cost if isinstance(each, ManaCost))
+    acts: list[Any] = [PayMana(symbols)] if symbols else []
+    acts.extend(each.act for each in ability.cost if isinstance(each, ActCost))
+    unless = Unless((Do((Counter(That(to=IT)),)),), Does(ControllerOf(That(to=IT)), tuple(acts)))
+    return (Triggered(when(being.BecomeTarget(spell)), (unless,)),)
+
+
+def _living_weapon(_: Keyword) -> tuple[Any, ...]:
+    germ = Description(Number(0), Number(0), (), ("black",), ("Creature",), ("Phyrexian", "Germ"))
+    body = (Do((Create(Number(1), germ, name=IT), Attach(This(), That(to=IT)))),)
+    return (Triggered(when(Enter()), body),)
+
+
+def _battle_cry(_: Keyword) -> tuple[Any, ...]:
+    from judgehelper.abilities.filters import Being
+
+    others = Things(Every(other=True), CREATURE, (Being("attacking"),))
+    return (Triggered(when(being.Attack()), (gets(others, Number(1), Number(0)),)),)
+
+
+def _extort(_: Keyword) -> tuple[Any, ...]:
+    pay = Noted(Do((May((PayMana("{W/B}"),)),)), DONE)
+    drained = Does(Things(Every("each"), Kind("opponent")), (LoseLife(Number(1)),))
+    body = (pay, If(YouDo(You(), to=DONE), (Noted(drained, IT), Do((GainLife(_lost()),)))))
+    return (Triggered(Occurs(Does(You(), (Cast(a(Kind("spell"))),))), body),)
+
+
+def _lost() -> Any:
+    from judgehelper.abilities.quantities import ThatMuch
+
+    return ThatMuch(to=IT)
+
+
+def _fading(kind: str) -> Expansion:
+    def expand(ability: Keyword) -> tuple[Any, ...]:
+        entering = Static((Does(This(), (Enter(counters=(Counters(number(ability), kind),)),)),))
+        upkeep = StepBegins("upkeep", You())
+        some = Compares(CountersOn(This(), kind), "≥", Number(1))
+        removed = Do((RemoveCounters(ONE, kind, This()),))
+        last = If(Compares(CountersOn(This(), kind), "=", Number(0)), (Do((Sacrifice(This()),)),))
+        if kind == "time":
+            return (entering, Triggered(upkeep, (removed, last), some))
+        gone = If(Compares(CountersOn(This(), kind), "=", Number(0)), (Do((Sacrifice(This()),)),), (removed,))
+        return (entering, Triggered(upkeep, (gone,)))
+
+    return expand
+
+
+EXPANSIONS: Mapping[str, Expansion] = {
+    "afflict": _afflict,
+    "afterlife": _afterlife,
+    "annihilator": _annihilator,
+    "battle cry": _battle_cry,
+    "blitz": _blitz,
+    "bushido": _bushido,
+    "cycling": _cycling,
+    "dash": _dash,
+    "equip": _equip,
+    "evoke": _evoke,
+    "evolve": _evolve,
+    "exalted": _exalted,
+    "extort": _extort,
+    "fading": _fading("fade"),
+    "flanking": _flanking,
+    "living weapon": _living_weapon,
+    "modular": _modular,
+    "persist": _back_with("-1/-1"),
+    "poisonous": _poisonous,
     "prowess": _prowess,
+    "renown": _renown,
+    "undying": _back_with(PLUS),
+    "vanishing": _fading("time"),
+    "ward": _ward,
 }
+"""Keywords written out, by the subrule of 702 that defines each."""
 
 
 @remembered
@@ -41,7 +298,6 @@ def expanded(ability: Keyword) -> tuple[Any, ...]:
     """Give the abilities that a keyword stands for; none where its rule is built into a chapter."""
     expand = EXPANSIONS.get(ability.keyword)
     return expand(ability) if expand else ()
-
 
 
 def spell_keyword_text(_: Keyword) -> tuple[Any, ...]:

@@ -3,6 +3,7 @@
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.systems.magic_cr.acting_out import ACTS, SPECIAL
+from judgehelper.systems.magic_cr.keywords import EXPANSIONS
 from judgehelper.systems.magic_cr.meaning.conditions import TRUTHS
 from judgehelper.systems.magic_cr.meaning.matching import MATCHERS
 from judgehelper.systems.magic_cr.performing import CLAUSES
@@ -13,6 +14,7 @@ KNOWN_ACTS = frozenset((
     being.BeBlocked, acting.Cast, acting.Play, acting.Activate,
 ))  # fmt: skip
 KNOWN_KEYWORDS = frozenset((
+    *EXPANSIONS,
     "deathtouch", "defender", "double strike", "enchant", "equip", "first strike", "flash", "flying", "haste",
     "hexproof", "indestructible", "lifelink", "menace", "protection", "reach", "shroud", "trample", "vigilance",
     "prowess", "flashback", "kicker", "multikicker", "evoke", "fear", "intimidate", "shadow", "skulk", "horsemanship",

@@ -79,6 +79,7 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     by = selection.among
     if isinstance(who, phrases.This | phrases.That) and not by:
         by = view.find(who)
+    state = _with_frame(state, frame, replace(here, names=here.names.set(phrases.SUBJECT, by)))
     return then(state, *(PerformAct(act, by, frame, clause.until, clause.who) for act in clause.acts))
 
 

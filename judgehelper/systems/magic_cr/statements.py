@@ -16,6 +16,8 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.clauses import Do, Does, If, Sentence, UnlessSo, Where
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.operations import (
     AddAbilities,
@@ -40,7 +42,7 @@ from judgehelper.systems.magic_cr.operations import (
 from judgehelper.systems.magic_cr.printed import COLOURS, from_face, spoken
 from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, is_of_value, what_is_read
 from judgehelper.systems.magic_cr.state import Face, Had, Ref
-from judgehelper.systems.magic_cr.subtypes import correlates
+from judgehelper.systems.magic_cr.subtypes import BASIC_LAND_TYPES, correlates
 from judgehelper.systems.magic_cr.view import View
 
 LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "7e")
@@ -234,15 +236,19 @@ def _loses_all(act: being.LosesAll) -> Iterator[Part]:
             yield Part("4", lambda *_: SetSubtypes((), "Creature"))
         case "colors":
             yield Part("5", lambda *_: SetColours(()))
-        case _:
+        case "abilities" | "all abilities" | "other abilities" | "all other abilities":
             yield Part("6", lambda *_: RemoveAllAbilities(), True)
+        case _:
+            raise NotUnderstood(Refusal("", act.what, f"the engine does not know what losing all {act.what} means"))
 
 
 def _has_base(act: being.HasBase) -> Iterator[Part]:
+    same = act.power if act.each else None
+
     def make(view: View, _: Ref) -> Operation:
+        power, toughness = act.power, same if act.toughness is None else act.toughness
         return SetBase(
-            None if act.power is None else view.value(act.power),
-            None if act.toughness is None else view.value(act.toughness),
+            None if power is None else view.value(power), None if toughness is None else view.value(toughness)
         )
 
     yield Part("7b", make)
@@ -268,6 +274,11 @@ def _cant(act: being.Cant) -> Iterator[Part]:
             yield Part("6", lambda *_, names=names: Forbid(names), True)
 
 
+def _cant_gain(act: being.CantGain) -> Iterator[Part]:
+    names = tuple(spoken(ability) for ability in act.abilities if isinstance(ability, kinds.Keyword))
+    yield Part("6", lambda *_: Forbid(names), True)
+
+
 def _takes_values(act: TakesValues) -> Iterator[Part]:
     yield Part("1", lambda *_: TakeValues(from_face(act.face)))
 
@@ -285,7 +296,7 @@ def _described(act: being.Is | being.Becomes) -> Iterator[Part]:
     if what.abilities:
         yield from _has(being.Has(what.abilities))
     if what.power is not None or what.toughness is not None:
-        yield from _has_base(being.HasBase(what.power, what.toughness))
+        yield from _has_base(being.HasBase(what.power, what.toughness, what.each))
 
 
 def _typed(what: Description, also: str, keeps: bool) -> Iterator[Part]:
@@ -303,8 +314,19 @@ def _typed(what: Description, also: str, keeps: bool) -> Iterator[Part]:
         yield Part("4", lambda *_: SetLandTypes(land), True)
     if other:
         yield Part("4", lambda *_: SetSubtypes(other, "Creature"))
-    if any("type" in each for each in what.chosen):
-        yield Part("4", lambda view, _: _chosen_type(view, adds), True)
+    for word in what.chosen:
+        yield from _typed_by(word, adds)
+
+
+def _typed_by(word: str, adds: bool) -> Iterator[Part]:
+    """Give types that no word of the text names: chosen ones, or all of a kind."""
+    match word:
+        case "the chosen type":
+            yield Part("4", lambda view, _: _chosen_type(view, adds), True)
+        case "every basic land type":
+            yield Part("4", lambda *_: AddTypes(subtypes=BASIC_LAND_TYPES) if adds else SetLandTypes(BASIC_LAND_TYPES), True)
+        case "every creature type":
+            yield Part("4", lambda *_: EveryCreatureType())
 
 
 def _family(subtypes: tuple[str, ...]) -> str:
@@ -330,8 +352,18 @@ def _coloured(what: Description, also: str) -> Iterator[Part]:
     if colours:
         given = () if "colorless" in colours else colours
         yield Part("5", lambda *_: AddColours(given) if adds else SetColours(given))
-    if any("color" in each for each in what.chosen):
-        yield Part("5", lambda view, _: (AddColours if adds else SetColours)(chosen_of(view, "color")))
+    for word in what.chosen:
+        match word:
+            case "the chosen color":
+                yield Part("5", lambda view, _: (AddColours if adds else SetColours)(chosen_of(view, "color")))
+            case "all colors":
+                yield Part("5", lambda *_: SetColours(tuple(COLOURS.values())))
+            case "the color of your choice":
+                yield Part("5", _must_be_chosen)
+
+
+def _must_be_chosen(*_: object) -> Operation:
+    raise NotUnderstood(Refusal("", "the color of your choice", "a choice on resolution that nobody has made"))
 
 
 def _of_level(level: kinds.LevelUp) -> tuple[Statement, ...]:
@@ -373,4 +405,5 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     being.Is: _described,
     being.Becomes: _described,
     being.Cant: _cant,
+    being.CantGain: _cant_gain,
 }

@@ -19,7 +19,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
 
 ONE = phrases.Exactly(Number(1))
-ENCHANTED = -1
+ENCHANTED = -1001
 """The name under which an Aura spell keeps its target (303.4a)."""
 
 
@@ -94,4 +94,3 @@ def still_legal(state: Magic, frame: Frame, phrase: Any, ref: Ref) -> bool:
         return False
     unbound = replace(frame, names=frame.names.delete(phrase.name) if phrase.name in frame.names else frame.names)
     return fits_phrase(look(state, unbound), phrase, ref)
-

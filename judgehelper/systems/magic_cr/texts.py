@@ -3,7 +3,9 @@
 from typing import Any
 
 from judgehelper.abilities.card import Face
+from judgehelper.abilities.kinds import Keyword
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.state import Id, Magic
 
 
@@ -31,7 +33,12 @@ def text_of(state: Magic, thing: Id, ability: Any) -> str:
 
 @remembered
 def _texts(face: Face) -> dict[int, str]:
-    return {id(ability): text for ability, text in zip(face.abilities, face.texts, strict=False)}
+    found: dict[int, str] = {}
+    for ability, text in zip(face.abilities, face.texts, strict=False):
+        found[id(ability)] = text
+        if isinstance(ability, Keyword):
+            found.update((id(each), text) for each in expanded(ability))
+    return found
 
 
 @remembered

@@ -11,14 +11,17 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.kernel.log import Entry, Event
+from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import controller_of, look
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Waiting
+from judgehelper.systems.magic_cr.steps import DropFrame, Perform
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher
+from judgehelper.systems.magic_cr.zones import new_id
 
 Entries = tuple[tuple[int, Event], ...]
 
@@ -26,13 +29,13 @@ Entries = tuple[tuple[int, Event], ...]
 def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
     now = INDEXES.of(after).triggers
-    then = INDEXES.of(before).triggers if any(_looks_back(event) for _, event in entries) else now
-    if not now and not then and not after.delayed:
+    earlier = INDEXES.of(before).triggers if any(_looks_back(event) for _, event in entries) else now
+    if not now and not earlier and not after.delayed:
         return after
     heard: list[Waiting] = []
     grouped: set[tuple[int, int]] = set()
     for index, event in entries:
-        for watcher in _listening(before, now, then, event):
+        for watcher in _listening(before, now, earlier, event):
             if (watcher.source, watcher.place) in grouped:
                 continue
             for seen, is_group in _matches(after, watcher, event, entries):
@@ -82,12 +85,17 @@ def _matches(state: Magic, watcher: Watcher, event: Event, entries: Entries) -> 
             yield seen, False
             continue
         found = [other for _, each in entries if (other := match(view, pattern.clause, each)) is not None]
-        yield _joined(found, group), True
+        if len(found) >= _group_size(view, pattern.clause):
+            yield _joined(found, group), True
         return
 
 
 def _patterns(event: Any) -> tuple[Any, ...]:
-    return tuple(inner for each in event.events for inner in _patterns(each)) if isinstance(event, OneOfEvents) else (event,)
+    return (
+        tuple(inner for each in event.events for inner in _patterns(each))
+        if isinstance(event, OneOfEvents)
+        else (event,)
+    )
 
 
 def _is_step(view: Any, pattern: StepBegins, event: Any) -> bool:
@@ -113,6 +121,15 @@ def _group_name(clause: Any) -> int | None:
         if det is not None and type(getattr(det, "count", None)).__name__ == "AtLeast":
             return int(getattr(phrase, "name", 0) or 0)
     return None
+
+
+def _group_size(view: Any, clause: Any) -> int:
+    """Give how many must be in the group: «two or more creatures»."""
+    for phrase in (getattr(clause, "who", None), *(getattr(act, "what", None) for act in getattr(clause, "acts", ()))):
+        count = getattr(getattr(phrase, "det", None), "count", None)
+        if type(count).__name__ == "AtLeast":
+            return int(view.bounds(count)[0])
+    return 1
 
 
 def _joined(found: list[Seen], name: int) -> Seen:
@@ -172,11 +189,30 @@ def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic
             if seen is None:
                 continue
             frame = seen_frame(delayed.frame, seen, index, event)
+            if delayed.id in state.returning:
+                state = _return_at_once(state, delayed, frame)
+                break
             heard.append(Waiting(ability=delayed.ability, frame=frame))
             if delayed.once:
                 state = replace(state, delayed=tuple(each for each in state.delayed if each.id != delayed.id))
                 break
     return state
+
+
+def _return_at_once(state: Magic, delayed: Any, frame: Frame) -> Magic:
+    """End «until this leaves»: the cards come back right after the event, without the stack (610.3)."""
+    state, number = new_id(state)
+    moved = frame.moved
+    for each in state.returning[delayed.id]:
+        past = state.past.get(each)
+        if past is not None and past.became is not None:
+            moved = moved.set(each, past.became)
+    own = replace(frame, moved=moved)
+    rest = tuple(each for each in state.delayed if each.id != delayed.id)
+    state = replace(
+        state, delayed=rest, returning=state.returning.delete(delayed.id), frames=state.frames.set(number, own)
+    )
+    return then(state, *(Perform(clause, number) for clause in delayed.ability.body), DropFrame(number))
 
 
 def _delayed_match(state: Magic, delayed: Any, event: Event) -> Seen | None:
@@ -200,4 +236,3 @@ def _record(state: Magic, heard: list[Waiting], entries: Entries) -> Magic:
         event = events.Triggered(waiting.frame.source, waiting.frame.controller, waiting.text)
         log = log.append(Entry(event, cr("603.2"), waiting.frame.event))
     return replace(state, log=log, waiting=(*state.waiting, *heard))
-

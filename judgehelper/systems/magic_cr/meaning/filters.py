@@ -236,6 +236,25 @@ def is_targeting(view: View, what: filters.Targeting, ref: Ref) -> bool:
     return bool(hits) and (all(hits) if what.only else any(hits))
 
 
+def is_cast_by(view: View, what: filters.CastBy, ref: Ref) -> bool:
+    """Is a spell that one of these players casts (601.2); before it is one, its owner is about to."""
+    thing = view.thing(ref)
+    if thing is None:
+        return False
+    caster = thing.controller if thing.zone == "stack" else thing.owner
+    return _is_among_players(view, what.by, caster)
+
+
+def has_ability_of(view: View, what: filters.WithAbility, ref: Ref) -> bool:
+    """Has an ability, of a kind."""
+    if not isinstance(ref, int):
+        return False
+    abilities = view.traits(ref).abilities
+    if what.kind in ("ability", "an ability", "abilities"):
+        return bool(abilities)
+    raise NotUnderstood(unknown(what))
+
+
 def has_so_many(view: View, what: filters.WhereCount, ref: Ref) -> bool:
     """Is a player for whom this fits."""
     return exists(view.of(ref), what.what)
@@ -314,6 +333,7 @@ KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
     "spell": _is_spell,
     "token": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "token",
     "ability": _is_ability,
+    "stack object": lambda view, ref: _zone(view, ref) == "stack",
     "activated ability": lambda view, ref: _item_kind(view, ref) in ("Activated", "Loyalty"),
     "triggered ability": lambda view, ref: _item_kind(view, ref) == "Triggered",
     "loyalty ability": lambda view, ref: _item_kind(view, ref) == "Loyalty",
@@ -440,4 +460,6 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.ExiledWith: is_exiled_with,
     filters.Targeting: is_targeting,
     filters.WhereCount: has_so_many,
+    filters.CastBy: is_cast_by,
+    filters.WithAbility: has_ability_of,
 }

@@ -23,10 +23,15 @@ def find_you(view: View, _: phrases.You) -> tuple[Ref, ...]:
 
 def find_that(view: View, phrase: phrases.That) -> tuple[Ref, ...]:
     """What the name stands for; a thing that has moved is followed only into a public zone by its mover (400.7)."""
-    if phrase.to == 0:
-        if view.it == 0:
+    if phrase.to == phrases.THIS:
+        return (view.frame.source,)
+    if phrase.to == phrases.HOST:
+        return find_host(view, phrase)
+    if phrase.to in (0, phrases.ITSELF, phrases.SUBJECT):
+        subject = view.frame.names.get(phrases.SUBJECT, ()) if phrase.to == phrases.SUBJECT else ()
+        if view.it == 0 and not subject:
             raise NotUnderstood(unknown(phrase))
-        return (view.it,)
+        return subject or (view.it,)
     return named(view, phrase.to)
 
 
@@ -135,7 +140,7 @@ def _zones_in(each: Filter) -> tuple[str, ...]:
     return ()
 
 
-STACK_KINDS = ("spell", "ability", "activated ability", "triggered ability", "mana ability", "loyalty ability")
+STACK_KINDS = ("spell", "stack object", "ability", "activated ability", "triggered ability", "mana ability", "loyalty ability")
 
 
 def noun_zones(what: Filter) -> tuple[str, ...] | None:
@@ -237,7 +242,7 @@ def _distinct(refs: Any) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys(ref for ref in refs if ref))
 
 
-def find_host(view: View, _: phrases.Host) -> tuple[Ref, ...]:
+def find_host(view: View, _: Phrase) -> tuple[Ref, ...]:
     """What the source is attached to, or last was."""
     source = view.thing(view.frame.source)
     return (source.attached_to,) if source and source.attached_to is not None else ()

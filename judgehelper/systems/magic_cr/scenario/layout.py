@@ -117,6 +117,9 @@ class _Builder:
         face = card.faces[side]
         if zone == BATTLEFIELD and face.loyalty and face.loyalty.isdigit() and "loyalty" not in counters:
             counters["loyalty"] = int(face.loyalty)
+        if zone == BATTLEFIELD:
+            for kind, number in entering_counters(face).items():
+                counters.setdefault(kind, number)
         return {kind: number for kind, number in counters.items() if number}
 
     def find(self, name: str) -> int | str | None:
@@ -132,6 +135,27 @@ class _Builder:
         ]  # fmt: skip
         place = int(index) if index.isdigit() else 0
         return hits[place] if place < len(hits) else None
+
+
+def entering_counters(face: Face) -> dict[str, int]:
+    """Give the counters with which a permanent's own text lets it always enter."""
+    from judgehelper.abilities.acts.moving import Enter
+    from judgehelper.abilities.clauses import Does
+    from judgehelper.abilities.kinds import Keyword, Static
+    from judgehelper.abilities.phrases import This
+    from judgehelper.abilities.quantities import Number
+    from judgehelper.systems.magic_cr.keywords import expanded
+
+    found: dict[str, int] = {}
+    abilities = [each for own in face.abilities for each in (own, *(expanded(own) if isinstance(own, Keyword) else ()))]
+    for ability in abilities:
+        for clause in ability.body if isinstance(ability, Static) and ability.condition is None else ():
+            if isinstance(clause, Does) and isinstance(clause.who, This):
+                for act in clause.acts:
+                    for each in act.counters if isinstance(act, Enter) else ():
+                        if isinstance(each.number, Number):
+                            found[each.kind] = found.get(each.kind, 0) + each.number.value
+    return found
 
 
 def enters_tapped(face: Face) -> bool:
