@@ -324,7 +324,8 @@ def _typed_by(word: str, adds: bool) -> Iterator[Part]:
         case "the chosen type":
             yield Part("4", lambda view, _: _chosen_type(view, adds), True)
         case "every basic land type":
-            yield Part("4", lambda *_: AddTypes(subtypes=BASIC_LAND_TYPES) if adds else SetLandTypes(BASIC_LAND_TYPES), True)
+            all_five = AddTypes(subtypes=BASIC_LAND_TYPES) if adds else SetLandTypes(BASIC_LAND_TYPES)
+            yield Part("4", lambda *_: all_five, True)
         case "every creature type":
             yield Part("4", lambda *_: EveryCreatureType())
 
