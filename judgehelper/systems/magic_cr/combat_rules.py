@@ -294,7 +294,7 @@ def most_blocks(state: Magic, thing: Id, attackers: int, said: tuple[Said, ...])
         act = each[2]
         if isinstance(act, being.CanAlso) and "block" in act.what and speaks_of(state, each, thing):
             more = look(state, each[0]).value(act.number) if act.number is not None else 1
-            number += attackers if "any number" in act.what else more
+            number += attackers if "any" in act.what else more
     return min(number, attackers)
 
 

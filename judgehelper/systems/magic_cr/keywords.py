@@ -1,4 +1,4 @@
-"""Keyword abilities that stand for other abilities, written out in the vocabulary (702); the rest have own rules.
+"""Keyword abilities that stand for other abilities, written out in the vocabulary (702); others have own rules."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
