@@ -15,6 +15,7 @@ from judgehelper.kernel.decision import Choice, Decision, Form
 from judgehelper.kernel.game import advance, answer, why_not
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, begin, choose, redo, undo
+from judgehelper.kernel.words import Language
 from judgehelper.systems.nebozhiteli.cards import Creature
 from judgehelper.systems.nebozhiteli.library import Library, embedded
 from judgehelper.systems.nebozhiteli.reading_texts import READINGS
@@ -127,3 +128,33 @@ def test_a_saved_game_goes_on_as_the_unsaved_one() -> None:
         copy = SYSTEM.codec.decode(SYSTEM.codec.encode(game)) if source.random() < 0.05 else game
         game = answer(SYSTEM.rules, game, choice)
         assert answer(SYSTEM.rules, copy, choice) == game
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_any_moment_of_a_game_is_shown_in_words_and_written_down(seed: int) -> None:
+    source = random.Random(seed)
+    game, decisions, show = advance(SYSTEM.rules, new_game(source, with_readings=True)), 0, SYSTEM.show
+    while game.decision is not None:
+        if decisions % 120 == 0:
+            for language in Language:
+                _look_at(game, language)
+            assert msgspec.convert(SYSTEM.script.write(game), SYSTEM.script.file)
+        game = answer(SYSTEM.rules, game, some_choice(game, source))
+        decisions += 1
+    assert all(show.word_event(game, entry, language) for entry in game.log for language in Language)
+
+
+def _look_at(game: Game, language: Language) -> None:
+    """Describe the table, explain what lies open, and word the question with all it offers and refuses."""
+    show, decision = SYSTEM.show, game.decision
+    assert decision is not None
+    for zone in show.describe(game, language).zones:
+        assert zone.count == len(zone.pieces)
+        for piece in zone.pieces:
+            assert show.explain(game, piece.id, language).title == piece.name
+    assert show.word_question(game, decision, language)
+    for option in (*decision.options, *decision.slots):
+        assert show.word_option(game, decision, option, language)
+    for option, reasons in show.refused(game, decision):
+        assert show.word_option(game, decision, option, language)
+        assert all(show.word_violation(game, reason, language) for reason in reasons)

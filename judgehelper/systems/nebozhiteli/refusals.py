@@ -63,7 +63,6 @@ REASONS: Mapping[str, Reason] = {
         "IV.2.1", "сначала нужно ответить на заданный вопрос", "the open question must be answered first"
     ),
     "not-now": _reason("IV.1 IV.2.1", "не в этот момент хода", "not at this moment of the turn"),
-    "nothing-of-that-name": _reason("IV.2.1", "такой карты здесь нет", "there is no such card here"),
     "not-there": _reason(
         "V.9.3 V.9.4", "карта {0} не там, откуда её можно применить", "{0} is not where it can be used"
     ),
@@ -131,7 +130,6 @@ REASONS: Mapping[str, Reason] = {
     "artifact-not-now": _reason(
         "III.8.1", "артефакты играют только в фазу вызова существ", "artifacts are played only in the summon phase"
     ),
-    "only-own-turn": _reason("IV.4.1 III.8.1", "только в свой ход", "only in one's own turn"),
     # IV.5 equipment
     "equip-not-now": _reason(
         "IV.5.1", "экипируют только в свою фазу экипировки", "equipment is put on only in one's own equipment phase"
@@ -274,7 +272,7 @@ REASONS: Mapping[str, Reason] = {
     ),
     "no-such-ability": _reason("V.6.4 V.6.1.3", "у {0} нет такой активируемой способности", "{0} has no such ability"),
     "own-turn-only": _reason(
-        "V.6.4", "эта способность применяется только в свой ход", "this ability is used only in one's own turn"
+        "V.6.4 V.6.4.1", "эта способность применяется только в свой ход", "this ability is used only in one's own turn"
     ),
     "not-controller": _reason(
         "V.9.3", "способностями {0} пользуется контроллер", "only its controller uses the abilities of {0}"

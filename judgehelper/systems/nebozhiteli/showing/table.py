@@ -187,7 +187,7 @@ def _piece(game: Game, ref: int, language: Language) -> Piece:
         value=_value(game, ref),
         value_changed=_is_changed(game, ref),
         printed=str(card.life) if isinstance(card, Creature) else "",
-        badges=tuple(_badges(game, ref, language)),
+        badges=tuple(_badges(game, ref, language)) if on_field else (),
         turned=thing.turned,
         face_down=thing.zone in (SUMMON, CREATURE_DECK, MAIN_DECK),
         attached_to=thing.attached_to,

@@ -103,3 +103,9 @@ def test_the_system_says_what_it_leaves_out_and_why() -> None:
     for number, reason in {**coverage.not_mechanical, **coverage.not_supported}.items():
         assert number in NUMBERS
         assert reason
+
+
+def test_every_refusal_is_used_and_every_one_used_is_worded() -> None:
+    code = "".join(path.read_text("utf-8") for path in SOURCES if path.name != "refusals.py")
+    assert [reason for reason in REASONS if f'"{reason}"' not in code] == []
+    assert set(re.findall(r'\bno\("([a-z-]+)"', code)) <= set(REASONS)
