@@ -52,14 +52,15 @@ class BookShelf:
     def search(self, query: str, limit: int = 40) -> Found:
         """Answer a query."""
         found = self._ready().search(query, limit=limit)
-        several = len({hit.book for hit in found.results}) > 1
+        systems = {book.id: book.system for book in self._shelf.books()}
+        several = len({systems.get(hit.book) for hit in found.results}) > 1
         hits = tuple(
             Hit(
                 rule=RuleRef(hit.book, hit.number),
                 title=hit.title or (hit.parent.title if hit.parent else ""),
                 snippet=hit.snippet,
                 marks=hit.marks,
-                book=self._short(hit.book, hit.edition) if several else hit.edition,
+                book=f"{_name(systems.get(hit.book, hit.book))} {hit.edition}" if several else hit.edition,
                 kind=hit.kind,
             )
             for hit in found.results
@@ -72,10 +73,6 @@ class BookShelf:
             assumed=found.assumed or "",
             nearest=found.nearest,
         )
-
-    def _short(self, book: str, edition: str) -> str:
-        title = next((each.title for each in self._shelf.books() if each.id == book), book)
-        return f"{title.split(' — ')[0][:18].strip()} {edition}".strip()
 
     def _find(self, rule: RuleRef) -> tuple[str, Entry] | None:
         """Find an entry by the id of its book, or by the system whose rule is cited."""
@@ -199,6 +196,11 @@ class BookShelf:
         self._ready().refresh()
         progress(100, 100)
         return book.title, len(book), len(book.doubts)
+
+
+def _name(system: str) -> str:
+    """Shorten the key of a rule system to what tells its book apart in a result."""
+    return system.partition("-")[0].capitalize()
 
 
 def _crumb(entry: Entry) -> str:

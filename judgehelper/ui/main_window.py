@@ -204,6 +204,7 @@ class MainWindow(QMainWindow):
         label_acts(self.acts, self.context.words, self.look)
         self._mark_tabs()
         self._show_status()
+        self._fit_layout()
 
     def relabel(self) -> None:
         """Say everything in the language in use."""
@@ -256,10 +257,20 @@ class MainWindow(QMainWindow):
 
     # The panels' places.
 
+    def _kind(self) -> str:
+        """Name the layout for the width, measured in the font size: large letters make a window small."""
+        width = self.width() * 100 // self.look.percent
+        if self.is_book_mode:
+            return "book"
+        return "wide" if width >= WIDE else "usual" if width >= NARROW else "narrow"
+
+    def _fit_layout(self) -> None:
+        if self._layout_of and self._kind() != self._layout_of:
+            self.lay_out_panels()
+
     def lay_out_panels(self) -> None:
         """Put the panels where they belong in a window of this width."""
-        kind = "book" if self.is_book_mode else "wide" if self.width() >= WIDE else "usual"
-        self._layout_of = kind
+        kind = self._layout_of = self._kind()
         for panel in self.panels:
             panel.setFloating(False)
             self.removeDockWidget(panel)
@@ -293,12 +304,12 @@ class MainWindow(QMainWindow):
             self.tabifyDockWidget(self.log, self.time)
             self.layers.raise_()
         shown: tuple[Panel, ...] = (self.book, self.decision, self.layers, self.log, self.time)
-        if self.stage.desk is not None and self.stage.desk.is_set_up and self.width() >= NARROW:
+        if self.stage.desk is not None and self.stage.desk.is_set_up and kind != "narrow":
             self.tabifyDockWidget(self.book, self.add_card)
             shown = (*shown, self.add_card)
             self.add_card.show()
             self.book.raise_()
-        if self.width() < NARROW:
+        if kind == "narrow":
             shown = tuple(panel for panel in shown if panel is not self.book)
         return shown
 
@@ -360,9 +371,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panels where the width asks for another layout."""
         super().resizeEvent(event)
-        kind = "book" if self.is_book_mode else "wide" if self.width() >= WIDE else "usual"
-        if self._layout_of and kind != self._layout_of:
-            self.lay_out_panels()
+        self._fit_layout()
 
     # What is shown.
 
@@ -392,6 +401,7 @@ class MainWindow(QMainWindow):
         metrics = self.top.title.fontMetrics()
         self.top.title.setText(metrics.elidedText(title, Qt.TextElideMode.ElideRight, self.look.px(190)))
         self.top.title.setToolTip(title)
+        self.top.title.setVisible(self._kind() != "narrow")
         self.saved.setText(
             words("status.saved" if self.stage.is_saved else "status.unsaved") if desk is not None else ""
         )

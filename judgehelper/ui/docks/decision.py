@@ -109,7 +109,7 @@ class DecisionPanel(Panel):
         px = self.context.look.px
         self._lines.setContentsMargins(px(10), px(8), px(10), px(10))
         self._lines.setSpacing(px(5))
-        self._foot.setContentsMargins(px(10), px(4), px(10), px(8))
+        self._foot.setContentsMargins(px(9), px(4), px(9), px(8))
         asked = self.stage.question
         if asked is not None:
             self._show(asked)
@@ -229,7 +229,7 @@ class DecisionPanel(Panel):
     def _buttons(self, asked: Question) -> QWidget:
         words = self.context.words
         room = QWidget()
-        row = FlowLayout(self.context.look.px(8), room)
+        row = FlowLayout(self.context.look.px(5), room)
         needs_done = asked.options and (
             asked.pass_choice is None or bool(self.stage.picks) or asked.form is not Form.PICK
         )

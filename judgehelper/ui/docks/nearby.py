@@ -43,8 +43,9 @@ class NearbyPanel(Panel):
         if rule is None:
             self.list.show_rows(())
             return
-        books = self.context.books
-        others = [each for each in books.titles() if each.id != rule.book and books.has(RuleRef(each.id, rule.number))]
+        books, page = self.context.books, self.reading.page
+        here = page.crumbs[-1][1].book if page is not None and page.crumbs else rule.book
+        others = [each for each in books.titles() if each.id != here and books.has(RuleRef(each.id, rule.number))]
         if others:
             rows.append(Row(title=words("nearby.others").upper(), is_heading=True))
         for each in others:

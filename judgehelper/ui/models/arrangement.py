@@ -18,6 +18,8 @@ BAND = 20.0
 """How much of a piece shows that lies behind its host."""
 COLUMN, WIDE_COLUMN = 160.0, 186.0
 SCALES = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
+OUTER = 2
+"""Row from which pieces lie tiny where all of them may be grouped."""
 CROWDED = 0.75
 """Scale from which rows may break into lines and the mid-line may leave the middle."""
 ROOMY = 0.85
@@ -173,7 +175,7 @@ def _zones(board: Board, seat: str, kinds: Iterable[Arrangement]) -> list[Zone]:
 def _strips(board: Board, seat: str, apart: Set[PieceId], scale: float, *, merged: bool) -> list[_Strip]:
     """List the rows of a seat from its edge to the mid-line; scale 0 makes every piece tiny.
 
-    A row in which everything may be grouped lies tiny, as resources do; `merged` rows share one line.
+    An outer row in which everything may be grouped lies tiny, as resources do; `merged` rows share one line.
     """
     resources = [(zone.id, piece) for zone in _zones(board, seat, (Arrangement.RESOURCES,)) for piece in zone.pieces]
     hosts = {piece.id for zone in board.zones if zone.arrangement in OPEN for piece in zone.pieces}
@@ -191,7 +193,7 @@ def _rows_of(zone: Zone, *, merged: bool) -> list[tuple[list[Piece], bool]]:
     """List the rows of a zone from the edge inwards, each with whether it lies tiny."""
     depths = sorted({piece.row for piece in zone.pieces}, reverse=True)
     rows = [[piece for piece in zone.pieces if piece.row == depth] for depth in depths]
-    tiny = [row for row in rows if len(rows) > 1 and all(piece.group for piece in row)]
+    tiny = [row for row in rows if row[0].row >= OUTER and all(piece.group for piece in row)]
     normal = [row for row in rows if row not in tiny]
     if merged and normal:
         normal = [sorted((piece for row in normal for piece in row), key=lambda piece: piece.row)]

@@ -98,7 +98,7 @@ def _passage(passage: Passage, is_current: bool, inks: Inks, words: tuple[str, .
     title = f"<b>{mark(passage.title, words, inks)}</b> " if passage.title else ""
     body = _with_links(passage, words, inks)
     anchor = f'<a name="{escape(passage.number)}"></a>'
-    style = f"font-size:{inks.size}px;line-height:140%"
+    style = f"font-size:{inks.size}px;line-height:112%"
     place = f'width="{inks.column}" valign="top" style="white-space:nowrap"'
     first = f'<tr{ground}><td {place}>{anchor}{number}</td><td style="{style}">{title}{body}</td></tr>'
     aside = f"{style};color:{inks.text2};border-left:3px solid {inks.edge};padding-left:12px"

@@ -51,7 +51,8 @@ class TopBar(QWidget):
         menu.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
         row.addWidget(menu, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
-        row.addWidget(self.field)
+        self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.field, 8)
         row.addStretch(1)
         for widget in (self.title, self.theme, self.settings, self.language):
             row.addWidget(widget)
@@ -78,7 +79,9 @@ class TopBar(QWidget):
         self._words.setText(words("command.field"))
         self._hint.setText("Ctrl+K")
         self.field.setAccessibleName(f"{words('command.field')}, Ctrl+K")
-        self.field.setFixedSize(QSize(look.px(320), look.px(25)))
+        self.field.setFixedHeight(look.px(25))
+        self.field.setMinimumWidth(look.px(120))
+        self.field.setMaximumWidth(look.px(320))
         for button, icon, key in ((self.theme, "sun", "bar.theme"), (self.settings, "gear", "bar.settings")):
             button.setIcon(look.icon(icon, "text"))
             button.setToolTip(words(key))
