@@ -3,7 +3,7 @@
 Each word of the vocabulary has its phrase in a table; sentences are put together from them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.nebozhiteli.cards import (
@@ -23,6 +23,7 @@ from judgehelper.systems.nebozhiteli.cards import (
     Scrolls,
     Selector,
     Weapon,
+    Word,
     effects_of,
     targets_of,
 )
@@ -65,14 +66,14 @@ QUALITIES: Mapping[str, Worded] = {
     "must-block": W("должно блокировать, если может", "must block if able"),
 }
 DAMAGES: Mapping[str, Worded] = {
-    "physical": W("физических повреждений", "physical damage"),
-    "fire": W("огненных повреждений", "fire damage"),
-    "cold": W("повреждений холодом", "cold damage"),
-    "poison": W("повреждений ядом", "poison damage"),
-    "magic": W("магических повреждений", "magic damage"),
+    "fire": W("огонь", "fire"),
+    "cold": W("холод", "cold"),
+    "poison": W("яд", "poison"),
+    "magic": W("магия", "magic"),
 }
+"""Kinds of damage; physical is what is meant where none is named (III.4.4.1)."""
 WHO: Mapping[str, Worded] = {
-    "self": W("это", "this"),
+    "self": W("это существо", "this"),
     "bearer": W("носитель", "the bearer"),
     "user": W("применивший", "the user"),
     "target": W("цель", "the target"),
@@ -84,23 +85,28 @@ WHO: Mapping[str, Worded] = {
     "each-player": W("каждый игрок", "each player"),
     "damage-source": W("источник повреждений", "the source of the damage"),
 }
-OBJECTS: Mapping[str, Worded] = {
-    "creature": W("существо", "creature"),
-    "weapon": W("оружие", "weapon"),
-    "armour": W("доспехи", "armour"),
-    "amulet": W("амулет", "amulet"),
-    "item": W("предмет", "item"),
-    "charm": W("чары", "charm"),
-    "artifact": W("артефакт", "artifact"),
-    "player": W("игрок", "player"),
-    "creature-or-player": W("существо или игрок", "creature or player"),
+OBJECTS: Mapping[str, tuple[Worded, int]] = {
+    "creature": (W("существо", "creature"), 1),
+    "weapon": (W("оружие", "weapon"), 1),
+    "armour": (W("доспехи", "armour"), 2),
+    "amulet": (W("амулет", "amulet"), 0),
+    "item": (W("предмет", "item"), 0),
+    "charm": (W("чары", "charm"), 2),
+    "artifact": (W("артефакт", "artifact"), 0),
+    "player": (W("игрок", "player"), 0),
+    "creature-or-player": (W("существо или игрок", "creature or player"), 1),
 }
-SIDES: Mapping[str, Worded] = {
-    "own": W("ваше", "of yours"),
-    "enemy": W("вражеское", "of the enemy"),
-    "controlled": W("под вашим контролем", "you control"),
+"""Each with the form of its Russian adjectives: masculine, neuter, plural."""
+ADJECTIVES: Mapping[str, tuple[tuple[str, str, str], str]] = {
+    "named": (("указанный", "указанное", "указанные"), "target"),
+    "other": (("другой", "другое", "другие"), "another"),
+    "turned": (("повёрнутый", "повёрнутое", "повёрнутые"), "turned"),
+    "unturned": (("неповёрнутый", "неповёрнутое", "неповёрнутые"), "unturned"),
+    "own": (("ваш", "ваше", "ваши"), "own"),
+    "enemy": (("вражеский", "вражеское", "вражеские"), "enemy"),
+    "attacking": (("атакующий", "атакующее", "атакующие"), "attacking"),
+    "blocking": (("блокирующий", "блокирующее", "блокирующие"), "blocking"),
 }
-ROLES: Mapping[str, Worded] = {"attacking": W("атакующее", "attacking"), "blocking": W("блокирующее", "blocking")}
 WHEN: Mapping[str, Worded] = {
     "start-of-turn": W("В начале хода", "At the start of the turn"),
     "end-of-turn": W("В конце хода", "At the end of the turn"),
@@ -121,23 +127,26 @@ WHOSE: Mapping[str, Worded] = {
     "you": W("ваш", "yours"), "opponent": W("противника", "the opponent's"), "any": W("чей угодно", "anybody's"),
 }  # fmt: skip
 DOES: Mapping[str, Worded] = {
-    "damage": W("{to}: {n} {kind}", "{to}: {n} {kind}"),
-    "heal": W("{to}: вылечить {n}", "{to}: heal {n}"),
+    "damage": W("{to}: повреждений — {n}{kind}", "{to}: {n} damage{kind}"),
+    "heal": W("{to}: лечение — {n}", "{to}: heal {n}"),
     "restore": W("{to}: восстановить все жизни", "{to}: restore all life"),
-    "prevent": W("{to}: предотвратить {n} повреждений", "{to}: prevent {n} damage"),
-    "prevent-sources": W("{to}: предотвратить целых источников: {n}", "{to}: prevent the damage of {n} source(s)"),
+    "prevent": W("{to}: предотвратить повреждений — {n}", "{to}: prevent {n} damage"),
+    "prevent-sources": W("{to}: предотвратить целых источников — {n}", "{to}: prevent the damage of {n} source(s)"),
     "prevent-all": W("{to}: предотвратить все повреждения", "{to}: prevent all damage"),
-    "lose-life": W("{to}: потерять {n} жизни", "{to}: lose {n} life"),
-    "drain": W("{to}: {n} {kind}, столько же фишек источнику", "{to}: {n} {kind}, as many chips to the source"),
+    "lose-life": W("{to}: потеря жизни — {n}", "{to}: lose {n} life"),
+    "drain": W(
+        "{to}: повреждений — {n}{kind}, столько же фишек источнику",
+        "{to}: {n} damage{kind}, as many chips to the source",
+    ),
     "turn": W("{to}: повернуть", "{to}: turn"),
     "unturn": W("{to}: развернуть", "{to}: unturn"),
     "move": W("{to}: переместить в зону «{zone}»", "{to}: move to the {zone}"),
     "control": W("{to}: получить контроль", "{to}: gain control"),
-    "grant": W("{to} получает: {what}", "{to} gains: {what}"),
-    "gain-actions": W("{to}: получить действий: {n}", "{to}: gain {n} action(s)"),
-    "draw": W("{to}: взять карт: {n}", "{to}: draw {n} card(s)"),
-    "discard": W("{to}: сбросить карт: {n}", "{to}: discard {n} card(s)"),
-    "summon": W("призвать существо {what}", "summon the creature {what}"),
+    "grant": W("{to}: {what}", "{to}: {what}"),
+    "gain-actions": W("{to}: дополнительных действий — {n}", "{to}: {n} more action(s)"),
+    "draw": W("{to}: взять карт — {n}", "{to}: draw {n} card(s)"),
+    "discard": W("{to}: сбросить карт — {n}", "{to}: discard {n} card(s)"),
+    "summon": W("призвать существо «{what}»", "summon the creature {what}"),
 }
 UNTIL: Mapping[str, Worded] = {
     "end-of-phase": W("до конца фазы", "until the end of the phase"),
@@ -181,20 +190,29 @@ def symbols(card: Card) -> str:
     return mana + "{A}" * price.actions + ("{T}" if price.turn else "")
 
 
-def selector(value: Selector, language: Language) -> str:
-    """Word whom a text means."""
+def selector(value: Selector, language: Language, *more: str) -> str:
+    """Word whom a text means; `more` are further adjectives that go first."""
     if not isinstance(value, Pick):
         return say(WHO, value, language)
-    words = [
-        W("другое", "another")(language) if value.other else "",
-        "" if value.turned is None else W("повёрнутое", "turned")(language) if value.turned else "",
-        W("неповёрнутое", "unturned")(language) if value.turned is False else "",
-        say(ROLES, value.role, language) if value.role else "",
-        say(OBJECTS, value.of, language),
-        say(SIDES, value.side, language) if value.side != "any" else "",
-        " – ".join(part for part in (value.race, value.class_) if part),
-    ]
+    noun, form = OBJECTS[value.of]
+    keys = [*more, *_adjectives(value)]
+    words = [ADJECTIVES[key][0][form] if language is Language.RU else ADJECTIVES[key][1] for key in keys]
+    people = " – ".join(part for part in (value.race, value.class_) if part)
+    words += [noun(language), f"({people})" if people else ""]
+    if value.side == "controlled":
+        words.append(W("под вашим контролем", "you control")(language))
     return " ".join(word for word in words if word)
+
+
+def _adjectives(value: Pick) -> Iterator[str]:
+    if value.other:
+        yield "other"
+    if value.side in ("own", "enemy"):
+        yield value.side
+    if value.turned is not None:
+        yield "turned" if value.turned else "unturned"
+    if value.role is not None:
+        yield value.role
 
 
 def quality(value: Property, language: Language) -> str:
@@ -225,8 +243,8 @@ def _types(types: tuple[int, ...]) -> str:
     return ", ".join(map(str, types)) or "–"
 
 
-def effect(value: Effect, *, has_targets: bool, language: Language) -> str:
-    """Word an effect."""
+def effect(value: Effect, whom: str, language: Language) -> str:
+    """Word an effect on somebody."""
     key: str = value.do
     if key == "prevent" and value.n is None:
         key = "prevent-sources" if value.sources else "prevent-all"
@@ -234,23 +252,35 @@ def effect(value: Effect, *, has_targets: bool, language: Language) -> str:
     if value.n == "event":
         amount = W("столько же", "as much")(language)
     what = value.define.name if value.define else ", ".join(quality(each, language) for each in value.properties)
-    whom = selector(value.to or ("target" if has_targets else "self"), language)
     text = say(DOES, key, language).format(
-        to=whom,
-        n=amount,
-        kind=say(DAMAGES, value.kind, language),
-        zone=say(ZONES, value.zone or "hand", language),
-        what=what,
+        to=whom, n=amount, kind=_kind(value.kind, language), zone=say(ZONES, value.zone or "hand", language), what=what
     )
     if value.if_ is not None:
         text += W(", если это ", ", if it is ")(language) + selector(value.if_, language)
     return text + (f" {say(UNTIL, value.until, language)}" if value.until else "")
 
 
+def _kind(kind: str, language: Language) -> str:
+    return "" if kind == "physical" else f" ({say(DAMAGES, kind, language)})"
+
+
 def _effects(effects: tuple[Effect, ...], targets: tuple[Pick, ...], language: Language) -> str:
-    named = "; ".join(W("указанное ", "target ")(language) + selector(each, language) for each in targets)
-    done = "; ".join(effect(each, has_targets=bool(targets), language=language) for each in effects)
-    return ". ".join(part for part in (named, done) if part)
+    """Word effects one after the other; a single target is described where it is first meant."""
+    named = [selector(each, language, "named") for each in targets]
+    done = []
+    for place, each in enumerate(effects):
+        whom = selector(each.to or _default_whom(each, targets), language)
+        if len(named) == 1 and place == 0 and whom == say(WHO, "target", language):
+            whom = named.pop()
+        done.append(effect(each, whom, language))
+    return ". ".join(part for part in ("; ".join(named), "; ".join(done)) if part)
+
+
+def _default_whom(value: Effect, targets: tuple[Pick, ...]) -> Word:
+    """Whom an effect means that does not say it."""
+    if value.do in ("gain-actions", "draw", "discard", "summon"):
+        return "you"
+    return "target" if targets else "self"
 
 
 def ability(value: Ability, language: Language) -> str:
@@ -301,8 +331,8 @@ def lines(card: Card, language: Language) -> tuple[str, ...]:
 
 def _own_line(card: Card, language: Language) -> str:
     if isinstance(card, Weapon):
-        parts = ", ".join(f"{n} {say(DAMAGES, kind, language)}" for kind, n in card.parts)
-        return W(f"Наносит: {parts}.", f"Deals: {parts}.")(language)
+        parts = ", ".join(f"{n}{_kind(kind, language)}" for kind, n in card.parts)
+        return W(f"Повреждений — {parts}.", f"Deals {parts}.")(language)
     if isinstance(card, Armour) and card.reduction:
         n = card.reduction
         return W(f"Каждый источник наносит на {n} меньше.", f"Each source deals {n} less.")(language)
