@@ -177,8 +177,8 @@ class Sharing(Filter, Struct, frozen=True, tag=True):
 class OfChosen(Filter, Struct, frozen=True, tag=True):
     """Fits what was chosen: «of the chosen color», «with the chosen name» (607.2d).
 
-    `what` as in `acts.acting.ChooseQuality`, «type» being any kind of type. `to` names the choice; 0: the last choice of
-    that kind that an ability of the source made.
+    `what` as in `acts.acting.ChooseQuality`, «type» being any kind of type. `to` names the choice; 0: the last
+    one of that kind that an ability of the source made.
     """
 
     what: str

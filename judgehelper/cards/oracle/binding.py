@@ -121,6 +121,7 @@ class Binder:
         self._hidden = 0
         self._moved = 0
         self._inside: type | None = None
+        self._wants = ""
 
     def bind(self, node: Any) -> Any:
         """Rebuild a node with its references bound."""
@@ -135,7 +136,7 @@ class Binder:
         return self._plain(node)
 
     def _plain(self, node: Any) -> Any:
-        kept = (self._act, self._subject, self._role, self._event, self._hidden, self._moved, self._inside)
+        kept = (self._act, self._subject, self._role, self._event, self._hidden, self._moved, self._inside, self._wants)
         if isinstance(node, family.Act):
             self._act = type(node)
         if isinstance(node, family.Condition):
@@ -146,12 +147,14 @@ class Binder:
             if isinstance(node, MOVING) and field == "to":
                 self._moved = self._called(changes["what"])
             self._role = "subject" if field == "who" else "object" if isinstance(node, family.Act) else self._role
+            self._wants = _wanted(node, field)
             if isinstance(node, Triggered):
                 self._event = field == "event"
             changes[field] = self.bind(getattr(node, field))
             if field == "who":
                 self._subject = node.who
-        self._act, self._subject, self._role, self._event, self._hidden, self._moved, self._inside = kept
+        self._act, self._subject, self._role, self._event = kept[:4]
+        self._hidden, self._moved, self._inside, self._wants = kept[4:]
         made = structs.replace(node, **changes)
         return self._mention(made)
 
@@ -234,7 +237,7 @@ class Binder:
                 x for x in self._mentions if x.act is DONE.get(node.word[4:]) and x.is_many() == node.many and x.name
             ]
             return self._only(node, found)
-        if self._moved and node.what is None:
+        if self._moved and node.what is None and self._wants == "object":
             return self._moved
         if node.word == "they":
             return self._they(node)
@@ -250,10 +253,17 @@ class Binder:
         return getattr(what, "name", 0)
 
     def _they(self, node: That) -> int:
-        if self._subject is not None and self._is_player(self._subject):
-            return SUBJECT
-        found = [x for x in self._mentions if x.name and (x.is_many() or x.is_player()) and not isinstance(x.node, You)]
-        return self._choose(node, found)
+        """Bind «they», «them», «their»: whose zone it is tells players from objects."""
+        players = [x for x in self._mentions if x.name and x.is_player() and not isinstance(x.node, You)]
+        objects = [x for x in self._mentions if x.name and x.is_many() and not x.is_player()]
+        if self._wants == "player":
+            own = self._subject is not None and self._is_player(self._subject) and not isinstance(self._subject, You)
+            return SUBJECT if own else self._choose(node, players)
+        if self._wants == "object":
+            return self._choose(node, objects)
+        if self._role == "object":
+            return self._choose(node, objects or players)
+        return self._choose(node, players + objects)
 
     def _is_player(self, node: Any) -> bool:
         if isinstance(node, That):
@@ -307,6 +317,13 @@ class Binder:
         if len(names) != 1:
             raise Unbound(f"«{node.word}» has {len(names)} antecedents")
         return names[0]
+
+
+def _wanted(node: Any, field: str) -> str:
+    """Say whether a pronoun in this field must be a player (whose zone) or an object (whose owner)."""
+    if isinstance(node, OwnerOf | ControllerOf):
+        return "object"
+    return "player" if field in ("whose", "under") or (field == "of" and isinstance(node, Top | Whole)) else ""
 
 
 def _speaks_of_outcome(item: Any) -> bool:

@@ -37,6 +37,9 @@ SELF_NOUNS = (
     "room|saga|siege|spacecraft|spell|token|vehicle|plan|door"
 )
 
+DASHED = "Boast|Exhaust|Max speed|Forecast|Solved|To solve|Companion|Gift|Bargain|Power-up|Visit|Prize"
+"""Words before a dash that are no ability words: what follows means something else under them."""
+
 EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence("reminder text", "207.2: it has no rules meaning", re.compile(r" ?\([^()]*\)"), ""),
     Equivalence("typographic signs", "one sign each", re.compile(r"[’‘]"), "'"),
@@ -44,8 +47,8 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence("minus signs", "one sign each", re.compile(r"[−–]"), "-"),
     Equivalence(
         "ability words",
-        "207.2c: they have no rules meaning",
-        re.compile(r"^[A-Z][\w',!/ -]*? — (?=[A-Z{\[\"~])", re.M),
+        "207.2c: they have no rules meaning; chapter numbers and keywords before a dash do",
+        re.compile(rf"^(?!(?:[IVX, ]+|{DASHED}) — )[A-Z][\w',!/ -]*? — (?=[A-Z{{\[\"~])", re.M),
         "",
     ),
     Equivalence(

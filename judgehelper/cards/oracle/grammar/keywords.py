@@ -59,8 +59,7 @@ def _parameters(g: Grammar) -> None:
 
 def _noun_and_where(g: Grammar) -> None:
     """«enchant creature you control»: a noun with one restriction, both as filters."""
-    g.list_of("nounandwhere", "nounorwhere", "", 2)
-    g.also("nounorwhere", "nounalone", "restriction")
+    g.list_of("nounandwhere", "nounalone", "", 2, last="restriction")
     g.via("nounalone", "{_:noun!1}")
 
 

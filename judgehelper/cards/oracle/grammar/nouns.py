@@ -107,16 +107,16 @@ def _simple(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Row]]:
     while at < len(tokens):
         token = tokens[at]
         ending = head(token, form)
-        if ending is not None and ending not in row and _can_stand(row, ending):
+        if ending is not None and not _is_said(row, ending) and _can_stand(row, ending):
             found.append((at + 1, (*row, ending)))
         joined = _joined(tokens, at)
-        if joined is not None and joined[0] < len(tokens):
+        if joined is not None and joined[0] < len(tokens) and not _is_said(row, joined[1]):
             at, part = joined
             row = (*row, part)
             continue
-        if token in ADJECTIVES and ADJECTIVES[token] not in row:
+        if token in ADJECTIVES and not _is_said(row, ADJECTIVES[token]):
             row = (*row, ADJECTIVES[token])
-        elif token in HEADS and HEADS[token] not in row:
+        elif token in HEADS and not _is_said(row, HEADS[token]):
             row = (*row, HEADS[token])
         elif not (
             token == "," and row and isinstance(row[-1], Not | OfColour | Being) and _next(tokens, at) in ADJECTIVES
@@ -124,6 +124,13 @@ def _simple(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Row]]:
             break
         at += 1
     return found
+
+
+def _is_said(row: Row, word: Filter) -> bool:
+    """Say whether a word stands in the row already, by itself or in a join."""
+    said = {each for part in row for each in (part.filters if isinstance(part, OneOf) else (part,))}
+    new = word.filters if isinstance(word, OneOf) else (word,)
+    return len(set(new)) < len(new) or bool(said & set(new))
 
 
 def _next(tokens: Tokens, at: int) -> str:
@@ -227,4 +234,7 @@ def is_noun_word(token: str) -> bool:
 def declare(g: Grammar) -> None:
     """Declare the rule «noun»."""
     g.words("adjective", ADJECTIVES)
+    hosts = {**{word.lower(): OfType(word) for word in lexicon.TYPES}, "permanent": Kind("permanent")}
+    hosts |= {word.lower(): OfSubtype(word) for word in lexicon.SUBTYPES} | {"player": Kind("player")}
+    g.words("hostnoun", hosts)
     g.natives["noun"] = Native(is_noun_word, read, write)

@@ -266,9 +266,9 @@ def _things(g: Grammar) -> None:
     g.say(Among, "among", "{det:determiner>} of {of:themgroup}")
     g.say(Among, "among", "{det:determiner>} {what:noun} from among {of:themgroup}")
     g.also("themgroup", "them", "those")
-    g.say(Host, "host", "enchanted {what:noun!1}", word="enchanted")
-    g.say(Host, "host", "equipped {what:noun!1}", word="equipped")
-    g.say(Host, "host", "fortified {what:noun!1}", word="fortified")
+    g.say(Host, "host", "enchanted {what:hostnoun}", word="enchanted")
+    g.say(Host, "host", "equipped {what:hostnoun}", word="equipped")
+    g.say(Host, "host", "fortified {what:hostnoun}", word="fortified")
     g.say(Top, "top", "the top card of {of:possessor} library", count=ONE)
     g.say(Top, "top", "the top {count:many} cards of {of:possessor} library")
     for zone in ZONES:

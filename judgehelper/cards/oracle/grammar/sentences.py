@@ -71,7 +71,7 @@ def _sentences(g: Grammar) -> None:
     g.say(c.Later, "sentence", "{body:clauses} at {event:stepevent} .", word="after")
     g.say(c.Reflexive, "sentence", "when you do , {body:clauses} .")
     g.say(c.Where, "sentence", "{clauses:clauses} , where x is {x:formula} .")
-    g.say(c.Instead, "sentence", "if {event:would} [{until:thisturn}] , {body:clauses} instead .")
+    g.say(c.Instead, "sentence", "if {event:would} {until:thisturn} , {body:clauses} instead .")
     g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:clauses} .")
     g.say(Things, "eachnamed", "{what:noun!1} [{where:where}]", det=Every("each"))
     g.list_of("body", "sentence", "")

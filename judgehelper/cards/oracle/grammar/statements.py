@@ -23,7 +23,7 @@ MANY_TYPES = {lexicon.plural_of(word): value for word, value in ONE_TYPE.items()
 def _read_types(tokens: Tokens, at: int, form: Form) -> list[tuple[int, tuple[str, ...]]]:
     """Read «artifact creature»; in the plural (0) the last word has it."""
     row: tuple[str, ...] = ()
-    while at < len(tokens) and tokens[at] in ONE_TYPE:
+    while at < len(tokens) and tokens[at] in ONE_TYPE and ONE_TYPE[tokens[at]] not in row:
         row, at = (*row, ONE_TYPE[tokens[at]]), at + 1
     if form == 0:
         return [(at + 1, (*row, MANY_TYPES[tokens[at]]))] if at < len(tokens) and tokens[at] in MANY_TYPES else []

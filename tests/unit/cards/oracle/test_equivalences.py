@@ -1,0 +1,74 @@
+"""Equivalences: a test for each entry of the list, and a lid on the list."""
+
+import pytest
+
+from judgehelper.abilities.kinds import Unread
+from judgehelper.cards.oracle.compiler import Printed, compile_text
+from judgehelper.cards.oracle.tokens import EQUIVALENCES, is_lossless, normalise, self_names, tokenise
+
+PAIRS = {
+    "reminder text": ("Flying (It flies.)", "Flying"),
+    "typographic signs": ("Destroy target creature’s shadow.", "Destroy target creature's shadow."),
+    "quotation marks": (
+        "Creatures you control have “{T}: Draw a card.”",
+        'Creatures you control have "{T}: Draw a card."',
+    ),
+    "minus signs": ("Target creature gets −2/−2 until end of turn.", "Target creature gets -2/-2 until end of turn."),
+    "ability words": ("Wordiness — Whenever you draw a card, scry 1.", "Whenever you draw a card, scry 1."),
+    "self-reference": ("Sacrifice this enchantment.", "Sacrifice Trial."),
+    "an": ("Destroy an artifact.", "Destroy a artifact."),
+    "enters the battlefield": ("When Trial enters the battlefield, draw a card.", "When Trial enters, draw a card."),
+    "duration first": (
+        "Until end of turn, target creature gains flying.",
+        "target creature gains flying until end of turn.",
+    ),
+    "during your turn": (
+        "During your turn, Trial has flying.",
+        "As long as it's your turn, Trial has flying.",
+    ),
+    "of their choice": ("Target player sacrifices a creature of their choice.", "Target player sacrifices a creature."),
+    "mana value": ("Destroy all with converted mana cost 3.", "Destroy all with mana value 3."),
+    "comes into play": ("When Trial comes into play, draw a card.", "When Trial enters, draw a card."),
+    "stops and quotations": ('It has "{T}: Draw a card"', 'It has "{T}: Draw a card."'),
+}
+
+
+def tokens(text: str) -> tuple[str, ...]:
+    return tokenise(normalise(text, self_names("Trial")))
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in EQUIVALENCES])
+def test_both_wordings_are_the_same_tokens(name):
+    one, other = PAIRS[name]
+    assert one != other
+    assert tokens(one) == tokens(other)
+
+
+def test_the_list_does_not_grow_unseen():
+    assert len(EQUIVALENCES) == 14
+    assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
+
+
+def test_nothing_else_is_equal():
+    assert tokens("Destroy target creature.") != tokens("Destroy target creatures.")
+    assert tokens("Destroy target creature.") != tokens("Destroy target creature, then scry 1.")
+
+
+def test_a_keyword_or_chapter_before_a_dash_is_no_ability_word():
+    assert tokens("Boast — {1}: Draw a card.")[0] == "boast"
+    assert tokens("II — Draw a card.")[0] == "ii"
+
+
+def test_a_name_is_not_replaced_inside_another_word():
+    assert tokens("Trials of Trial") == ("trials", "of", "~")
+
+
+def test_a_legendary_card_may_call_itself_by_its_first_name():
+    names = self_names("Orla, Keeper of Words", ("Legendary", "Creature"))
+    assert tokenise(normalise("When Orla dies, draw a card.", names))[:3] == ("when", "~", "dies")
+
+
+def test_a_strange_sign_is_never_passed_over():
+    assert not is_lossless("Draw a card ☃.")
+    (made,) = compile_text(Printed("Trial", ("Sorcery",), "Draw a card ☃."))
+    assert isinstance(made, Unread)
