@@ -9,7 +9,7 @@ from judgehelper.kernel.board import ShowRules
 from judgehelper.kernel.codec import Codec
 from judgehelper.kernel.game import RuleSystem
 from judgehelper.kernel.reading import Reading
-from judgehelper.kernel.script import ScriptRules
+from judgehelper.kernel.script import CardSource, ScriptRules
 from judgehelper.kernel.state import S
 from judgehelper.kernel.words import Worded
 
@@ -39,6 +39,8 @@ class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     script: ScriptRules[S, Any]
     show: ShowRules[S]
     codec: Codec[S]
+    cards: Callable[[], CardSource] | None = None
+    """Gives the cards that come with the system, where it has its own; None where they are imported."""
     readings: tuple[Reading, ...] = ()
     chosen: Callable[[S, str], str] | None = None
     """Gives the option of an open question, by its code, that holds in a state; None where there are no readings."""
