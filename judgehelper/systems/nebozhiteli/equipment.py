@@ -28,11 +28,10 @@ from judgehelper.systems.nebozhiteli.readings import note, reading
 from judgehelper.systems.nebozhiteli.refusals import YES, no
 from judgehelper.systems.nebozhiteli.selectors import controller_of, equipment, everything, is_creature
 from judgehelper.systems.nebozhiteli.state import HAND, Game
-from judgehelper.systems.nebozhiteli.steps import Announce, Equip, TakeOff
+from judgehelper.systems.nebozhiteli.steps import PASS, Announce, Equip, TakeOff
 from judgehelper.systems.nebozhiteli.tidying import clashes, uniques_on
 from judgehelper.systems.nebozhiteli.zones import attach, move
 
-PASS = Option("pass")
 SWORD_WORDS = ("меч", "sword")
 
 

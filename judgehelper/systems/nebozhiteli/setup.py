@@ -7,6 +7,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.nebozhiteli.book import rules
 from judgehelper.systems.nebozhiteli.cards import Creature
+from judgehelper.systems.nebozhiteli.decks import LEAST_CREATURES, LEAST_MAIN
 from judgehelper.systems.nebozhiteli.happenings import happen
 from judgehelper.systems.nebozhiteli.readings import note, reading
 from judgehelper.systems.nebozhiteli.refusals import YES, no
@@ -16,7 +17,6 @@ from judgehelper.systems.nebozhiteli.steps import Begin, Deal, Mulligan, SetLife
 from judgehelper.systems.nebozhiteli.zones import destination, draw, place
 
 CREATURES_DEALT, CARDS_DEALT, MOST_REPLACED = 5, 7, 3
-LEAST_CREATURES, LEAST_MAIN = 12, 30
 
 
 def start_of_game(game: Game) -> Game:

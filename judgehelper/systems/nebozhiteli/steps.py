@@ -8,8 +8,12 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from judgehelper.kernel.decision import Option
 from judgehelper.kernel.state import Step
 from judgehelper.systems.nebozhiteli.state import Hit, Played, Ref
+
+PASS = Option("pass")
+"""The option that closes a window or ends a stage."""
 
 
 class SetLife(Step, Struct, frozen=True, tag=True):

@@ -15,11 +15,9 @@ from judgehelper.systems.nebozhiteli.happenings import fire, happen
 from judgehelper.systems.nebozhiteli.readings import note, reading
 from judgehelper.systems.nebozhiteli.refusals import YES, no
 from judgehelper.systems.nebozhiteli.state import FIELD, Game, change, change_seat
-from judgehelper.systems.nebozhiteli.steps import Distribute, Summon
+from judgehelper.systems.nebozhiteli.steps import PASS, Distribute, Summon
 from judgehelper.systems.nebozhiteli.tidying import clashes, uniques_on
 from judgehelper.systems.nebozhiteli.zones import to_field
-
-PASS = Option("pass")
 
 
 def creature_card(game: Game, ref: int) -> Creature:

@@ -31,6 +31,7 @@ from judgehelper.systems.nebozhiteli.state import (
     change_seat,
 )
 from judgehelper.systems.nebozhiteli.steps import (
+    PASS,
     PHASES,
     BecomeActive,
     Begin,
@@ -49,7 +50,6 @@ from judgehelper.systems.nebozhiteli.steps import (
 from judgehelper.systems.nebozhiteli.summoning import chip_options, fix_chips, use_chips
 from judgehelper.systems.nebozhiteli.zones import bury, move
 
-PASS = Option("pass")
 ACTIONS, FIRST_ACTIONS, FIRST_TURNS = 4, 3, 2
 
 

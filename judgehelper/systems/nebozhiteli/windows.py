@@ -15,6 +15,7 @@ from judgehelper.systems.nebozhiteli.ranged import has_shooters
 from judgehelper.systems.nebozhiteli.readings import note, reading
 from judgehelper.systems.nebozhiteli.state import Game
 from judgehelper.systems.nebozhiteli.steps import (
+    PASS,
     Announce,
     DeclareShots,
     NextWindow,
@@ -23,7 +24,6 @@ from judgehelper.systems.nebozhiteli.steps import (
     Window,
 )
 
-PASS = Option("pass")
 PASSES_THAT_END = 2
 OPENED_BY = {
     "start": "IV.3.6",

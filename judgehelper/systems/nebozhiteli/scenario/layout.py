@@ -16,10 +16,10 @@ from judgehelper.systems.nebozhiteli.readings import BY_CODE
 from judgehelper.systems.nebozhiteli.scenario.file import Edit, File, Options, Placed, Player
 from judgehelper.systems.nebozhiteli.setup import start_of_game
 from judgehelper.systems.nebozhiteli.state import BATTLE, FIELD, ON_FIELD, STEPS, ZONES, Game, Seat, Thing
+from judgehelper.systems.nebozhiteli.turn import ACTIONS, FIRST_ACTIONS, FIRST_TURNS
 
 CREATURES, MAIN = 11, 33
 CREATURES_AT_SETUP, MAIN_AT_SETUP = 16, 40
-ACTIONS, FIRST_ACTIONS, FIRST_TURNS = 4, 3, 2
 
 
 def lay_out(file: File, cards: CardSource) -> Game:
