@@ -99,7 +99,7 @@ class In(Filter, Struct, frozen=True, tag=True):
     """Is in a zone (400.1).
 
     `zone`: «graveyard» «hand» «library» «exile» «battlefield» «stack» «command» «outside». `whose` None = any player's.
-    `word` («in», «from», «on») has no meaning.
+    `word` «own»: of the player that the clause is about («have no cards in hand»); others («in», «from») mean nothing.
     """
 
     zone: str

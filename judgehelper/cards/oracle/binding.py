@@ -217,7 +217,9 @@ class Binder:
         if isinstance(node, That):
             what = self.bind(node.what) if node.what is not None else None
             return structs.replace(node, what=what, to=self._antecedent(node))
-        groups = [x for x in self._mentions if x.is_many() and not x.is_player() and x.name]
+        groups = [x for x in self._mentions if isinstance(x.node, Top) and x.is_many()] or [
+            x for x in self._mentions if x.is_many() and not x.is_player() and x.name
+        ]
         if len(groups) != 1:
             raise Unbound(f"«{node.word}» has {len(groups)} antecedents")
         return structs.replace(node, to=groups[0].name)

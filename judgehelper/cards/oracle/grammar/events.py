@@ -25,16 +25,16 @@ from judgehelper.abilities.durations import (
     UntilEvent,
 )
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
-from judgehelper.abilities.filters import In
+from judgehelper.abilities.filters import In, Targeting
 from judgehelper.abilities.phrases import That, You
-from judgehelper.abilities.quantities import AnyAmount, Number, Statistic
+from judgehelper.abilities.quantities import AnyAmount, Distinct, Number, Statistic
 from judgehelper.cards.oracle.syntax import Grammar
 
 STEPS = {"upkeep": "upkeep", "draw step": "draw", "end step": "end", "untap step": "untap"}
 
 
 def _happenings(g: Grammar) -> None:
-    g.say(m.Enter, "happening", "enter/enters/entered", "enter/enters under {under:possessor} control")
+    g.say(m.Enter, "happening", "enter/enters/entered", "enter/enters/entered under {under:possessor} control")
     g.say(m.Die, "happening", "die/dies/died")
     g.say(m.Leave, "happening", "leave/leaves/left the battlefield")
     g.say(b.Attack, "happening", "attack/attacks/attacked", "attack/attacks {whom:hurt}")
@@ -70,6 +70,13 @@ def _happenings(g: Grammar) -> None:
 
 def _events(g: Grammar) -> None:
     g.say(Does, "happens", "{who:subject>} {acts:single}")
+    g.say(Does, "happens", "you attack", who=You(), acts=(b.AttackWith(None),))
+    g.prefer(
+        "a player who attacks",
+        "happens",
+        "508.3b: a player attacks with creatures, and is none",
+        lambda one, other: isinstance(one.acts[0], b.AttackWith) and isinstance(other.acts[0], b.Attack),
+    )
     g.say(a.EitherAct, "orhappening", "{acts:orhappenings}")
     g.list_of("orhappenings", "happening", "or", 2)
     g.list_of("single", "singlehappening", "onlyone")
@@ -150,6 +157,10 @@ def _conditions(g: Grammar) -> None:
     g.say(Statistic, "lifetotal", "{of:possessor} life total", what="life total")
     g.say(Compares, "condition", "{left:lifetotal} is {right:measure} or less", relation="≤")
     g.say(Compares, "condition", "{left:lifetotal} is {right:measure} or greater", relation="≥")
+    g.say(Distinct, "typesamong", "card types among {among:manythings}", what="card type")
+    g.say(Compares, "condition", "there are {right:count} or more {left:typesamong}", relation="≥")
+    g.say(Targeting, "targeted", "{what:things}")
+    g.say(b.HaveStat, "condact", "target/targets {what:targeted}")
     g.say(IsTurn, "condition", "it 's {whose:possessor} turn", "it isn't {whose:possessor} turn {?negative}")
 
 

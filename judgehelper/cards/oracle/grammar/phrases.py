@@ -110,6 +110,7 @@ def _determiners(g: Grammar) -> None:
     g.say(UpTo, "many", "up to {number:count}")
     g.say(AnyNumber, "many", "any number of")
     g.say(AtLeast, "batch", "{number:count} or more")
+    g.say(AtMost, "batch", "{number:count} or fewer")
     g.say(Between, "many", "one or two", low=Number(1), high=Number(2))
     g.say(Between, "many", "one , two , or three", low=Number(1), high=Number(3))
     g.say(Some, "determiner", "a", count=ONE)
@@ -141,6 +142,7 @@ def _restrictions(g: Grammar) -> None:
         for word in ("in", "from"):
             g.say(In, "restriction", f"{word} {{whose:possessor}} {zone}", zone=zone, word=word)
             g.say(In, "restriction", f"{word} a {zone}", zone=zone, word=word)
+    g.say(In, "restriction", "in hand", zone="hand", word="own")
     g.say(In, "restriction", "in all graveyards", zone="graveyard", word="in all")
     g.say(In, "restriction", "from exile", zone="exile", word="from")
     g.say(In, "restriction", "in exile", zone="exile")
@@ -231,6 +233,18 @@ def _restrictions(g: Grammar) -> None:
     ):
         g.say(ThisWay, "restriction", f"{participle} this way", participle=participle)
     g.list_of("where", "restriction", "")
+    g.prefer(
+        "the nearest noun",
+        "where",
+        "608.2c, the rules of English: a restriction belongs to the noun that it stands behind",
+        lambda one, other: len(one) < len(other) and one[:-1] == other[: len(one) - 1],
+    )
+    g.prefer(
+        "each of them",
+        "thing",
+        "608.2c: «each of those» is all of them one by one, not a choice of so many",
+        lambda one, other: isinstance(one, EachOf) and isinstance(other, Among),
+    )
     g.via("restriction", "with {_:measured}")
 
 

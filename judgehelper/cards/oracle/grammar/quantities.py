@@ -120,7 +120,7 @@ def write_change(value: Any) -> str | None:
 
 def _classes(g: Grammar) -> None:
     _pattern(g, "mana", MANA.pattern)
-    _pattern(g, "energy", r"(\{E\})+")
+    _pattern(g, "loyaltychange", r"[+-](\d+|x)|0")
     g.word(
         "sizechange",
         lambda token, _: read_change(token),

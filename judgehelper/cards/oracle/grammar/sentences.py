@@ -44,6 +44,10 @@ def _clauses(g: Grammar) -> None:
     g.say(a.Cast, "spendact", "cast {what:things}")
     g.say(a.Activate, "spendact", "activate abilities of {what:things}")
     g.say(c.Does, "clause", "{who:it} {acts:stills}", "{who:theysubject} {acts:stillsmany}")
+    g.say(c.Does, "clause", "{who:pronoun>} {acts:havings}")
+    g.also("pronoun", "it", "theysubject", "those")
+    g.say(a.MayHave, "permission", "may have {clause:bareclause}")
+    g.say(c.Does, "bareclause", "{who:subject} {acts:subjectacts!0}", "{who:subject} {acts:changes!0} {until:duration}")
     g.list_of("oneplain", "plainclause", "onlyone")
     g.say(c.Do, "plainclause", "{acts:commandacts!0}")
     g.say(c.Does, "plainclause", "{who:subject>} {acts:subjectacts}")
@@ -70,7 +74,16 @@ def _sentences(g: Grammar) -> None:
     g.say(c.Later, "sentence", "at {event:stepevent} , {body:clauses} .")
     g.say(c.Later, "sentence", "{body:clauses} at {event:stepevent} .", word="after")
     g.say(c.Reflexive, "sentence", "when you do , {body:clauses} .")
-    g.say(c.Where, "sentence", "{clauses:clauses} , where x is {x:formula} .")
+    g.say(
+        c.Where,
+        "sentence",
+        "{clauses:clauses} , where x is {x:formula} .",
+        "{clauses:oneand} , where x is {x:formula} .",
+    )
+    g.say(c.Where, "defined", "{clauses:clauses} , where x is {x:formula}")
+    g.list_of("onedefined", "defined", "onlyone")
+    g.say(c.Reflexive, "sentence", "when you do , {body:onedefined} .")
+    g.say(c.If, "sentence", "if {condition:condition} , {then:onedefined} .")
     g.say(c.Instead, "sentence", "if {event:would} {until:thisturn} , {body:clauses} instead .")
     g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:clauses} .")
     g.say(Things, "eachnamed", "{what:noun!1} [{where:where}]", det=Every("each"))
@@ -111,6 +124,8 @@ def _statics(g: Grammar) -> None:
     g.say(c.Does, "copyclause", "{who:self} {acts:copyings!0}")
     g.list_of("mayhaves", "mayhave", "onlyone")
     g.say(c.Does, "staticclause", "{who:you>} {acts:mayhaves}")
+    g.say(c.Where, "staticclause", "{clauses:onestatic} , where x is {x:formula}")
+    g.say(c.If, "staticclause", "{then:onestatic} if {condition:condition}", after=True)
     g.say(c.UnlessSo, "staticclause", "{then:onestatic} unless {condition:condition}")
     g.list_of("onestatic", "plainstatic", "onlyone")
     g.say(c.Does, "plainstatic", "{who:subject>} {acts:states}", "{who:subject>} {acts:enterings}")
@@ -178,6 +193,7 @@ def _abilities(g: Grammar) -> None:
     g.say(k.Triggered, "triggered", "when {event:event} , [if {condition:condition} ,] {body:body}", word="when")
     g.say(k.Triggered, "triggered", "at {event:stepevent} , [if {condition:condition} ,] {body:body}", word="at")
     g.say(k.Activated, "activated", "{costs:costs} : {body:body}")
+    g.say(k.Loyalty, "always", "{change:loyaltychange} : {body:body}")
     g.say(k.Spell, "spell", "{body:body}")
     g.say(k.AdditionalCost, "additional", "as a additional cost to cast ~ , {costs:costsand} .")
     g.say(k.AlternativeCost, "additional", "you may {costs:costsand} rather than pay ~ 's mana cost .")
@@ -216,6 +232,22 @@ def _preferences(g: Grammar) -> None:
     )
 
 
+def _reach_of_may(g: Grammar) -> None:
+    g.prefer(
+        "may reaches to the end",
+        "clause",
+        "608.2d: what one «may» do is everything that the verbs after it say",
+        lambda one, other: _is_may(one, 1) and _is_may(other, 2),
+    )
+
+
+def _is_may(clause: object, acts: int) -> bool:
+    """Say whether a clause begins with a permission and has one act, or at least two."""
+    if not isinstance(clause, c.Does) or not isinstance(clause.acts[0], a.May):
+        return False
+    return len(clause.acts) == 1 if acts == 1 else len(clause.acts) >= acts
+
+
 def declare(g: Grammar) -> None:
     """Declare clauses, sentences and abilities."""
     _clauses(g)
@@ -225,3 +257,4 @@ def declare(g: Grammar) -> None:
     _costs(g)
     _abilities(g)
     _preferences(g)
+    _reach_of_may(g)
