@@ -164,7 +164,7 @@ def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
         return state
     from judgehelper.abilities.clauses import Do
     from judgehelper.abilities.kinds import Triggered
-    from judgehelper.abilities.phrases import That
+    from judgehelper.abilities.phrases import OwnerOf, That
     from judgehelper.systems.magic_cr.state import Delayed
     from judgehelper.systems.magic_cr.zones import new_id
 
@@ -174,7 +174,7 @@ def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
     state, number = new_id(state)
     frame = state.frames[step.frame]
     name = -1000
-    back = moving.Return(That(to=name), moving.Place("battlefield"))
+    back = moving.Return(That(to=name), moving.Place("battlefield", under=OwnerOf(That(to=name))))
     ability = Triggered(until.event, (Do((back,)),))
     kept = replace(frame, names=frame.names.set(name, tuple(refs)))
     delayed = Delayed(id=number, ability=ability, frame=kept, once=True, until=None, turn=state.turn.number)

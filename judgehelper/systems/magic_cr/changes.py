@@ -251,6 +251,17 @@ def hurt(state: Magic, event: events.Damaged, before: Magic) -> Changed:
     return with_status(state, event.to, after), replace(event, excess=excess)
 
 
+def counter(state: Magic, event: events.Countered, _: Magic) -> Changed:
+    """Counter a spell or ability: an ability ceases to exist at once, a spell moves as a consequence (701.5a)."""
+    thing = state.things.get(event.item)
+    if thing is None or thing.zone != STACK:
+        return state, None
+    if thing.kind != "ability":
+        return state, event
+    state = take_out(state, thing, None)
+    return replace(state, frames=state.frames.delete(event.item)), event
+
+
 def gain_life(state: Magic, event: events.LifeGained, _: Magic) -> Changed:
     """Raise a life total (118.3)."""
     return _live(state, event, event.amount)
@@ -358,6 +369,7 @@ CHANGES: Mapping[type, Callable[[Magic, Any, Magic], Changed]] = {
     events.Marked: mark,
     events.Linked: link,
     events.Damaged: hurt,
+    events.Countered: counter,
     events.LifeGained: gain_life,
     events.LifeLost: lose_life,
     events.ManaAdded: add_mana,

@@ -10,6 +10,7 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty
 from judgehelper.abilities.phrases import This
+from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
 from judgehelper.systems.magic_cr.permissions import statements
@@ -244,7 +245,7 @@ def _enough(field: str) -> Callable[[Magic, Frame, Any], bool]:
     def test(state: Magic, frame: Frame, act: Any) -> bool:
         phrase = getattr(act, field)
         view = look(state, frame)
-        found = [ref for ref in view.find(phrase) if isinstance(ref, str) or ref in state.things]
+        found = list(present(state, frame, view.find(phrase)))
         if isinstance(act, moving.Sacrifice):
             found = [ref for ref in found if isinstance(ref, int) and _may_sacrifice(state, frame, ref)]
         if isinstance(act, acting.Tap):

@@ -27,7 +27,7 @@ from judgehelper.abilities.acts.moving import (
     Return,
     Sacrifice,
 )  # fmt: skip
-from judgehelper.abilities.clauses import Do, Does, If, Later, Limit, Noted, Unless
+from judgehelper.abilities.clauses import Do, Does, If, Limit, Noted, Unless
 from judgehelper.abilities.conditions import Compares, Holds, NotSo, WasPaid, YouDo
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.description import Description
@@ -112,25 +112,6 @@ def _cycling(ability: Keyword) -> tuple[Any, ...]:
 
 def _evoke(_: Keyword) -> tuple[Any, ...]:
     return (Triggered(when(Enter()), (Do((Sacrifice(This()),)),), WasPaid(This(), "evoke")),)
-
-
-def _dash(_: Keyword) -> tuple[Any, ...]:
-    paid = WasPaid(This(), "dash")
-    back = Later(StepBegins("end", None, "next"), (Do((Return(This(), Place("hand")),)),))
-    return (
-        Static((Does(This(), (being.Has((Keyword("haste"),)),)),), paid),
-        Triggered(when(Enter()), (back,), paid),
-    )
-
-
-def _blitz(_: Keyword) -> tuple[Any, ...]:
-    paid = WasPaid(This(), "blitz")
-    drawing = Triggered(when(Die()), (Do((Draw(Number(1)),)),))
-    end = Later(StepBegins("end", None, "next"), (Do((Sacrifice(This()),)),))
-    return (
-        Static((Does(This(), (being.Has((Keyword("haste"), drawing)),)),), paid),
-        Triggered(when(Enter()), (end,), paid),
-    )
 
 
 def _back_with(kind: str) -> Expansion:
@@ -269,10 +250,8 @@ EXPANSIONS: Mapping[str, Expansion] = {
     "afterlife": _afterlife,
     "annihilator": _annihilator,
     "battle cry": _battle_cry,
-    "blitz": _blitz,
     "bushido": _bushido,
     "cycling": _cycling,
-    "dash": _dash,
     "equip": _equip,
     "evoke": _evoke,
     "evolve": _evolve,

@@ -17,6 +17,7 @@ from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.meaning.phrases import players_in
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Delayed, Frame, Lasting, Magic, Ref, Waiting
+from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.steps import Bind, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp
@@ -38,7 +39,7 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
     """Make steps of clauses."""
     folded: list[Any] = []
-    for clause in body:
+    for clause in with_what_stays(body):
         if isinstance(clause, clauses.InsteadIf) and folded:
             before = folded.pop()
             folded.append(clauses.If(clause.condition, clause.then, (before,)))

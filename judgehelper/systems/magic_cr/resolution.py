@@ -11,6 +11,7 @@ from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, GRAVEYARD, Magic, Target
+from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.steps import (
     DropFrame, FinishResolving, NotePlayed, Perform, PlayLand, Proposal, Propose, ResolveTop,
 )  # fmt: skip
@@ -38,7 +39,7 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
     state = replace(state, frames=state.frames.set(item, frame))
     if held.ability is None and is_permanent_spell(state, item):
         return _enter(state, item)
-    steps: tuple[Step, ...] = tuple(Perform(clause, item) for clause in chosen_body(state, item))
+    steps: tuple[Step, ...] = tuple(Perform(clause, item) for clause in with_what_stays(chosen_body(state, item)))
     return then(state, *steps, FinishResolving(item))
 
 

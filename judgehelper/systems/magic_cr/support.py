@@ -1,53 +1,133 @@
-"""What the engine can play: each word of a card must be known to some chapter, or the card is refused by name."""
+"""What the engine can play: each word of a card must be known to some chapter, in the part that it plays there.
+
+The same act serves as instruction, event, statement and rule (`family`); a chapter that knows it as one of these may
+not know it as another. What nobody knows is refused by name, so that it is silent and never wrong.
+"""
 
 from collections.abc import Iterator
 from typing import Any
 
+from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
+from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
-from judgehelper.abilities.family import Act, Clause, Condition, Filter, Phrase, Quantity
-from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.family import Act, Condition, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
-from judgehelper.systems.magic_cr.known import KNOWN_ACTS, KNOWN_CLAUSES, KNOWN_KEYWORDS
+from judgehelper.systems.magic_cr.acting_out import ACTS, SPECIAL
+from judgehelper.systems.magic_cr.keywords import expanded
+from judgehelper.systems.magic_cr.known import (
+    COUNTERS_WITH_RULES,
+    FORBIDDEN_ACTS,
+    KNOWN_KEYWORDS,
+    KNOWN_LAYOUTS,
+    LAYER_ACTS,
+    RULE_ACTS,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
+from judgehelper.systems.magic_cr.performing import CLAUSES
 
 FAMILIES: tuple[tuple[type, Any], ...] = (
-    (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities), (Condition, TABLES.conditions),
-    (Clause, KNOWN_CLAUSES), (Act, KNOWN_ACTS),
+    (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
+    (Condition, TABLES.conditions),
 )  # fmt: skip
+DO, EVENT, TRUTH, RULE = "instruction", "event", "statement", "rule"
+READ_BY_THEIR_ACT = (quantities.AnyAmount,)
+"""Words that the act around them reads."""
 
 
 def why_unsupported(card: Card) -> tuple[Refusal, ...]:
     """Name what of a card is not understood, or not known to the engine."""
-    found: list[Refusal] = []
-    for unread in card.unread():
-        found.append(Refusal(card.name, unread.text, unread.why))
+    found = [Refusal(card.name, unread.text, unread.why) for unread in card.unread()]
+    if card.layout not in KNOWN_LAYOUTS:
+        found.append(Refusal(card.name, "", f"the engine does not know the layout {card.layout}"))
     for face in card.faces:
         for place, ability in enumerate(face.abilities):
             text = face.texts[place] if place < len(face.texts) else ""
-            for why in _unknown(ability):
-                found.append(Refusal(card.name, text, why))
+            found.extend(Refusal(card.name, text, why) for why in dict.fromkeys(_unknown(ability, DO)))
     return tuple(found)
 
 
-FREE = ("AnyAmount",)
-"""Words that are read by the act around them, never by themselves."""
-
-
-def _unknown(node: Any) -> Iterator[str]:
+def _unknown(node: Any, role: str) -> Iterator[str]:
+    """Walk over a text; say of each word that no chapter knows it in this part."""
     if isinstance(node, tuple):
         for each in node:
-            yield from _unknown(each)
+            yield from _unknown(each, role)
         return
-    if isinstance(node, Unread):
-        yield node.why
+    if not hasattr(node, "__struct_fields__"):
         return
+    yield from _of_node(node, role)
+    inner = ROLES.get(type(node), role)
+    for field in node.__struct_fields__:
+        if field in ("costs", "cost"):
+            yield from _unknown(getattr(node, field), DO)
+        elif field == "condition" and isinstance(node, kinds.Static | kinds.Triggered):
+            yield from _unknown(getattr(node, field), TRUTH)
+        elif field == "event":
+            yield from _unknown(getattr(node, field), EVENT)
+        elif not (isinstance(node, being.Cant | being.Doesnt | being.Must | being.CanOnly | being.AsThough)):
+            yield from _unknown(getattr(node, field), inner)
+
+
+ROLES: dict[type, str] = {
+    kinds.Static: RULE,
+    kinds.Triggered: DO,
+    kinds.Activated: DO,
+    kinds.Spell: DO,
+    kinds.Loyalty: DO,
+    conditions.Holds: TRUTH,
+    conditions.Happened: EVENT,
+    filters.Doing: TRUTH,
+    filters.Did: EVENT,
+    quantities.Tally: EVENT,
+    events.Occurs: EVENT,
+    clauses.Instead: DO,
+    clauses.AsHappens: DO,
+    clauses.Later: DO,
+}
+"""What acts inside these words are there for."""
+
+
+def _of_node(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
+    if isinstance(node, kinds.Unread):
+        yield node.why
+    elif isinstance(node, Act):
+        yield from _of_act(node, role)
+    elif isinstance(node, kinds.Keyword):
+        if node.keyword not in KNOWN_KEYWORDS or (node.keyword == "cycling" and not expanded(node)):
+            yield f"the engine does not know the keyword ability {node.keyword}"
+    elif isinstance(node, moving.Counters):
+        if node.kind in COUNTERS_WITH_RULES:
+            yield f"the engine does not know what {node.kind} counters do"
+    elif isinstance(node, kinds.Chapter | kinds.LevelUp | kinds.ClassLevel) or (role == DO and name in _CLAUSE_NAMES and type(node) not in CLAUSES and type(node) not in _REPLACING):
+        yield f"the engine does not know {name}"
     for family, table in FAMILIES:
-        if isinstance(node, family) and type(node) not in table and name not in FREE:
+        if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:
             yield f"the engine does not know {name}"
-    if name == "Keyword" and node.keyword not in KNOWN_KEYWORDS:
-        yield f"the engine does not know the keyword ability {node.keyword}"
-    for field in getattr(node, "__struct_fields__", ()):
-        yield from _unknown(getattr(node, field))
 
 
+_REPLACING = (clauses.AsHappens, clauses.Mode)
+_CLAUSE_NAMES = frozenset(name for name, kind in vars(clauses).items() if isinstance(kind, type))
+COMPOSED = (acting.May, acting.EitherAct, acting.PerEach, acting.ActIf, acting.UnlessActs, acting.DealDamages)
+"""Acts made of acts: their parts are looked at by themselves."""
+
+
+def _of_act(act: Any, role: str) -> Iterator[str]:
+    kind, name = type(act), type(act).__name__
+    match role:
+        case "event":
+            known = kind in MATCHERS or kind is acting.EitherAct
+            if isinstance(act, moving.Undergo) and act.participle not in PARTICIPLES:
+                known = False
+        case "statement":
+            known = kind in TABLES.truths
+        case "rule":
+            known = kind in LAYER_ACTS or kind in RULE_ACTS or kind in COMPOSED or kind in ACTS
+            if isinstance(act, being.Cant | being.Doesnt | being.Must):
+                known = all(type(each) in FORBIDDEN_ACTS for each in act.acts)
+        case _:
+            known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS
+            if isinstance(act, being.Cant | being.Doesnt | being.Must):
+                known = all(type(each) in FORBIDDEN_ACTS for each in act.acts)
+    if not known:
+        yield f"the engine does not know {name} as an {role}" if role == EVENT else f"the engine does not know {name}"

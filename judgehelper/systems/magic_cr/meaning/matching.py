@@ -49,12 +49,19 @@ def match(view: View, clause: Any, event: Any) -> Found:
             return match_clause(view, clause.clause, event)
         case _:
             return None
-    found = [match_act(view, act, subject, event) for act in clause.acts]
+    found = [match_act(view, act, subject, event) for act in flat_acts(clause.acts)]
     hits = [seen for seen in found if seen is not None]
     return hits[0] if hits else None
 
 
 match_clause = match
+
+
+def flat_acts(found: Any) -> tuple[Any, ...]:
+    """List acts, «attacks or blocks» one by one."""
+    return tuple(
+        inner for act in found for inner in (flat_acts(act.acts) if isinstance(act, acting.EitherAct) else (act,))
+    )
 
 
 def match_act(view: View, act: Any, subject: Any, event: Any) -> Found:
@@ -74,7 +81,7 @@ def watched(clause: Any) -> tuple[type, ...]:
         return watched(clause.clause)
     if not isinstance(clause, clauses.Do | clauses.Does):
         return ()
-    return tuple(kind for act in clause.acts if type(act) in MATCHERS for kind in _kinds(act))
+    return tuple(kind for act in flat_acts(clause.acts) if type(act) in MATCHERS for kind in _kinds(act))
 
 
 def _kinds(act: Any) -> tuple[type, ...]:

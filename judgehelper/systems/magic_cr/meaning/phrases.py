@@ -7,6 +7,7 @@ from judgehelper.abilities import filters, phrases
 from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr.events import Moved
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -172,12 +173,28 @@ def noun_zones(what: Filter) -> tuple[str, ...] | None:
 def view_pool(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     """List all things in the zones that a phrase looks in, players first where it may mean them."""
     state = view.state
+    gone = _of_the_past(view, phrase)
+    if gone is not None:
+        return gone
     people: tuple[Ref, ...] = players_in(state) if speaks_of_players(phrase.what) else ()
     zones = zones_of(phrase)
     if zones is None:
         zones = ("hand", "graveyard", "exile", "library", "stack")
     owners = _owners(view, phrase)
     return (*people, *(ref for zone in zones for ref in zone_ids(state, zone, owners)))
+
+
+def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
+    """List what has died this turn, for a phrase that speaks of it: it lies where it was no more (608.2h)."""
+    for each in phrase.where:
+        if isinstance(each, filters.Did) and any(type(act).__name__ in GONE for act in getattr(each.clause, "acts", ())):
+            entries = view.state.log.since(view.state.turn.began)
+            moved = (entry.event for entry in entries if isinstance(entry.event, Moved))
+            return tuple(event.thing for event in moved if event.origin == BATTLEFIELD)
+    return None
+
+
+GONE = ("Die", "Leave")
 
 
 def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
-from judgehelper.kernel.errors import IllegalChoice, ScenarioError
+from judgehelper.kernel.errors import IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.script import At, Play, Queued
 from judgehelper.kernel.timeline import go_to
 from judgehelper.systems.magic_cr import events
@@ -16,7 +16,7 @@ from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled
 from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, split
-from judgehelper.systems.magic_cr.sources import is_mana_ability
+from judgehelper.systems.magic_cr.sources import activation_rank, can_tap, is_mana_ability
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.turn import STEPS
@@ -39,7 +39,9 @@ def is_due(play: Play[Magic], entry: Entry) -> bool:
     if entry.do == "block":
         asked = decision.kind == "blockers" and decision.player == entry.by
         return asked or declared(play, "blockers", entry.by) is not None
-    if decision.kind != "priority" or (entry.by and decision.player != entry.by):
+    if decision.kind != "priority":
+        return False
+    if entry.by and decision.player != entry.by and entry.do not in ("check", "edit"):
         return False
     if entry.while_on_stack is not None and not on_stack(state, entry.while_on_stack):
         return False
@@ -139,7 +141,9 @@ def _cast(play: Play[Magic], entry: Entry) -> None:
         if _names_face(play.state, option, name) and _is_way(option, entry)
     ]  # fmt: skip
     if not found:
-        raise IllegalChoice(why_no_cast(play.state, entry) or (Violation("no-such-card", cr("601.3"), (name,)),))
+        reasons = why_no_cast(play.state, entry)
+        refuse_unsure(play.state, entry.by, reasons)
+        raise IllegalChoice(reasons)
     best = next((each for each in found if not each[1].about[2]), found[0])
     _announce(play, entry, best[0])
 
@@ -255,7 +259,32 @@ def _activate(play: Play[Magic], entry: Entry) -> None:
                 else:
                     _announce(play, entry, index)
                 return
-    raise IllegalChoice(why_no_activation(play.state, entry) or (Violation("no-such-ability", cr("602.2"), (str(wanted),)),))
+    reasons = why_no_activation(play.state, entry)
+    refuse_unsure(play.state, entry.by, reasons)
+    refuse_unplanned(play.state, entry)
+    raise IllegalChoice(reasons or (Violation("no-such-ability", cr("602.2"), (str(wanted),)),))
+
+
+def refuse_unplanned(state: Magic, entry: Entry) -> None:
+    """Stay silent about a mana ability whose cost no chapter can pay yet."""
+    for thing in state.battlefield:
+        for place, ability in enumerate(every_ability(traits(state, thing).abilities)):
+            if is_mana_ability(ability) and is_meant(state, entry, thing, place) and can_tap(state, thing):
+                if activation_rank(state, entry.by, thing, ability) is None:
+                    why = "the engine does not activate this mana ability"
+                    raise NotUnderstood(Refusal(traits(state, thing).name, text_of(state, thing, ability), why))
+
+
+def refuse_unsure(state: Magic, player: str, reasons: tuple[Violation, ...]) -> None:
+    """Stay silent where a cost seems unpayable only because no chapter can plan with some mana ability."""
+    if not reasons or any(each.reason != "cannot-pay" for each in reasons):
+        return
+    for thing in state.battlefield:
+        now = traits(state, thing)
+        for ability in every_ability(now.abilities) if now.controller == player else ():
+            if is_mana_ability(ability) and activation_rank(state, player, thing, ability) is None and can_tap(state, thing):
+                why = "the engine does not plan payments with this mana ability"
+                raise NotUnderstood(Refusal(now.name, text_of(state, thing, ability), why))
 
 
 def _choose_colour(play: Play[Magic], entry: Entry) -> None:
