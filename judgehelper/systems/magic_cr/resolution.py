@@ -13,7 +13,14 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, GRAVEYARD, Magic, Target
 from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.steps import (
-    DropFrame, FinishResolving, NotePlayed, Perform, PlayLand, Proposal, Propose, ResolveTop,
+    DropFrame,
+    FinishResolving,
+    NotePlayed,
+    Perform,
+    PlayLand,
+    Proposal,
+    Propose,
+    ResolveTop,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.targets import ENCHANTED, still_legal
 from judgehelper.systems.magic_cr.zones import take_out
