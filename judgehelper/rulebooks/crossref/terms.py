@@ -20,6 +20,8 @@ _INSIDE = re.compile(r"[(]([^)]{0,100})[)]")
 _ALTERNATIVES = re.compile(r"[,;/]")
 _SHORTEST = 3
 _VARIABLE = re.compile(r"\s+(?:на\s+)?(?:[XYZХ](?![а-я])|\[).*")
+_EVERYWHERE = frozenset({"если", "вы", "ваш", "if", "you", "your", "unless"})
+"""Terms that nearly every sentence holds: a link on each would hide the others."""
 _LABELS = frozenset({"неоф", "устарело", "устаревшее", "obsolete", "англ"})
 
 
@@ -49,7 +51,7 @@ class TermIndex:
         if not lemmas or lemmas in self._exact:
             return
         self._exact[lemmas] = entry.number
-        if entry.kind is Kind.TERM and sum(map(len, lemmas)) >= _SHORTEST:
+        if entry.kind is Kind.TERM and not _EVERYWHERE.issuperset(lemmas) and sum(map(len, lemmas)) >= _SHORTEST:
             self._by_first.setdefault(lemmas[0], []).append(_Named(lemmas, entry.number))
 
     def named(self, name: str) -> str | None:

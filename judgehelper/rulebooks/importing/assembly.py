@@ -159,14 +159,15 @@ def _anchored(texts: Sequence[str]) -> tuple[tuple[str, ...], tuple[Link, ...]]:
 
 def _joined(texts: Sequence[MendedText]) -> _Text:
     """Join paragraphs: on one line where the first one stops in mid-sentence, else one under the other."""
-    joined = _Text()
+    pieces: list[str] = []
+    words: list[MendedWord] = []
+    length = 0
     for one in texts:
-        between = "" if not joined.text else " " if continues(joined.text, one.text) else "\n"
-        start = len(joined.text) + len(between)
-        joined = _Text(
-            f"{joined.text}{between}{one.text}", (*joined.words, *(_moved(word, start, -1) for word in one.words))
-        )
-    return joined
+        between = "" if not length else " " if continues(pieces[-1], one.text) else "\n"
+        words += [_moved(word, length + len(between), -1) for word in one.words]
+        pieces += [between, one.text]
+        length += len(between) + len(one.text)
+    return _Text("".join(pieces), tuple(words))
 
 
 def _moved(word: MendedWord, by: int, part: int) -> MendedWord:

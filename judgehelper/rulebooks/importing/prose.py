@@ -110,10 +110,8 @@ def _blocks(source: Source) -> Iterator[_Block]:
     lines = [line for line in source.lines if line.text]
     starts = _starts(lines) if source.is_wrapped else range(len(lines))
     for start, end in pairwise((*starts, len(lines))):
-        text = ""
-        for line in lines[start:end]:
-            text = join_lines(text, line.text)
-        yield _Block(tuple(lines[start:end]), text)
+        block = tuple(lines[start:end])
+        yield _Block(block, join_lines(line.text for line in block))
 
 
 def _starts(lines: Sequence[Line]) -> Iterator[int]:

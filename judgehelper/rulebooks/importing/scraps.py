@@ -5,7 +5,7 @@ from the scrap before. Folding joins what runs on: broken words at a hyphen, any
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ from judgehelper.rulebooks.importing.outline import Paragraph, Role
 from judgehelper.rulebooks.mending import Face
 
 _FINISHED = re.compile(r"[.!?:;…][»”\"')\]*]*$|[»”\"')\]][.,]?$")
+_END = 24
 _SPLIT_WORD = re.compile(r"[^\W\d_]-$")
 _ITEM = re.compile(r"[-–—•|]|\d{1,2}[.)]\s")
 
@@ -30,7 +31,7 @@ class Scrap(Struct, frozen=True, kw_only=True):
 
 def is_finished(text: str) -> bool:
     """Say whether a text ends as a sentence, a title in quotes or a list's introduction does."""
-    return bool(_FINISHED.search(text))
+    return bool(_FINISHED.search(text[-_END:]))
 
 
 def continues(before: str, after: str) -> bool:
@@ -40,32 +41,47 @@ def continues(before: str, after: str) -> bool:
     return not is_finished(before) and not after[:1].isupper() and not _ITEM.match(after)
 
 
-def join_lines(before: str, after: str) -> str:
-    """Join two lines of one paragraph: nothing between the halves of a hyphenated word, else a space."""
+def seam(before: str, after: str) -> str:
+    """Give what stands between two lines of one paragraph: nothing inside a hyphenated word or before a stop."""
     if not before or not after:
-        return before + after
+        return ""
     closes = after[0] in ".,;)" and not after.startswith("...")
-    return before + after if closes or _SPLIT_WORD.search(before) else f"{before} {after}"
+    return "" if closes or _SPLIT_WORD.search(before[-_END:]) else " "
+
+
+def join_lines(lines: Iterable[str]) -> str:
+    """Join the lines of one paragraph."""
+    pieces: list[str] = []
+    for line in lines:
+        pieces += [seam(pieces[-1] if pieces else "", line), line]
+    return "".join(pieces)
 
 
 def fold_scraps(scraps: Iterable[Scrap]) -> Iterator[Paragraph]:
     """Join scraps that run on into paragraphs, in order."""
-    current: Paragraph | None = None
+    together: list[Scrap] = []
     for scrap in scraps:
-        if current and scrap.runs_on and (current.number, current.role) == (scrap.number, scrap.role):
-            current = Paragraph(
-                number=current.number,
-                role=current.role,
-                text=join_lines(current.text, scrap.text),
-                first=current.first,
-                last=scrap.line,
-                face=current.face,
-            )
-            continue
-        if current:
-            yield current
-        current = Paragraph(
-            number=scrap.number, role=scrap.role, text=scrap.text, first=scrap.line, last=scrap.line, face=scrap.face
-        )
-    if current:
-        yield current
+        if together and not (scrap.runs_on and _belong(together[-1], scrap)):
+            yield _paragraph(together)
+            together = []
+        together.append(scrap)
+    if together:
+        yield _paragraph(together)
+
+
+def _belong(one: Scrap, other: Scrap) -> bool:
+    """Say whether two scraps have one entry and one role."""
+    return (one.number, one.role) == (other.number, other.role)
+
+
+def _paragraph(scraps: Sequence[Scrap]) -> Paragraph:
+    """Make one paragraph of scraps that belong together."""
+    first, last = scraps[0], scraps[-1]
+    return Paragraph(
+        number=first.number,
+        role=first.role,
+        text=join_lines(scrap.text for scrap in scraps),
+        first=first.line,
+        last=last.line,
+        face=first.face,
+    )
