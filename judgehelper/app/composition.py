@@ -107,12 +107,7 @@ TITLES: Mapping[str, Mapping[Language, str]] = {
 
 
 def _read_examples() -> list[Example]:
-    folder = resource("examples") if _has_examples() else None
-    return [_example(path) for path in sorted(folder.glob("*.json"))] if folder is not None else []
-
-
-def _has_examples() -> bool:
-    return (resource("i18n").parent / "examples").is_dir()
+    return [_example(path) for path in sorted(resource("examples").glob("*.json"))]
 
 
 def _example(path: Path) -> Example:

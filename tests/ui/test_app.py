@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,7 @@ def test_the_window_starts_without_index_and_dictionary(tmp_path: Path) -> None:
         "app = QApplication([])\n"
         "window = MainWindow(Composition(Place(Path(sys.argv[1]))).services())\n"
         "window.show()\n"
-        "app.processEvents()\n"
+        "window.repaint()\n"
         "print([name for name in ('whoosh', 'pymorphy3') if name in sys.modules])\n"
     )
     done = subprocess.run(
@@ -87,8 +88,14 @@ def test_the_data_folder_is_taken_off_the_arguments(arguments: list[str], folder
     assert split_data_dir(arguments) == (folder, rest)
 
 
-def test_the_real_composition_searches_and_reads_the_digest(qtbot: QtBot, tmp_path: Path) -> None:
-    composition = Composition(Place(tmp_path))
+@pytest.fixture
+def composition(tmp_path: Path) -> Iterator[Composition]:
+    made = Composition(Place(tmp_path))
+    yield made
+    made.workers.stop()
+
+
+def test_the_real_composition_searches_and_reads_the_digest(qtbot: QtBot, composition: Composition) -> None:
     window = MainWindow(composition.services())
     qtbot.addWidget(window)
     window.show()
@@ -99,7 +106,6 @@ def test_the_real_composition_searches_and_reads_the_digest(qtbot: QtBot, tmp_pa
     assert window.reading.page is not None
     assert window.reading.page.passages
     window.close()
-    composition.workers.stop()
 
 
 def test_pages_are_whole_sections_with_links_and_a_way_there(tmp_path: Path) -> None:
@@ -126,6 +132,7 @@ def test_a_folder_that_may_not_be_written_still_gives_a_window(qtbot: QtBot, tmp
     window.show()
     QApplication.processEvents()
     assert str(blocked) in window.notice.text.text()
+    composition.workers.stop()
 
 
 def test_work_reports_progress_and_its_value_in_the_window_s_thread(qtbot: QtBot) -> None:

@@ -35,6 +35,7 @@ class BookPanel(Panel):
         self.reading = reading
         self.found = Found(query="")
         self._open: frozenset[str] = frozenset()
+        self._listed = ""
         self._job: Job | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -93,6 +94,7 @@ class BookPanel(Panel):
         self.reader.changed.connect(self._read)
         self.reader.contents_asked.connect(self.show_contents)
         self.assumed.clicked.connect(self._search_literally)
+        self.stage.changed.connect(self._follow_game)
         self.context.look.changed.connect(self.relabel)
 
     def relabel(self) -> None:
@@ -201,7 +203,8 @@ class BookPanel(Panel):
 
     def fill_contents(self) -> None:
         """List the books' headings, the open ones with what is below them."""
-        headings = self.context.books.contents(self._book())
+        self._listed = self._book()
+        headings = self.context.books.contents(self._listed)
         self.contents.show_rows(contents_rows(self._opened(headings, 0), self._open, self.context.words))
         entries = sum(title.entries for title in self.context.books.titles())
         self.header.note.setText(self.context.words.counted("book.entries", entries))
@@ -215,6 +218,12 @@ class BookPanel(Panel):
         system = self.stage.desk.system.key if self.stage.desk is not None else self.context.services.settings.system
         fitting = [title for title in titles if title.system == system] or list(titles)
         return max(fitting, key=lambda title: title.entries).id if fitting else ""
+
+    def _follow_game(self) -> None:
+        """List the contents of the book by which the game at the desk is played."""
+        if self._listed and self._listed != self._book():
+            self._open = frozenset()
+            self.fill_contents()
 
     def _opened(self, headings: tuple[Heading, ...], depth: int) -> tuple[Heading, ...]:
         out: list[Heading] = []

@@ -105,7 +105,7 @@ def contents_rows(headings: tuple[Heading, ...], open_ones: frozenset[str], word
     """List a table of contents; the chevron says whether a heading is open."""
     return tuple(
         Row(
-            title=f"{heading.number}\u2002{heading.title}" if heading.number else heading.title,
+            title=f"{heading.number}\u2002{heading.title}" if _is_number(heading.number) else heading.title,
             target=heading,
             icon=("down" if heading.number in open_ones else "forward") if heading.count else "dot",
             right=str(heading.count) if heading.count else "",
@@ -114,6 +114,11 @@ def contents_rows(headings: tuple[Heading, ...], open_ones: frozenset[str], word
         )
         for heading in headings
     )
+
+
+def _is_number(text: str) -> bool:
+    """Whether an address is a number ("7", "IV"), not a word that only names the part."""
+    return text.isupper() or any(letter.isdigit() for letter in text)
 
 
 def card_rows(names: tuple[CardName, ...], beginning: str, words: Messages) -> tuple[Row, ...]:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QWidget
 
 from judgehelper.kernel.board import Arrow, Board, PieceId, Zone
-from judgehelper.ui.look import Look
+from judgehelper.ui.look import NARROW, Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.arrangement import PILE_ROW, Area, Table, arrange
 from judgehelper.ui.widgets.card_face import ELIDE, Glow
@@ -204,7 +204,7 @@ class Felt(QWidget):
         right = row.adjusted(0, 0, -look.px(9), 0)
         painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
         room = right.width() - painter.fontMetrics().horizontalAdvance(count) - look.px(6)
-        painter.setFont(look.font(11.5))
+        painter.setFont(look.font(12.5, 400, NARROW))
         painter.setPen(look.colour("text2"))
         said = QRectF(row.left() + look.px(27), row.top(), room - look.px(27), row.height())
         title = zone.title[:1].lower() + zone.title[1:]
