@@ -24,6 +24,8 @@ class Static(Ability, Struct, frozen=True, tag=True):
 
     body: tuple[Clause, ...]
     condition: Condition | None = None
+    after: bool = False
+    """The condition stands behind; no meaning."""
 
 
 class Activated(Ability, Struct, frozen=True, tag=True):

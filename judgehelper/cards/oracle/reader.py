@@ -15,39 +15,62 @@ State = tuple[int, Got, Form]
 
 
 class Openings:
-    """Which alternatives of a rule can begin with a token; a pure function of the grammar, remembered for speed."""
+    """Which alternatives of a rule can begin with a token.
+
+    Worked out once from the grammar: for each rule the words and the classes of tokens that may come first.
+    """
 
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
+        self._first: dict[str, frozenset[str]] = {}
+        self._spread()
+        self._ways = {rule: tuple((way, self._of_way(way)) for way in ways) for rule, ways in grammar.rules.items()}
+        self._classes = lru_cache(maxsize=20_000)(self._classes_of)
         self.of = lru_cache(maxsize=100_000)(self._of)
 
-    def _of(self, rule: str, token: str) -> tuple[Production | str, ...]:
-        return tuple(way for way in self._grammar.rules[rule] if self._may_open(way, token, frozenset({rule})))
+    def _spread(self) -> None:
+        """Let first words and classes flow from rule to rule until nothing changes; a class is written «:name»."""
+        for rule in (*self._grammar.terminals, *self._grammar.natives):
+            self._first[rule] = frozenset({f":{rule}"})
+        changed = True
+        while changed:
+            changed = False
+            for rule in (*self._grammar.rules, *self._grammar.series):
+                known = self._of_rule(rule)
+                if known != self._first.get(rule, frozenset()):
+                    self._first[rule] = known
+                    changed = True
 
-    def _may_open(self, way: Production | str, token: str, seen: frozenset[str]) -> bool:
-        return self._rule_opens(way, token, seen) if isinstance(way, str) else self._opens(way.parts, token, seen)[0]
-
-    def _rule_opens(self, rule: str, token: str, seen: frozenset[str]) -> bool:
-        if rule in self._grammar.terminals:
-            return any(self._grammar.terminals[rule].read(token, form) is not None for form in (None, 0, 1, 2, 3))
-        if rule in self._grammar.natives:
-            return self._grammar.natives[rule].opens(token)
+    def _of_rule(self, rule: str) -> frozenset[str]:
         if rule in self._grammar.series:
-            return self._rule_opens(self._grammar.series[rule].item, token, seen)
-        if rule in seen:
-            return False
-        return any(self._may_open(way, token, seen | {rule}) for way in self._grammar.rules[rule])
+            return self._first.get(self._grammar.series[rule].item, frozenset())
+        return frozenset[str]().union(*(self._of_way(way) for way in self._grammar.rules[rule]))
 
-    def _opens(self, parts: tuple[Any, ...], token: str, seen: frozenset[str]) -> tuple[bool, bool]:
-        """Say whether parts can begin with a token, and whether they can be empty."""
+    def _of_way(self, way: Production | str) -> frozenset[str]:
+        return self._first.get(way, frozenset()) if isinstance(way, str) else self._of_parts(way.parts)[0]
+
+    def _of_parts(self, parts: tuple[Any, ...]) -> tuple[frozenset[str], bool]:
+        """Give what parts may begin with, and whether they can be empty."""
+        found: frozenset[str] = frozenset()
         for part in parts:
             if isinstance(part, Word):
-                return token in part.forms, False
+                return found | frozenset(part.forms), False
             if isinstance(part, Hole):
-                return self._rule_opens(part.rule, token, seen), False
-            if isinstance(part, Maybe) and self._opens(part.parts, token, seen)[0]:
-                return True, True
-        return False, True
+                return found | self._first.get(part.rule, frozenset()), False
+            if isinstance(part, Maybe):
+                found |= self._of_parts(part.parts)[0]
+        return found, True
+
+    def _classes_of(self, token: str) -> frozenset[str]:
+        """Give the classes that a token belongs to, and the token itself."""
+        terminals = self._grammar.terminals.items()
+        found = [f":{n}" for n, t in terminals if any(t.read(token, form) is not None for form in (None, 0, 1, 2, 3))]
+        found += [f":{name}" for name, native in self._grammar.natives.items() if native.opens(token)]
+        return frozenset({token, *found})
+
+    def _of(self, rule: str, token: str) -> tuple[Production | str, ...]:
+        classes = self._classes(token)
+        return tuple(way for way, first in self._ways[rule] if not first.isdisjoint(classes))
 
 
 class Reader:

@@ -74,13 +74,19 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "during your turn",
         "«as long as it's your turn» said shorter, in a static ability",
         re.compile(r"^During your turn, ", re.M),
-        "As long as it's your turn, ",
+        "As long as it is your turn, ",
     ),
     Equivalence(
         "of their choice",
         "701.16: who sacrifices chooses what, said or not",
         re.compile(r"(?<=sacrifice)(s? [^.,:]*?) of (?:their|your|his or her) choice\b"),
         r"\1",
+    ),
+    Equivalence(
+        "contractions",
+        "«it's» is «it is»",
+        re.compile(r"\b(it|that|there)'s\b|\b(you|they|that)'re\b", re.I),
+        lambda match: f"{match[1]} is" if match[1] else f"{match[2]} are",
     ),
     Equivalence("mana value", "the older name", re.compile(r"\bconverted mana cost\b", re.I), "mana value"),
     Equivalence(

@@ -82,10 +82,10 @@ def _events(g: Grammar) -> None:
     g.list_of("single", "singlehappening", "onlyone")
     g.also("singlehappening", "happening", "orhappening")
     g.say(Occurs, "event", "{clause:happens}")
-    for which in ("first", "second", "third"):
-        g.say(Occurs, "event", f"{{clause:happens}} for the {which} time each turn", frequency=f"{which} each turn")
     for which in ("second", "third"):
         g.say(Occurs, "event", f"{{clause:draws}} your {which} card each turn", frequency=f"{which} each turn")
+    for which in ("first", "second", "third"):
+        g.say(Occurs, "event", f"{{clause:happens}} for the {which} time each turn", frequency=f"{which} each turn")
     g.say(Does, "draws", "you draw", who=You(), acts=(m.Draw(Number(1)),))
     g.say(OneOfEvents, "event", "{events:twoevents}")
     g.list_of("twoevents", "plainevent", "or", 2)
@@ -132,7 +132,7 @@ def _conditions(g: Grammar) -> None:
     g.say(b.HaveThings, "condact", "control/controls {what:things}")
     g.say(b.HaveThings, "condact", "don't/doesn't control {what:things}", negative=True)
     g.say(b.HaveThings, "condact", "have/has {what:things}", word="have")
-    g.say(b.IsFit, "condact", "are/is {what:fitting}", "'re/'s {what:fitting}")
+    g.say(b.IsFit, "condact", "are/is {what:fitting}")
     g.say(b.IsFit, "condact", "aren't/isn't {what:fitting}", negative=True)
     g.via("fitting", "a {_:noun!1}", "{_:adjective}")
     g.say(b.IsFit, "condact", "remain/remains exiled", what=In("exile", word="remains"))
@@ -148,8 +148,8 @@ def _conditions(g: Grammar) -> None:
     g.list_of("gerunds", "gerund", "onlyone")
     g.say(Does, "itgerund", "{acts:gerunds}", who=That(""))
     g.say(Does, "itpast", "{acts:pasts!2}", who=That(""))
-    g.say(YouDo, "condition", "{who:player} do/does")
-    g.say(YouDo, "condition", "{who:player} don't/doesn't", negative=True)
+    g.say(YouDo, "condition", "{who:player>} do/does")
+    g.say(YouDo, "condition", "{who:player>} don't/doesn't", negative=True)
     g.say(Exists, "condition", "there are/is {what:things}")
     g.say(WasPaid, "condition", "{what:kickable} was kicked", keyword="kicker")
     g.also("kickable", "self", "it")
@@ -161,7 +161,7 @@ def _conditions(g: Grammar) -> None:
     g.say(Compares, "condition", "there are {right:count} or more {left:typesamong}", relation="≥")
     g.say(Targeting, "targeted", "{what:things}")
     g.say(b.HaveStat, "condact", "target/targets {what:targeted}")
-    g.say(IsTurn, "condition", "it 's {whose:possessor} turn", "it isn't {whose:possessor} turn {?negative}")
+    g.say(IsTurn, "condition", "it is {whose:possessor} turn", "it isn't {whose:possessor} turn {?negative}")
 
 
 def declare(g: Grammar) -> None:

@@ -209,7 +209,7 @@ def _restrictions(g: Grammar) -> None:
         "with a single target {?single}",
         "that targets only {what:object} {?only}",
     )
-    g.say(Doing, "restriction", "that 're/'s {clause:itgerund}", word="that's")
+    g.say(Doing, "restriction", "that are/is {clause:itgerund}", word="that's")
     g.say(Doing, "restriction", "{clause:itgerund}", word="")
     for verb, node in (("attacking", being.Attack), ("blocking", being.Block)):
         g.say(node, "gerund", f"{verb} {{whom:hurt}}")

@@ -118,7 +118,7 @@ def _statics(g: Grammar) -> None:
     g.list_of("exceptions", "exception", "and")
     g.say(b.Has, "exception", "has {abilities:granted}")
     for also in ("types", "colors", "creature types", "colors and types"):
-        g.say(b.Is, "exception", f"'s a {{what:animation!1}} in addition to its other {also}", also=also)
+        g.say(b.Is, "exception", f"is a {{what:animation!1}} in addition to its other {also}", also=also)
     g.list_of("copyings", "copying", "onlyone")
     g.say(a.MayHave, "mayhave", "may have {clause:copyclause}")
     g.say(c.Does, "copyclause", "{who:self} {acts:copyings!0}")
@@ -146,7 +146,7 @@ def _statics(g: Grammar) -> None:
     _preventing(g)
     g.say(k.Static, "static", "{body:staticbody} .")
     g.say(k.Static, "static", "as long as {condition:condition} , {body:staticbody} .")
-    g.say(k.Static, "static", "{body:staticbody} as long as {condition:condition} .")
+    g.say(k.Static, "static", "{body:staticbody} as long as {condition:condition} .", after=True)
 
 
 def _preventing(g: Grammar) -> None:

@@ -95,7 +95,7 @@ def _creating(g: Grammar) -> None:
     g.say(
         m.Create,
         "command",
-        "create/creates a {token:tokendesc!1} that 's tapped and attacking",
+        "create/creates a {token:tokendesc!1} that is tapped and attacking",
         count=ONE,
         tapped=True,
         attacking=True,
@@ -103,14 +103,14 @@ def _creating(g: Grammar) -> None:
     g.say(
         m.Create,
         "command",
-        "create/creates {count:count} {token:tokendesc!0} that 're tapped and attacking",
+        "create/creates {count:count} {token:tokendesc!0} that are tapped and attacking",
         tapped=True,
         attacking=True,
     )
     g.say(
         m.CreateCopy,
         "command",
-        "create/creates a [tapped {?tapped}] token that 's a copy of {of:object} "
+        "create/creates a [tapped {?tapped}] token that is a copy of {of:object} "
         "[, except it {exceptions:exceptions!1}]",
         count=ONE,
     )
@@ -147,7 +147,7 @@ def _being(g: Grammar) -> None:
 def _either_number(verb: str) -> tuple[str, ...]:
     """Give the templates of a description in the singular and the plural, each with its own verb."""
     many, one = verb.split("/")
-    return f"-/{one} a {{what:animation!1}}", f"{many}/- {{what:animation!0}}", f"-/{one} {{what:colourless!1}}"
+    return f"-/{one} {{what:colourless!1}}", f"-/{one} a {{what:animation!1}}", f"{many}/- {{what:animation!0}}"
 
 
 def _becoming(g: Grammar) -> None:
@@ -166,8 +166,8 @@ def _becoming(g: Grammar) -> None:
         what=("power", "toughness"),
         each=True,
     )
-    g.say(b.Is, "still", "'s still a {what:animation!1}", also="still")
-    g.say(b.Is, "stillmany", "'re still {what:animation!0}", also="still")
+    g.say(b.Is, "still", "is still a {what:animation!1}", also="still")
+    g.say(b.Is, "stillmany", "are still {what:animation!0}", also="still")
     g.list_of("stills", "still", "onlyone")
     g.list_of("stillsmany", "stillmany", "onlyone")
     for what in ("power", "toughness"):
