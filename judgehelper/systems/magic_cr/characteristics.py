@@ -6,6 +6,7 @@ walk. All three give the same values: a property test compares them.
 """
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import Any
 
 from judgehelper.systems.magic_cr.carrying import carried
@@ -22,15 +23,16 @@ class Walks:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[int, Walk] = OrderedDict()
-        self._last: tuple[Magic, Walk] | None = None
+        self.last: tuple[Magic, Walk] | None = None
+        """The state asked about last, with its walk: most questions follow one another about one state."""
 
     def of(self, state: Magic) -> Walk:
         """Give the walk for a state: found again, carried over or made."""
-        last = self._last
+        last = self.last
         if last is not None and last[0] is state:
             return last[1]
         walk = self._find(state) or self._make(state)
-        self._last = (state, walk)
+        self.last = (state, walk)
         return walk
 
     def _find(self, state: Magic) -> Walk | None:
@@ -75,6 +77,12 @@ WALKS = Walks()
 
 def characteristics(state: Magic, thing: Id) -> Characteristics:
     """Give what an object is now (613). Raises KeyError for one that is not there."""
-    walk = WALKS.of(state)
+    last = WALKS.last
+    walk = last[1] if last is not None and last[0] is state else WALKS.of(state)
     value = walk.values.get(thing)
     return value if value is not None else walk.elsewhere(state.things[thing])
+
+
+def all_values(state: Magic) -> Mapping[Id, Characteristics]:
+    """Give what every permanent, spell and emblem is now, all at once; those phased out are not among them."""
+    return WALKS.of(state).values

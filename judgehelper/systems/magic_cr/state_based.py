@@ -12,7 +12,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.attaching import why_cant_attach
-from judgehelper.systems.magic_cr.characteristics import characteristics
+from judgehelper.systems.magic_cr.characteristics import all_values, characteristics
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import (
@@ -42,9 +42,8 @@ class Table:
     def __init__(self, state: Magic, kept: tuple[Id, ...] = ()) -> None:
         self.state = state
         self.kept = kept
-        self.permanents = [
-            (each, characteristics(state, each)) for each in state.battlefield if not state.things[each].phased_out
-        ]
+        values = all_values(state)
+        self.permanents = [(each, values[each]) for each in state.battlefield if each in values]
         self.creatures = [(each, value) for each, value in self.permanents if "Creature" in value.types]
         self.players = [player for seat in state.seats if not (player := state.players[seat]).out]
 
@@ -276,7 +275,10 @@ ALSO = {"704.5a": ("104.3b",), "704.5b": ("104.3c",), "704.5c": ("104.3d",), "70
 
 def due(state: Magic, kept: tuple[Id, ...] = ()) -> tuple[Proposal, ...]:
     """List all state-based actions that apply now, each with its rules; an event stands once, whatever its reasons."""
-    table = Table(state, kept)
+    return _due(Table(state, kept))
+
+
+def _due(table: Table) -> tuple[Proposal, ...]:
     reasons: dict[Event, list[str]] = {}
     moved: set[Id] = set()
     for number, rule in STATE_BASED_ACTIONS:
@@ -294,7 +296,8 @@ def due(state: Magic, kept: tuple[Id, ...] = ()) -> tuple[Proposal, ...]:
 
 def check(state: Magic) -> tuple[Proposal, ...]:
     """List the state-based actions that apply; none yet while a player has a legend to choose (`choices`)."""
-    return () if choices(state) else due(state)
+    table = Table(state)
+    return () if legends_of(table) else _due(table)
 
 
 def choices(state: Magic) -> tuple[Step, ...]:
