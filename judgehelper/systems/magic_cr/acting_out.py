@@ -31,7 +31,7 @@ from judgehelper.systems.magic_cr.performing import begin_lasting, may, may_have
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import unit
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Extra, Frame, Magic, Ref
-from judgehelper.systems.magic_cr.steps import Offering, Pay, PerformAct
+from judgehelper.systems.magic_cr.steps import Note, Offering, Pay, PerformAct
 from judgehelper.systems.magic_cr.tokens_made import token_face
 from judgehelper.systems.magic_cr.view import View, unknown
 from judgehelper.systems.magic_cr.zones import with_player
@@ -60,9 +60,11 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     if len(doers) > 1 and _is_by_each(act, doing):
         ordered = _turn_order(state, doers)
         return then(state, *(replace(step, by=(doer,)) for doer in ordered))
-    if not doers and doing.field != "":
+    if not doers:
         return state
-    doer = doers[0] if doers else state.frames[step.frame].controller
+    doer = doers[0]
+    if isinstance(act, moving.Create | moving.CreateCopy) and act.name:
+        state = then(state, Note(step.frame, act.name, len(state.log)))
     if not doing.field or getattr(act, doing.field, None) is None:
         return doing.run(state, step, doer, doers)
     view = _view(state, step, doer)

@@ -25,6 +25,7 @@ from judgehelper.systems.magic_cr.known import (
 from judgehelper.systems.magic_cr.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
 from judgehelper.systems.magic_cr.performing import CLAUSES
+from judgehelper.systems.magic_cr.targets import target_phrases
 
 FAMILIES: tuple[tuple[type, Any], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
@@ -99,6 +100,10 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
     elif isinstance(node, moving.Counters):
         if node.kind in COUNTERS_WITH_RULES:
             yield f"the engine does not know what {node.kind} counters do"
+    elif isinstance(node, clauses.ForEach) and target_phrases(node.body):
+        yield "the engine does not choose targets for each of several players"
+    elif isinstance(node, clauses.Modal) and (node.repeats or node.fresh or node.random):
+        yield "the engine does not choose the same mode twice, or at random"
     elif isinstance(node, kinds.Chapter | kinds.LevelUp | kinds.ClassLevel) or (role == DO and name in _CLAUSE_NAMES and type(node) not in CLAUSES and type(node) not in _REPLACING):
         yield f"the engine does not know {name}"
     for family, table in FAMILIES:
@@ -108,7 +113,7 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
 
 _REPLACING = (clauses.AsHappens, clauses.Mode)
 _CLAUSE_NAMES = frozenset(name for name, kind in vars(clauses).items() if isinstance(kind, type))
-COMPOSED = (acting.May, acting.EitherAct, acting.PerEach, acting.ActIf, acting.UnlessActs, acting.DealDamages)
+COMPOSED = (acting.May, acting.MayHave, acting.EitherAct, acting.PerEach, acting.ActIf, acting.UnlessActs, acting.DealDamages)
 """Acts made of acts: their parts are looked at by themselves."""
 
 

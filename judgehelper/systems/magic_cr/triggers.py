@@ -7,8 +7,10 @@ after. What has triggered waits, with what its event named, until a player would
 from collections.abc import Iterator
 from typing import Any
 
+from immutables import Map
 from msgspec.structs import replace
 
+from judgehelper.abilities import phrases
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
@@ -17,7 +19,7 @@ from judgehelper.systems.magic_cr.look import controller_of, look
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Waiting
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.steps import DropFrame, Perform
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher
@@ -65,7 +67,15 @@ def _listening(before: Magic, now: Any, then: Any, event: Event) -> tuple[Watche
 
 def frame_of(state: Magic, watcher: Watcher) -> Frame:
     """Give the frame in which a watcher's text is read."""
-    return Frame(source=watcher.source, controller=controller_of(state, watcher.source))
+    thing = state.things.get(watcher.source)
+    past = state.past.get(watcher.source)
+    here = thing if thing is not None else past.thing if past is not None else None
+    host = here.attached_to if here is not None else None
+    names = NO_NAMES if host is None else NO_NAMES.set(phrases.HOST, (host,))
+    return Frame(source=watcher.source, controller=controller_of(state, watcher.source), names=names)
+
+
+NO_NAMES: Map[int, tuple[Ref, ...]] = Map()
 
 
 def _matches(state: Magic, watcher: Watcher, event: Event, entries: Entries) -> Iterator[tuple[Seen, bool]]:

@@ -6,8 +6,9 @@ from typing import Any
 from judgehelper.abilities import filters, phrases
 from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.quantities import Statistic
+from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Moved
+from judgehelper.systems.magic_cr.events import Attacks, Moved
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -27,13 +28,20 @@ def find_that(view: View, phrase: phrases.That) -> tuple[Ref, ...]:
     if phrase.to == phrases.THIS:
         return (view.frame.source,)
     if phrase.to == phrases.HOST:
-        return find_host(view, phrase)
+        return view.frame.names.get(phrases.HOST) or find_host(view, phrase)
     if phrase.to in (0, phrases.ITSELF, phrases.SUBJECT):
         subject = view.frame.names.get(phrases.SUBJECT, ()) if phrase.to == phrases.SUBJECT else ()
         if view.it == 0 and not subject:
             raise NotUnderstood(unknown(phrase))
         return subject or (view.it,)
+    if phrase.to not in view.frame.names and not _is_remembered(view, phrase.to):
+        raise NotUnderstood(Refusal("That", phrase.word, "nothing has been named that this word could mean"))
     return named(view, phrase.to)
+
+
+def _is_remembered(view: View, name: int) -> bool:
+    source = view.thing(view.frame.source)
+    return source is not None and name in source.memory
 
 
 def named(view: View, name: int) -> tuple[Ref, ...]:
@@ -316,8 +324,11 @@ def _defending(view: View) -> tuple[Ref, ...]:
     combat = view.state.combat
     if combat is None:
         return ()
-    own = [attacker for attacker in combat.attackers if attacker.id == view.frame.source]
-    return _distinct(view.controller(attacker.defender) for attacker in own or combat.attackers)
+    own = [attacker.defender for attacker in combat.attackers if attacker.id == view.frame.source]
+    if not own:
+        entries = (entry.event for entry in view.state.log.since(view.state.turn.began))
+        own = [event.defender for event in entries if isinstance(event, Attacks) and event.thing == view.frame.source]
+    return _distinct(view.controller(each) for each in own[-1:] or (each.defender for each in combat.attackers))
 
 
 def _monarch(view: View) -> tuple[Ref, ...]:
