@@ -76,72 +76,122 @@ def height_of(layout: QTextLayout) -> int:
     return round(layout.boundingRect().height() + 0.49)
 
 
+class _Room:
+    """The room that is left of a row while its parts are laid out one after another, from both sides inwards."""
+
+    def __init__(self, row: Row, width: int, look: Look) -> None:
+        self.row, self.width, self.look, self.px = row, width, look, look.px
+        self.left = self.px(36) if row.rail is not None else self.px(12) + row.depth * self.px(18)
+        self.top = self.px(6 if row.text or row.chips else 5)
+        self.right = width - self.px(12)
+        self.chips: list[tuple[Chip, QRect]] = []
+        self.has_change_below = False
+
+    def advance(self, text: str, size: float, weight: int) -> int:
+        """Measure words in a font."""
+        return QFontMetrics(self.look.font(size, weight)).horizontalAdvance(text)
+
+    def badge(self) -> QRect:
+        """Take the boxed place on the left."""
+        if not self.row.badge:
+            return QRect()
+        wide = max(self.px(28), self.advance(self.row.badge, 12, 600) + self.px(10))
+        box = QRect(self.left, self.top + self.px(2), wide, self.px(24))
+        self.left = box.right() + self.px(9)
+        return box
+
+    def icon(self) -> QRect:
+        """Take the icon on the left."""
+        if not self.row.icon:
+            return QRect()
+        box = QRect(self.left, self.top + self.px(2), self.px(16), self.px(16))
+        self.left = box.right() + self.px(9)
+        return box
+
+    def side(self) -> None:
+        """Take the column of citations on the right."""
+        for chip in reversed(self.row.side):
+            wide = chip_width(self.look, chip.text)
+            self.chips.append((chip, QRect(self.right - wide, self.top, wide, self.px(20))))
+            self.right -= wide + self.px(5)
+
+    def keys(self) -> QRect:
+        """Take the key on the right."""
+        if not self.row.keys:
+            return QRect()
+        wide = self.advance(self.row.keys, 11, 600) + self.px(14)
+        box = QRect(self.right - wide, self.top - self.px(1), wide, self.px(22))
+        self.right = box.left() - self.px(8)
+        return box
+
+    def said(self) -> str:
+        """Give what is said on the right."""
+        return f"{self.row.before} → {self.row.after}" if self.row.after else self.row.right
+
+    def right_text(self) -> QRect:
+        """Take the words on the right; a change too long for half the row gets a line of its own below."""
+        said = self.said()
+        if not said:
+            return QRect()
+        wide = self.advance(said, 12, 600 if self.row.after else 400) + self.px(4)
+        half = (self.right - self.left) // 2
+        self.has_change_below = bool(self.row.after) and wide > half
+        if self.has_change_below:
+            return QRect()
+        wide = min(wide, max(self.px(60), half))
+        box = QRect(self.right - wide, self.top, wide, self.px(20))
+        self.right = box.left() - self.px(8)
+        return box
+
+    def lead(self) -> None:
+        """Take the citations before the title."""
+        for chip in self.row.lead:
+            wide = chip_width(self.look, chip.text)
+            self.chips.append((chip, QRect(self.left, self.top - self.px(1), wide, self.px(20))))
+            self.left += wide + self.px(8)
+
+    def title(self, start: int) -> tuple[QTextLayout, QPointF]:
+        """Lay the title out; one that does not fit beside its citation and book goes below them, over the whole row."""
+        row, px = self.row, self.px
+        size, weight = (11 if row.is_heading else 13), (600 if row.is_strong or row.is_heading else 400)
+        font = self.look.font(size, weight)
+        at = QPointF(self.left, self.top + max(0, (px(20) - QFontMetrics(font).height()) / 2))
+        if row.lead and row.right and self.advance(row.title, size, weight) > self.right - self.left:
+            at, self.right = QPointF(start, at.y() + px(21)), self.width - px(12)
+        wide = self.right - round(at.x())
+        return wrap(row.title, font, wide, lines=3, formats=mark_formats(self.look, row.marks, size)), at
+
+
 def lay_out(row: Row, width: int, look: Look) -> Laid:
     """Lay a row out in a width."""
-    px = look.px
-    left, top, right = px(12) + row.depth * px(18), px(6 if row.text or row.chips else 5), width - px(12)
-    if row.rail is not None:
-        left = px(36)
-    badge = QRect()
-    if row.badge:
-        wide = max(px(28), QFontMetrics(look.font(12, 600)).horizontalAdvance(row.badge) + px(10))
-        badge = QRect(left, top + px(2), wide, px(24))
-        left = badge.right() + px(9)
-    icon = QRect()
-    if row.icon:
-        icon = QRect(left, top + px(2), px(16), px(16))
-        left = icon.right() + px(9)
-    chips: list[tuple[Chip, QRect]] = []
-    chip_height = px(20)
-    for chip in reversed(row.side):
-        box = QRect(right - chip_width(look, chip.text), top, chip_width(look, chip.text), chip_height)
-        chips.append((chip, box))
-        right = box.left() - px(4)
-    keys = QRect()
-    if row.keys:
-        wide = QFontMetrics(look.font(11, 600)).horizontalAdvance(row.keys) + px(14)
-        keys = QRect(right - wide, top - px(1), wide, px(22))
-        right = keys.left() - px(8)
-    said = f"{row.before} → {row.after}" if row.after else row.right
-    right_box, below = QRect(), 0
-    if said and row.after and QFontMetrics(look.font(12, 600)).horizontalAdvance(said) > (right - left) // 2:
-        below = px(20)
-    elif said:
-        font = look.font(12, 600 if row.after else 400)
-        wide = min(QFontMetrics(font).horizontalAdvance(said) + px(4), max(px(60), (right - left) // 2))
-        right_box = QRect(right - wide, top, wide, px(20))
-        right = right_box.left() - px(8)
-    text_left = left
-    for chip in row.lead:
-        box = QRect(left, top - px(1), chip_width(look, chip.text), chip_height)
-        chips.append((chip, box))
-        left = box.right() + px(8)
-    size = 11 if row.is_heading else 13
-    font = look.font(size, 600 if row.is_strong or row.is_heading else 400)
-    title = wrap(row.title, font, right - left, lines=3, formats=mark_formats(look, row.marks, size))
-    title_at = QPointF(left, top + max(0, (px(20) - QFontMetrics(font).height()) / 2))
-    bottom = max(top + px(20), round(title_at.y()) + height_of(title))
-    if below:
-        right_box = QRect(left, bottom, width - px(12) - left, below)
-        bottom += below
-    text: QTextLayout | None = None
-    text_at = QPointF(text_left if not row.badge else left, bottom + px(1))
+    room, px = _Room(row, width, look), look.px
+    badge, icon = room.badge(), room.icon()
+    room.side()
+    keys, right = room.keys(), room.right_text()
+    start = room.left
+    room.lead()
+    title, title_at = room.title(start)
+    bottom = max(room.top + px(20), round(title_at.y()) + height_of(title))
+    if room.has_change_below:
+        right = QRect(start, bottom, width - px(12) - start, px(20))
+        bottom += px(20)
+    text, text_at = None, QPointF(start, bottom + px(1))
     if row.text:
-        limit = width - px(12) - round(text_at.x())
+        limit = width - px(12) - start
         text = wrap(row.text, look.font(12), limit, lines=6, formats=mark_formats(look, row.text_marks, 12))
         bottom = round(text_at.y()) + height_of(text)
-    notes, bottom = _chips_below(row, chips, QPointF(text_at.x(), bottom), width, look)
+    notes, bottom = _chips_below(row, room.chips, QPointF(text_at.x(), bottom), width, look)
     return Laid(
         height=max(bottom, badge.bottom()) + px(6 if row.text or row.chips else 4),
         title=title,
         title_at=title_at,
         text=text,
         text_at=text_at,
-        chips=tuple(chips),
+        chips=tuple(room.chips),
         badge=badge,
         icon=icon,
-        right=right_box,
-        right_text=said,
+        right=right,
+        right_text=room.said(),
         keys=keys,
         notes=notes,
     )
