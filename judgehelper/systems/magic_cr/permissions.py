@@ -8,6 +8,7 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
+from judgehelper.systems.magic_cr.statements import is_only_characteristics
 from judgehelper.systems.magic_cr.triggers import frame_of
 from judgehelper.systems.magic_cr.watchers import INDEXES
 
@@ -18,6 +19,8 @@ Said = tuple[Frame, Any, Any, tuple[Ref, ...] | None]
 def statements(state: Magic) -> Iterator[Said]:
     """List everything that static abilities and lasting effects say now."""
     for watcher in INDEXES.of(state).statics:
+        if is_only_characteristics(watcher.ability):
+            continue
         frame = frame_of(state, watcher)
         condition = watcher.ability.condition
         if condition is not None and not look(state, frame).holds(condition):
@@ -25,6 +28,8 @@ def statements(state: Magic) -> Iterator[Said]:
         for who, act in _acts(state, frame, watcher.ability.body):
             yield frame, who, act, None
     for lasting in state.lasting:
+        if is_only_characteristics(lasting.says):
+            continue
         for who, act in _acts(state, lasting.frame, (lasting.says,)):
             yield lasting.frame, who, act, lasting.on
 

@@ -408,3 +408,18 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     being.Cant: _cant,
     being.CantGain: _cant_gain,
 }
+
+
+@remembered
+def is_only_characteristics(said: Any) -> bool:
+    """Say whether a static ability or clause speaks of characteristics and of no rule (613.10): it forbids nothing."""
+    match said:
+        case kinds.Static():
+            return all(is_only_characteristics(clause) for clause in said.body)
+        case Sentence() | Where():
+            return all(is_only_characteristics(clause) for clause in said.clauses)
+        case If():
+            return all(is_only_characteristics(clause) for clause in (*said.then, *said.otherwise))
+        case Does() | Do():
+            return all(type(act) in ACTS and not isinstance(act, being.Cant) for act in said.acts)
+    return False
