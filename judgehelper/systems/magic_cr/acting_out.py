@@ -97,7 +97,7 @@ def _ask(player: str, step: PerformAct, selection: Selection, kind: str) -> Deci
     options = tuple(Option("object", (ref,)) for ref in selection.among)
     about = (step.frame, type(step.act).__name__)
     return Decision(
-        player=player, kind="target" if kind == "choice" else kind, options=options, cites=cr("608.2d"),
+        player=player, kind=kind, options=options, cites=cr("608.2d"),
         least=selection.least, most=selection.most, about=about,
     )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judgehelper.abilities import filters, phrases
+from judgehelper.abilities import phrases
 from judgehelper.abilities.costs import ActCost
 from judgehelper.systems.magic_cr.identity import remembered
 
@@ -27,7 +27,6 @@ def _zone_in(node: Any) -> str:
     if type(node).__name__ == "Discard" and isinstance(node.what, phrases.This):
         return "hand"
     if isinstance(node, phrases.This):
-        zones = [each.zone for each in getattr(node, "where", ()) if isinstance(each, filters.In)]
-        return next((zone for zone in zones if zone in OWN_ZONES), "")
+        return node.zone if node.zone in OWN_ZONES else ""
     fields = getattr(node, "__struct_fields__", ())
     return next((found for name in fields if (found := _zone_in(getattr(node, name)))), "")

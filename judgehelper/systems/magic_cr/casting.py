@@ -14,7 +14,7 @@ from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.costs import total_cost
+from judgehelper.systems.magic_cr.costs import can_pay, total_cost
 from judgehelper.systems.magic_cr.division import amount_divided, divided_phrase
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.keywords import spell_keyword_text
@@ -23,8 +23,18 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import find_plan
 from judgehelper.systems.magic_cr.state import STACK, Announced, Frame, Item, Magic, Target, Thing
 from judgehelper.systems.magic_cr.steps import (
-    BecomeCast, CheckLegality, ChooseExtras, ChooseModes, ChooseTargets, ChooseX, Divide, LockCost, MoveToStack, Pay,
-    Proposal, Rewind,
+    BecomeCast,
+    CheckLegality,
+    ChooseExtras,
+    ChooseModes,
+    ChooseTargets,
+    ChooseX,
+    Divide,
+    LockCost,
+    MoveToStack,
+    Pay,
+    Proposal,
+    Rewind,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.targets import enchanting, legal_targets, target_phrases
 from judgehelper.systems.magic_cr.texts import text_of
@@ -179,6 +189,8 @@ def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
         return state
     keyword = found[step.place]
     frame = state.frames[step.item]
+    if not _could_pay(state, step.item, keyword.keyword):
+        return then(state, ChooseExtras(step.item, step.place + 1))
     if keyword.keyword in REPEATED:
         options = tuple(Option("number", (number,)) for number in range(11))
     else:
@@ -187,6 +199,14 @@ def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
         player=frame.controller, kind="amount" if keyword.keyword in REPEATED else "choice", options=options,
         cites=cr("601.2b", "117.8b"), about=(step.item, keyword.keyword),
     )  # fmt: skip
+
+
+def _could_pay(state: Magic, item: int, keyword: str) -> bool:
+    """Say whether the spell could be paid for with this additional cost."""
+    held = state.items[item]
+    more = replace(held, extras=held.extras.set(keyword, held.extras.get(keyword, 0) + 1))
+    imagined = replace(state, items=state.items.set(item, more))
+    return can_pay(imagined, state.frames[item], total_cost(imagined, item))
 
 
 def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:

@@ -53,6 +53,16 @@ def next_effect(walk: "Walk", layer: str, pending: list[Effect], *, alone: bool)
     return _by_dependency(pool, needs, plain)
 
 
+def settled_order(layer: str, pending: list[Effect]) -> list[Order] | None:
+    """Give the order of a whole layer at once, where no two of its effects could depend; None where some could."""
+    defining = sorted((each for each in pending if each.statement.defines), key=lambda each: each.timestamp)
+    others = sorted((each for each in pending if not each.statement.defines), key=lambda each: each.timestamp)
+    if could_depend(layer, defining) or could_depend(layer, others):
+        return None
+    plain = "only" if len(pending) == 1 else "timestamp"
+    return [*(Order(each, "defines") for each in defining), *(Order(each, plain) for each in others)]
+
+
 def could_depend(layer: str, pool: list[Effect]) -> list[tuple[Effect, Effect]]:
     """List the pairs of which the first could depend on the second, by what they read, write and take away."""
     writes = WRITES.get(layer, POWER)

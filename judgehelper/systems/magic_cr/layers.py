@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from judgehelper.systems.magic_cr.dependency import Order, next_effect
+from judgehelper.systems.magic_cr.dependency import Order, next_effect, settled_order
 from judgehelper.systems.magic_cr.effects import Effect, effects_of, lasting_effects, stating
 from judgehelper.systems.magic_cr.finishing import (
     KEYWORD_COUNTERS,
@@ -29,6 +29,10 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Characteristi
 from judgehelper.systems.magic_cr.statements import LAYERS
 from judgehelper.systems.magic_cr.twins import Group, Twins
 from judgehelper.systems.magic_cr.view import View
+
+
+QUIET = ("2", "5", "7a", "7b", "7c", "7d", "7e")
+"""The layers in which no ability comes or goes, so that no effect begins or ends halfway."""
 
 
 class Applied(NamedTuple):
@@ -134,6 +138,10 @@ class Walk:
     def _do_layer(self, layer: str) -> None:
         self.begin_layer(layer)
         done: set[tuple[object, ...]] = set()
+        settled = settled_order(layer, self._pending(layer, done)) if layer in QUIET else None
+        for order in settled or ():
+            done.add(order.effect.key)
+            self._apply(layer, order)
         while pending := self._pending(layer, done):
             order = next_effect(self, layer, pending, alone=not done)
             done.add(order.effect.key)
@@ -253,9 +261,7 @@ class Walk:
         shared = self.operations(layer, effect, effect.source) if effect.statement.constant else None
         groups = self.groups_of(effect) if shared is not None else None
         if effect.members is None:
-            effect.members = (
-                self.members_of(effect) if groups is None else tuple(each for group in groups for each in group.members)
-            )
+            effect.members = self.members_of(effect) if groups is None else _all_of(groups)
         done: dict[Id, tuple[Operation, ...]] = {}
         if shared is not None:
             for group in self.twins.grouped(effect.members) if groups is None else groups:
@@ -382,3 +388,10 @@ class Walk:
         if thing == self.watched and after is not value and self.layer == "8":
             self.seen.append(Seen(layer, order.effect, order, value, after))
         return after
+
+
+def _all_of(groups: list[Group]) -> tuple[Id, ...]:
+    found: list[Id] = []
+    for group in groups:
+        found.extend(group.members)
+    return tuple(found)

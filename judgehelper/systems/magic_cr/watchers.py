@@ -233,11 +233,9 @@ def _zones_of_this(node: Any) -> Iterator[str]:
         for each in node:
             yield from _zones_of_this(each)
         return
-    where = getattr(node, "where", ())
     if isinstance(node, phrases.This):
-        for each in where or ():
-            if isinstance(each, filters.In) and each.zone != BATTLEFIELD:
-                yield each.zone
+        if node.zone and node.zone != BATTLEFIELD:
+            yield node.zone
         return
     for name in getattr(node, "__struct_fields__", ()):
         yield from _zones_of_this(getattr(node, name))

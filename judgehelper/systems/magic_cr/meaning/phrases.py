@@ -195,6 +195,8 @@ def view_pool(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
 def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
     """List what has died this turn, for a phrase that speaks of it: it lies where it was no more (608.2h)."""
     for each in phrase.where:
+        if isinstance(each, filters.ThisWay):
+            return named(view, each.to)
         if isinstance(each, filters.Did) and any(type(act).__name__ in GONE for act in getattr(each.clause, "acts", ())):
             entries = view.state.log.since(view.state.turn.began)
             moved = (entry.event for entry in entries if isinstance(entry.event, Moved))

@@ -18,7 +18,7 @@ from judgehelper.systems.magic_cr.state import Magic
 KINDS = {
     "target": ("target", "choice", "attackers"),
     "mode": ("mode", "choice"),
-    "choice": ("choice", "may", "color", "name", "type", "number", "replacement", "payment", "pile", "target", "order",
+    "choice": ("choice", "may", "color", "name", "type", "number", "replacement", "payment", "pile", "order",
                "amount", "mode"),
     "amount": ("amount", "number", "choice"),
     "order": ("order", "choice", "replacement"),

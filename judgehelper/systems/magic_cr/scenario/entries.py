@@ -41,6 +41,8 @@ def is_due(play: Play[Magic], entry: Entry) -> bool:
         return asked or declared(play, "blockers", entry.by) is not None
     if decision.kind != "priority":
         return False
+    if entry.do == "resolve" and not state.stack:
+        return True
     if entry.by and decision.player != entry.by and entry.do not in ("check", "edit"):
         return False
     if entry.while_on_stack is not None and not on_stack(state, entry.while_on_stack):
