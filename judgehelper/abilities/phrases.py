@@ -197,9 +197,10 @@ class Both(Phrase, Struct, frozen=True, tag=True):
 
 
 class Either(Phrase, Struct, frozen=True, tag=True):
-    """Any of these phrases: «this creature or another creature you control dies»."""
+    """Any of these phrases: «this creature or another creature you control dies»; `name`: the one that it was."""
 
     phrases: tuple[Phrase, ...]
+    name: int = 0
 
 
 class Top(Phrase, Struct, frozen=True, tag=True):

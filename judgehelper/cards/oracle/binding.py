@@ -7,6 +7,7 @@ A phrase gets a name where something refers to it. Which of several is meant is 
 * *subject stays*: «it» as the subject of a clause right after the event is the event's subject;
 * *object before*: in a later sentence, what the sentence before acted on;
 * *the thing moved*: «to its owner's hand» speaks of what is returned;
+* *own power*: in «deals damage equal to its power», and in a duration, «its» is the subject's of that clause;
 * *own subject*: «they», «their» in a clause whose subject is a player are that player.
 
 What none settles is refused. Phrases inside conditions (but for their
@@ -20,7 +21,7 @@ from msgspec import Struct, structs
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import If, InsteadIf, Later, Noted, Reflexive
+from judgehelper.abilities.clauses import Does, If, InsteadIf, Later, Noted, Reflexive
 from judgehelper.abilities.conditions import Holds, YouDo
 from judgehelper.abilities.filters import AllOf, Kind, OfSubtype, OfType, OneOf, ThisWay
 from judgehelper.abilities.kinds import Quoted, Static, Triggered
@@ -31,6 +32,7 @@ from judgehelper.abilities.phrases import (
     THIS,
     Among,
     ControllerOf,
+    Either,
     Every,
     Host,
     OwnerOf,
@@ -49,7 +51,7 @@ from judgehelper.cards.oracle.grammar.book import grammar
 PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
 AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill)
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
-MENTIONED = (Things, Top, Among, Whole, This, Host, m.Create, m.CreateCopy, a.CopySpell, ControllerOf)
+MENTIONED = (Either, Things, Top, Among, Whole, This, Host, m.Create, m.CreateCopy, a.CopySpell, ControllerOf)
 FRESH = (m.Search, m.Create, m.CreateCopy, m.Draw, a.RevealUntil)
 MOVING = (m.Return, m.Put)
 DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
@@ -75,6 +77,8 @@ class Mention(Struct):
         """Say whether the phrase means players."""
         if isinstance(self.node, Things):
             return _heads(self.node.what) <= PLAYERS
+        if isinstance(self.node, Host):
+            return self.node.what in PLAYERS
         return isinstance(self.node, ControllerOf | OwnerOf | Role | You)
 
     def is_distributed(self) -> bool:
@@ -97,6 +101,13 @@ def _heads(what: Any) -> set[Any]:
     if isinstance(what, OneOf):
         return set().union(*(_heads(each) for each in what.filters))
     return {what}
+
+
+def _all_words(phrase: Any) -> set[Any]:
+    """List the filters of a phrase's noun, of every alternative."""
+    if isinstance(phrase, Either):
+        return set().union(*(_all_words(each) for each in phrase.phrases))
+    return _words(phrase.what) if hasattr(phrase, "what") else set()
 
 
 def _words(what: Any) -> set[Any]:
@@ -122,6 +133,7 @@ class Binder:
         self._moved = 0
         self._inside: type | None = None
         self._wants = ""
+        self._owner = 0
 
     def bind(self, node: Any) -> Any:
         """Rebuild a node with its references bound."""
@@ -137,17 +149,23 @@ class Binder:
 
     def _plain(self, node: Any) -> Any:
         kept = (self._act, self._subject, self._role, self._event, self._hidden, self._moved, self._inside, self._wants)
+        if isinstance(node, family.Clause):
+            self._owner = 0
         if isinstance(node, family.Act):
             self._act = type(node)
         if isinstance(node, family.Condition):
             self._inside = type(node)
-        self._hidden += isinstance(node, HIDDEN)
+        self._hidden += isinstance(node, (*HIDDEN, Either))
         changes: dict[str, Any] = {}
         for field in self._order(node):
             if isinstance(node, MOVING) and field == "to":
                 self._moved = self._called(changes["what"])
             self._role = "subject" if field == "who" else "object" if isinstance(node, family.Act) else self._role
             self._wants = _wanted(node, field)
+            if isinstance(node, Does) and field == "until":
+                self._moved = self._called(changes["who"])
+            if isinstance(node, Does) and field == "acts":
+                self._owner = 0 if self._is_player(node.who) else self._called(changes["who"])
             if isinstance(node, Triggered):
                 self._event = field == "event"
             changes[field] = self.bind(getattr(node, field))
@@ -243,7 +261,12 @@ class Binder:
             return self._moved
         if node.word == "they":
             return self._they(node)
+        if self._owner and self._act is a.DealDamage and self._hidden and node.what is None:
+            return self._owner
         fitting = [x for x in self._mentions if self._fits(node, x)]
+        subject = Mention(self._subject, 0, 0, "", None, False)
+        if not fitting and node.what is None and self._role == "object" and subject.is_distributed():
+            return SUBJECT
         return self._choose(node, fitting)
 
     def _called(self, what: Any) -> int:
@@ -287,7 +310,7 @@ class Binder:
             return Kind(kind) in _words(node.what)
         if isinstance(mention.node, Top | Among | Whole):
             return Kind("card") in _words(node.what)
-        words = _words(mention.node.what)
+        words = _all_words(mention.node)
         wanted = _heads(node.what)
         return (
             bool(wanted & words)

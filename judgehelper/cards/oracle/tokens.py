@@ -62,15 +62,6 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         r"\1",
     ),
     Equivalence(
-        "duration first",
-        "611.2: where a duration stands in its sentence has no meaning",
-        re.compile(
-            r'(?<![\w,"] )\b(Until end of turn|Until your next turn|Until the end of your next turn), '
-            r'((?:[^."]|"[^"]*")*)\.'
-        ),
-        lambda match: match[0] if " where X " in match[2] else f"{match[2]} {match[1].lower()}.",
-    ),
-    Equivalence(
         "during your turn",
         "«as long as it's your turn» said shorter, in a static ability",
         re.compile(r"^During your turn, ", re.M),
@@ -97,6 +88,21 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "a granted ability ends with its own full stop, and the sentence around it with another",
         re.compile(r'"([^"]*)"(?=(\s*(?:\n|$)|\s+[A-Z])?)'),
         lambda match: f'"{match[1].rstrip(".")}."' + ("." if match[2] is not None else ""),
+    ),
+    Equivalence(
+        "duration first",
+        "611.2: where a duration stands in its sentence has no meaning",
+        re.compile(
+            r'(?<![\w,"] )\b(Until end of turn|Until your next turn|Until the end of your next turn), '
+            r'((?:[^."]|"[^"]*")*)\.'
+        ),
+        lambda match: match[0] if " where X " in match[2] else f"{match[2]} {match[1].lower()}.",
+    ),
+    Equivalence(
+        "then at the start",
+        "608.2c: instructions are followed in their order, said or not",
+        re.compile(r"(?<=\. )Then (\w)"),
+        lambda match: match[1].upper(),
     ),
 )
 

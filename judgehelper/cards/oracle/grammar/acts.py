@@ -122,6 +122,7 @@ def _counters(g: Grammar) -> None:
     g.say(a.RemoveCounters, "command", "remove/removes {count:onecount} {kind:counterkind} counter from {off:object}")
     g.say(a.RemoveCounters, "command", "remove/removes {count:many} {kind:counterkind} counters from {off:object}")
     g.say(a.RemoveCounters, "command", "remove/removes all {kind:counterkind} counters from {off:object}", count=None)
+    g.say(a.RemoveCounters, "command", "remove/removes all counters from {off:object}", count=None, kind=None)
     g.say(m.Counters, "playercounters", "a poison counter", number=ONE, kind="poison")
     g.say(m.Counters, "playercounters", "{number:count} poison counters", kind="poison")
     g.say(a.GetPlayerCounters, "command", "get/gets {counters:playercounters}")
@@ -137,6 +138,8 @@ def _keyword_actions(g: Grammar) -> None:
     g.say(a.KeywordAction, "command", "manifest dread", action="manifest dread")
     for action in ("bolster", "adapt", "monstrosity", "fateseal", "incubate", "discover", "support"):
         g.say(a.KeywordAction, "command", f"{action} {{amount:measure}}", action=action)
+    g.say(m.Manifest, "command", "manifest/manifests {what:top}")
+    g.say(m.Manifest, "command", "cloak/cloaks {what:top}", how="cloak")
     g.say(a.Transform, "command", "transform/transforms {what:object}")
     g.say(a.TakeTurn, "command", "take/takes a extra turn after this one", count=ONE)
     g.say(a.FlipCoin, "command", "flip/flips a coin", times=ONE)

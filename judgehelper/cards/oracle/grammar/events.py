@@ -5,6 +5,8 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import (
+    AllHold,
+    AnyHolds,
     Compares,
     Exists,
     Happened,
@@ -26,7 +28,7 @@ from judgehelper.abilities.durations import (
 )
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.filters import In, Targeting
-from judgehelper.abilities.phrases import That, You
+from judgehelper.abilities.phrases import Every, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Distinct, Number, Statistic
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -129,6 +131,11 @@ def _durations(g: Grammar) -> None:
 
 
 def _conditions(g: Grammar) -> None:
+    g.also("condition", "simplecondition")
+    g.say(AnyHolds, "condition", "{conditions:orconditions}")
+    g.say(AllHold, "condition", "{conditions:andconditions}")
+    g.list_of("orconditions", "simplecondition", "or", 2)
+    g.list_of("andconditions", "simplecondition", "and", 2)
     g.say(b.HaveThings, "condact", "control/controls {what:things}")
     g.say(b.HaveThings, "condact", "don't/doesn't control {what:things}", negative=True)
     g.say(b.HaveThings, "condact", "have/has {what:things}", word="have")
@@ -141,27 +148,32 @@ def _conditions(g: Grammar) -> None:
     g.say(b.HaveStat, "condact", "have/has {what:measured}")
     g.list_of("condacts", "condact", "onlyone")
     g.say(Does, "holds", "{who:subject>} {acts:condacts}")
-    g.say(Holds, "condition", "{clause:holds}")
+    g.say(Holds, "simplecondition", "{clause:holds}")
     g.list_of("pasts", "happening", "onlyone")
     g.say(Does, "past", "{who:subject>>} {acts:pasts}")
-    g.say(Happened, "condition", "{clause:past} this turn", period="this turn")
+    g.say(Happened, "simplecondition", "{clause:past} this turn", period="this turn")
     g.list_of("gerunds", "gerund", "onlyone")
     g.say(Does, "itgerund", "{acts:gerunds}", who=That(""))
     g.say(Does, "itpast", "{acts:pasts!2}", who=That(""))
-    g.say(YouDo, "condition", "{who:player>} do/does")
-    g.say(YouDo, "condition", "{who:player>} don't/doesn't", negative=True)
-    g.say(Exists, "condition", "there are/is {what:things}")
-    g.say(WasPaid, "condition", "{what:kickable} was kicked", keyword="kicker")
+    g.say(YouDo, "simplecondition", "{who:player>} do/does")
+    g.say(YouDo, "simplecondition", "{who:player>} don't/doesn't", negative=True)
+    g.say(Exists, "simplecondition", "there are/is {what:things}")
+    g.say(WasPaid, "simplecondition", "{what:kickable} was kicked", keyword="kicker")
     g.also("kickable", "self", "it")
-    g.say(WasCast, "condition", "you cast it", what=That("it"), by=You())
+    g.say(WasCast, "simplecondition", "you cast it", what=That("it"), by=You())
     g.say(Statistic, "lifetotal", "{of:possessor} life total", what="life total")
-    g.say(Compares, "condition", "{left:lifetotal} is {right:measure} or less", relation="≤")
-    g.say(Compares, "condition", "{left:lifetotal} is {right:measure} or greater", relation="≥")
+    g.say(Compares, "simplecondition", "{left:lifetotal} is {right:measure} or less", relation="≤")
+    g.say(Compares, "simplecondition", "{left:lifetotal} is {right:measure} or greater", relation="≥")
     g.say(Distinct, "typesamong", "card types among {among:manythings}", what="card type")
-    g.say(Compares, "condition", "there are {right:count} or more {left:typesamong}", relation="≥")
+    g.say(Compares, "simplecondition", "there are {right:count} or more {left:typesamong}", relation="≥")
+    for word in ("more", "fewer"):
+        g.say(b.HaveMost, "condact", f"have/has {word} {{what:counted}} than {{than:player}}", word=word, verb="have")
+        g.say(b.HaveMost, "condact", f"control/controls {word} {{what:counted}} than {{than:player}}", word=word)
+    g.say(b.HaveMost, "condact", "have/has more life than {than:player}", word="more", verb="have", what=None)
+    g.say(Things, "counted", "{what:noun!0} [{where:where}]", det=Every(""))
     g.say(Targeting, "targeted", "{what:things}")
     g.say(b.HaveStat, "condact", "target/targets {what:targeted}")
-    g.say(IsTurn, "condition", "it is {whose:possessor} turn", "it isn't {whose:possessor} turn {?negative}")
+    g.say(IsTurn, "simplecondition", "it is {whose:possessor} turn", "it isn't {whose:possessor} turn {?negative}")
 
 
 def declare(g: Grammar) -> None:

@@ -7,7 +7,7 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis, UntapThis
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.phrases import AtLeast, Between, Every, Exactly, Things, UpTo
+from judgehelper.abilities.phrases import AtLeast, Between, Every, Exactly, Things, This, UpTo
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -139,6 +139,19 @@ def _statics(g: Grammar) -> None:
     g.list_of("skips", "skipcommand", "onlyone")
     for words, step in (("draw step", "draw"), ("untap step", "untap")):
         g.say(a.SkipStep, "skipcommand", f"skip your {words}", step=step)
+    g.say(a.May, "exerting", "may exert ~ as it attacks", acts=(a.Exert(This()),))
+    g.list_of("exertings", "exerting", "onlyone")
+    g.say(c.Does, "exertclause", "{who:you} {acts:exertings}")
+    g.say(c.Reflexive, "whendone", "when you do , {body:clauses}")
+    g.list_of("exertbody", "exertclause", ".", 2, last="whendone")
+    g.say(k.Static, "static", "{body:exertbody} .")
+    g.say(a.May, "allowed", "may {acts:allowedacts!0}")
+    g.list_of("alloweds", "allowed", "onlyone")
+    g.list_of("allowedacts", "allowedact", "and")
+    g.say(a.Play, "allowedact", "play {what:things}")
+    g.say(a.Cast, "allowedact", "cast {what:things}")
+    g.say(a.Cast, "allowedact", "cast {what:things} as though they had flash", flash=True)
+    g.say(c.Does, "staticclause", "{who:you>} {acts:alloweds}")
     g.say(c.Sentence, "staticand", "{clauses:staticands}", joint="and")
     g.list_of("staticands", "plainstatic", "and", 2)
     g.list_of("staticbody", "staticwhole", "onlyone")

@@ -201,8 +201,15 @@ def _restrictions(g: Grammar) -> None:
     g.say(b.Doesnt, "notuntap", "don't/doesn't {acts:untaps!0}")
     for when in ("each combat", "this turn", "each turn"):
         for verb in ("attack/attacks", "block/blocks"):
-            g.say(b.Must, "must", f"{verb} {when} if able", acts=(_deed(verb),), when=when)
+            g.say(
+                b.Must,
+                "turning" if when == "this turn" else "must",
+                f"{verb} {when} if able",
+                acts=(_deed(verb),),
+                when=when,
+            )
     g.also("state", "must")
+    g.say(b.Must, "turning", "must be blocked this turn if able", acts=(b.BeBlocked(),), when="this turn")
     g.say(b.Must, "state", "must be blocked if able", acts=(b.BeBlocked(),))
     g.say(b.CanOnly, "state", "can block only {acts:onlyblock}")
     g.say(b.Block, "blockthose", "{whom:things}")
