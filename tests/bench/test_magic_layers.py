@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from judgehelper.kernel.game import advance, answer
 from judgehelper.systems.magic_cr.characteristics import Walks, characteristics
 from judgehelper.systems.magic_cr.layers import Walk
-from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.show import SHOW
+from judgehelper.systems.magic_cr.state import Magic, Thing
+from judgehelper.systems.magic_cr.steps import BeginTurn
+from judgehelper.systems.magic_cr.tables import RULES
 from tests.helpers.magic_board import Table
 from tests.helpers.magic_cards import (
     ANTHEM,
@@ -70,3 +74,35 @@ def test_found_again(benchmark: Callable[..., Any], size: int) -> None:
     states = [replace(state, next_id=number) for number in range(100)]
     last = state.battlefield[-1]
     benchmark(lambda: [characteristics(each, last) for each in states])
+
+
+def stocked(state: Magic) -> Magic:
+    """Give each player a library long enough for the turns that are measured."""
+    things, number = state.things, state.next_id
+    players = state.players
+    for seat in state.seats:
+        ids = tuple(range(number, number + 200))
+        for id_ in ids:
+            things = things.set(id_, Thing(id=id_, zone="library", owner=seat, controller=seat, card="Forest"))
+        players = players.set(seat, replace(players[seat], library=ids))
+        number += 200
+    return replace(state, things=things, players=players, next_id=number)
+
+
+DECISIONS = 100
+
+
+@pytest.mark.parametrize("contested", [False, True], ids=["calm", "contested"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hundred_decisions(benchmark: Callable[..., Any], size: int, contested: bool) -> None:
+    """Pass through turns with everything on the board: a hundred decisions, state-based actions and log included."""
+    state = stocked(board(size, contested=contested))
+    begun = advance(RULES, replace(state, agenda=(BeginTurn(),), turn=replace(state.turn, number=0)))
+
+    def play() -> Magic:
+        now = begun
+        for _ in range(DECISIONS):
+            now = answer(RULES, now, SHOW.pass_choice(now) or (0,))
+        return now
+
+    assert len(benchmark(play).log) > DECISIONS

@@ -30,7 +30,6 @@ from judgehelper.systems.magic_cr.statements import LAYERS
 from judgehelper.systems.magic_cr.twins import Group, Twins
 from judgehelper.systems.magic_cr.view import View
 
-
 QUIET = ("2", "5", "7a", "7b", "7c", "7d", "7e")
 """The layers in which no ability comes or goes, so that no effect begins or ends halfway."""
 
