@@ -3,13 +3,10 @@
 It keeps nothing but its widgets: the stage holds what is shown, the filing what is open, the settings what is liked.
 """
 
-import base64
-import binascii
-from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -35,8 +32,8 @@ from judgehelper.session import desk as desks
 from judgehelper.session.desk_view import compare_branches
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.ui.acts import fill_menu, label_acts, make_acts
+from judgehelper.ui.deeds import deeds
 from judgehelper.ui.dialogs.preferences import Preferences
-from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
 from judgehelper.ui.docks.add_card import AddCardPanel
 from judgehelper.ui.docks.book import BookPanel
 from judgehelper.ui.docks.decision import DecisionPanel
@@ -46,6 +43,7 @@ from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.keys import act_of, digit_of, spell
 from judgehelper.ui.look import Look
+from judgehelper.ui.placing import Placing
 from judgehelper.ui.services import Services
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.theme import Theme
@@ -58,15 +56,6 @@ from judgehelper.ui.widgets.overlays import PileList, SetUpBand
 from judgehelper.ui.widgets.reader import Reader, Reading, copy_text
 from judgehelper.ui.widgets.start_page import StartPage
 
-WIDE = 1700
-"""Width from which the log lies under the table and the timeline under the layers."""
-NARROW = 1200
-"""Width below which the book steps aside until it is asked for."""
-LEFT, RIGHT, BOTTOM = (
-    Qt.DockWidgetArea.LeftDockWidgetArea,
-    Qt.DockWidgetArea.RightDockWidgetArea,
-    Qt.DockWidgetArea.BottomDockWidgetArea,
-)
 FIELDS = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
 
 
@@ -85,7 +74,6 @@ class MainWindow(QMainWindow):
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.acts = make_acts(self)
         self.is_book_mode = False
-        self._layout_of = ""
         self._is_warm = False
         self._make_middle()
         self._make_panels()
@@ -97,7 +85,7 @@ class MainWindow(QMainWindow):
         self.resize(1366, 768)
         self.relabel()
         self.lay_out_panels()
-        self._restore(services.settings.window)
+        self.placing.restore(services.settings.window)
         self._show_stage()
         self.installEventFilter(self)
         for line in services.notices:
@@ -146,13 +134,7 @@ class MainWindow(QMainWindow):
             self.time,
             self.nearby,
         )
-        for corner, area in (
-            (Qt.Corner.TopLeftCorner, LEFT),
-            (Qt.Corner.BottomLeftCorner, LEFT),
-            (Qt.Corner.TopRightCorner, RIGHT),
-            (Qt.Corner.BottomRightCorner, RIGHT),
-        ):
-            self.setCorner(corner, area)
+        self.placing = Placing(self)
 
     def _make_bars(self) -> None:
         self.menu = QMenuBar()
@@ -202,9 +184,9 @@ class MainWindow(QMainWindow):
         app.setFont(self.look.font(13))
         self.setStyleSheet(self.look.style_sheet())
         label_acts(self.acts, self.context.words, self.look)
-        self._mark_tabs()
+        self.mark_tabs()
         self._show_status()
-        self._fit_layout()
+        self.placing.fit()
 
     def relabel(self) -> None:
         """Say everything in the language in use."""
@@ -217,10 +199,10 @@ class MainWindow(QMainWindow):
             self.stage.changed.emit()
         if self.book.isVisible():
             self.book.fill_contents()
-        self._mark_tabs()
+        self.mark_tabs()
         self._show_status()
 
-    def _mark_tabs(self) -> None:
+    def mark_tabs(self) -> None:
         """Put the panels' icons on the tabs that Qt makes for docks."""
         for bar in self.findChildren(QTabBar):
             for place in range(bar.count()):
@@ -255,99 +237,9 @@ class MainWindow(QMainWindow):
         percent = min(LARGEST, max(SMALLEST, self.look.percent + by))
         self.apply(replace(self.filing.settings, font_percent=percent))
 
-    # The panels' places.
-
-    def _kind(self) -> str:
-        """Name the layout for the width, measured in the font size: large letters make a window small."""
-        width = self.width() * 100 // self.look.percent
-        if self.is_book_mode:
-            return "book"
-        return "wide" if width >= WIDE else "usual" if width >= NARROW else "narrow"
-
-    def _fit_layout(self) -> None:
-        if self._layout_of and self._kind() != self._layout_of:
-            self.lay_out_panels()
-
     def lay_out_panels(self) -> None:
-        """Put the panels where they belong in a window of this width."""
-        kind = self._layout_of = self._kind()
-        for panel in self.panels:
-            panel.setFloating(False)
-            self.removeDockWidget(panel)
-        self.addDockWidget(LEFT, self.book)
-        shown: tuple[Panel, ...] = (self.book,)
-        if kind == "book":
-            self.addDockWidget(RIGHT, self.nearby)
-            shown = (self.book, self.nearby)
-        elif self.stage.desk is not None:
-            shown = self._lay_out_table(kind)
-        for panel in self.panels:
-            panel.setVisible(panel in shown)
-        for panel in self.panels:
-            panel.show_header()
-        self._set_sizes(kind)
-        for front in (self.book, self.layers):
-            if front.isVisible():
-                front.raise_()
-        self._mark_tabs()
-
-    def _lay_out_table(self, kind: str) -> tuple[Panel, ...]:
-        self.addDockWidget(RIGHT, self.decision)
-        self.addDockWidget(RIGHT, self.layers)
-        self.splitDockWidget(self.decision, self.layers, Qt.Orientation.Vertical)
-        if kind == "wide":
-            self.addDockWidget(BOTTOM, self.log)
-            self.addDockWidget(RIGHT, self.time)
-            self.splitDockWidget(self.layers, self.time, Qt.Orientation.Vertical)
-        else:
-            self.tabifyDockWidget(self.layers, self.log)
-            self.tabifyDockWidget(self.log, self.time)
-            self.layers.raise_()
-        shown: tuple[Panel, ...] = (self.book, self.decision, self.layers, self.log, self.time)
-        if self.stage.desk is not None and self.stage.desk.is_set_up and kind != "narrow":
-            self.tabifyDockWidget(self.book, self.add_card)
-            shown = (*shown, self.add_card)
-            self.add_card.show()
-            self.book.raise_()
-        if kind == "narrow":
-            shown = tuple(panel for panel in shown if panel is not self.book)
-        return shown
-
-    def _set_sizes(self, kind: str) -> None:
-        px = self.look.px
-        left = px(410 if kind == "book" else 430 if kind == "wide" else 300)
-        right = px(290 if kind == "book" else 470 if kind == "wide" else 344)
-        wide = min(left, self.width() // 3)
-        self.resizeDocks([self.book], [wide], Qt.Orientation.Horizontal)
-        side = self.nearby if kind == "book" else self.decision
-        has_table = kind != "book" and self.stage.desk is not None
-        if kind == "book" or has_table:
-            self.resizeDocks([side], [min(right, self.width() // 3)], Qt.Orientation.Horizontal)
-        if kind == "wide" and has_table:
-            self.resizeDocks([self.log], [px(280)], Qt.Orientation.Vertical)
-            tall = self.height() - px(100)
-            self.resizeDocks(
-                [self.decision, self.layers, self.time],
-                [tall * 3 // 9, tall * 4 // 9, tall * 2 // 9],
-                Qt.Orientation.Vertical,
-            )
-        elif has_table:
-            tall = self.height() - px(100)
-            self.resizeDocks(
-                [self.decision, self.layers], [tall * 52 // 100, tall * 48 // 100], Qt.Orientation.Vertical
-            )
-
-    def _restore(self, saved: str) -> None:
-        """Take the layout of the last time; where Qt refuses it, the default one stays."""
-        try:
-            raw = base64.b64decode(saved, validate=True)
-        except (binascii.Error, ValueError):
-            raw = b""
-        parted = raw.split(b"\0\0--\0\0")
-        if len(parted) == 2:
-            self.restoreGeometry(QByteArray(parted[0]))
-            if not self.restoreState(QByteArray(parted[1])):
-                self.lay_out_panels()
+        """Put the panels where they belong."""
+        self.placing.lay_out()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Open the books beside the window once it has been painted: the first answer then comes at once."""
@@ -363,15 +255,10 @@ class MainWindow(QMainWindow):
     def _cold(self, error: Exception) -> None:
         self.notice.tell(str(error), "warn")
 
-    def _layout_text(self) -> str:
-        return base64.b64encode(
-            bytes(self.saveGeometry().data()) + b"\0\0--\0\0" + bytes(self.saveState().data())
-        ).decode()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panels where the width asks for another layout."""
         super().resizeEvent(event)
-        self._fit_layout()
+        self.placing.fit()
 
     # What is shown.
 
@@ -401,7 +288,7 @@ class MainWindow(QMainWindow):
         metrics = self.top.title.fontMetrics()
         self.top.title.setText(metrics.elidedText(title, Qt.TextElideMode.ElideRight, self.look.px(190)))
         self.top.title.setToolTip(title)
-        self.top.title.setVisible(self._kind() != "narrow")
+        self.top.title.setVisible(self.placing.kind() != "narrow")
         self.saved.setText(
             words("status.saved" if self.stage.is_saved else "status.unsaved") if desk is not None else ""
         )
@@ -470,53 +357,9 @@ class MainWindow(QMainWindow):
 
     def do(self, act: str) -> None:
         """Do an act of the window by its name."""
-        doing: dict[str, Callable[[], object]] = {
-            "new": self.filing.new,
-            "open": self.filing.ask_open,
-            "examples": self.show_start,
-            "save": self.filing.save,
-            "save-as": self.filing.ask_save,
-            "import": self.filing.ask_import,
-            "print": self.print_page,
-            "settings": self.ask_settings,
-            "quit": self.close,
-            "undo": self.stage.undo,
-            "redo": self.stage.redo,
-            "palette": self.palette_of_commands.open,
-            "search": self.book.take_focus,
-            "find-in-page": (self.reader if self.is_book_mode else self.book.reader).ask_find,
-            "add-card": self.ask_card,
-            "start": self.start_game,
-            "copy-board": self.copy_board,
-            "why": self.why,
-            "why-not": self.board.say_why_not,
-            "why-happened": self.log.show_last,
-            "pass": self.stage.pass_on,
-            "pass-all": self.stage.pass_until_empty,
-            "rule-step": self.stage.next_moment,
-            "next-step": self.stage.next_step,
-            "back-in-time": self.stage.undo,
-            "on-in-time": self.stage.redo,
-            "branch-up": lambda: self.stage.act(desks.other_branch_before),
-            "branch-down": lambda: self.stage.act(desks.other_branch_after),
-            "compare": self.compare,
-            "book-mode": self.book_mode,
-            "reader-back": lambda: self._front_reader().go(-1),
-            "reader-forward": lambda: self._front_reader().go(1),
-            "new-tab": lambda: self._front_reader().add_tab(),
-            "contents": self.book.show_contents,
-            "log": lambda: self.log.show_last(),
-            "bigger": lambda: self.grow(10),
-            "smaller": lambda: self.grow(-10),
-            "theme": self.next_theme,
-            "language": self.other_language,
-            "layout": self.lay_out_panels,
-            "shortcuts": lambda: KeysSheet(self.context, self).show(),
-            "about": lambda: AboutSheet(self.context, self).show(),
-        }
-        doing[act]()
+        deeds(self)[act]()
 
-    def _front_reader(self) -> Reader:
+    def front_reader(self) -> Reader:
         return self.reader if self.is_book_mode else self.book.reader
 
     def commands(self) -> tuple[Command, ...]:
@@ -594,7 +437,7 @@ class MainWindow(QMainWindow):
         """Print the page that is read, or write it as PDF."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         if QPrintDialog(printer, self).exec():
-            self._front_reader().text.print_(printer)
+            self.front_reader().text.print_(printer)
 
     # Keys, drops, closing.
 
@@ -651,5 +494,5 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the layout."""
-        self.filing.use(replace(self.filing.settings, window=self._layout_text()))
+        self.filing.use(replace(self.filing.settings, window=self.placing.text()))
         super().closeEvent(event)

@@ -18,6 +18,8 @@ BAND = 20.0
 """How much of a piece shows that lies behind its host."""
 COLUMN, WIDE_COLUMN = 160.0, 186.0
 SCALES = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
+STACKED_EDGE = 6.0
+"""Height by which a group or a seal stands over its row."""
 OUTER = 2
 """Row from which pieces lie tiny where all of them may be grouped."""
 CROWDED = 0.75
@@ -239,7 +241,7 @@ def _tiny_width(scale: float) -> float:
 def _line_height(line: _Strip, scale: float) -> float:
     tallest = max((len(unit.behind) for unit in line.units), default=0)
     if line.is_tiny:
-        return TINY[1] + GAP + (6.0 if any(unit.members for unit in line.units) else 0.0)
+        return TINY[1] + GAP + STACKED_EDGE
     return NORMAL[1] * scale + GAP * (4 if line.title else 2) + tallest * BAND * scale
 
 
@@ -253,7 +255,7 @@ def _lay_lines(lines: list[_Strip], left: float, top: float, width: float, scale
         tall = _line_height(line, scale)
         if line.is_tiny:
             placed += _lay_tiny(
-                line, left + GAP, top + tall - TINY[1] - GAP / 2, min(_tiny_width(scale), width - 2 * GAP)
+                line, left + GAP, top + tall - TINY[1] - GAP / 4, min(_tiny_width(scale), width - 2 * GAP)
             )
         else:
             placed += _lay_normal(line, left, top, width, scale)

@@ -1,0 +1,58 @@
+"""What each act of the window does: one literal table, in the order of the menus."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from judgehelper.session import desk as desks
+from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
+
+if TYPE_CHECKING:
+    from judgehelper.ui.main_window import MainWindow
+
+
+def deeds(window: "MainWindow") -> dict[str, Callable[[], object]]:
+    """List what the acts do."""
+    return {
+        "new": window.filing.new,
+        "open": window.filing.ask_open,
+        "examples": window.show_start,
+        "save": window.filing.save,
+        "save-as": window.filing.ask_save,
+        "import": window.filing.ask_import,
+        "print": window.print_page,
+        "settings": window.ask_settings,
+        "quit": window.close,
+        "undo": window.stage.undo,
+        "redo": window.stage.redo,
+        "palette": window.palette_of_commands.open,
+        "search": window.book.take_focus,
+        "find-in-page": window.front_reader().ask_find,
+        "add-card": window.ask_card,
+        "start": window.start_game,
+        "copy-board": window.copy_board,
+        "why": window.why,
+        "why-not": window.board.say_why_not,
+        "why-happened": window.log.show_last,
+        "pass": window.stage.pass_on,
+        "pass-all": window.stage.pass_until_empty,
+        "rule-step": window.stage.next_moment,
+        "next-step": window.stage.next_step,
+        "back-in-time": window.stage.undo,
+        "on-in-time": window.stage.redo,
+        "branch-up": lambda: window.stage.act(desks.other_branch_before),
+        "branch-down": lambda: window.stage.act(desks.other_branch_after),
+        "compare": window.compare,
+        "book-mode": window.book_mode,
+        "reader-back": lambda: window.front_reader().go(-1),
+        "reader-forward": lambda: window.front_reader().go(1),
+        "new-tab": window.front_reader().add_tab,
+        "contents": window.book.show_contents,
+        "log": window.log.show_last,
+        "bigger": lambda: window.grow(10),
+        "smaller": lambda: window.grow(-10),
+        "theme": window.next_theme,
+        "language": window.other_language,
+        "layout": window.lay_out_panels,
+        "shortcuts": lambda: KeysSheet(window.context, window).show(),
+        "about": lambda: AboutSheet(window.context, window).show(),
+    }

@@ -1,0 +1,145 @@
+"""Where the panels of the window stand: by its width, measured in the font size, and as the user left them."""
+
+import base64
+import binascii
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, Qt
+
+from judgehelper.ui.docks.panel import Panel
+
+if TYPE_CHECKING:
+    from judgehelper.ui.main_window import MainWindow
+
+WIDE = 1700
+"""Width from which the log lies under the table and the timeline under the layers."""
+NARROW = 1200
+"""Width below which the book steps aside until it is asked for."""
+LEFT, RIGHT, BOTTOM = (
+    Qt.DockWidgetArea.LeftDockWidgetArea,
+    Qt.DockWidgetArea.RightDockWidgetArea,
+    Qt.DockWidgetArea.BottomDockWidgetArea,
+)
+CORNERS = (
+    (Qt.Corner.TopLeftCorner, LEFT),
+    (Qt.Corner.BottomLeftCorner, LEFT),
+    (Qt.Corner.TopRightCorner, RIGHT),
+    (Qt.Corner.BottomRightCorner, RIGHT),
+)
+PARTING = b"\0\0--\0\0"
+"""Between geometry and state in the text that is kept."""
+
+
+class Placing:
+    """Lays the panels of one window out."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self.window = window
+        self._now = ""
+        for corner, area in CORNERS:
+            window.setCorner(corner, area)
+
+    def kind(self) -> str:
+        """Name the layout for the width, measured in the font size: large letters make a window small."""
+        width = self.window.width() * 100 // self.window.look.percent
+        if self.window.is_book_mode:
+            return "book"
+        return "wide" if width >= WIDE else "usual" if width >= NARROW else "narrow"
+
+    def fit(self) -> None:
+        if self._now and self.kind() != self._now:
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put the panels where they belong in a window of this width."""
+        kind = self._now = self.kind()
+        for panel in self.window.panels:
+            panel.setFloating(False)
+            self.window.removeDockWidget(panel)
+        self.window.addDockWidget(LEFT, self.window.book)
+        shown: tuple[Panel, ...] = (self.window.book,)
+        if kind == "book":
+            self.window.addDockWidget(RIGHT, self.window.nearby)
+            shown = (self.window.book, self.window.nearby)
+        elif self.window.stage.desk is not None:
+            shown = self._lay_out_table(kind)
+        for panel in self.window.panels:
+            panel.setVisible(panel in shown)
+        for panel in self.window.panels:
+            panel.show_header()
+        self._set_sizes(kind)
+        for front in (self.window.book, self.window.layers):
+            if front.isVisible():
+                front.raise_()
+        self.window.mark_tabs()
+
+    def _lay_out_table(self, kind: str) -> tuple[Panel, ...]:
+        self.window.addDockWidget(RIGHT, self.window.decision)
+        self.window.addDockWidget(RIGHT, self.window.layers)
+        self.window.splitDockWidget(self.window.decision, self.window.layers, Qt.Orientation.Vertical)
+        if kind == "wide":
+            self.window.addDockWidget(BOTTOM, self.window.log)
+            self.window.addDockWidget(RIGHT, self.window.time)
+            self.window.splitDockWidget(self.window.layers, self.window.time, Qt.Orientation.Vertical)
+        else:
+            self.window.tabifyDockWidget(self.window.layers, self.window.log)
+            self.window.tabifyDockWidget(self.window.log, self.window.time)
+            self.window.layers.raise_()
+        shown: tuple[Panel, ...] = (
+            self.window.book,
+            self.window.decision,
+            self.window.layers,
+            self.window.log,
+            self.window.time,
+        )
+        if self.window.stage.desk is not None and self.window.stage.desk.is_set_up and kind != "narrow":
+            self.window.tabifyDockWidget(self.window.book, self.window.add_card)
+            shown = (*shown, self.window.add_card)
+            self.window.add_card.show()
+            self.window.book.raise_()
+        if kind == "narrow":
+            shown = tuple(panel for panel in shown if panel is not self.window.book)
+        return shown
+
+    def _set_sizes(self, kind: str) -> None:
+        px = self.window.look.px
+        left = px(410 if kind == "book" else 430 if kind == "wide" else 300)
+        right = px(290 if kind == "book" else 470 if kind == "wide" else 344)
+        wide = min(left, self.window.width() // 3)
+        self.window.resizeDocks([self.window.book], [wide], Qt.Orientation.Horizontal)
+        side = self.window.nearby if kind == "book" else self.window.decision
+        has_table = kind != "book" and self.window.stage.desk is not None
+        if kind == "book" or has_table:
+            self.window.resizeDocks([side], [min(right, self.window.width() // 3)], Qt.Orientation.Horizontal)
+        if kind == "wide" and has_table:
+            self.window.resizeDocks([self.window.log], [px(280)], Qt.Orientation.Vertical)
+            tall = self.window.height() - px(100)
+            self.window.resizeDocks(
+                [self.window.decision, self.window.layers, self.window.time],
+                [tall * 3 // 9, tall * 4 // 9, tall * 2 // 9],
+                Qt.Orientation.Vertical,
+            )
+        elif has_table:
+            tall = self.window.height() - px(100)
+            self.window.resizeDocks(
+                [self.window.decision, self.window.layers],
+                [tall * 52 // 100, tall * 48 // 100],
+                Qt.Orientation.Vertical,
+            )
+
+    def restore(self, saved: str) -> None:
+        """Take the layout of the last time; where Qt refuses it, the default one stays."""
+        try:
+            raw = base64.b64decode(saved, validate=True)
+        except (binascii.Error, ValueError):
+            raw = b""
+        parted = raw.split(PARTING)
+        if len(parted) == 2:
+            self.window.restoreGeometry(QByteArray(parted[0]))
+            if not self.window.restoreState(QByteArray(parted[1])):
+                self.lay_out()
+
+    def text(self) -> str:
+        return base64.b64encode(
+            bytes(self.window.saveGeometry().data()) + PARTING + bytes(self.window.saveState().data())
+        ).decode()
