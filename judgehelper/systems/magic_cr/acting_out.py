@@ -24,9 +24,9 @@ from judgehelper.systems.magic_cr.colour_choice import chosen_colours
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.mana import demands, pips
 from judgehelper.systems.magic_cr.meaning.phrases import players_in
-from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.performing import begin_lasting, may, may_have
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import unit
@@ -76,7 +76,7 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     return _with_chosen(doing.run(state, step, doer, selection.among), step, selection.name, selection.among)
 
 
-def _is_by_each(act: Any, doing: Doing) -> bool:
+def _is_by_each(act: Any, _doing: Doing) -> bool:
     return not isinstance(act, acting.DealDamage) or True
 
 
@@ -219,7 +219,7 @@ def _put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Ma
     return _go(state, step, *found, rule="400.7")
 
 
-def _attacked(state: Magic, player: str) -> Ref | None:
+def _attacked(state: Magic, _player: str) -> Ref | None:
     if state.combat is None:
         return None
     return next((each.defender for each in state.combat.attackers), None)
@@ -234,7 +234,7 @@ def _sacrifice(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...])
     return _go(state, step, *found, rule="701.16a")
 
 
-def _discard(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def _discard(state: Magic, step: PerformAct, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
     found = [events.Discarded(ref, state.things[ref].owner, step.frame) for ref in _things(refs)]
     return _go(state, step, *found, rule="701.8a")
 
@@ -258,11 +258,13 @@ def _mill(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magi
     return _go(state, step, *found, rule="701.13a")
 
 
-def _shuffle(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Decision | Magic:
+def _shuffle(state: Magic, _step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Decision | Magic:
     players = [ref for ref in refs if isinstance(ref, str)] or [str(doer)]
     library = state.players[players[0]].library
     options = tuple(Option("card", (ref,)) for ref in library)
-    return Decision(player=CHANCE, kind="shuffle", options=options, cites=cr("701.19a"), form=Form.ORDER, about=(players[0],))
+    return Decision(
+        player=CHANCE, kind="shuffle", options=options, cites=cr("701.19a"), form=Form.ORDER, about=(players[0],)
+    )
 
 
 def shuffle_act(state: Magic, step: PerformAct) -> Magic | Decision:
@@ -283,7 +285,7 @@ def take_shuffle(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     return _go(state, step, events.Shuffled(player, order), rule="701.19a")
 
 
-def shuffle_into(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def shuffle_into(state: Magic, step: PerformAct, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
     """Put these into the libraries of their owners, then shuffle those (701.19)."""
     owners = dict.fromkeys(state.things[ref].owner for ref in _things(refs))
     for owner in reversed(owners):
@@ -675,7 +677,7 @@ def _choose(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) ->
     return record(state, events.Chosen(str(doer), "objects", refs, step.frame), cr("608.2d"))
 
 
-def _look_at(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def _look_at(state: Magic, _step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
     return record(state, events.LookedAt(tuple(_things(refs)), str(doer)), cr("701.15"))
 
 
@@ -698,7 +700,7 @@ def _take_turn(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) ->
     return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
 
 
-def _extra_phase(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def _extra_phase(state: Magic, step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) -> Magic:
     act: Any = step.act
     after = "end-combat" if state.turn.step in COMBAT else state.turn.step
     extra: list[Extra] = []
@@ -711,14 +713,14 @@ def _extra_phase(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) 
 COMBAT = ("begin-combat", "declare-attackers", "declare-blockers", "first-strike-damage", "combat-damage", "end-combat")
 
 
-def _phase_out(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def _phase_out(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
     act: Any = step.act
     here = present(state, state.frames[step.frame], step.by)
     found = [events.Phased(ref, act.way == "out") for ref in _things(here)]
     return _go(state, step, *found, rule="702.25")
 
 
-def _become(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def _become(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
     act: Any = step.act
     here = present(state, state.frames[step.frame], step.by)
     match act.word:
@@ -738,7 +740,7 @@ def _become_role(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) 
     return with_player(state, replace(player, marks=(*player.marks, act.role)))
 
 
-def _nothing(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def _nothing(state: Magic, _step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
     return state
 
 

@@ -70,9 +70,11 @@ def _is_allowed(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
     from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 
     here = frame.moved
-    found = {here.get(int(ref), int(ref)) for ref in view.find(act.what) if isinstance(ref, int)} if (
-        type(act.what).__name__ in ("That", "This", "Among")
-    ) else None
+    found = (
+        {here.get(int(ref), int(ref)) for ref in view.find(act.what) if isinstance(ref, int)}
+        if (type(act.what).__name__ in ("That", "This", "Among"))
+        else None
+    )
     if found is not None:
         return card in found
     if not getattr(act.what, "where", ()) and not getattr(act, "where", ()):
@@ -142,7 +144,9 @@ def _fits_flash(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
     if player not in (view.find(who) if who is not None else (said[0].controller,)):
         return False
     what = act.what
-    return _spell_noun(view, getattr(what, "what", None), card) and all(view.fits(each, card) for each in getattr(what, "where", ()))
+    return _spell_noun(view, getattr(what, "what", None), card) and all(
+        view.fits(each, card) for each in getattr(what, "where", ())
+    )
 
 
 def _spell_noun(view: Any, noun: Any, card: int) -> bool:
@@ -354,5 +358,3 @@ def _cards_at_hand(state: Magic, player: str) -> tuple[int, ...]:
     me = state.players[player]
     top = me.library[:1] if any(isinstance(said[2], acting.May) for said in statements(state)) else ()
     return (*me.hand, *me.graveyard, *state.exile, *state.command, *top)
-
-

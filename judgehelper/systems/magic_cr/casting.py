@@ -55,7 +55,9 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
         origin = state.things[step.card].zone
         state = happen(state, (Proposal(moved, cr("601.2a")),))
         item = state.stack[-1]
-        way = next((way for way in _all_ways(before, step) if way.side == step.side and way.how == step.how), Way(step.side))
+        way = next(
+            (way for way in _all_ways(before, step) if way.side == step.side and way.how == step.how), Way(step.side)
+        )
         state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin)))
         state = _with_frame(state, item, Frame(source=item, controller=step.player, since=len(state.log)))
     else:
@@ -64,7 +66,11 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
         state, item = put_ability(state, step.card, step.player, ability)
     announced = Announced(before=before, log=len(before.log), item=item)
     state = replace(state, announced=announced)
-    state = record(state, events.Announcing(step.player, item, step.card, step.how), cr("601.2a" if step.ability is None else "602.2a"))
+    state = record(
+        state,
+        events.Announcing(step.player, item, step.card, step.how),
+        cr("601.2a" if step.ability is None else "602.2a"),
+    )
     state = replace(state, ways=state.ways.set(item, (way.how, way.mana, way.costs, step.free)))
     return then(state, *(letter(item) for letter in LETTERS_OF_601_2))
 
@@ -143,7 +149,13 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     options = tuple(Option("mode", (index + 1,)) for index in legal)
     player = frame.controller if modal.who is None else str(view.find(modal.who)[0])
     return Decision(
-        player=player, kind="mode", options=options, cites=cr("601.2b", "700.2a"), least=low, most=high, about=(step.item,)
+        player=player,
+        kind="mode",
+        options=options,
+        cites=cr("601.2b", "700.2a"),
+        least=low,
+        most=high,
+        about=(step.item,),
     )
 
 
@@ -363,7 +375,7 @@ def _with_shares(state: Magic, item: int, target: Target, shares: tuple[int, ...
     return replace(state, frames=state.frames.set(item, replace(frame, targets=shared(frame.targets))))
 
 
-def check_legality(state: Magic, step: CheckLegality) -> Magic:
+def check_legality(state: Magic, _step: CheckLegality) -> Magic:
     """Go back if what was announced turns out forbidden (601.2e)."""
     return state
 
@@ -434,4 +446,3 @@ def _after_announcement(agenda: tuple[Any, ...]) -> tuple[Any, ...]:
     """Drop what of the announcement is still on the agenda: everything up to its last letter."""
     place = next((index for index, each in enumerate(agenda) if isinstance(each, BecomeCast)), -1)
     return agenda[place + 1 :]
-

@@ -1,4 +1,4 @@
-"""Making events so: one function an event gives the state after it, and the event with what became known (400-406, 118-121).
+"""Making events so: one function an event gives the state after it, with what became known (400-406, 118-121).
 
 Nothing here asks whether an event may happen: replacement has seen it before, triggers see it after (`happen`).
 """
@@ -69,7 +69,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     return state, replace(event, new=new.id, origin=old.zone)
 
 
-def _side(state: Magic, old: Thing) -> int:
+def _side(_state: Magic, old: Thing) -> int:
     return old.side if old.zone == STACK else 0
 
 

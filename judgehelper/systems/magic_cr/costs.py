@@ -51,8 +51,10 @@ def ability_cost(state: Magic, frame: Frame, ability: Any) -> Total:
 
 def has_x(mana: str, parts: Any) -> bool:
     """Say whether X has to be chosen for a cost."""
-    return any(pip in ("X", "Y") for pip in pips(mana)) or "X(" in str(rest_of(parts)) or (
-        any(isinstance(each, LoyaltyCost) and "X" in each.change for each in parts)
+    return (
+        any(pip in ("X", "Y") for pip in pips(mana))
+        or "X(" in str(rest_of(parts))
+        or (any(isinstance(each, LoyaltyCost) and "X" in each.change for each in parts))
     )
 
 
@@ -94,9 +96,7 @@ def spell_cost(
     return Total(symbols, tuple(others), has_x(mana + more, tuple(others)))
 
 
-def changed_by_effects(
-    state: Magic, what: int, player: str, symbols: tuple[str, ...], verb: str
-) -> tuple[str, ...]:
+def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str, ...], verb: str) -> tuple[str, ...]:
     """Apply cost increases, then reductions, of effects (117.7, 601.2f)."""
     more: list[str] = []
     less: list[tuple[str, ...]] = []
@@ -162,7 +162,7 @@ def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str,
 
 
 def own_reductions(
-    state: Magic, spell: int, frame: Frame, abilities: tuple[Any, ...], symbols: tuple[str, ...]
+    state: Magic, _spell: int, frame: Frame, abilities: tuple[Any, ...], symbols: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Apply what the spell's own text says of its cost: affinity, «this spell costs {1} less for each …»."""
     from judgehelper.abilities import clauses

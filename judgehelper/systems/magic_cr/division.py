@@ -14,9 +14,7 @@ def divided_acts(body: Any) -> Iterator[Any]:
     for clause in body:
         if isinstance(clause, Do | Does):
             for act in clause.acts:
-                if isinstance(act, DealDamage) and act.divided and act.divided != "evenly":
-                    yield act
-                elif isinstance(act, PutCounters) and act.divided:
+                if (isinstance(act, DealDamage) and act.divided and act.divided != "evenly") or (isinstance(act, PutCounters) and act.divided):
                     yield act
         elif isinstance(clause, Sentence | Where):
             yield from divided_acts(clause.clauses)

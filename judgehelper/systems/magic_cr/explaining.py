@@ -1,8 +1,8 @@
 """Which rules an object's present state follows from: every step of the walk through the layers names its own."""
 
 from judgehelper.kernel.citation import Citations
-from judgehelper.systems.magic_cr.show import SHOW
 from judgehelper.kernel.words import Language
+from judgehelper.systems.magic_cr.show import SHOW
 from judgehelper.systems.magic_cr.state import Magic
 
 

@@ -21,7 +21,9 @@ from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.triggers import hear
 
 
-def propose(state: Magic, *found: Event, cites: Citations, cause: int | None = None, frame: Frame | None = None) -> Magic:
+def propose(
+    state: Magic, *found: Event, cites: Citations, cause: int | None = None, frame: Frame | None = None
+) -> Magic:
     """Put simultaneous events on the agenda; effects that made the frame do not meet them again (614.5)."""
     applied = frame.applied if frame is not None else ()
     return then(state, Propose(tuple(Proposal(event, cites, cause, applied) for event in found))) if found else state

@@ -105,7 +105,7 @@ def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
     return then(state, *body_steps(clause.then if holds else clause.otherwise, frame))
 
 
-def _instead_if(state: Magic, clause: clauses.InsteadIf, frame: int) -> Magic:
+def _instead_if(_state: Magic, clause: clauses.InsteadIf, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
 
@@ -214,8 +214,8 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
     here = _frame(state, frame)
     if clause.to and not here.done.get(clause.to, 0):
         return state
-    from judgehelper.abilities.events import StateHolds
     from judgehelper.abilities.conditions import AllHold
+    from judgehelper.abilities.events import StateHolds
 
     ability = Triggered(StateHolds(AllHold(())), clause.body)
     waiting = Waiting(ability=ability, frame=here, text="When you do")
@@ -256,7 +256,7 @@ def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
     )
 
 
-def _again(state: Magic, clause: clauses.Again, frame: int) -> Magic:
+def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
 
@@ -286,7 +286,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
 }
 
 
-def offer(state: Magic, step: Offering) -> Decision:
+def offer(_state: Magic, step: Offering) -> Decision:
     """Ask whether somebody does what they may do (608.2d)."""
     options = (Option("yes"), Option("no"))
     return Decision(
@@ -330,5 +330,3 @@ def may_have(state: Magic, step: PerformAct) -> Magic:
 def followed(state: Magic, frame: int, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
     """Follow references to what they are now."""
     return present(state, state.frames[frame], refs)
-
-

@@ -17,8 +17,18 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic, Waiting
 from judgehelper.systems.magic_cr.state_based import check, choices, forget_since
 from judgehelper.systems.magic_cr.steps import (
-    ChooseModes, ChooseTargets, Divide, MoveToStack, PlayLand, Priority, Propose, PutTriggers, ResolveTop, Settle,
-    StackTrigger, TapForMana,
+    ChooseModes,
+    ChooseTargets,
+    Divide,
+    MoveToStack,
+    PlayLand,
+    Priority,
+    Propose,
+    PutTriggers,
+    ResolveTop,
+    Settle,
+    StackTrigger,
+    TapForMana,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.turn import next_player
 
@@ -100,7 +110,9 @@ def put_triggers(state: Magic, step: PutTriggers) -> Magic | Decision:
 
 
 def _same(one: Waiting, other: Waiting) -> bool:
-    return one.ability == other.ability and one.frame.source == other.frame.source and one.frame.names == other.frame.names
+    return (
+        one.ability == other.ability and one.frame.source == other.frame.source and one.frame.names == other.frame.names
+    )
 
 
 def order_triggers(state: Magic, step: PutTriggers, answer: Answer) -> Magic:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, moving
-from judgehelper.abilities.events import OneOfEvents, Occurs
+from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
@@ -296,7 +296,11 @@ def _sees_redirection(state: Magic, event: Any, clause: clauses.Redirects, frame
 
 
 def _sees_destruction(state: Magic, event: Any, clause: acting.Regenerate, frame: Frame) -> Iterator[Part]:
-    if isinstance(event, events.Destroyed) and not event.no_regeneration and event.thing in look(state, frame).find(clause.what):
+    if (
+        isinstance(event, events.Destroyed)
+        and not event.no_regeneration
+        and event.thing in look(state, frame).find(clause.what)
+    ):
         yield clause, Seen(), cr("701.14a"), False
 
 
@@ -402,7 +406,11 @@ def _apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, aroun
     shield = next((each for each in state.lasting if each.id == effect.lasting), None)
     most = event.amount
     if clause.amount is not None:
-        most = shield.left if shield is not None and shield.left is not None else look(state, effect.frame).value(clause.amount)
+        most = (
+            shield.left
+            if shield is not None and shield.left is not None
+            else look(state, effect.frame).value(clause.amount)
+        )
     prevented = min(event.amount, most)
     if shield is not None:
         left = None if clause.amount is None else most - prevented

@@ -102,10 +102,22 @@ def finish(state: Magic, step: FinishResolving) -> Magic:
     state = record(state, events.Resolved(step.item), cr("608.2k"))
     held = state.items.get(step.item)
     thing = state.things.get(step.item)
-    if held is not None and thing is not None and thing.zone == "stack" and "buyback" in held.extras and thing.kind == "card":
+    if (
+        held is not None
+        and thing is not None
+        and thing.zone == "stack"
+        and "buyback" in held.extras
+        and thing.kind == "card"
+    ):
         moved = events.Moved(thing=step.item, to="hand", how="buyback")
         return propose(then(state, DropFrame(step.item)), moved, cites=cr("702.26a"))
-    if held is not None and thing is not None and thing.kind == "card" and _is_adventure(state, thing) and thing.zone == "stack":
+    if (
+        held is not None
+        and thing is not None
+        and thing.kind == "card"
+        and _is_adventure(state, thing)
+        and thing.zone == "stack"
+    ):
         moved = events.Moved(thing=step.item, to=EXILE, how="adventure", cause=step.item)
         return propose(then(state, DropFrame(step.item)), moved, cites=cr("608.2k"))
     return _off_the_stack(state, step.item, cr("608.2k"))
@@ -155,4 +167,3 @@ def note_played(state: Magic, step: NotePlayed) -> Magic:
     new = past.became if past else None
     event = events.LandPlayed(step.player, step.card, new, step.origin)
     return happen(state, (Proposal(event, cr("305.1")),))
-

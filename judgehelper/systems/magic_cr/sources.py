@@ -245,8 +245,10 @@ class _Search:
 
 def unit(kind: str, source: int, state: Magic) -> Mana:
     """Make one unit of mana."""
-    snow = source in state.things and state.things[source].zone == BATTLEFIELD and (
-        "Snow" in traits(state, source).supertypes
+    snow = (
+        source in state.things
+        and state.things[source].zone == BATTLEFIELD
+        and ("Snow" in traits(state, source).supertypes)
     )
     return Mana(kind=kind, source=source, snow=snow)
 

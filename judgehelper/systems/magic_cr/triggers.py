@@ -238,7 +238,7 @@ def _delayed_match(state: Magic, delayed: Any, event: Event) -> Seen | None:
     return None
 
 
-def _record(state: Magic, heard: list[Waiting], entries: Entries) -> Magic:
+def _record(state: Magic, heard: list[Waiting], _entries: Entries) -> Magic:
     if not heard:
         return state
     log = state.log

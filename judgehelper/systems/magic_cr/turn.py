@@ -16,7 +16,16 @@ from judgehelper.systems.magic_cr.permissions import cant, hand_size
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Extra, Magic
 from judgehelper.systems.magic_cr.steps import (
-    AddLore, BeginStep, BeginTurn, Cleanup, CleanupCheck, DiscardToSize, DrawForTurn, EndStep, Settle, UntapAll,
+    AddLore,
+    BeginStep,
+    BeginTurn,
+    Cleanup,
+    CleanupCheck,
+    DiscardToSize,
+    DrawForTurn,
+    EndStep,
+    Settle,
+    UntapAll,
 )  # fmt: skip
 
 STEPS = (
@@ -31,7 +40,7 @@ FIRST: Mapping[str, Callable[[str], tuple[Step, ...]]] = {
     "untap": lambda _: (UntapAll(),),
     "draw": lambda _: (DrawForTurn(),),
     "precombat-main": lambda _: (AddLore(),),
-    "cleanup": lambda player: (DiscardToSize(), Cleanup(), CleanupCheck()),
+    "cleanup": lambda _player: (DiscardToSize(), Cleanup(), CleanupCheck()),
 }
 """CR 703.4: what is done as a step begins, before anybody gets priority; combat has its own chapter."""
 WITHOUT_PRIORITY = ("untap", "cleanup")
@@ -171,7 +180,7 @@ def add_lore(state: Magic, _: AddLore) -> Magic:
     return propose(state, *found, cites=cr("703.4e", "714.2b"))
 
 
-def discard_to_size(state: Magic, step: DiscardToSize) -> Magic | Decision:
+def discard_to_size(state: Magic, _step: DiscardToSize) -> Magic | Decision:
     """The active player discards down to the maximum hand size (514.1)."""
     player = state.players[state.turn.active]
     most = hand_size(state, player.id)
@@ -207,5 +216,3 @@ def check_cleanup(state: Magic, _: CleanupCheck) -> Magic:
     if is_settled(state):
         return state
     return then(state, Settle(state.turn.active), DiscardToSize(), Cleanup(), CleanupCheck())
-
-

@@ -268,4 +268,3 @@ def make_index(state: Magic) -> Index:
                     target.append(Watcher(each, ability, place))
     by_kind = {kind: tuple(found) for kind, found in triggers.items()}
     return Index(by_kind, tuple(replacing), tuple(states), tuple(statics))
-

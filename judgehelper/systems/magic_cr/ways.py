@@ -86,7 +86,7 @@ def alternatives(state: Magic, player: str, card: int, face: Face, side: int) ->
                 yield Way(side, "alternative", mana_of(each.costs), rest_of(each.costs))
 
 
-def _from_graveyard(state: Magic, player: str, card: int, all_faces: Any, layout: str) -> Iterator[Way]:
+def _from_graveyard(state: Magic, _player: str, card: int, all_faces: Any, layout: str) -> Iterator[Way]:
     for side, face in enumerate(all_faces):
         for ability in keywords_of(state, card, face, side):
             if ability.keyword == "flashback":

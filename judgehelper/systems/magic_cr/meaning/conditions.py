@@ -250,6 +250,6 @@ PERIODS: Mapping[str, Callable[[View], int]] = {
     "this turn": lambda view: view.state.turn.began,
     "this combat": lambda view: view.state.turn.combat_began,
     "this game": lambda _: 0,
-    "": lambda view: 0,
+    "": lambda _view: 0,
     "this way": lambda view: view.frame.since,
 }

@@ -86,7 +86,7 @@ def has_keyword(view: View, what: filters.With, ref: Ref) -> bool:
     keywords = view.traits(ref).keywords
     if what.keyword in keywords:
         return True
-    return any(each.startswith(f"{what.keyword} ") or each.startswith(f"{what.keyword}—") for each in keywords) or (
+    return any(each.startswith((f"{what.keyword} ", f"{what.keyword}—")) for each in keywords) or (
         what.keyword == "landwalk" and any(each.endswith("walk") for each in keywords)
     )
 
@@ -337,8 +337,8 @@ KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
     "activated ability": lambda view, ref: _item_kind(view, ref) in ("Activated", "Loyalty"),
     "triggered ability": lambda view, ref: _item_kind(view, ref) == "Triggered",
     "loyalty ability": lambda view, ref: _item_kind(view, ref) == "Loyalty",
-    "source": lambda view, ref: isinstance(ref, int),
-    "player": lambda view, ref: isinstance(ref, str),
+    "source": lambda _view, ref: isinstance(ref, int),
+    "player": lambda _view, ref: isinstance(ref, str),
     "opponent": lambda view, ref: isinstance(ref, str) and ref != view.you,
     "target": _is_any_target,
     "copy": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "copy",

@@ -1,4 +1,4 @@
-"""Does what happened fit what a text waits for? A clause («a creature you control dies») against one event (603.2, 614.1).
+"""Does what happened fit what a text waits for? A clause («a creature dies») against one event (603.2, 614.1).
 
 One function an act, in a literal table: which events it may be, who in the event is the clause's subject, what the
 words beside it mean. What fits is bound to the names of the phrases. Objects that have left are seen as they last were.
@@ -220,7 +220,7 @@ def _casts(view: View, act: acting.Cast, who: Any, event: events.Cast) -> Found:
     return both(bound(view, who, event.player), bound(view, act.what, event.spell))
 
 
-def _from_zone(view: View, each: Any, event: events.Cast) -> bool:
+def _from_zone(_view: View, each: Any, event: events.Cast) -> bool:
     return getattr(each, "zone", event.origin) == event.origin
 
 
@@ -312,7 +312,7 @@ def _transforms(view: View, act: acting.Transform, who: Any, event: events.Turne
     return bound(view, act.what if act.what is not None else who, event.thing)
 
 
-def _turns(view: View, act: acting.TurnFace, who: Any, event: events.TurnedFace) -> Found:
+def _turns(view: View, act: acting.TurnFace, _who: Any, event: events.TurnedFace) -> Found:
     if event.how != f"face {act.way}":
         return None
     return bound(view, act.what, event.thing)
@@ -329,7 +329,7 @@ def _cycles(view: View, act: moving.Cycle, who: Any, event: events.Activated) ->
     return both(bound(view, who, event.player), bound(view, act.what, event.source))
 
 
-def _mills(view: View, act: moving.Mill, who: Any, event: events.Moved) -> Found:
+def _mills(view: View, _act: moving.Mill, who: Any, event: events.Moved) -> Found:
     if event.how != "mill":
         return None
     thing = view.thing(event.thing)
@@ -356,7 +356,7 @@ def _loses_game(view: View, _: Any, who: Any, event: events.Lost) -> Found:
     return bound(view, who, event.player)
 
 
-def _creates(view: View, act: moving.Create, who: Any, event: events.Created) -> Found:
+def _creates(view: View, _act: moving.Create, who: Any, event: events.Created) -> Found:
     return bound(view, who, event.controller)
 
 

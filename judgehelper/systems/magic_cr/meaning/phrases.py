@@ -86,7 +86,7 @@ def _extremal(view: View, phrase: phrases.Things, found: tuple[Ref, ...]) -> tup
 
 def statistic(view: View, what: str, ref: Ref) -> int:
     """Give a number of one object or player, through the quantities' own table."""
-    from_name = phrases.That(word="")
+    phrases.That(word="")
     return view.of(ref).value(Statistic(what, phrases.That(word="")))
 
 
@@ -149,7 +149,15 @@ def _zones_in(each: Filter) -> tuple[str, ...]:
     return ()
 
 
-STACK_KINDS = ("spell", "stack object", "ability", "activated ability", "triggered ability", "mana ability", "loyalty ability")
+STACK_KINDS = (
+    "spell",
+    "stack object",
+    "ability",
+    "activated ability",
+    "triggered ability",
+    "mana ability",
+    "loyalty ability",
+)
 
 
 def noun_zones(what: Filter) -> tuple[str, ...] | None:
@@ -197,7 +205,9 @@ def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
     for each in phrase.where:
         if isinstance(each, filters.ThisWay):
             return named(view, each.to)
-        if isinstance(each, filters.Did) and any(type(act).__name__ in GONE for act in getattr(each.clause, "acts", ())):
+        if isinstance(each, filters.Did) and any(
+            type(act).__name__ in GONE for act in getattr(each.clause, "acts", ())
+        ):
             entries = view.state.log.since(view.state.turn.began)
             moved = (entry.event for entry in entries if isinstance(entry.event, Moved))
             return tuple(event.thing for event in moved if event.origin == BATTLEFIELD)

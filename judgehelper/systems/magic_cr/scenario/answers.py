@@ -117,7 +117,9 @@ def begins(text: str, prefix: str) -> bool:
     return bool(prefix) and levelled(text).startswith(levelled(prefix))
 
 
-_SELF = re.compile(r"\{this\}|\bthis (?:creature|artifact|enchantment|land|permanent|card|spell|aura|equipment|vehicle)\b|~")
+_SELF = re.compile(
+    r"\{this\}|\bthis (?:creature|artifact|enchantment|land|permanent|card|spell|aura|equipment|vehicle)\b|~"
+)
 _REMINDER = re.compile(r"\s*\([^)]*\)")
 
 
@@ -139,7 +141,7 @@ def _fit_order(state: Magic, decision: Decision, value: Any) -> Choice | None:
     return (*picked, *(index for index in range(len(decision.options)) if index not in picked))
 
 
-def _fit_division(state: Magic, decision: Decision, value: Any) -> Choice | None:
+def _fit_division(_state: Magic, decision: Decision, value: Any) -> Choice | None:
     if isinstance(value, int) and not isinstance(value, bool) and len(decision.options) == 2:
         return (value, decision.total - value) if 0 <= value <= decision.total else None
     if not isinstance(value, list):
@@ -249,7 +251,9 @@ def plain_default(decision: Decision) -> Choice:
         case Form.PICK:
             if decision.kind == "amount":
                 return (count - 1,) if decision.about and decision.about[-1] == "x" else (0,)
-            return tuple(range(max(decision.least, min(1, decision.most) if decision.kind == "target" else decision.least)))
+            return tuple(
+                range(max(decision.least, min(1, decision.most) if decision.kind == "target" else decision.least))
+            )
         case Form.ORDER:
             return tuple(range(count))
         case Form.DIVIDE:

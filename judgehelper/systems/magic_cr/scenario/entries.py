@@ -4,7 +4,7 @@ from typing import Any
 
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
-from judgehelper.kernel.errors import IllegalChoice, NotUnderstood, ScenarioError
+from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import At, Play, Queued
 from judgehelper.kernel.timeline import go_to
 from judgehelper.systems.magic_cr import events
@@ -77,10 +77,7 @@ def begin_declaration(play: Play[Magic], kind: str, player: str) -> list[int]:
 def on_stack(state: Magic, part: str) -> bool:
     """Say whether an object of the stack is so called, or has such words in its text."""
     wanted = levelled(part)
-    for each in state.stack:
-        if is_called(state, each, part) or wanted in levelled(state.items[each].text):
-            return True
-    return False
+    return any(is_called(state, each, part) or wanted in levelled(state.items[each].text) for each in state.stack)
 
 
 def is_past(play: Play[Magic], at: At) -> bool:
@@ -284,7 +281,11 @@ def refuse_unsure(state: Magic, player: str, reasons: tuple[Violation, ...]) -> 
     for thing in state.battlefield:
         now = traits(state, thing)
         for ability in every_ability(now.abilities) if now.controller == player else ():
-            if is_mana_ability(ability) and activation_rank(state, player, thing, ability) is None and can_tap(state, thing):
+            if (
+                is_mana_ability(ability)
+                and activation_rank(state, player, thing, ability) is None
+                and can_tap(state, thing)
+            ):
                 why = "the engine does not plan payments with this mana ability"
                 raise NotUnderstood(Refusal(now.name, text_of(state, thing, ability), why))
 
@@ -319,10 +320,22 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
     keyword = getattr(ability, "keyword", "")
     if keyword and begins(keyword, entry.ability.split("{")[0]):
         return True
+    if not text and levelled(worded_cost(ability)) == levelled(entry.ability.split(":")[0]):
+        return True
     change = getattr(ability, "change", None)
     if change is not None:
         return entry.ability.replace("−", "-").startswith(f"{change.replace('−', '-')}:")
     return False
+
+
+def worded_cost(ability: Any) -> str:
+    """Word the cost of a granted ability whose text no card keeps: mana and tapping."""
+    words = []
+    for cost in getattr(ability, "costs", ()):
+        words.append(
+            getattr(cost, "symbols", "") or {"TapThis": "{T}", "UntapThis": "{Q}"}.get(type(cost).__name__, "?")
+        )
+    return ", ".join(words)
 
 
 def _without_own_name(state: Magic, source: int, text: str) -> str:
@@ -353,7 +366,11 @@ def _attack(play: Play[Magic], entry: Entry) -> None:
         slot = 1
         if pair.defender is not None:
             slot = next(
-                (index + 1 for index, each in enumerate(decision.slots) if is_called(play.state, each.about[0], pair.defender)),
+                (
+                    index + 1
+                    for index, each in enumerate(decision.slots)
+                    if is_called(play.state, each.about[0], pair.defender)
+                ),
                 1,
             )
         base, place = split(pair.attacker)

@@ -6,7 +6,11 @@ from typing import Any
 from judgehelper.kernel.script import Failure, Play
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import (
-    activatable, all_ways, why_not_activate, why_not_cast, why_not_play,
+    activatable,
+    all_ways,
+    why_not_activate,
+    why_not_cast,
+    why_not_play,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.meaning.phrases import statistic
@@ -107,7 +111,10 @@ def is_named(state: Magic, thing: int, name: str) -> bool:
     here = state.things[thing]
     if here.zone == BATTLEFIELD or (here.zone == "stack" and here.kind != "ability"):
         return plain(traits(state, thing).name) == plain(name) or (
-            bool(state.cards.get(here.card)) and plain(here.card) == plain(name) and not here.made and not here.face_down
+            bool(state.cards.get(here.card))
+            and plain(here.card) == plain(name)
+            and not here.made
+            and not here.face_down
         )
     return plain(name) in names_of(state, thing)
 
@@ -128,7 +135,7 @@ def _check_object(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     results = [_check_one(state, each, fact) for each in found]
     if fact.match == "any":
         best = min(results, key=len)
-        return () if not best else best
+        return best if best else ()
     return tuple(failure for result in results for failure in result)
 
 
@@ -205,7 +212,7 @@ def _check_words(label: str, now: Any, fact: Fact) -> list[Failure]:
 
 def has_ability(now: Any, word: str) -> bool:
     """Say whether an object has a keyword ability of that name, its parameters aside."""
-    return any(each == word or each.startswith(f"{word} ") or each.startswith(f"{word}—") for each in now.keywords)
+    return any(each == word or each.startswith((f"{word} ", f"{word}—")) for each in now.keywords)
 
 
 def _check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
@@ -215,7 +222,8 @@ def _check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     if fact.stack is not None:
         top_first = tuple(reversed(state.stack))
         fits = len(top_first) == len(fact.stack) and all(
-            is_called(state, each, name) or begins(state.items[each].text, name) for each, name in zip(top_first, fact.stack)
+            is_called(state, each, name) or begins(state.items[each].text, name)
+            for each, name in zip(top_first, fact.stack)
         )
         if not fits:
             found.append(Failure("stack", list(fact.stack), [traits(state, each).name for each in top_first]))
@@ -280,7 +288,7 @@ def _check_may(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     wanted = True if fact.legal is None else fact.legal
     what = f"{entry.by} may {entry.do} {entry.card or entry.ability}"
     if legal != wanted:
-        return (Failure(what, wanted, [each.reason for each in reasons or ()] if not legal else legal),)
+        return (Failure(what, wanted, legal if legal else [each.reason for each in reasons or ()]),)
     given = {ref.number for each in reasons or () for ref in each.cites}
     missing = [number for number in fact.cites or () if number not in given]
     return (Failure(f"{what}: cites", list(fact.cites or ()), sorted(given)),) if missing else ()
@@ -317,7 +325,9 @@ def _check_asked(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
 
 def _is_offered(state: Magic, option: Any, label: Any) -> bool:
     if option.label in ("cast", "play-land", "activate", "mana", "pass"):
-        return option.label == label or (bool(option.about) and isinstance(label, str) and is_called(state, option.about[0], label))
+        return option.label == label or (
+            bool(option.about) and isinstance(label, str) and is_called(state, option.about[0], label)
+        )
     return means(state, option, label, False)
 
 
@@ -332,5 +342,3 @@ def _check_triggered(state: Magic, fact: Fact) -> tuple[Failure, ...]:
         ):  # fmt: skip
             count += 1
     return _differs(f"{name} has triggered", fact.count if fact.count is not None else 1, count)
-
-

@@ -12,8 +12,22 @@ from judgehelper.kernel.script import CardSource
 from judgehelper.systems.magic_cr.mana import pips
 from judgehelper.systems.magic_cr.scenario.file import File, Listed, Object, Player
 from judgehelper.systems.magic_cr.state import (
-    BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, SIDEBOARD, Attacker, Blocker, Combat, Magic, Mana,
-    PlayerState, Status, Thing, Turn,
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    SIDEBOARD,
+    Attacker,
+    Blocker,
+    Combat,
+    Magic,
+    Mana,
+    PlayerState,
+    Status,
+    Thing,
+    Turn,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic_cr.support import why_unsupported
@@ -239,7 +253,7 @@ def _player(player: Player, build: _Builder) -> PlayerState:
     )  # fmt: skip
 
 
-def _combat(scenario: File, build: _Builder, active: str) -> Combat | None:
+def _combat(scenario: File, build: _Builder, _active: str) -> Combat | None:
     step = scenario.turn.step if scenario.turn else None
     if step not in STEPS or not 4 <= STEPS.index(step) <= 9:
         return None

@@ -60,7 +60,9 @@ def objects_called(state: Magic, name: str, zone: str | None = None, player: str
     if alias is not None:
         now = current(state, alias)
         return (now,) if now is not None and _lies(state, now, zone, player) else ()
-    found = tuple(each for each in _everything(state) if _lies(state, each, zone, player) and is_called(state, each, base))
+    found = tuple(
+        each for each in _everything(state) if _lies(state, each, zone, player) and is_called(state, each, base)
+    )
     if index is None:
         return found
     here = tuple(each for each in found if state.things[each].zone == BATTLEFIELD) or found
