@@ -141,7 +141,9 @@ def must_attack(state: Magic, thing: Id, defender: Ref, said: tuple[Said, ...]) 
 def cant_be_alone(state: Magic, thing: Id, said: tuple[Said, ...], act_kind: type) -> bool:
     """Say whether a creature can't attack, or block, alone (508.1c, 509.1b)."""
     return any(
-        _alone(each, act) and speaks_of(state, each, thing) for each in said for act in _acts(each, being.Cant, act_kind)
+        _alone(each, act) and speaks_of(state, each, thing)
+        for each in said
+        for act in _acts(each, being.Cant, act_kind)
     )
 
 

@@ -6,18 +6,37 @@ its ability away. A dependent effect waits; in a loop of dependencies the timest
 settled anew after each effect (613.7c).
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from judgehelper.systems.magic_cr.effects import Effect
 from judgehelper.systems.magic_cr.operations import Operation
 from judgehelper.systems.magic_cr.reads import POWER, WRITES
 from judgehelper.systems.magic_cr.state import Characteristics, Id
-from judgehelper.systems.magic_cr.twins import Group
-
-if TYPE_CHECKING:
-    from judgehelper.systems.magic_cr.layers import Walk
+from judgehelper.systems.magic_cr.twins import Group, Twins
 
 Needs = dict[int, list[Effect]]
+
+
+class Walk(Protocol):
+    """What the order of effects asks of the walk through the layers."""
+
+    met: bool
+    twins: Twins
+
+    def exists(self, effect: Effect) -> bool:
+        """Say whether an effect exists at this point."""
+
+    def groups_of(self, effect: Effect) -> list[Group] | None:
+        """Give the groups that it fits; None where objects must be asked one by one."""
+
+    def members_of(self, effect: Effect) -> tuple[Id, ...]:
+        """Give the objects that it applies to."""
+
+    def operations(self, layer: str, effect: Effect, member: Id) -> tuple[Operation, ...]:
+        """Give what it does to one object."""
+
+    def changed(self, value: Characteristics, operations: tuple[Operation, ...]) -> Characteristics:
+        """Give a value after operations."""
 
 
 class Order(NamedTuple):
@@ -37,7 +56,7 @@ class Outcome(NamedTuple):
     operations: tuple[tuple[Id, tuple[Operation, ...]], ...] = ()
 
 
-def next_effect(walk: "Walk", layer: str, pending: list[Effect], *, alone: bool) -> Order:
+def next_effect(walk: Walk, layer: str, pending: list[Effect], *, alone: bool) -> Order:
     """Choose the effect to apply next (613.2, 613.6, 613.7), and say why this one; `alone`: none came before it."""
     if len(pending) == 1:
         single = pending[0]
@@ -82,7 +101,7 @@ def _removes(effect: Effect, layer: str) -> bool:
     return layer in "46" and any(part.removes for part in effect.parts(layer))
 
 
-def _dependencies(walk: "Walk", layer: str, pool: list[Effect], pairs: list[tuple[Effect, Effect]]) -> Needs:
+def _dependencies(walk: Walk, layer: str, pool: list[Effect], pairs: list[tuple[Effect, Effect]]) -> Needs:
     needs: Needs = {id(each): [] for each in pool}
     before = {id(first): outcome(walk, layer, first) for first in {id(first): first for first, _ in pairs}.values()}
     for second in {id(second): second for _, second in pairs}.values():
@@ -97,7 +116,7 @@ def _dependencies(walk: "Walk", layer: str, pool: list[Effect], pairs: list[tupl
     return needs
 
 
-def _try(walk: "Walk", layer: str, effect: Effect) -> list[tuple[Group, Characteristics]]:
+def _try(walk: Walk, layer: str, effect: Effect) -> list[tuple[Group, Characteristics]]:
     """List the groups that applying an effect would change, with the values they would have; apply nothing."""
     if not walk.exists(effect):
         return []
@@ -124,7 +143,7 @@ def _swap(values: list[tuple[Group, Characteristics]]) -> list[tuple[Group, Char
     return kept
 
 
-def outcome(walk: "Walk", layer: str, effect: Effect) -> Outcome:
+def outcome(walk: Walk, layer: str, effect: Effect) -> Outcome:
     """Say what an effect would do at this point: whether it exists, to what it applies, what it does there."""
     if not walk.exists(effect):
         return Outcome(False)
