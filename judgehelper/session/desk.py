@@ -7,7 +7,8 @@ While a board is being laid out (`is_set_up`), the desk holds the plain data of 
 adding a card writes into the data and lays the board out anew, which is undone like any other move.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -209,7 +210,13 @@ def explain(desk: Desk, piece: PieceId, language: Language) -> Explanation | Non
 
 def zone_fields(system: GameSystem[Any]) -> tuple[str, ...]:
     """Name the zones of a player in a scenario file: the fields that hold lists of objects by name."""
-    file = msgspec.inspect.type_info(system.script.file)
+    file: Hashable = system.script.file
+    return _zones_in(file)
+
+
+@lru_cache(maxsize=16)
+def _zones_in(kind: Hashable) -> tuple[str, ...]:
+    file = msgspec.inspect.type_info(kind)
     assert isinstance(file, msgspec.inspect.StructType)
     players = next(each.type for each in file.fields if each.encode_name == "players")
     player = getattr(players, "item_type", None)

@@ -43,6 +43,7 @@ class AddCardPanel(Panel):
         self.field.installEventFilter(self)
         self.list.opened.connect(self.put)
         self.stage.changed.connect(self.refresh)
+        self.visibilityChanged.connect(lambda _: self.refresh())
         context.look.changed.connect(self.relabel)
 
     def relabel(self) -> None:
@@ -61,7 +62,7 @@ class AddCardPanel(Panel):
     def refresh(self) -> None:
         """Offer the players and zones of the game at the desk."""
         view, desk = self.stage.view, self.stage.desk
-        if view is None or desk is None:
+        if view is None or desk is None or not self.isVisible():
             return
         seats = [(seat.name, seat.id) for seat in view.board.seats]
         zones = [(self._zone_title(field), field) for field in desks.zone_fields(desk.system)]
