@@ -210,7 +210,7 @@ def explain(desk: Desk, piece: PieceId, language: Language) -> Explanation | Non
 
 def zone_fields(system: GameSystem[Any]) -> tuple[str, ...]:
     """Name the zones of a player in a scenario file: the fields that hold lists of objects by name."""
-    file: Hashable = system.script.file
+    file: Any = system.script.file
     return _zones_in(file)
 
 
