@@ -58,7 +58,7 @@ class AnyNumber(Count, Struct, frozen=True, tag=True):
 
 
 class Some(Determiner, Struct, frozen=True, tag=True):
-    """So many, not targeted: chosen by who acts, matched in an event, existing in a condition.
+    """So many, not targeted: chosen by who acts, matched in an event, existing in a condition (at least so many there).
 
     `other` leaves out the source itself (or, after an earlier phrase with the same kind of noun, what that one named:
     then the compiler adds an `OtherThan` filter). `word`: how one is written, «a» or «one»; no meaning.

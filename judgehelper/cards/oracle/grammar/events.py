@@ -170,7 +170,7 @@ def _conditions(g: Grammar) -> None:
         g.say(b.HaveMost, "condact", f"have/has {word} {{what:counted}} than {{than:player}}", word=word, verb="have")
         g.say(b.HaveMost, "condact", f"control/controls {word} {{what:counted}} than {{than:player}}", word=word)
     g.say(b.HaveMost, "condact", "have/has more life than {than:player}", word="more", verb="have", what=None)
-    g.say(Things, "counted", "{what:noun!0} [{where:where}]", det=Every(""))
+    g.say(Things, "counted", "{what:noun!0} [{where:where!0}]", det=Every(""))
     g.say(Targeting, "targeted", "{what:things}")
     g.say(b.HaveStat, "condact", "target/targets {what:targeted}")
     g.say(IsTurn, "simplecondition", "it is {whose:possessor} turn", "it isn't {whose:possessor} turn {?negative}")

@@ -197,10 +197,10 @@ def _restrictions(g: Grammar) -> None:
     g.say(OfChosen, "restriction", "with the chosen name", what="card name")
     g.say(Named, "restriction", "named {card:cardname}")
     g.say(OtherThan, "restriction", "other than {what:object}")
-    g.say(WithCounters, "restriction", "with a {kind:counterkind} counter on it/it", count=ONE)
-    g.say(WithCounters, "restriction", "with {kind:counterkind} counters on them", count=AtLeast(Number(1)))
-    g.say(WithCounters, "restriction", "with a counter on it", count=ONE)
-    g.say(WithCounters, "restriction", "with no counters on it", count=Exactly(Number(0)))
+    some = AtLeast(Number(1))
+    kinds = ("-/with a {kind:counterkind} counter on it", "with/- {kind:counterkind} counters on them")
+    g.say(WithCounters, "restriction", *kinds, "-/with a counter on it", "with/- counters on them", count=some)
+    g.say(WithCounters, "restriction", "with no counters on them/it", count=Exactly(Number(0)))
     g.say(AttachedTo, "restriction", "attached to {what:object}")
     g.say(
         Targeting,
@@ -250,8 +250,8 @@ def _restrictions(g: Grammar) -> None:
 
 def _things(g: Grammar) -> None:
     g.say(Things, "things", "{det:determiner>} {what:noun} [{where:where}]")
-    g.say(Things, "things", "{what:noun!0} [{where:where}]", det=Every(""))
-    g.say(Things, "things", "{det:bare} {what:noun!0} [{where:where}]")
+    g.say(Things, "things", "{what:noun!0} [{where:where!0}]", det=Every(""))
+    g.say(Things, "things", "{det:bare} {what:noun!0} [{where:where!0}]")
     g.say(Things, "things", "{det:the} {what:noun!1} {where:where}")
     g.say(Things, "any", "any target", det=Target(ONE), what=Kind("target"))
     g.say(Things, "any", "any other target", det=Target(ONE, other=True), what=Kind("target"))
@@ -286,9 +286,9 @@ def _things(g: Grammar) -> None:
     g.say(Host, "host", "fortified {what:hostnoun}", word="fortified")
     g.say(Top, "top", "the top card of {of:possessor} library", count=ONE)
     g.say(Top, "top", "the top {count:many} cards of {of:possessor} library")
+    g.say(Whole, "whole", "all graveyards", zone="graveyard", of=Things(Every("all"), Kind("player")))
     for zone in ZONES:
         g.say(Whole, "whole", f"{{of:possessor}} {zone}", zone=zone)
-    g.say(Whole, "whole", "all graveyards", zone="graveyard", of=Things(Every("all"), Kind("player")))
     g.also("thing", "host", "things", "self", "it", "those", "each", "among", "rest", "top", "whole")
     g.also("object", "thing", "them", "selfin")
     g.also("hurt", "any", "object", "player", "hurtpair")
@@ -302,7 +302,7 @@ def _things(g: Grammar) -> None:
     g.say(Some, "atleast", "at least {count:atleastcount} other", other=True)
     g.say(AtLeast, "atleastcount", "{number:count}")
     g.also("pairmember", "self", "host", "otherthings", "you")
-    g.say(Things, "otherthings", "{det:bare} {what:noun!0} [{where:where}]")
+    g.say(Things, "otherthings", "{det:bare} {what:noun!0} [{where:where!0}]")
     g.say(Either, "either", "{phrases:eithers}")
     g.list_of("eithers", "eithermember", "or", 2)
     g.say(Things, "anotherthing", "{det:anotherdet>} {what:noun} [{where:where}]")

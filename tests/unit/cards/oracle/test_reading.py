@@ -36,12 +36,14 @@ from judgehelper.abilities.filters import (
     OfType,
     OneOf,
     With,
+    WithCounters,
 )
 from judgehelper.abilities.kinds import Activated, Chapter, Keyword, Quoted, Spell, Static, Triggered, Unread
 from judgehelper.abilities.phrases import (
     HOST,
     SUBJECT,
     THIS,
+    AtLeast,
     ControllerOf,
     Exactly,
     Host,
@@ -299,6 +301,12 @@ def test_up_to_any_number_and_divided():
     (act,) = made.body[0].acts
     assert isinstance(act, PutCounters)
     assert act.on.where == (Controlled(You()), With("flying"))
+
+
+def test_with_a_counter_means_at_least_one():
+    one = spell("Destroy target creature with a +1/+1 counter on it.").body[0].acts[0].what
+    many = spell("Destroy all creatures with +1/+1 counters on them.").body[0].acts[0].what
+    assert one.where == many.where == (WithCounters(AtLeast(Number(1)), "+1/+1"),)
 
 
 def test_what_cant_be_is_said_of_its_sufferer():
