@@ -77,7 +77,8 @@ class Panel(QDockWidget):
     def show_header(self) -> None:
         """Show the header unless tabs name the panel."""
         window = self.parentWidget()
-        tabbed = isinstance(window, QMainWindow) and bool(window.tabifiedDockWidgets(self)) and not self.isFloating()
+        beside = window.tabifiedDockWidgets(self) if isinstance(window, QMainWindow) else []
+        tabbed = not self.isFloating() and any(not dock.isHidden() for dock in beside)
         if tabbed != self.header.is_folded:
             self.header.is_folded = tabbed
             self.header.setVisible(not tabbed)
