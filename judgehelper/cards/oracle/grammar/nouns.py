@@ -78,7 +78,7 @@ def _joined(tokens: Tokens, at: int) -> tuple[int, Filter] | None:
     """Read «attacking or blocking», «artifact, instant, or sorcery»: words of one class, joined."""
     for table in (ADJECTIVES, HEADS):
         row, end, joint = _row(tokens, at, table)
-        if len(row) > 1:
+        if len(row) > 1 and not any(isinstance(each, Kind) for each in row):
             return end, OneOf(tuple(row), joint)
     return None
 

@@ -303,6 +303,10 @@ def test_up_to_any_number_and_divided():
     assert act.on.where == (Controlled(You()), With("flying"))
 
 
+def test_a_head_noun_is_never_joined_before_another():
+    assert isinstance(spell("Counter target instant or spell sorcery."), Unread)
+
+
 def test_with_a_counter_means_at_least_one():
     one = spell("Destroy target creature with a +1/+1 counter on it.").body[0].acts[0].what
     many = spell("Destroy all creatures with +1/+1 counters on them.").body[0].acts[0].what
