@@ -746,7 +746,8 @@ def _nothing(state: Magic, _step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]
 
 STATEMENTS = (
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.SwitchPT, being.Is,
-    being.Becomes, being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs,
+    being.Becomes, being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
+    being.AsThough, being.AssignAs,
     being.Costs, being.AdditionalLands, being.HandSize, acting.Spend,
 )  # fmt: skip
 

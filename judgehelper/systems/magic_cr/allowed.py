@@ -51,9 +51,10 @@ def permitted_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
         if not isinstance(act, acting.May):
             continue
         for each in act.acts:
-            if isinstance(each, acting.Cast | acting.Play) and _is_allowed(state, said, each, player, card):
-                if "Land" not in traits(state, card).types:
-                    found.append(Way(0, "", None, (), getattr(each, "flash", False), each.free))
+            if not isinstance(each, acting.Cast | acting.Play) or "Land" in traits(state, card).types:
+                continue
+            if _is_allowed(state, said, each, player, card):
+                found.append(Way(0, "", None, (), getattr(each, "flash", False), each.free))
     return tuple(found)
 
 
@@ -100,12 +101,16 @@ def why_not_cast(state: Magic, player: str, card: int, way: Way) -> tuple[Violat
     instant = "Instant" in now.types or "flash" in now.keywords or way.flash or way.how in ("miracle", "madness")
     if not instant and not is_sorcery_time(state, player) and not _has_flash(state, player, card):
         found.append(Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,)))
-    for said in cant(state, player, "cast"):
-        if _forbids_spell(state, said, card):
-            found.append(Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source)))
-    for ability in every_ability(now.abilities):
-        if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):
-            found.append(Violation("cast-only", cr("601.3"), (card,)))
+    found.extend(
+        Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
+        for said in cant(state, player, "cast")
+        if _forbids_spell(state, said, card)
+    )
+    found.extend(
+        Violation("cast-only", cr("601.3"), (card,))
+        for ability in every_ability(now.abilities)
+        if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, "")
+    )
     frame = Frame(source=card, controller=player)
     found.extend(_why_no_targets(state, frame, now, way))
     if not found and not can_pay(state, frame, _cheapest(state, frame, card, now, way)):
@@ -296,15 +301,17 @@ def why_not_activate(state: Magic, player: str, source: int, place: int) -> tupl
         found.append(Violation("not-yours", cr("602.2"), (source,)))
     if zone_of_activation(ability) != thing.zone:
         found.append(Violation("wrong-zone", cr("112.6"), (source,)))
-    for limit in limits:
-        if not meets_limit(state, limit, player, source, text):
-            found.append(Violation("activation-limit", cr("602.5b" if "once" in limit.word else "602.5d"), (source,)))
+    found.extend(
+        Violation("activation-limit", cr("602.5b" if "once" in limit.word else "602.5d"), (source,))
+        for limit in limits
+        if not meets_limit(state, limit, player, source, text)
+    )
     frame = Frame(source=source, controller=player)
     if isinstance(ability, Loyalty):
         found.extend(_why_not_loyalty(state, player, source))
-    if any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in getattr(ability, "costs", ())):
-        if thing.zone == BATTLEFIELD and is_sick(state, source):
-            found.append(Violation("summoning-sick", cr("302.6", "602.5a"), (source,)))
+    taps = any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in getattr(ability, "costs", ()))
+    if taps and thing.zone == BATTLEFIELD and is_sick(state, source):
+        found.append(Violation("summoning-sick", cr("302.6", "602.5a"), (source,)))
     found.extend(Violation("cant-activate", cr("101.2", "602.5"), (source,)) for _ in cant(state, source, "activate"))
     found.extend(why_no_targets(state, frame, target_phrases(ability.body)))
     if not found and not can_pay(state, frame, ability_cost(state, frame, ability)):
@@ -340,9 +347,11 @@ def actions(state: Magic, player: str) -> tuple[Action, ...]:
         now = traits(state, card)
         if "Land" in now.types and sorcery and not why_not_play(state, player, card):
             found.append(Action("play-land", (card,)))
-        for way in all_ways(state, player, card):
-            if not why_not_cast(state, player, card, way):
-                found.append(Action("cast", (card, way.side, way.how)))
+        found.extend(
+            Action("cast", (card, way.side, way.how))
+            for way in all_ways(state, player, card)
+            if not why_not_cast(state, player, card, way)
+        )
     for source in (*state.battlefield, *me.hand, *me.graveyard, *state.exile, *state.command):
         if not traits(state, source).abilities:
             continue

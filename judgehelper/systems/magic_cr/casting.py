@@ -101,9 +101,9 @@ def put_ability(
 
 def body_of(state: Magic, item: int) -> tuple[Any, ...]:
     """Give the text that an object on the stack will carry out: of a spell, all its spell abilities (608.2c)."""
-    held = state.items[item]
-    if held.ability is not None:
-        return tuple(held.ability.body)
+    ability: Any = state.items[item].ability
+    if ability is not None:
+        return tuple(ability.body)
     found: list[Any] = []
     for ability in every_ability(traits(state, item).abilities):
         if isinstance(ability, Spell):

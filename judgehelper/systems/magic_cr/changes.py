@@ -189,7 +189,7 @@ def attach(state: Magic, event: events.Attached, _: Magic) -> Changed:
 
 
 def change_control(state: Magic, event: events.ControlChanged, _: Magic) -> Changed:
-    """Note that control has changed: the new controller has not had it continuously (302.6); it leaves combat (506.4)."""
+    """Note that control has changed: the new controller has had it only from now on (302.6, 506.4)."""
     status = state.status.get(event.thing, Status())
     state = with_status(state, event.thing, replace(status, since=state.turn.number, held_by=event.now))
     return leave_combat(state, event.thing), event

@@ -14,7 +14,8 @@ def divided_acts(body: Any) -> Iterator[Any]:
     for clause in body:
         if isinstance(clause, Do | Does):
             for act in clause.acts:
-                if (isinstance(act, DealDamage) and act.divided and act.divided != "evenly") or (isinstance(act, PutCounters) and act.divided):
+                divides = isinstance(act, DealDamage | PutCounters) and act.divided
+                if divides and divides != "evenly":
                     yield act
         elif isinstance(clause, Sentence | Where):
             yield from divided_acts(clause.clauses)

@@ -8,8 +8,9 @@ so, by one function an event. Several that happen at once travel as one tuple. A
 from immutables import Map
 from msgspec import Struct
 
+from judgehelper.abilities.card import Face
 from judgehelper.kernel.log import Event
-from judgehelper.systems.magic_cr.state import Face, Id, Mana, Ref
+from judgehelper.systems.magic_cr.state import Id, Mana, Ref
 
 
 # --- zones and objects (400, 110, 701)

@@ -10,7 +10,8 @@ LAYER_ACTS = frozenset((
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
-    being.AssignAs, being.AsThough, being.CanOnly, moving.Enter, moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife,
+    being.AssignAs, being.AsThough, being.CanOnly, moving.Enter, moving.EnterAsCopy, acting.Cast,
+    acting.Play, acting.GainLife,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((

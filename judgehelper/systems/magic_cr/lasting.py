@@ -43,7 +43,8 @@ def end_as_turn_begins(state: Magic) -> Magic:
 
 
 def _whose(state: Magic, effect: Lasting) -> str:
-    whose = effect.until.whose
+    until: Any = effect.until
+    whose = until.whose
     return str(look(state, effect.frame).find(whose)[0]) if whose is not None else effect.frame.controller
 
 

@@ -80,9 +80,9 @@ def cant(state: Magic, ref: Ref, verb: str) -> tuple[Said, ...]:
     found = []
     for said in statements(state):
         act = said[2]
-        if isinstance(act, being.Cant | being.Doesnt) and any(isinstance(each, kinds) for each in act.acts):
-            if speaks_of(state, said, ref):
-                found.append(said)
+        forbids = isinstance(act, being.Cant | being.Doesnt) and any(isinstance(each, kinds) for each in act.acts)
+        if forbids and speaks_of(state, said, ref):
+            found.append(said)
     return tuple(found)
 
 

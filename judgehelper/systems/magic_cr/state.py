@@ -11,11 +11,10 @@ from typing import Any
 from immutables import Map
 from msgspec import Struct
 
+from judgehelper.abilities.card import Card, Face
+from judgehelper.abilities.family import Ability, Clause, Cost, Duration, Phrase
 from judgehelper.kernel.state import State
 
-Ability = Any
-Face = Any
-Card = Any
 Node = Any
 
 Id = int
@@ -170,7 +169,7 @@ class Target(Struct, frozen=True):
     chosen: tuple[Ref, ...]
     shares: tuple[int, ...] = ()
     """How much each gets where something is divided among them (601.2d)."""
-    phrase: Node = None
+    phrase: Phrase | None = None
     """The words that it was chosen for."""
 
 
@@ -233,12 +232,12 @@ class Lasting(Struct, frozen=True, kw_only=True):
 
     id: Id
     timestamp: int
-    says: Node
+    says: Clause
     """The words of the effect: an act, clause or ability of the vocabulary, quantities already locked in (611.2d)."""
     frame: Frame
     on: tuple[Ref, ...] | None = None
     """The objects that it affects, locked in (611.2c); None: whatever `says` fits at each moment."""
-    until: Node = None
+    until: Duration | None = None
     """How long it lasts; None: until the game ends."""
     turn: int = 0
     """The turn in which it began."""
@@ -255,7 +254,7 @@ class Delayed(Struct, frozen=True, kw_only=True):
     ability: Ability
     frame: Frame
     once: bool = True
-    until: Node = None
+    until: Duration | None = None
     turn: int = 0
 
 
@@ -336,7 +335,7 @@ class Magic(State, frozen=True, kw_only=True):
     command: tuple[Id, ...] = ()
     items: Map[int, Item] = Map()
     """Of the objects on the stack."""
-    ways: Map[int, tuple[str, str | None, tuple[Node, ...], bool]] = Map()
+    ways: Map[int, tuple[str, str | None, tuple[Cost, ...], bool]] = Map()
     """How each spell being cast is paid for: the way, the mana instead of the mana cost, other costs, whether free."""
     frames: Map[int, Frame] = Map()
     """Of what is being announced, waits on the stack or resolves."""

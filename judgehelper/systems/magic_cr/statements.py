@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from judgehelper.abilities import conditions, filters, kinds, phrases, quantities
 from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Does, If, Sentence, UnlessSo, Where
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
@@ -41,7 +42,7 @@ from judgehelper.systems.magic_cr.operations import (
 )
 from judgehelper.systems.magic_cr.printed import COLOURS, from_face, spoken
 from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, is_of_value, what_is_read
-from judgehelper.systems.magic_cr.state import Face, Had, Ref
+from judgehelper.systems.magic_cr.state import Had, Ref
 from judgehelper.systems.magic_cr.subtypes import BASIC_LAND_TYPES, correlates
 from judgehelper.systems.magic_cr.view import View
 

@@ -90,6 +90,9 @@ ROLES: dict[type, str] = {
 
 def _of_node(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
+    for family, table in FAMILIES:
+        if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:
+            yield f"the engine does not know {name}"
     if isinstance(node, kinds.Unread):
         yield node.why
     elif isinstance(node, Act):
@@ -100,19 +103,21 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
     elif isinstance(node, moving.Counters):
         if node.kind in COUNTERS_WITH_RULES:
             yield f"the engine does not know what {node.kind} counters do"
-    elif isinstance(node, kinds.Triggered) and any(isinstance(each, clauses.Limit) for each in node.body):
+    else:
+        yield from _of_frame(node, role)
+
+
+def _of_frame(node: Any, role: str) -> Iterator[str]:
+    name = type(node).__name__
+    unknown_clause = role == DO and name in _CLAUSE_NAMES and type(node) not in (*CLAUSES, *_REPLACING)
+    if isinstance(node, kinds.Triggered) and any(isinstance(each, clauses.Limit) for each in node.body):
         yield "the engine does not count how often an ability triggers"
     elif isinstance(node, clauses.ForEach) and target_phrases(node.body):
         yield "the engine does not choose targets for each of several players"
     elif isinstance(node, clauses.Modal) and (node.repeats or node.fresh or node.random):
         yield "the engine does not choose the same mode twice, or at random"
-    elif isinstance(node, kinds.Chapter | kinds.LevelUp | kinds.ClassLevel) or (
-        role == DO and name in _CLAUSE_NAMES and type(node) not in CLAUSES and type(node) not in _REPLACING
-    ):
+    elif isinstance(node, kinds.Chapter | kinds.LevelUp | kinds.ClassLevel) or unknown_clause:
         yield f"the engine does not know {name}"
-    for family, table in FAMILIES:
-        if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:
-            yield f"the engine does not know {name}"
 
 
 _REPLACING = (clauses.AsHappens, clauses.Mode)

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgehelper.abilities.family import Act
+from judgehelper.abilities.acts.acting import Regenerate
+from judgehelper.abilities.family import Act, Clause
 from judgehelper.kernel.codec import Codec
 from judgehelper.kernel.game import RuleSystem
 from judgehelper.kernel.log import Event
@@ -121,4 +122,5 @@ def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
     from judgehelper.abilities.families import FAMILIES
 
-    return Codec(Magic, {**FAMILIES, Act: (*FAMILIES[Act], TakesValues), Step: tuple(PERFORMS), Event: EVENTS})
+    acts, said = (*FAMILIES[Act], TakesValues), (*FAMILIES[Clause], Regenerate)
+    return Codec(Magic, {**FAMILIES, Act: acts, Clause: said, Step: tuple(PERFORMS), Event: EVENTS})

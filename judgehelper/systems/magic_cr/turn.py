@@ -104,7 +104,7 @@ RULE_OF_STEP = {
 
 
 def is_skipped(state: Magic, step: str) -> bool:
-    """Say whether a step does not take place: nothing attacks, an effect skips it, the first draw of a duel (103.7a)."""
+    """Say whether a step does not take place: nothing attacks, or it is the first draw of a duel (103.7a)."""
     if step in COMBAT_STEPS and not has_step(state, step):
         return True
     if state.turn.ending and step not in ("cleanup",):

@@ -81,9 +81,10 @@ def alternatives(state: Magic, player: str, card: int, face: Face, side: int) ->
         if ability.keyword in HAND_KEYWORDS and ability.cost:
             yield Way(side, ability.keyword, mana_of(ability.cost), rest_of(ability.cost))
     for each in face.abilities:
-        if isinstance(each, AlternativeCost):
-            if each.condition is None or look_as(state, card, player).holds(each.condition):
-                yield Way(side, "alternative", mana_of(each.costs), rest_of(each.costs))
+        if not isinstance(each, AlternativeCost):
+            continue
+        if each.condition is None or look_as(state, card, player).holds(each.condition):
+            yield Way(side, "alternative", mana_of(each.costs), rest_of(each.costs))
 
 
 def _from_graveyard(state: Magic, _player: str, card: int, all_faces: Any, layout: str) -> Iterator[Way]:

@@ -268,10 +268,11 @@ def refuse_unplanned(state: Magic, entry: Entry) -> None:
     """Stay silent about a mana ability whose cost no chapter can pay yet."""
     for thing in state.battlefield:
         for place, ability in enumerate(every_ability(traits(state, thing).abilities)):
-            if is_mana_ability(ability) and is_meant(state, entry, thing, place) and can_tap(state, thing):
-                if activation_rank(state, entry.by, thing, ability) is None:
-                    why = "the engine does not activate this mana ability"
-                    raise NotUnderstood(Refusal(traits(state, thing).name, text_of(state, thing, ability), why))
+            if not is_mana_ability(ability) or not is_meant(state, entry, thing, place) or not can_tap(state, thing):
+                continue
+            if activation_rank(state, entry.by, thing, ability) is None:
+                why = "the engine does not activate this mana ability"
+                raise NotUnderstood(Refusal(traits(state, thing).name, text_of(state, thing, ability), why))
 
 
 def refuse_unsure(state: Magic, player: str, reasons: tuple[Violation, ...]) -> None:
@@ -330,12 +331,9 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
 
 def worded_cost(ability: Any) -> str:
     """Word the cost of a granted ability whose text no card keeps: mana and tapping."""
-    words = []
-    for cost in getattr(ability, "costs", ()):
-        words.append(
-            getattr(cost, "symbols", "") or {"TapThis": "{T}", "UntapThis": "{Q}"}.get(type(cost).__name__, "?")
-        )
-    return ", ".join(words)
+    symbols = {"TapThis": "{T}", "UntapThis": "{Q}"}
+    costs = getattr(ability, "costs", ())
+    return ", ".join(getattr(cost, "symbols", "") or symbols.get(type(cost).__name__, "?") for cost in costs)
 
 
 def _without_own_name(state: Magic, source: int, text: str) -> str:
@@ -351,10 +349,15 @@ def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
     reasons: list[Violation] = []
     for source in (*state.battlefield, *(each for seat in state.seats for each in state.players[seat].hand)):
         for place, ability in enumerate(every_ability(traits(state, source).abilities)):
-            if type(ability).__name__ in ("Activated", "Loyalty") and is_meant(state, entry, source, place):
-                if controller_of(state, source) == entry.by:
-                    reasons.extend(why_not_activate(state, entry.by, source, place))
+            if type(ability).__name__ not in ("Activated", "Loyalty") or not is_meant(state, entry, source, place):
+                continue
+            if controller_of(state, source) == entry.by:
+                reasons.extend(why_not_activate(state, entry.by, source, place))
     return tuple(reasons)
+
+
+def _is_either(state: Magic, option: Option, *names: str) -> bool:
+    return any(is_called(state, option.about[0], name) for name in names)
 
 
 def _attack(play: Play[Magic], entry: Entry) -> None:
@@ -376,7 +379,7 @@ def _attack(play: Play[Magic], entry: Entry) -> None:
         base, place = split(pair.attacker)
         hits = [
             index for index, option in enumerate(decision.options)
-            if choice[index] == 0 and (is_called(play.state, option.about[0], pair.attacker) or is_called(play.state, option.about[0], base))
+            if choice[index] == 0 and _is_either(play.state, option, pair.attacker, base)
         ]  # fmt: skip
         if not hits:
             raise IllegalChoice((Violation("cant-attack", cr("508.1a", "302.6"), (pair.attacker,)),))

@@ -1,6 +1,6 @@
 """Checking facts: what is expected, what is the case (format 1). A name that nothing has fails its fact."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from judgehelper.kernel.script import Failure, Play
@@ -195,18 +195,14 @@ def _check_words(label: str, now: Any, fact: Fact) -> list[Failure]:
             found.append(Failure(f"{label} {field}", list(wanted), list(got)))
     sets = {"types": (*now.types, *now.supertypes), "subtypes": now.subtypes, "colors": now.colours}
     for field, got in sets.items():
-        for word in getattr(fact, f"has_{field}") or ():
-            if word not in got:
-                found.append(Failure(f"{label} has {field} {word}", True, list(got)))
-        for word in getattr(fact, f"lacks_{field}") or ():
-            if word in got:
-                found.append(Failure(f"{label} lacks {field} {word}", True, list(got)))
-    for word in fact.has or ():
-        if not has_ability(now, word):
-            found.append(Failure(f"{label} has {word}", True, list(now.keywords)))
-    for word in fact.lacks or ():
-        if has_ability(now, word):
-            found.append(Failure(f"{label} lacks {word}", True, list(now.keywords)))
+        missing = (word for word in getattr(fact, f"has_{field}") or () if word not in got)
+        found.extend(Failure(f"{label} has {field} {word}", True, list(got)) for word in missing)
+        present = (word for word in getattr(fact, f"lacks_{field}") or () if word in got)
+        found.extend(Failure(f"{label} lacks {field} {word}", True, list(got)) for word in present)
+    lacking = (word for word in fact.has or () if not has_ability(now, word))
+    found.extend(Failure(f"{label} has {word}", True, list(now.keywords)) for word in lacking)
+    having = (word for word in fact.lacks or () if has_ability(now, word))
+    found.extend(Failure(f"{label} lacks {word}", True, list(now.keywords)) for word in having)
     return found
 
 
@@ -234,38 +230,41 @@ def why_not(state: Magic, entry: Entry) -> tuple[Any, ...] | None:
     """Give all reasons against an action of a player; None where nothing is so called, () where it is allowed."""
     reasons: list[Any] = []
     known = False
-    if entry.do == "cast" and entry.card is not None:
-        for card in objects_called(state, entry.card):
-            if state.things[card].zone in (BATTLEFIELD, "stack"):
-                continue
-            for way in all_ways(state, entry.by, card):
-                if not _way_fits(state, card, way, entry):
-                    continue
-                known = True
-                found = why_not_cast(state, entry.by, card, way)
-                if not found:
-                    return ()
-                reasons.extend(found)
-    elif entry.do == "play-land" and entry.card is not None:
-        for card in objects_called(state, entry.card):
-            if state.things[card].zone != BATTLEFIELD and "Land" in traits(state, card).types:
-                known = True
-                found = why_not_play(state, entry.by, card)
-                if not found:
-                    return ()
-                reasons.extend(found)
-    elif entry.do == "activate":
-        for source in (*state.battlefield, *state.exile, *(
-            each for seat in state.seats for each in (*state.players[seat].hand, *state.players[seat].graveyard)
-        )):  # fmt: skip
-            for place, _ in activatable(state, source):
-                if is_meant(state, entry, source, place):
-                    known = True
-                    found = why_not_activate(state, entry.by, source, place)
-                    if not found:
-                        return ()
-                    reasons.extend(found)
+    for found in ATTEMPTS[entry.do](state, entry) if entry.do in ATTEMPTS else ():
+        known = True
+        if not found:
+            return ()
+        reasons.extend(found)
     return tuple(reasons) if known else None
+
+
+def _castings(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
+    for card in objects_called(state, entry.card or ""):
+        if state.things[card].zone not in (BATTLEFIELD, "stack"):
+            for way in all_ways(state, entry.by, card):
+                if _way_fits(state, card, way, entry):
+                    yield why_not_cast(state, entry.by, card, way)
+
+
+def _land_plays(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
+    for card in objects_called(state, entry.card or ""):
+        if state.things[card].zone != BATTLEFIELD and "Land" in traits(state, card).types:
+            yield why_not_play(state, entry.by, card)
+
+
+def _activations(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
+    own = (each for seat in state.seats for each in (*state.players[seat].hand, *state.players[seat].graveyard))
+    for source in (*state.battlefield, *state.exile, *own):
+        for place, _ in activatable(state, source):
+            if is_meant(state, entry, source, place):
+                yield why_not_activate(state, entry.by, source, place)
+
+
+ATTEMPTS: Mapping[str, Callable[[Magic, Entry], Iterator[tuple[Any, ...]]]] = {
+    "cast": _castings,
+    "play-land": _land_plays,
+    "activate": _activations,
+}
 
 
 def _way_fits(state: Magic, card: int, way: Any, entry: Entry) -> bool:
@@ -314,12 +313,12 @@ def _check_asked(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
     found: list[Failure] = []
     if fact.about is not None and decision.kind != fact.about:
         found.append(Failure("asked about", fact.about, decision.kind))
-    for label in fact.offers or ():
-        if not any(_is_offered(play.state, option, label) for option in decision.options):
-            found.append(Failure(f"offers {label}", True, False))
-    for label in fact.refuses or ():
-        if any(_is_offered(play.state, option, label) for option in decision.options):
-            found.append(Failure(f"refuses {label}", True, False))
+
+    def is_offered(label: Any) -> bool:
+        return any(_is_offered(play.state, option, label) for option in decision.options)
+
+    found.extend(Failure(f"offers {label}", True, False) for label in fact.offers or () if not is_offered(label))
+    found.extend(Failure(f"refuses {label}", True, False) for label in fact.refuses or () if is_offered(label))
     return tuple(found)
 
 

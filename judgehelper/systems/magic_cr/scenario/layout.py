@@ -67,7 +67,7 @@ class _Builder:
             self.cards[key] = card
             self.refusals.extend(why_unsupported(card))
 
-    def define(self, listed: Object, place: str) -> str:
+    def define(self, listed: Object) -> str:
         """Make an ad-hoc card."""
         assert listed.define is not None
         given = {key: value for key, value in asdict(listed.define).items() if value not in (None, (), "")}
@@ -79,11 +79,11 @@ class _Builder:
     def add(self, player: Player, zone: str, listed: Listed, place: str) -> None:
         """Add one entry of a zone."""
         entry = listed if isinstance(listed, Object) else Object(card=listed)
-        key = self.define(entry, place) if entry.define is not None else self.card(entry.card, f"{place}.card")
+        key = self.define(entry) if entry.define is not None else self.card(entry.card, f"{place}.card")
         for _ in range(entry.count):
-            self._add_one(player, zone, entry, key, place)
+            self._add_one(player, zone, entry, key=key, where=place)
 
-    def _add_one(self, player: Player, zone: str, entry: Object, key: str, place: str) -> None:
+    def _add_one(self, player: Player, zone: str, entry: Object, *, key: str, where: str) -> None:
         number = self.next
         self.next += 1
         owner = entry.owner or player.id
@@ -92,7 +92,8 @@ class _Builder:
         chosen = self._chosen(entry)
         counters = self._counters(card, side, entry, zone)
         self.things[number] = Thing(
-            id=number, zone=zone, owner=owner, controller=entry.controller or player.id, card="" if entry.token else key,
+            id=number, zone=zone, owner=owner, controller=entry.controller or player.id,
+            card="" if entry.token else key,
             kind="token" if entry.token else "card", made=card.faces[side] if entry.token else None,
             side=side, timestamp=entry.timestamp or number, counters=Map(counters), chosen=Map(chosen),
             face_down="set up" if entry.face_down else "", phased_out=entry.phased_out,
@@ -107,7 +108,7 @@ class _Builder:
             since = self.start if entry.summoning_sick else 0
             self.status[number] = Status(tapped=tapped, damage=entry.damage, since=since)
         if entry.attached_to:
-            self.hosts.append((number, entry.attached_to, place))
+            self.hosts.append((number, entry.attached_to, where))
 
     @property
     def start(self) -> int:
@@ -182,9 +183,9 @@ def enters_tapped(face: Face) -> bool:
     for ability in face.abilities:
         if isinstance(ability, Static) and ability.condition is None:
             for clause in ability.body:
-                if isinstance(clause, Does) and isinstance(clause.who, This):
-                    if any(isinstance(act, Enter) and act.tapped for act in clause.acts):
-                        return True
+                acts = clause.acts if isinstance(clause, Does) and isinstance(clause.who, This) else ()
+                if any(isinstance(act, Enter) and act.tapped for act in acts):
+                    return True
     return False
 
 

@@ -134,7 +134,9 @@ def _size(value: Characteristics) -> str:
 
 
 def _abilities(value: Characteristics, language: Language) -> str:
-    words = [keyword_word(had.ability, language) if hasattr(had.ability, "keyword") else "" for had in value.abilities]
+    words = [
+        keyword_word(had.ability, language) if isinstance(had.ability, Keyword) else "" for had in value.abilities
+    ]
     rest = sum(1 for word in words if not word)
     named = [word for word in words if word]
     if rest:
@@ -147,10 +149,10 @@ def _facts(state: Magic, thing: Id, value: Characteristics, names: Names) -> Ite
     if value.controller:
         source = Worded("Контролирует", "Controlled by")(language)
         yield Change(place="", source=source, after=names(value.controller), cites=cr("108.4"))
-    for had in value.abilities:
-        rule = RULES.get(had.ability.keyword) if isinstance(had.ability, Keyword) else None
-        if rule:
-            yield Change(place="", source=keyword_word(had.ability, language), cites=cr(rule))
+    keywords = (had.ability for had in value.abilities if isinstance(had.ability, Keyword))
+    for ability in keywords:
+        if rule := RULES.get(ability.keyword):
+            yield Change(place="", source=keyword_word(ability, language), cites=cr(rule))
     if state.things[thing].zone == BATTLEFIELD and "Creature" in value.types:
         said = spoken(state)
         mine = state.turn.active == value.controller
