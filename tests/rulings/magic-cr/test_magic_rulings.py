@@ -9,6 +9,7 @@ import pytest
 
 from judgehelper.kernel.timeline import redo, undo
 from judgehelper.session.scenario import run, understand
+from judgehelper.systems.magic_cr.tables import make_codec
 from tests.helpers.coverage import unproven
 from tests.helpers.puzzle_cards import PuzzleCards
 
@@ -39,6 +40,16 @@ def test_undo_to_the_start_and_redo_to_the_end_give_equal_states(raw: Mapping[st
     while redo(line).now != line.now:
         line = redo(line)
     assert line.state == end.state
+
+
+CODEC = make_codec()
+
+
+@pytest.mark.parametrize("raw", SCENARIOS, ids=[raw["title"] for raw in SCENARIOS])
+def test_a_saved_state_is_read_back_equal(raw: Mapping[str, Any]) -> None:
+    play = run(raw, PuzzleCards()).play
+    assert play is not None
+    assert CODEC.decode(CODEC.encode(play.state)) == play.state
 
 
 def test_there_are_enough_of_them() -> None:
