@@ -1,16 +1,13 @@
 """What each act of the window does: one literal table, in the order of the menus."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from judgehelper.session import desk as desks
 from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
-
-if TYPE_CHECKING:
-    from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.window import Window
 
 
-def deeds(window: "MainWindow") -> dict[str, Callable[[], object]]:
+def deeds(window: Window) -> dict[str, Callable[[], object]]:
     """List what the acts do."""
     return {
         "new": window.filing.new,

@@ -55,11 +55,12 @@ from judgehelper.ui.widgets.notices import Notice, ProgressBand
 from judgehelper.ui.widgets.overlays import PileList, SetUpBand
 from judgehelper.ui.widgets.reader import Reader, Reading, copy_text
 from judgehelper.ui.widgets.start_page import StartPage
+from judgehelper.ui.window import Window
 
 FIELDS = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Window):
     """One window with everything in it."""
 
     def __init__(self, services: Services) -> None:

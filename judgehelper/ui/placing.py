@@ -2,14 +2,11 @@
 
 import base64
 import binascii
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt
 
 from judgehelper.ui.docks.panel import Panel
-
-if TYPE_CHECKING:
-    from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.window import Window
 
 WIDE = 1700
 """Width from which the log lies under the table and the timeline under the layers."""
@@ -33,7 +30,7 @@ PARTING = b"\0\0--\0\0"
 class Placing:
     """Lays the panels of one window out."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: Window) -> None:
         self.window = window
         self._now = ""
         for corner, area in CORNERS:

@@ -1,0 +1,99 @@
+"""What the window consists of, by name: the parts that its acts and its layout speak to."""
+
+from abc import abstractmethod
+
+from PySide6.QtWidgets import QMainWindow
+
+from judgehelper.ui.docks.add_card import AddCardPanel
+from judgehelper.ui.docks.book import BookPanel
+from judgehelper.ui.docks.decision import DecisionPanel
+from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
+from judgehelper.ui.docks.nearby import NearbyPanel
+from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.filing import Filing
+from judgehelper.ui.look import Look
+from judgehelper.ui.stage import Stage
+from judgehelper.ui.widgets.board_view import BoardView
+from judgehelper.ui.widgets.command_palette import CommandPalette
+from judgehelper.ui.widgets.context import Context
+from judgehelper.ui.widgets.reader import Reader
+
+
+class Window(QMainWindow):
+    """A window with its parts; `MainWindow` makes them."""
+
+    look: Look
+    stage: Stage
+    context: Context
+    filing: Filing
+    board: BoardView
+    book: BookPanel
+    add_card: AddCardPanel
+    decision: DecisionPanel
+    layers: LayersPanel
+    log: LogPanel
+    time: TimelinePanel
+    nearby: NearbyPanel
+    panels: tuple[Panel, ...]
+    palette_of_commands: CommandPalette
+    is_book_mode: bool
+
+    @abstractmethod
+    def mark_tabs(self) -> None:
+        """Put the panels' icons on the tabs that Qt makes for docks."""
+
+    @abstractmethod
+    def lay_out_panels(self) -> None:
+        """Put the panels where they belong."""
+
+    @abstractmethod
+    def front_reader(self) -> Reader:
+        """Give the reader in front."""
+
+    @abstractmethod
+    def book_mode(self) -> None:
+        """Give the middle to the reader, or take it back."""
+
+    @abstractmethod
+    def next_theme(self) -> None:
+        """Go on to the next theme."""
+
+    @abstractmethod
+    def other_language(self) -> None:
+        """Switch between Russian and English."""
+
+    @abstractmethod
+    def grow(self, by: int) -> None:
+        """Make everything larger or smaller by per cent."""
+
+    @abstractmethod
+    def show_start(self) -> None:
+        """Show the ways to begin and the examples."""
+
+    @abstractmethod
+    def ask_settings(self) -> None:
+        """Open the settings."""
+
+    @abstractmethod
+    def ask_card(self) -> None:
+        """Open the palette that adds cards."""
+
+    @abstractmethod
+    def copy_board(self) -> None:
+        """Open the board as it is now as a set-up of its own."""
+
+    @abstractmethod
+    def start_game(self) -> None:
+        """Leave the set-up."""
+
+    @abstractmethod
+    def why(self) -> None:
+        """Show why the piece pointed at is as it is."""
+
+    @abstractmethod
+    def compare(self) -> None:
+        """Say what this branch led to and its neighbour did not."""
+
+    @abstractmethod
+    def print_page(self) -> None:
+        """Print the page that is read."""
