@@ -1,0 +1,388 @@
+"""Acts with permanents, life, counters, mana and cards looked at; the keyword actions (rules 118-122, 701)."""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities import phrases as p
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.family import Phrase, Quantity
+from judgehelper.abilities.quantities import AnyAmount, Number, X
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.nominals import Nominal
+from judgehelper.cards.rendering.ru.phrases import agreement_of, determined, number_of
+from judgehelper.cards.rendering.ru.places import counters_words
+from judgehelper.cards.rendering.ru.quantities import measured
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
+
+DAMAGE = Noun("повреждение")
+LIFE = Noun("жизнь")
+KINDS: Mapping[str, str] = {"combat": "боевой", "noncombat": "небоевой"}
+
+
+def damage(amount: Quantity, combat: str, voice: Voice, case: str = "acc") -> str:
+    """Say so much damage: «3 повреждения», «боевые повреждения»."""
+    if not combat:
+        return measured(amount, DAMAGE, voice, case)
+    if isinstance(amount, AnyAmount):
+        agreed = DAMAGE.agreement(plural=True)
+        return f"{adjective(KINDS[combat], case, agreed)} {DAMAGE.form(case, 'plur')}"
+    raise NotRendered("DealDamage", "combat damage of a known amount")
+
+
+def _deal_damage(node: a.DealDamage, form: str, voice: Voice) -> str:
+    told = f"{voice.verb('нанести', form)} {damage(node.amount, node.combat, voice)}"
+    if node.divided == "choose" and node.to is not None:
+        return f"{told}, распределённые по вашему выбору между {voice.say(node.to, 'ins')}"
+    only(node, "divided", "")
+    return f"{told} {voice.say(node.to, 'dat')}" if node.to is not None else told
+
+
+def _deal_damages(node: a.DealDamages, form: str, voice: Voice) -> str:
+    parts = []
+    for each in node.parts:
+        if each.divided or each.to is None:
+            raise NotRendered("DealDamages", "divided damage")
+        parts.append(f"{damage(each.amount, each.combat, voice)} {voice.say(each.to, 'dat')}")
+    return f"{voice.verb('нанести', form)} {listed(parts)}"
+
+
+def _be_dealt(node: a.BeDealtDamage, form: str, voice: Voice) -> str:
+    told = f"{voice.verb('получить', form)} {damage(node.amount, node.combat, voice)}"
+    return f"{told} {voice.say(node.by, 'от gen')}" if node.by is not None else told
+
+
+def _fight(node: a.Fight, form: str, voice: Voice) -> str:
+    if node.whom is None:
+        raise NotRendered("Fight", "nobody")
+    return f"{voice.verb('подраться', form)} {voice.say(node.whom, 'с ins')}"
+
+
+def _life(name: str) -> Entry:
+    def told(node: a.GainLife | a.LoseLife | a.PayLife, form: str, voice: Voice) -> str:
+        if isinstance(node.amount, AnyAmount) and name == "заплатить":
+            return f"{voice.verb(name, form)} любое количество жизней"
+        return f"{voice.verb(name, form)} {measured(node.amount, LIFE, voice)}"
+
+    return told
+
+
+def _pay_mana(node: a.PayMana, form: str, voice: Voice) -> str:
+    only(node, "times")
+    told = f"{voice.verb('заплатить', form)} {node.symbols}"
+    return f"{told} за {voice.say(node.each, 'acc')}" if node.each is not None else told
+
+
+def _player_counters(node: a.GetPlayerCounters, form: str, voice: Voice) -> str:
+    return f"{voice.verb('получить', form)} {counters_words(node.counters, 'acc', voice)}"
+
+
+def _put_counters(node: a.PutCounters, form: str, voice: Voice) -> str:
+    told = listed([counters_words(each, "acc", voice) for each in node.counters])
+    if node.divided:
+        return f"{voice.verb('распределить', form)} {told} между {voice.say(node.on, 'ins')}"
+    return f"{voice.verb('положить', form)} {told} {voice.say(node.on, 'на acc')}"
+
+
+def _remove_counters(node: a.RemoveCounters, form: str, voice: Voice) -> str:
+    kind = f"|{lexicon.counter(node.kind)}" if node.kind else ""
+    noun = Nominal((Noun(f"жетон{kind}"),))
+    if node.count is None:
+        told = noun.say("acc", "plur", voice, ("весь",))
+    elif node.count == p.Exactly(Number(1)):
+        told = noun.say("acc", "sing", voice, ("один",))
+    else:
+        told = determined(p.Some(node.count), noun, ("", "acc"), voice)
+    return f"{voice.verb('удалить', form)} {told} {voice.say(node.off, 'с gen')}"
+
+
+def _move_counters(node: a.MoveCounters, form: str, voice: Voice) -> str:
+    kind = f"|{lexicon.counter(node.kind)}" if node.kind else ""
+    noun = Nominal((Noun(f"жетон{kind}"),))
+    if node.count == p.Exactly(Number(1)):
+        told = noun.say("acc", "sing", voice, ("один",))
+    elif node.count is None:
+        told = noun.say("acc", "plur", voice, ("весь",))
+    else:
+        told = determined(p.Some(node.count), noun, ("", "acc"), voice)
+    return f"{voice.verb('переместить', form)} {told} {voice.say(node.off, 'с gen')} {voice.say(node.onto, 'на acc')}"
+
+
+def _double_counters(node: a.DoubleCounters, form: str, voice: Voice) -> str:
+    kind = f" {lexicon.counter(node.kind)}" if node.kind else ""
+    return f"{voice.verb('удвоить', form)} количество жетонов{kind} {voice.say(node.on, 'на loc')}"
+
+
+def _add_mana(node: a.AddMana, form: str, voice: Voice) -> str:
+    only(node, "combination", expected=False)
+    told = listed(list(node.options), "или")
+    if node.amount is not None:
+        raise NotRendered("AddMana", "an amount of one option")
+    return f"{voice.verb('добавить', form)} {told}"
+
+
+AMONG: Mapping[str, str] = {
+    "any color": "любого цвета",
+    "any one color": "любого одного цвета",
+    "any combination": "в любой комбинации цветов",
+    "any combination of colors": "в любой комбинации цветов",
+    "any type": "любого типа",
+    "the chosen color": "выбранного цвета",
+}
+ONES: Mapping[int, str] = {1: "одну ману", 2: "две маны", 3: "три маны", 4: "четыре маны", 5: "пять маны"}
+
+
+def _add_chosen(node: a.AddChosenMana, form: str, voice: Voice) -> str:
+    only(node, "by")
+    if node.among not in AMONG:
+        raise NotRendered("AddChosenMana", node.among)
+    if isinstance(node.amount, Number) and node.amount.value in ONES:
+        told = ONES[node.amount.value]
+    elif isinstance(node.amount, X):
+        told = f"{node.amount.letter} маны"
+    else:
+        raise NotRendered("AddChosenMana", "an amount with words of its own")
+    return f"{voice.verb('добавить', form)} {told} {AMONG[node.among]}"
+
+
+def _spend_only(node: a.SpendOnly, _form: str, voice: Voice) -> str:
+    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    return f"потратьте эту ману только на то, чтобы {acts}"
+
+
+def _counted_action(verb: str) -> Entry:
+    def told(node: a.Scry | a.Surveil, form: str, voice: Voice) -> str:
+        return f"{voice.verb(verb, form)} {voice.say(node.amount)}"
+
+    return told
+
+
+def _surveil(node: a.Surveil, form: str, voice: Voice) -> str:
+    return f"{voice.verb('применить', form)} Слежку {voice.say(node.amount)}"
+
+
+def _reveal(node: a.Reveal, form: str, voice: Voice) -> str:
+    told = voice.fill("<показать> {what:acc}", node, form)
+    return f"{told} случайным образом" if node.random else told
+
+
+def _choose(node: a.Choose, form: str, voice: Voice) -> str:
+    told = voice.fill("<выбрать> {what:acc}", node, form)
+    return f"{told} случайным образом" if node.random else told
+
+
+QUALITIES: Mapping[str, str] = {
+    "color": "цвет",
+    "creature type": "тип существа",
+    "card type": "тип карты",
+    "land type": "тип земли",
+    "basic land type": "тип базовой земли",
+    "card name": "имя карты",
+    "number": "число",
+    "player name": "имя игрока",
+}
+
+
+def _choose_quality(node: a.ChooseQuality, form: str, voice: Voice) -> str:
+    if node.options or node.what not in QUALITIES:
+        raise NotRendered("ChooseQuality", node.what)
+    return f"{voice.verb('выбрать', form)} {QUALITIES[node.what]}"
+
+
+def _flip_coin(node: a.FlipCoin, form: str, voice: Voice) -> str:
+    only(node, "until", "")
+    told = number_of(node.times, Nominal((Noun("монета"),)), "acc", voice)
+    return f"{voice.verb('подбросить', form)} {told}"
+
+
+def _transform(node: a.Transform, form: str, voice: Voice) -> str:
+    only(node, "into", "")
+    if node.what is None:
+        return voice.verb("трансформироваться", form)
+    return f"{voice.verb('трансформировать', form)} {voice.say(node.what, 'acc')}"
+
+
+def _turn_face(node: a.TurnFace, form: str, voice: Voice) -> str:
+    way = {"up": "лицом вверх", "down": "рубашкой вверх"}[node.way]
+    return f"{voice.verb('перевернуть', form)} {voice.say(node.what, 'acc')} {way}"
+
+
+def _cast(node: a.Cast, form: str, voice: Voice) -> str:
+    only(node, "cost")
+    only(node, "flash", expected=False)
+    only(node, "any_mana", "")
+    told = voice.fill("<разыграть> {what:acc}", node, form)
+    told += "".join(f" {voice.about(agreement_of(node.what, voice)).say(each, 'tail')}" for each in node.where)
+    return f"{told} без уплаты {_its(node.what, voice)} мана-стоимости" if node.free else told
+
+
+def _play(node: a.Play, form: str, voice: Voice) -> str:
+    only(node, "any_mana", "")
+    told = voice.fill("<сыграть> {what:acc}", node, form)
+    return f"{told} без уплаты {_its(node.what, voice)} мана-стоимости" if node.free else told
+
+
+def _its(what: Phrase, voice: Voice) -> str:
+    agreed = agreement_of(what, voice)
+    return "их" if agreed.plural else "её" if agreed.gender == "femn" else "его"
+
+
+def _copy_spell(node: a.CopySpell, form: str, voice: Voice) -> str:
+    only(node, "times")
+    only(node, "exceptions")
+    return voice.fill("<скопировать> {what:acc}", node, form)
+
+
+def _new_targets(node: a.ChooseNewTargets, form: str, voice: Voice) -> str:
+    only(node, "change", expected=False)
+    only(node, "to")
+    return f"{voice.verb('выбрать', form)} новые цели для {voice.say(node.what, 'gen')}"
+
+
+ACTIONS: Mapping[str, tuple[str, str]] = {
+    "investigate": ("провести", "Дознание"),
+    "explore": ("применить", "Разведку"),
+    "populate": ("заселить", ""),
+    "monstrosity": ("применить", "Чудовищность"),
+    "adapt": ("применить", "Адаптацию"),
+    "bolster": ("применить", "Подмогу"),
+    "support": ("применить", "Содействие"),
+}
+
+
+def _keyword_action(node: a.KeywordAction, form: str, voice: Voice) -> str:
+    only(node, "what", "")
+    only(node, "on")
+    if node.action not in ACTIONS:
+        raise NotRendered("KeywordAction", node.action)
+    verb, noun = ACTIONS[node.action]
+    told = f"{voice.verb(verb, form)} {noun}".strip()
+    return f"{told} {voice.say(node.amount)}" if node.amount is not None else told
+
+
+def _take_turn(node: a.TakeTurn, form: str, voice: Voice) -> str:
+    told = number_of(node.count, Nominal((Noun("дополнительный ход"),)), "acc", voice)
+    return f"{voice.verb('получить', form)} {told} после этого хода"
+
+
+SKIPPED: Mapping[str, Noun] = {
+    "draw": Noun("шаг|взятия карты"), "turn": Noun("ход"), "untap": Noun("шаг|разворота"), "combat": Noun("фаза|боя"),
+}  # fmt: skip
+
+
+def _skip_step(node: a.SkipStep, form: str, voice: Voice) -> str:
+    only(node, "count")
+    if node.step not in SKIPPED:
+        raise NotRendered("SkipStep", node.step)
+    noun = SKIPPED[node.step]
+    own = "ваш" if voice.subject is None or voice.subject.person == 2 else "свой"
+    words = (own, *(("следующий",) if node.next else ()))
+    told = " ".join(adjective(each, "acc", noun.agreement()) for each in words)
+    return f"{voice.verb('пропустить', form)} {told} {noun.form('acc', 'sing')}"
+
+
+def _end_turn(node: a.EndTurn, form: str, voice: Voice) -> str:
+    if node.what not in ("turn", "combat phase"):
+        raise NotRendered("EndTurn", node.what)
+    return f"{voice.verb('завершить', form)} {'ход' if node.what == 'turn' else 'фазу боя'}"
+
+
+def _become_role(node: a.BecomeRole, form: str, voice: Voice) -> str:
+    if node.role != "monarch":
+        raise NotRendered("BecomeRole", node.role)
+    return f"{voice.verb('стать', form)} монархом"
+
+
+def _may(node: a.May, form: str, voice: Voice) -> str:
+    if form not in ("imp", "pres", ""):
+        raise NotRendered("May", f"in the mood {form}")
+    return f"{voice.verb('мочь', 'pres')} {listed([voice.say(each, 'inf') for each in node.acts])}"
+
+
+def _either_act(node: a.EitherAct, form: str, voice: Voice) -> str:
+    return " или ".join(voice.say(each, form) for each in node.acts)
+
+
+def _per_each(node: a.PerEach, form: str, voice: Voice) -> str:
+    if node.each is not None:
+        return f"{voice.say(node.act, form)} за {voice.say(node.each, 'acc')}"
+    raise NotRendered("PerEach", "a count without a phrase")
+
+
+def _unless_acts(node: a.UnlessActs, form: str, voice: Voice) -> str:
+    acts = listed([voice.say(each, form) for each in node.acts])
+    other = listed([voice.say(each, "не fut") for each in node.otherwise])
+    return f"{acts}, если только {other}"
+
+
+def _act_if(node: a.ActIf, form: str, voice: Voice) -> str:
+    return f"{voice.say(node.act, form)}, если {voice.say(node.condition)}"
+
+
+def _exchange(node: a.Exchange, form: str, voice: Voice) -> str:
+    if node.what != "control" or node.other is None:
+        raise NotRendered("Exchange", node.what)
+    one, other = voice.say(node.one, "ins"), voice.say(node.other, "ins")
+    return f"{voice.verb('обменять', form)} контроль над {one} и {other}"
+
+
+ENTRIES: Mapping[type, Entry] = {
+    a.Tap: "<повернуть> {what:acc}",
+    a.Untap: lambda node, form, voice: (
+        voice.verb("развернуться", form) if node.what is None else voice.fill("<развернуть> {what:acc}", node, form)
+    ),
+    a.TapOrUntap: lambda node, form, voice: (
+        f"{voice.verb('повернуть', form)} или {voice.verb('развернуть', form)} {voice.say(node.what, 'acc')}"
+    ),
+    a.Attach: "<прикрепить> {what:acc} {to:к dat}",
+    a.Unattach: "<открепить> {what:acc}",
+    a.DealDamage: _deal_damage,
+    a.DealDamages: _deal_damages,
+    a.BeDealtDamage: _be_dealt,
+    a.Fight: _fight,
+    a.GainLife: _life("получить"),
+    a.LoseLife: _life("потерять"),
+    a.PayLife: _life("заплатить"),
+    a.PayMana: _pay_mana,
+    a.GetPlayerCounters: _player_counters,
+    a.PutCounters: _put_counters,
+    a.RemoveCounters: _remove_counters,
+    a.MoveCounters: _move_counters,
+    a.DoubleCounters: _double_counters,
+    a.AddMana: _add_mana,
+    a.AddChosenMana: _add_chosen,
+    a.SpendOnly: _spend_only,
+    a.Scry: _counted_action("предсказать"),
+    a.Surveil: _surveil,
+    a.LookAt: "<посмотреть> {what:acc}",
+    a.Reveal: _reveal,
+    a.Choose: _choose,
+    a.ChooseQuality: _choose_quality,
+    a.FlipCoin: _flip_coin,
+    a.Regenerate: "<регенерировать> {what:acc}",
+    a.Transform: _transform,
+    a.TurnFace: _turn_face,
+    a.Exchange: _exchange,
+    a.Cast: _cast,
+    a.Play: _play,
+    a.CopySpell: _copy_spell,
+    a.ChooseNewTargets: _new_targets,
+    a.Activate: "<активировать> {what:acc}",
+    a.TapForMana: "<повернуть> {what:acc} для получения маны",
+    a.Proliferate: "<распространить>",
+    a.KeywordAction: _keyword_action,
+    a.Detain: "<задержать> {what:acc}",
+    a.Goad: "<разозлить> {what:acc}",
+    a.Exert: "<подстегнуть> {what:acc}",
+    a.TakeTurn: _take_turn,
+    a.SkipStep: _skip_step,
+    a.EndTurn: _end_turn,
+    a.LoseGame: "<проиграть> партию",
+    a.WinGame: "<выиграть> партию",
+    a.BecomeRole: _become_role,
+    a.May: _may,
+    a.EitherAct: _either_act,
+    a.PerEach: _per_each,
+    a.UnlessActs: _unless_acts,
+    a.ActIf: _act_if,
+}

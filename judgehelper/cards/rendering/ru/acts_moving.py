@@ -1,0 +1,193 @@
+"""Acts that move objects: «уничтожьте», «верните … в руку», «создайте фишку» (rules 400, 701)."""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.quantities import Number, X
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.agreement import Agreement
+from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.descriptions import token_noun
+from judgehelper.cards.rendering.ru.nominals import Nominal
+from judgehelper.cards.rendering.ru.phrases import agreement_of, number_of, possessed
+from judgehelper.cards.rendering.ru.places import going, with_counters
+from judgehelper.cards.rendering.ru.quantities import measured
+from judgehelper.cards.rendering.ru.verbs import short_participle
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
+
+
+def _exile(node: m.Exile, form: str, voice: Voice) -> str:
+    told = voice.fill("<изгнать> {what:acc}", node, form)
+    if node.face_down:
+        told += " рубашкой вверх"
+    return told + with_counters(node.counters, agreement_of(node.what, voice), voice)
+
+
+def _return(node: m.Return, form: str, voice: Voice) -> str:
+    return f"{voice.fill('<вернуть> {what:acc}', node, form)} {going(node.to, node.what, voice)}"
+
+
+def _put(node: m.Put, form: str, voice: Voice) -> str:
+    return f"{voice.fill('<положить> {what:acc}', node, form)} {going(node.to, node.what, voice)}"
+
+
+def _put_apart(node: m.PutApart, form: str, voice: Voice) -> str:
+    first = f"{voice.fill('<положить> {what:acc}', node, form)} {going(node.to, node.what, voice)}"
+    return f"{first}, а {voice.say(node.rest, 'acc')} — {going(node.rest_to, node.rest, voice)}"
+
+
+def _discard(node: m.Discard, form: str, voice: Voice) -> str:
+    told = voice.fill("<сбросить> {what:acc}", node, form)
+    return f"{told} случайным образом" if node.random else told
+
+
+def _draw(node: m.Draw, form: str, voice: Voice) -> str:
+    extra = ("дополнительный",) if node.extra else ()
+    return f"{voice.verb('взять', form)} {cards(node.count, voice, extra)}"
+
+
+def cards(count: object, voice: Voice, words: tuple[str, ...] = ()) -> str:
+    """Say so many cards as an object: «две карты», «X карт», «столько же карт»."""
+    if isinstance(count, Number | X):
+        return number_of(count, Nominal((lexicon.CARD,)), "acc", voice, words)
+    return measured(count, lexicon.CARD, voice)  # type: ignore[arg-type]  # a Quantity by its field's type
+
+
+def _mill(node: m.Mill, form: str, voice: Voice) -> str:
+    top = number_of(node.count, Nominal((lexicon.CARD,)), "acc", voice, ("верхний",))
+    library = "вашей библиотеки" if voice.subject is None or voice.subject.person == 2 else "своей библиотеки"
+    return f"{voice.verb('положить', form)} {top} {library} на кладбище"
+
+
+ZONES_JOINT: Mapping[str, str] = {"and": "и", "and/or": "и (или)"}
+
+
+def _search(node: m.Search, form: str, voice: Voice) -> str:
+    places = [f"{lexicon.ZONES[each][3]} {possessed(lexicon.ZONES[each][0], node.whose, 'loc', voice)}"
+              for each in node.zones]  # fmt: skip
+    told = listed(places, ZONES_JOINT[node.joint])
+    return f"{voice.verb('найти', form)} {told} {voice.say(node.what, 'acc')}"
+
+
+def _shuffle(node: m.Shuffle, form: str, voice: Voice) -> str:
+    library = lexicon.ZONES["library"][0]
+    if node.whose is not None:
+        return f"{voice.verb('перетасовать', form)} {possessed(library, node.whose, 'acc', voice)}"
+    own = "вашу" if voice.subject is None or voice.subject.person == 2 else "свою"
+    return f"{voice.verb('перетасовать', form)} {own} библиотеку"
+
+
+def _shuffle_into(node: m.ShuffleInto, form: str, voice: Voice) -> str:
+    told = voice.fill("<замешать> {what:acc} в ", node, form)
+    library = lexicon.ZONES["library"][0]
+    if node.whose is not None:
+        return told + possessed(library, node.whose, "acc", voice)
+    return told + "библиотеку " + ("их владельцев" if agreement_of(node.what, voice).plural else "владельца")
+
+
+def _create(node: m.Create, form: str, voice: Voice) -> str:
+    words = [word for said, word in ((node.tapped, "повёрнутый"), (node.attacking, "атакующий")) if said]
+    told = _tokens(node.count, token_noun(node.token, voice), tuple(words), voice)
+    if node.attached is not None:
+        told += f", {adjective('прикреплённый', 'acc', lexicon.TOKEN.agreement())} {voice.say(node.attached, 'к dat')}"
+    return f"{voice.verb('создать', form)} {told}"
+
+
+def _tokens(count: object, noun: Noun, words: tuple[str, ...], voice: Voice) -> str:
+    said = Nominal((noun,))
+    if count == Number(1):
+        return said.say("acc", "sing", voice, ("один", *words))
+    if isinstance(count, Number | X):
+        return number_of(count, said, "acc", voice, words)
+    raise NotRendered("Create", f"a count of tokens by {type(count).__name__}")
+
+
+def _create_copy(node: m.CreateCopy, form: str, voice: Voice) -> str:
+    only(node, "exceptions")
+    words = [word for said, word in ((node.tapped, "повёрнутый"), (node.attacking, "атакующий")) if said]
+    told = _tokens(node.count, lexicon.TOKEN, tuple(words), voice)
+    many = node.count != Number(1)
+    which = "являющиеся копиями" if many else "являющуюся копией"
+    return f"{voice.verb('создать', form)} {told}, {which} {voice.say(node.of, 'gen')}"
+
+
+SOURCES: Mapping[str, str] = {"battlefield": "с поля битвы", "anywhere": "откуда угодно", "library": "из библиотеки"}
+
+
+def _enter(node: m.Enter, form: str, voice: Voice) -> str:
+    only(node, "source", "")
+    only(node, "whose")
+    agreed = voice.subject or Agreement()
+    told = voice.verb("выйти", form) + " на поле битвы"
+    if node.tapped:
+        told += f" {adjective('повёрнутый', 'ins', agreed)}"
+    if node.under is not None:
+        told += f" под {possessed(Noun('контроль'), node.under, 'ins', voice)}"
+    return told + with_counters(node.counters, agreed, voice)
+
+
+def _enter_as_copy(node: m.EnterAsCopy, form: str, voice: Voice) -> str:
+    only(node, "exceptions")
+    agreed = voice.subject or Agreement()
+    tapped = f" {adjective('повёрнутый', 'ins', agreed)}" if node.tapped else ""
+    return f"{voice.verb('выйти', form)} на поле битвы{tapped} как копия {voice.say(node.of, 'gen')}"
+
+
+def _leave(node: m.Leave, form: str, voice: Voice) -> str:
+    zone = lexicon.ZONES[node.zone][0]
+    return f"{voice.verb('покинуть', form)} {possessed(zone, node.whose, 'acc', voice)}"
+
+
+def _be_put(node: m.BePut, form: str, voice: Voice) -> str:
+    only(node, "whose")
+    zone, into, _, _ = lexicon.ZONES[node.to.zone]
+    if node.source and node.source not in SOURCES:
+        raise NotRendered("BePut", node.source)
+    told = f"{voice.verb('попасть', form)} {into} {possessed(zone, node.to.whose, 'acc', voice)}"
+    return f"{told} {SOURCES[node.source]}" if node.source else told
+
+
+SUFFERED: Mapping[str, str] = {
+    "destroyed": "уничтожить", "exiled": "изгнать", "sacrificed": "пожертвовать", "discarded": "сбросить",
+    "countered": "отменить", "regenerated": "регенерировать", "cast": "разыграть", "activated": "активировать",
+    "created": "создать", "blocked": "заблокировать", "tapped": "повернуть", "untapped": "развернуть",
+}  # fmt: skip
+
+
+def _undergo(node: m.Undergo, form: str, voice: Voice) -> str:
+    """Say a passive: «было уничтожено», «не может быть отменено»."""
+    only(node, "where")
+    if node.participle not in SUFFERED:
+        raise NotRendered("Undergo", node.participle)
+    told = short_participle(SUFFERED[node.participle], voice.subject or Agreement())
+    mood = {"free": "inf"}.get(form, form)
+    words = f"{voice.verb('быть', mood)} {told}".strip()
+    words = f"не {words}" if form == "не pres" else words
+    return f"{words} {voice.say(node.by, 'ins')}" if node.by is not None else words
+
+
+ENTRIES: Mapping[type, Entry] = {
+    m.Destroy: "<уничтожить> {what:acc}",
+    m.Exile: _exile,
+    m.Return: _return,
+    m.Put: _put,
+    m.PutApart: _put_apart,
+    m.Sacrifice: "<пожертвовать> {what:acc}",
+    m.Discard: _discard,
+    m.Draw: _draw,
+    m.Mill: _mill,
+    m.Search: _search,
+    m.Shuffle: _shuffle,
+    m.ShuffleInto: _shuffle_into,
+    m.Counter: "<отменить> {what:acc}",
+    m.Create: _create,
+    m.CreateCopy: _create_copy,
+    m.Enter: _enter,
+    m.EnterAsCopy: _enter_as_copy,
+    m.Leave: _leave,
+    m.Die: "<умереть>",
+    m.BePut: _be_put,
+    m.Undergo: _undergo,
+    m.Cycle: "<использовать> Цикл {what:gen}",
+}

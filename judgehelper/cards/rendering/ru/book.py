@@ -1,0 +1,62 @@
+"""The table of all families, and the way into it: an ability of a face said in Russian."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from msgspec import structs
+
+from judgehelper.abilities.card import Face
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.cards.rendering.ru import (
+    acts_acting,
+    acts_being,
+    acts_moving,
+    clauses,
+    conditions,
+    costs,
+    durations,
+    events,
+    filters,
+    kinds,
+    lexicon,
+    phrases,
+    quantities,
+)
+from judgehelper.cards.rendering.ru.declension import Noun
+from judgehelper.cards.rendering.ru.naming import name_all
+from judgehelper.cards.rendering.ru.voice import Entry, Voice
+
+FAMILIES = (
+    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, clauses, events, durations, costs,
+    kinds,
+)  # fmt: skip
+
+
+@cache
+def book() -> Mapping[type, Entry]:
+    """Give how every node type is said."""
+    return {node: entry for family in FAMILIES for node, entry in family.ENTRIES.items()}
+
+
+SELF = ("Creature", "Planeswalker", "Land", "Artifact", "Enchantment", "Battle")
+OWN_SUBTYPES = ("Equipment", "Aura", "Vehicle", "Saga", "Class")
+
+
+def own_noun(face: Face) -> Noun:
+    """Say what a card's own text calls it: «существо», «Аура», «заклинание» (201.4)."""
+    if "Creature" in face.types:
+        return lexicon.TYPES["Creature"]
+    named = next((each for each in OWN_SUBTYPES if each in face.subtypes), None)
+    if named is not None:
+        return lexicon.subtype(named)
+    known = next((each for each in SELF if each in face.types), None)
+    return lexicon.TYPES[known] if known else lexicon.SPELL
+
+
+def say_ability(ability: Ability, face: Face) -> str:
+    """Say one ability of a face in Russian. Raises NotRendered where there are no words for something in it."""
+    voice = Voice(book=book(), this=own_noun(face), known={})
+    voice = structs.replace(voice, known=name_all(face.abilities, voice))
+    told = voice.say(ability, "nom" if isinstance(ability, Keyword) else "")
+    return clauses.capitalised(" ".join(told.split(" ")))

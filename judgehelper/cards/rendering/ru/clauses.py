@@ -1,0 +1,275 @@
+"""Clauses: instructions in the imperative, statements with their subject, «если», «вместо этого» (608.2, 611, 614).
+
+Asked for nothing, a clause says itself as a sentence of rules text; asked for a mood it stands inside another sentence.
+"""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities import clauses as s
+from judgehelper.abilities import phrases as p
+from judgehelper.abilities.acts.being import Measures, SwitchPT
+from judgehelper.abilities.events import StepBegins
+from judgehelper.abilities.family import Act, Clause, Count, Duration, Phrase, Quantity
+from judgehelper.abilities.filters import Kind
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.acts_acting import DAMAGE
+from judgehelper.cards.rendering.ru.agreement import YOU
+from judgehelper.cards.rendering.ru.declension import adjective
+from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
+from judgehelper.cards.rendering.ru.quantities import measured
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
+
+
+def _do(node: s.Do, form: str, voice: Voice) -> str:
+    mood = form or "imp"
+    acts = acts_words(node.acts, mood, voice.about(YOU))
+    told = acts if mood in ("imp", "inf") else f"вы {acts}"
+    return told + _until(node.until, voice)
+
+
+def acts_words(acts: tuple[Act, ...], mood: str, voice: Voice) -> str:
+    """Say acts of one subject in their order: «получает +1/+1 и Полёт»."""
+    return listed([voice.say(each, mood) for each in acts])
+
+
+def _until(until: Duration | None, voice: Voice) -> str:
+    return f" {voice.say(until)}" if until is not None else ""
+
+
+def _does(node: s.Does, form: str, voice: Voice) -> str:
+    mood = form or "pres"
+    if isinstance(node.who, p.Things) and isinstance(node.who.det, p.No):
+        raise NotRendered("Does", "a subject that is nobody")
+    special = _special(node, mood, voice)
+    if special is not None:
+        return special
+    agreed = agreement_of(node.who, voice)
+    player = not isinstance(node.who, p.You) and _is_player(node.who)
+    inner = voice.about(agreed, own=player)
+    if mood in ("imp", "inf"):
+        raise NotRendered("Does", f"in the mood {mood}")
+    return f"{voice.say(node.who, 'nom')} {acts_words(node.acts, mood, inner)}{_until(node.until, inner)}"
+
+
+PLAYERS = tuple(Kind(each) for each in ("player", "opponent", "teammate"))
+
+
+def _is_player(who: Phrase) -> bool:
+    if isinstance(who, p.Things | p.That):
+        return who.what in PLAYERS
+    return isinstance(who, p.ControllerOf | p.OwnerOf | p.Role)
+
+
+def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
+    """Say the statements whose Russian subject is another: «сила этого существа равна …»."""
+    match node.acts:
+        case (Measures(what=what, equals=equals, each=each),) if node.until is None and mood == "pres":
+            if each or what == ("power", "toughness"):
+                return f"и сила, и выносливость {voice.say(node.who, 'gen')} равны {_value(equals, voice)}"
+            if len(what) == 1 and what[0] in lexicon.STATISTICS:
+                noun = lexicon.STATISTICS[what[0]]
+                told = {"masc": "равен", "femn": "равна", "neut": "равно"}[noun.agreement().gender]
+                return f"{possessed(noun, node.who, 'nom', voice)} {told} {_value(equals, voice)}"
+            raise NotRendered("Measures", " and ".join(what))
+        case (SwitchPT(what=None),):
+            whose = voice.say(node.who, "gen")
+            return f"значения силы и выносливости {whose} меняются местами{_until(node.until, voice)}"
+    return None
+
+
+def _value(equals: Quantity, voice: Voice) -> str:
+    return voice.say(equals, "dat")
+
+
+def _sentence(node: s.Sentence, form: str, voice: Voice) -> str:
+    joints = {"then": ", затем ", "and": " и "}
+    if node.joint not in joints:
+        raise NotRendered("Sentence", node.joint)
+    return joints[node.joint].join(voice.say(each, form) for each in node.clauses)
+
+
+def _if(node: s.If, form: str, voice: Voice) -> str:
+    then = clauses_words(node.then, form, voice)
+    condition = voice.say(node.condition)
+    told = f"{then}, если {condition}" if node.after else f"если {condition}, {then}"
+    if node.otherwise:
+        other = clauses_words(node.otherwise, form, voice)
+        told += f". В противном случае {other}"
+    return told
+
+
+def clauses_words(clauses: tuple[Clause, ...], form: str, voice: Voice) -> str:
+    """Say clauses in one sentence."""
+    return ", затем ".join(voice.say(each, form) for each in clauses)
+
+
+def _instead_if(node: s.InsteadIf, _form: str, voice: Voice) -> str:
+    if len(node.then) != 1:
+        raise NotRendered("InsteadIf", "several clauses")
+    return f"если {voice.say(node.condition)}, вместо этого {clauses_words(node.then, '', voice)}"
+
+
+def _unless(node: s.Unless, form: str, voice: Voice) -> str:
+    return f"{clauses_words(node.then, form, voice)}, если только {voice.say(node.otherwise, 'не fut')}"
+
+
+def _unless_so(node: s.UnlessSo, form: str, voice: Voice) -> str:
+    return f"{clauses_words(node.then, form, voice)}, если только {voice.say(node.condition, 'not')}"
+
+
+def _for_each(node: s.ForEach, _form: str, voice: Voice) -> str:
+    return f"для {voice.say(node.each, 'gen')}: {body_words(node.body, voice, capital=False)}"
+
+
+def _where(node: s.Where, form: str, voice: Voice) -> str:
+    return f"{clauses_words(node.clauses, form, voice)}, где {node.letter} — {voice.say(node.x, 'nom')}"
+
+
+def _noted(node: s.Noted, form: str, voice: Voice) -> str:
+    return voice.say(node.clause, form)
+
+
+def _later(node: s.Later, _form: str, voice: Voice) -> str:
+    only(node, "lasting")
+    only(node, "condition")
+    body = clauses_words(node.body, "", voice)
+    event = voice.say(node.event)
+    if isinstance(node.event, StepBegins):
+        return f"{event} {body}"
+    return f"когда {event}, {body}"
+
+
+def _reflexive(node: s.Reflexive, _form: str, voice: Voice) -> str:
+    if node.word != "you do":
+        raise NotRendered("Reflexive", node.word)
+    return f"когда вы это делаете, {clauses_words(node.body, '', voice)}"
+
+
+def _instead(node: s.Instead, _form: str, voice: Voice) -> str:
+    only(node, "condition")
+    only(node, "next", expected=False)
+    told = f"если {voice.say(node.event, 'would')}{_until(node.until, voice)}, вместо этого "
+    return told + clauses_words(node.body, "", voice)
+
+
+def _as_happens(node: s.AsHappens, _form: str, voice: Voice) -> str:
+    return f"в то время как {voice.say(node.event, 'pres')}, {clauses_words(node.body, '', voice)}"
+
+
+PREVENTED: Mapping[str, tuple[str, ...]] = {"": (), "combat": ("боевой",), "noncombat": ("небоевой",)}
+
+
+def _prevents(node: s.Prevents, form: str, voice: Voice) -> str:
+    only(node, "next", expected=False)
+    only(node, "and_by", expected=False)
+    agreed = DAMAGE.agreement(plural=True)
+    if node.amount is None:
+        words = ("весь", *PREVENTED[node.combat])
+        told = " ".join((*(adjective(each, "acc", agreed) for each in words), DAMAGE.form("acc", "plur")))
+    else:
+        only(node, "combat", "")
+        one = node.amount == Number(1)
+        following = adjective("следующий", "acc", DAMAGE.agreement(plural=not one))
+        told = f"{following} {measured(node.amount, DAMAGE, voice)}"
+    target = f" {voice.say(node.to, 'dat')}" if node.to is not None else ""
+    source = f" {voice.say(node.by, 'ins')}" if node.by is not None else ""
+    singular = node.amount == Number(1)
+    told += f", {'которое должно быть нанесено' if singular else 'которые должны быть нанесены'}{target}{source}"
+    return f"{voice.about(YOU).verb('предотвратить', form or 'imp')} {told}{_until(node.until, voice)}"
+
+
+COUNTS: Mapping[int, str] = {1: "одно", 2: "два", 3: "три", 4: "четыре"}
+
+
+def _modal(node: s.Modal, _form: str, voice: Voice) -> str:
+    if node.who is not None or node.fresh or node.random or node.condition is not None or node.more is not None:
+        raise NotRendered("Modal", "a choice with conditions")
+    lines = [f"• {body_words(mode.body, voice)}" for mode in node.modes]
+    if any(mode.cost or mode.title for mode in node.modes):
+        raise NotRendered("Modal", "modes with costs or titles")
+    repeats = " (один и тот же режим можно выбрать несколько раз)" if node.repeats else ""
+    return f"выберите {_modes(node.count, len(node.modes))}{repeats} —\n" + "\n".join(lines)
+
+
+def _modes(count: Count, length: int) -> str:
+    match count:
+        case p.Exactly(number=Number(value=value)) if value in COUNTS:
+            return COUNTS[value]
+        case p.Between(low=Number(value=1), high=Number(value=2)) if length == 2:
+            return "одно или оба"
+        case p.Between(low=Number(value=1), high=Number(value=high)) if high == length:
+            return "одно или несколько"
+        case p.AtLeast(number=Number(value=1)):
+            return "одно или несколько"
+        case p.UpTo(number=Number(value=value)) if value in COUNTS:
+            return f"до {['', 'одного', 'двух', 'трёх', 'четырёх'][value]}"
+    raise NotRendered("Modal", str(count)[:60])
+
+
+LIMITS: Mapping[str, str] = {
+    "as a sorcery": "активируйте эту способность только как волшебство",
+    "as an instant": "активируйте эту способность только как мгновенное заклинание",
+    "once each turn": "активируйте эту способность только один раз за каждый ход",
+    "once": "активируйте эту способность только один раз",
+    "triggers once each turn": "эта способность срабатывает только один раз за каждый ход",
+    "any player": "любой игрок может активировать эту способность",
+    "during your turn": "активируйте эту способность только во время вашего хода",
+    "during your upkeep": "активируйте эту способность только во время вашего шага поддержки",
+}
+
+
+def _limit(node: s.Limit, _form: str, voice: Voice) -> str:
+    if node.word == "if" and node.condition is not None:
+        return f"активируйте эту способность, только если {voice.say(node.condition)}"
+    only(node, "condition")
+    if node.word not in LIMITS:
+        raise NotRendered("Limit", node.word)
+    return LIMITS[node.word]
+
+
+def _again(node: s.Again, _form: str, _voice: Voice) -> str:
+    only(node, "times")
+    only(node, "condition")
+    return "повторите этот процесс"
+
+
+def body_words(body: tuple[Clause, ...], voice: Voice, *, capital: bool = True) -> str:
+    """Say a body as sentences, each with its capital letter and full stop."""
+    told = [_sentence_words(voice.say(each), capital=capital or place > 0) for place, each in enumerate(body)]
+    return " ".join(told)
+
+
+def _sentence_words(words: str, *, capital: bool) -> str:
+    words = words.rstrip(" ,")
+    if capital:
+        words = capitalised(words)
+    return words if words.endswith((".", ".»")) else f"{words}."
+
+
+def capitalised(words: str) -> str:
+    """Begin with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+ENTRIES: Mapping[type, Entry] = {
+    s.Do: _do,
+    s.Does: _does,
+    s.Sentence: _sentence,
+    s.If: _if,
+    s.InsteadIf: _instead_if,
+    s.Unless: _unless,
+    s.UnlessSo: _unless_so,
+    s.ForEach: _for_each,
+    s.Where: _where,
+    s.Noted: _noted,
+    s.Later: _later,
+    s.Reflexive: _reflexive,
+    s.Instead: _instead,
+    s.AsHappens: _as_happens,
+    s.Prevents: _prevents,
+    s.Modal: _modal,
+    s.Limit: _limit,
+    s.Again: _again,
+}

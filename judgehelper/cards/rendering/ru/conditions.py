@@ -1,0 +1,136 @@
+"""Conditions: «вы контролируете Болото», «сейчас ваш ход», «вы это делаете» (rules 603.4, 608.2).
+
+They stand after «если»; in the form «not» they stand after «если только» and say the contrary.
+"""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities import conditions as c
+from judgehelper.abilities.phrases import No, Things, You
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.declension import Noun
+from judgehelper.cards.rendering.ru.filters import PERIODS
+from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
+from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
+
+
+def _holds(node: c.Holds, form: str, voice: Voice) -> str:
+    return voice.say(node.clause, "не pres" if form == "not" else "pres")
+
+
+def _happened(node: c.Happened, form: str, voice: Voice) -> str:
+    refused = node.negative != (form == "not")
+    if node.period not in PERIODS:
+        raise NotRendered("Happened", node.period or "no period")
+    return PERIODS[node.period] + voice.say(node.clause, "не past" if refused else "past")
+
+
+RELATIONS: Mapping[str, str] = {"=": "равно", "≥": "не меньше", "≤": "не больше", ">": "больше", "<": "меньше"}
+
+
+def _compares(node: c.Compares, form: str, voice: Voice) -> str:
+    if form == "not" or node.relation not in RELATIONS:
+        raise NotRendered("Compares", node.relation)
+    if node.relation == "=":
+        raise NotRendered("Compares", "equality")
+    return f"{voice.say(node.left, 'nom')} {RELATIONS[node.relation]} {amount(node.right, voice)}"
+
+
+def _exists(node: c.Exists, form: str, voice: Voice) -> str:
+    if not isinstance(node.what, Things):
+        raise NotRendered("Exists", type(node.what).__name__)
+    if isinstance(node.what.det, No):
+        if form == "not":
+            raise NotRendered("Exists", "twice negated")
+        return f"нет {voice.say(node.what, 'nom')}"
+    if form == "not":
+        raise NotRendered("Exists", "negated")
+    return f"есть {voice.say(node.what, 'nom')}"
+
+
+def _you_do(node: c.YouDo, form: str, voice: Voice) -> str:
+    refused = node.negative != (form == "not")
+    agreed = agreement_of(node.who, voice)
+    who = voice.say(node.who, "nom")
+    if refused:
+        return f"{who} этого {voice.about(agreed).verb('сделать', 'не pres')}"
+    return f"{who} это {voice.about(agreed).verb('сделать', 'pres')}"
+
+
+def _is_turn(node: c.IsTurn, form: str, voice: Voice) -> str:
+    only(node, "step", "")
+    refused = node.negative != (form == "not")
+    if node.whose is None:
+        raise NotRendered("IsTurn", "nobody's turn")
+    return f"сейчас {'не ' if refused else ''}{possessed(Noun('ход'), node.whose, 'nom', voice)}"
+
+
+def _all_hold(node: c.AllHold, form: str, voice: Voice) -> str:
+    if form == "not":
+        raise NotRendered("AllHold", "negated")
+    return listed([voice.say(each) for each in node.conditions])
+
+
+def _any_holds(node: c.AnyHolds, form: str, voice: Voice) -> str:
+    if form == "not":
+        raise NotRendered("AnyHolds", "negated")
+    return " или ".join(voice.say(each) for each in node.conditions)
+
+
+def _not_so(node: c.NotSo, form: str, voice: Voice) -> str:
+    return voice.say(node.condition, "" if form == "not" else "not")
+
+
+def _was_paid(node: c.WasPaid, form: str, _voice: Voice) -> str:
+    refused = node.negative != (form == "not")
+    keyword = lexicon.keyword(node.keyword)
+    told = f"стоимость {keyword.form('gen', 'sing')}{f' {node.cost}' if node.cost else ''}"
+    return f"{told} {'не ' if refused else ''}была оплачена"
+
+
+def _was_cast(node: c.WasCast, form: str, voice: Voice) -> str:
+    refused = "не " if node.negative != (form == "not") else ""
+    if node.by is None:
+        raise NotRendered("WasCast", "by nobody")
+    agreed = agreement_of(node.by, voice)
+    told = f"{voice.say(node.by, 'nom')} {refused}{voice.about(agreed).verb('разыграть', 'past')} "
+    told += voice.say(node.what, "acc")
+    if not node.zone:
+        only(node, "whose")
+        return told
+    zone, _, out, _ = lexicon.ZONES[node.zone]
+    return f"{told} {out} {possessed(zone, node.whose, 'gen', voice)}"
+
+
+def _designated(node: c.Designated, form: str, _voice: Voice) -> str:
+    if node.word != "monarch" or not isinstance(node.who, You):
+        raise NotRendered("Designated", node.word)
+    refused = node.negative != (form == "not")
+    return f"вы {'не ' if refused else ''}являетесь монархом"
+
+
+def _won(node: c.Won, form: str, voice: Voice) -> str:
+    if "flip" not in node.what:
+        raise NotRendered("Won", node.what)
+    refused = node.negative != (form == "not")
+    verb = voice.about(agreement_of(node.who, voice)).verb("выиграть", "не pres" if refused else "pres")
+    return f"{voice.say(node.who, 'nom')} {verb} бросок"
+
+
+ENTRIES: Mapping[type, Entry] = {
+    c.Holds: _holds,
+    c.Happened: _happened,
+    c.Compares: _compares,
+    c.Exists: _exists,
+    c.YouDo: _you_do,
+    c.IsTurn: _is_turn,
+    c.AllHold: _all_hold,
+    c.AnyHolds: _any_holds,
+    c.NotSo: _not_so,
+    c.WasPaid: _was_paid,
+    c.WasCast: _was_cast,
+    c.Designated: _designated,
+    c.Won: _won,
+}

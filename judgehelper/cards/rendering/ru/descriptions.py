@@ -1,0 +1,97 @@
+"""Descriptions: «существо 1/1 белый Солдат с Полётом», as tokens have them and objects become them (109.3, 111.3)."""
+
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.voice import Voice, after, listed
+
+
+def token_noun(node: Description, voice: Voice) -> Noun:
+    """Give «фишка|существа 1/1 белый Солдат с Полётом» to be counted and declined."""
+    if node.chosen or node.each or node.name:
+        raise NotRendered("Description", "a token with a name or a choice")
+    if node.predefined:
+        if len(node.subtypes) != 1 or node.abilities:
+            raise NotRendered("Description", "a predefined token with more than its name")
+        return Noun(f"фишка|{lexicon.subtype(node.subtypes[0]).form('gen', 'sing')}")
+    return Noun(f"фишка|{_type_words(node, 'gen')}{_rest(node, voice)}")
+
+
+def described(node: Description, case: str, voice: Voice) -> str:
+    """Say what something becomes or is, in a case: «существом-Элементалем 3/3 с Полётом»."""
+    if node.chosen or node.each or node.name or node.predefined:
+        raise NotRendered("Description", "a name or a choice")
+    if not node.types:
+        return _without_types(node, case)
+    return f"{_type_words(node, case)}{_rest(node, voice)}"
+
+
+def _without_types(node: Description, case: str) -> str:
+    """Say subtypes or colours alone: «Горами», «чёрным»."""
+    if node.abilities or node.power is not None or node.supertypes:
+        raise NotRendered("Description", "no type")
+    if node.colours and not node.subtypes:
+        agreed = lexicon.CARD.agreement()
+        if node.colours == ("all colors",):
+            raise NotRendered("Description", "all colours")
+        return listed([adjective(lexicon.COLOURS[each], case, agreed) for each in node.colours])
+    if len(node.subtypes) != 1 or node.colours:
+        raise NotRendered("Description", "several subtypes without a type")
+    return lexicon.subtype(node.subtypes[0]).form(case, "sing")
+
+
+def _type_words(node: Description, case: str) -> str:
+    """Say the types: «легендарного артефактного существа»."""
+    *before, head = node.types
+    if head not in lexicon.TYPES or before not in ([], ["Artifact"]):
+        raise NotRendered("Description", " ".join(node.types))
+    noun = lexicon.TYPES[head]
+    agreed = noun.agreement()
+    words = [lexicon.SUPERTYPES[each] for each in node.supertypes if each in lexicon.SUPERTYPES]
+    words += ["артефактный"] if before else []
+    return " ".join((*(adjective(each, case, agreed) for each in words), noun.form(case, "sing")))
+
+
+def _rest(node: Description, voice: Voice) -> str:
+    """Say numbers, colours, subtypes and abilities after the types: « 1/1 белый Солдат с Полётом»."""
+    told = ""
+    if node.power is not None and node.toughness is not None:
+        told += f" {amount(node.power, voice)}/{amount(node.toughness, voice)}"
+    elif node.power is not None or node.toughness is not None:
+        raise NotRendered("Description", "power without toughness")
+    subtypes = [lexicon.subtype(each) for each in node.subtypes]
+    if node.colours:
+        told += f" {_colours(node.colours, subtypes)}"
+    told += "".join(f" {each.form('nom', 'sing')}" for each in subtypes)
+    return told + with_abilities(node.abilities, voice)
+
+
+def _colours(colours: tuple[str, ...], subtypes: list[Noun]) -> str:
+    if not subtypes or any(each not in lexicon.COLOURS for each in colours):
+        raise NotRendered("Description", f"colours {colours}")
+    agreed = subtypes[0].agreement()
+    return listed([adjective(lexicon.COLOURS[each], "nom", agreed) for each in colours])
+
+
+def with_abilities(abilities: tuple[Ability, ...], voice: Voice) -> str:
+    """Say « с Полётом и Захватом»; nothing for none."""
+    if not abilities:
+        return ""
+    if all(isinstance(each, Keyword) for each in abilities):
+        return f" {after('с', listed([voice.say(each, 'ins') for each in abilities]))}"
+    told = [f"«{voice.say(each, 'quoted')}»" if not isinstance(each, Keyword) else "" for each in abilities]
+    keywords = [voice.say(each, "ins") for each in abilities if isinstance(each, Keyword)]
+    words = "способностью" if len(told) - len(keywords) == 1 else "способностями"
+    own = listed([each for each in told if each])
+    return f" с {listed(keywords)} и {words} {own}" if keywords else f" со {words} {own}"
+
+
+def abilities_words(abilities: tuple[Ability, ...], case: str, voice: Voice) -> str:
+    """Say abilities that something has or gains, keywords in a case: «Полёт и Ускорение»."""
+    return listed([
+        voice.say(each, case) if isinstance(each, Keyword) else f"«{voice.say(each, 'quoted')}»" for each in abilities
+    ])  # fmt: skip

@@ -1,0 +1,227 @@
+"""What follows a noun: «под вашим контролем», «с Полётом», «с силой не менее 3», «, которым вы владеете» (109, 208).
+
+Every entry is asked for the form «tail»; the voice's subject is then the noun that it follows.
+"""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities import filters as f
+from judgehelper.abilities import phrases as p
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.family import Quantity
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.agreement import Agreement
+from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
+from judgehelper.cards.rendering.ru.nominals import Nominal
+from judgehelper.cards.rendering.ru.phrases import agreement_of, controlled_tail, determined, possessed
+from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.voice import Entry, Voice
+
+COUNTER = Noun("жетон")
+
+
+def _controlled(node: f.Controlled, _form: str, voice: Voice) -> str:
+    return controlled_tail(node, voice)
+
+
+def _owned(node: f.Owned, _form: str, voice: Voice) -> str:
+    verb = voice.about(agreement_of(node.by, voice)).verb("владеть", "не pres" if node.negative else "pres")
+    return f", {which('ins', voice)} {voice.say(node.by, 'nom')} {verb},"
+
+
+def which(case: str, voice: Voice) -> str:
+    """Say «который» in a case, agreeing with the noun that it follows."""
+    agreed = voice.subject or Agreement()
+    return adjective("который", case, agreed)
+
+
+def _in(node: f.In, _form: str, voice: Voice) -> str:
+    if node.zone not in lexicon.ZONES or node.word not in ("in", "on", "from", "in all", "in plural", "remains"):
+        raise NotRendered("In", f"{node.word} {node.zone}")
+    if node.word == "remains":
+        raise NotRendered("In", "remains")
+    zone, _, out, at = lexicon.ZONES[node.zone]
+    preposition, case = (out, "gen") if node.word == "from" else (at, "loc")
+    number = "plur" if node.word in ("in all", "in plural") else "sing"
+    words = "всех " if node.word == "in all" else ""
+    return f"{preposition} {words}{possessed(zone, node.whose, case, voice, number=number)}"
+
+
+def _with(node: f.With, _form: str, _voice: Voice) -> str:
+    return f"с {lexicon.keyword(node.keyword).form('ins', 'sing')}"
+
+
+def _without(node: f.Not, _form: str, voice: Voice) -> str:
+    inner = node.what
+    match inner:
+        case f.With(keyword=keyword):
+            return f"без {lexicon.keyword(keyword).form('gen', 'sing')}"
+        case f.WithAbility(kind="any"):
+            return "без способностей"
+        case f.Targeting() | f.Named():
+            raise NotRendered("Not", type(inner).__name__)
+        case f.Controlled(by=by, negative=negative):
+            return controlled_tail(f.Controlled(by, not negative), voice)
+    raise NotRendered("Not", type(inner).__name__)
+
+
+def _comparing(node: f.Comparing, _form: str, voice: Voice) -> str:
+    noun = lexicon.STATISTICS.get(node.statistic)
+    if noun is None:
+        raise NotRendered("Comparing", node.statistic)
+    return f"с {noun.form('ins', 'sing')} {compared(node.relation, node.to, voice)}"
+
+
+def compared(relation: str, to: Quantity, voice: Voice) -> str:
+    """Say «3 или больше», «2 или меньше», «меньше силы того существа»."""
+    if isinstance(to, Number) or (hasattr(to, "letter")):
+        number = amount(to, voice)
+        match relation:
+            case "=":
+                return number
+            case "≥":
+                return f"{number} или больше"
+            case "≤":
+                return f"{number} или меньше"
+            case ">" | "<":
+                return f"{'больше' if relation == '>' else 'меньше'} {number}"
+        raise NotRendered("Comparing", relation)
+    words = {"<": "меньше", ">": "больше", "≤": "не больше", "≥": "не меньше"}
+    if relation == "=":
+        raise NotRendered("Comparing", "equal to what has a name")
+    return f"{words[relation]} {voice.say(to, 'gen')}"
+
+
+def _with_counters(node: f.WithCounters, _form: str, voice: Voice) -> str:
+    kind = f"|{lexicon.counter(node.kind)}" if node.kind else ""
+    noun = Nominal((Noun(f"жетон{kind}"),))
+    on = pronoun(voice.subject or Agreement(), "loc")
+    match node.count:
+        case p.Exactly() | p.AtLeast(number=Number(value=1)):
+            return f"с {determined(p.Some(node.count), noun, ('', 'ins'), voice)} на {on}"
+    raise NotRendered("WithCounters", type(node.count).__name__)
+
+
+def _extremal(node: f.Extremal, _form: str, voice: Voice) -> str:
+    extreme = {"greatest": "наибольший", "least": "наименьший"}[node.extreme]
+    noun = lexicon.STATISTICS[node.statistic]
+    told = f"с {adjective(extreme, 'ins', noun.agreement())} {noun.form('ins', 'sing')}"
+    return f"{told} среди {voice.say(node.among, 'gen')}" if node.among is not None else told
+
+
+def _named(node: f.Named, _form: str, _voice: Voice) -> str:
+    return f"с именем «{node.card}»"
+
+
+SHARED: Mapping[str, str] = {
+    "name": "с тем же именем, что и {other}",
+    "mana value": "с той же мана-стоимостью, что и {other}",
+    "creature type": "с общим типом существа с {with}",
+    "card type": "с общим типом карты с {with}",
+    "color": "с общим цветом с {with}",
+}
+
+
+def _sharing(node: f.Sharing, _form: str, voice: Voice) -> str:
+    template = SHARED.get(node.what)
+    if template is None or "{with}" in template:
+        raise NotRendered("Sharing", node.what)
+    return template.format(other=voice.say(node.other, "nom"))
+
+
+CHOSEN: Mapping[str, str] = {
+    "color": "выбранного цвета",
+    "type": "выбранного типа",
+    "creature type": "выбранного типа",
+    "card name": "с выбранным именем",
+    "name": "с выбранным именем",
+}
+
+
+def _of_chosen(node: f.OfChosen, _form: str, _voice: Voice) -> str:
+    if node.what not in CHOSEN:
+        raise NotRendered("OfChosen", node.what)
+    return CHOSEN[node.what]
+
+
+def _other_than(node: f.OtherThan, _form: str, voice: Voice) -> str:
+    return f", кроме {voice.say(node.what, 'gen')},"
+
+
+def _doing(node: f.Doing | f.Did, _form: str, voice: Voice) -> str:
+    """Say a relative clause whose subject is the noun: «, которое блокирует его»."""
+    clause = node.clause
+    if not isinstance(clause, Does) or clause.who != p.That(word="") or clause.until is not None:
+        raise NotRendered(type(node).__name__, "a clause with another subject")
+    mood, period = ("past", PERIODS.get(node.period)) if isinstance(node, f.Did) else ("pres", "")
+    if period is None:
+        raise NotRendered("Did", "its period")
+    acts = [voice.say(act, mood) for act in clause.acts]
+    return f", {which('nom', voice)} {period}{' и '.join(acts)},"
+
+
+PERIODS: Mapping[str, str] = {"this turn": "в этом ходу ", "this combat": "в этом бою ", "last turn": "в прошлом ходу "}
+
+
+def _exiled_with(node: f.ExiledWith, _form: str, voice: Voice) -> str:
+    agreed = voice.subject or Agreement()
+    verb = "были изгнаны" if agreed.plural else f"был{ENDING[agreed.gender]} изгнан{ENDING[agreed.gender]}"
+    return f", {which('nom', voice)} {verb} {voice.say(node.what, 'ins')},"
+
+
+ENDING: Mapping[str, str] = {"masc": "", "femn": "а", "neut": "о"}
+THIS_WAY: Mapping[str, str] = {
+    "exiled": "изгнан",
+    "destroyed": "уничтожен",
+    "revealed": "показан",
+    "discarded": "сброшен",
+    "tapped": "повёрнут",
+    "created": "создан",
+}
+
+
+def _this_way(node: f.ThisWay, _form: str, voice: Voice) -> str:
+    if node.by is not None or node.participle not in THIS_WAY:
+        raise NotRendered("ThisWay", node.participle)
+    agreed = voice.subject or Agreement()
+    stem = THIS_WAY[node.participle]
+    if agreed.plural:
+        return f", {which('nom', voice)} были {stem}ы таким образом,"
+    return f", {which('nom', voice)} был{ENDING[agreed.gender]} {stem}{ENDING[agreed.gender]} таким образом,"
+
+
+def _targeting(node: f.Targeting, _form: str, voice: Voice) -> str:
+    if node.only or node.single or node.what is None:
+        raise NotRendered("Targeting", "only or a single target")
+    one = Noun("цель").form("ins", "sing")
+    return f", {one} {which('gen', voice)} является {voice.say(node.what, 'nom')},"
+
+
+def _cast_by(node: f.CastBy, _form: str, voice: Voice) -> str:
+    agreed = agreement_of(node.by, voice)
+    words = (voice.say(node.by, "nom"), voice.about(agreed).verb("разыграть", "pres"))
+    return f", {which('acc', voice)} {' '.join(words if agreed.person == 2 else words[::-1])},"
+
+
+ENTRIES: Mapping[type, Entry] = {
+    f.Controlled: _controlled,
+    f.Owned: _owned,
+    f.In: _in,
+    f.With: _with,
+    f.Not: _without,
+    f.Comparing: _comparing,
+    f.WithCounters: _with_counters,
+    f.Extremal: _extremal,
+    f.Named: _named,
+    f.Sharing: _sharing,
+    f.OfChosen: _of_chosen,
+    f.OtherThan: _other_than,
+    f.Doing: _doing,
+    f.Did: _doing,
+    f.ExiledWith: _exiled_with,
+    f.ThisWay: _this_way,
+    f.Targeting: _targeting,
+    f.CastBy: _cast_by,
+}

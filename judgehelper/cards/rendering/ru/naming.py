@@ -1,0 +1,73 @@
+"""What everything that is named in an ability is called later: the gender and number of «it» and «they» (608.2h).
+
+A name is given to a phrase (`Things.name`), to a made thing (`Create.name`) or to an instruction (`clauses.Noted`),
+whose named things are those that its acts affect.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.clauses import Do, Does, Noted
+from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.kinds import Quoted
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.agreement import Agreement
+from judgehelper.cards.rendering.ru.phrases import agreement_of
+from judgehelper.cards.rendering.ru.voice import Voice
+
+
+def name_all(ability: Any, voice: Voice) -> dict[int, Agreement]:
+    """Find the agreement of everything that the ability names; what is not known is left out."""
+    found: dict[int, Agreement] = {}
+    for node in _named(ability):
+        agreed = _agreement(node, voice)
+        if agreed is not None:
+            found.setdefault(node.name, agreed)
+    return found
+
+
+def _named(value: Any) -> Iterator[Any]:
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _named(each)
+    elif isinstance(value, Struct) and not isinstance(value, Quoted):
+        if isinstance(name := getattr(value, "name", ""), int) and name:
+            yield value
+        for field in value.__struct_fields__:
+            yield from _named(getattr(value, field))
+
+
+def _agreement(node: Any, voice: Voice) -> Agreement | None:
+    if isinstance(node, Phrase):
+        return _of_phrase(node, voice)
+    if isinstance(node, m.Create | m.CreateCopy):
+        return lexicon.TOKEN.agreement(plural=node.count != Number(1))
+    if isinstance(node, m.Mill):
+        return lexicon.CARD.agreement(plural=node.count != Number(1))
+    if isinstance(node, Noted) and isinstance(node.clause, Do | Does):
+        return _of_act(node.clause.acts[-1], voice)
+    return None
+
+
+def _of_act(act: Any, voice: Voice) -> Agreement | None:
+    """Say what an act affects: what it makes, or its object."""
+    if isinstance(act, m.Create | m.CreateCopy):
+        return lexicon.TOKEN.agreement(plural=act.count != Number(1))
+    if isinstance(act, m.Draw):
+        return lexicon.CARD.agreement(plural=act.count != Number(1))
+    what = getattr(act, "what", None)
+    if isinstance(act, m.Discard | m.Exile | m.Destroy | m.Sacrifice | m.Search | m.Return | m.Put):
+        return _of_phrase(what, voice) if isinstance(what, Phrase) else None
+    return None
+
+
+def _of_phrase(phrase: Phrase, voice: Voice) -> Agreement | None:
+    try:
+        return agreement_of(phrase, voice)
+    except NotRendered:
+        return None

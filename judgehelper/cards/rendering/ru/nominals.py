@@ -1,0 +1,256 @@
+"""Nominals: a noun with all that filters say of it, in any case and number (rules 109, 205).
+
+«целевое повёрнутое существо-Эльф с Полётом под вашим контролем»: adjectives before the noun agree with it, what
+follows («под вашим контролем») does not change with the case. On cards, spells and tokens the types stand in the
+genitive («карта красного существа»).
+"""
+
+from collections.abc import Mapping
+from itertools import chain
+
+from msgspec import Struct
+
+from judgehelper.abilities import filters as f
+from judgehelper.abilities.family import Filter
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.agreement import Agreement
+from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.voice import Voice
+
+BEARERS = ("card", "spell", "token", "copy")
+"""Kinds whose types stand in the genitive after them."""
+WHOLE_SPELLS = ("Instant", "Sorcery")
+JOINTS: Mapping[str, str] = {"or": "или", "and": "и", "and/or": "и (или)"}
+
+
+class Parts(Struct, frozen=True):
+    """A filter taken apart by what its words are in Russian."""
+
+    adjectives: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    choices: tuple[f.OneOf, ...] = ()
+    tails: tuple[Filter, ...] = ()
+
+
+class Nominal(Struct, frozen=True):
+    """Nouns of equal rank with the adjectives before them and the filters said after them."""
+
+    nouns: tuple[Noun, ...]
+    adjectives: tuple[str, ...] = ()
+    tails: tuple[Filter, ...] = ()
+    joint: str = "или"
+
+    def agreement(self, *, plural: bool = False) -> Agreement:
+        """Say what the words around it must know: of several nouns, the first."""
+        return self.nouns[0].agreement(plural=plural)
+
+    def say(self, case: str, number: str, voice: Voice, before: tuple[str, ...] = ()) -> str:
+        """Say it in a case and number with more adjectives (determiners) before it."""
+        plural = number == "plur"
+        heads: list[str] = []
+        said: list[str] = []
+        for noun in self.nouns:
+            agreed = noun.agreement(plural=plural)
+            words = [adjective(each, case, agreed) for each in (*before, *self.adjectives)]
+            shown = words if words != said and not (plural and said) else []
+            heads.append(" ".join((*shown, noun.form(case, number))))
+            said = words
+        told = heads[0] if len(heads) == 1 else _list(heads, self.joint)
+        return with_tails(told, self.tails, self.agreement(plural=plural), voice)
+
+
+def with_tails(told: str, tails: tuple[Filter, ...], agreed: Agreement, voice: Voice) -> str:
+    """Say what follows a noun; relative clauses agree with it."""
+    after = [voice.about(agreed).say(each, "tail") for each in tails]
+    return " ".join((told, *after)).replace(" ,", ",")
+
+
+def _list(words: list[str], joint: str) -> str:
+    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+
+def nominal(what: Filter | None, where: tuple[Filter, ...], voice: Voice) -> Nominal:
+    """Take filters apart and find the noun. Raises NotRendered where the words are not known."""
+    if isinstance(what, f.OneOf) and not all(_is_adjective(each) for each in what.filters):
+        several = [nominal(each, (), voice) for each in what.filters]
+        if any(each.adjectives or each.tails for each in several[1:]) or several[0].tails:
+            raise NotRendered("OneOf", "nouns that differ in more than the noun")
+        if several[0].adjectives:
+            raise NotRendered("OneOf", "an adjective before the first of several nouns")
+        tail = _parts(where)
+        _need_only_tails(tail)
+        nouns = tuple(chain.from_iterable(each.nouns for each in several))
+        return Nominal(nouns, tail.adjectives, tail.tails, JOINTS[what.word])
+    parts = _parts((*((what,) if what is not None else ()), *where))
+    return _with_choice(parts) if parts.choices else _plain(parts)
+
+
+def _need_only_tails(parts: Parts) -> None:
+    if parts.kinds or parts.types or parts.subtypes or parts.choices:
+        raise NotRendered("OneOf", "a noun and other nouns")
+
+
+def _with_choice(parts: Parts) -> Nominal:
+    """Find the nouns where one of several is meant: «карта мгновенного заклинания или волшебства»."""
+    (choice, *others) = parts.choices
+    if others:
+        raise NotRendered("OneOf", "two choices in one phrase")
+    if all(_is_adjective(each) for each in choice.filters):
+        words = [_parts((each,)).adjectives[0] for each in choice.filters]
+        return _plain(Parts(parts.adjectives, parts.kinds, parts.types, parts.subtypes, (), parts.tails), tuple(words),
+                      JOINTS[choice.word])  # fmt: skip
+    options = [_plain(_parts((each,))) for each in choice.filters]
+    if any(each.adjectives or each.tails or len(each.nouns) > 1 for each in options):
+        raise NotRendered("OneOf", "options with more than a noun")
+    nouns, joint = tuple(each.nouns[0] for each in options), JOINTS[choice.word]
+    if parts.types or parts.subtypes:
+        raise NotRendered("OneOf", "a choice among other nouns")
+    if parts.kinds and parts.kinds[-1] in BEARERS and parts.kinds != ("spell",):
+        bearer = lexicon.KINDS[parts.kinds[-1]]
+        told = _list([each.form("gen", "sing") for each in nouns], joint)
+        return Nominal((Noun(f"{bearer.lemma}|{told}"),), parts.adjectives, parts.tails)
+    if parts.kinds == ("spell",):
+        return Nominal(tuple(map(_as_spell, nouns)), parts.adjectives, parts.tails, joint)
+    if parts.kinds not in ((), ("permanent",)):
+        raise NotRendered("OneOf", f"a choice of {parts.kinds}")
+    return Nominal(nouns, parts.adjectives, parts.tails, joint)
+
+
+def _as_spell(noun: Noun) -> Noun:
+    spells = tuple(lexicon.TYPES[each] for each in WHOLE_SPELLS)
+    return noun if noun in spells else Noun(f"заклинание|{noun.form('gen', 'sing')}")
+
+
+def _plain(parts: Parts, either: tuple[str, ...] = (), joint: str = "") -> Nominal:
+    if parts.kinds and parts.kinds[0] in BEARERS and (parts.types or parts.subtypes or parts.kinds[1:]):
+        return _bearer(parts, either, joint)
+    adjectives, noun = _noun(parts)
+    if either:
+        noun = _chosen_adjectives(noun, either, joint)
+    return Nominal((noun,), (*parts.adjectives, *adjectives), parts.tails)
+
+
+def _chosen_adjectives(noun: Noun, either: tuple[str, ...], joint: str) -> Noun:
+    raise NotRendered("OneOf", f"adjectives {joint} {', '.join(either)} before {noun.lemma}")
+
+
+def _noun(parts: Parts) -> tuple[tuple[str, ...], Noun]:
+    """Find the one noun of types, subtypes and kinds, and the types that are adjectives before it."""
+    kinds = tuple(each for each in parts.kinds if each != "permanent" or not (parts.types or parts.subtypes))
+    if len(kinds) + (1 if parts.types or parts.subtypes else 0) > 1:
+        raise NotRendered("AllOf", f"{kinds} with types")
+    if kinds:
+        return (), _known(lexicon.KINDS, kinds[0], "Kind")
+    if parts.types[:-1] not in ((), ("Artifact",)):
+        raise NotRendered("AllOf", " ".join(parts.types))
+    head = _known(lexicon.TYPES, parts.types[-1], "OfType") if parts.types else None
+    adjectives = ("артефактный",) if parts.types[1:] else ()
+    return adjectives, _with_subtypes(head, tuple(map(lexicon.subtype, parts.subtypes)))
+
+
+def _with_subtypes(head: Noun | None, subtypes: tuple[Noun, ...]) -> Noun:
+    if head is None and len(subtypes) == 1:
+        return subtypes[0]
+    if head is not None and not subtypes:
+        return head
+    if head is not None and len(subtypes) == 1:
+        return Compound(head.lemma, head.model, head.gender, head.animate, head.plural_only, second=subtypes[0])
+    raise NotRendered("AllOf", "several subtypes" if subtypes else "no noun")
+
+
+class Compound(Noun, frozen=True):
+    """Two nouns that are both declined: «существо-Эльф»."""
+
+    second: Noun = Noun("")
+
+    def form(self, case: str, number: str) -> str:
+        """Give both in a case and number."""
+        return f"{super().form(case, number)}-{self.second.form(case, number)}"
+
+
+def _known(table: Mapping[str, Noun], word: str, node: str) -> Noun:
+    found = table.get(word)
+    if found is None:
+        raise NotRendered(node, word)
+    return found
+
+
+def _bearer(parts: Parts, either: tuple[str, ...], joint: str) -> Nominal:
+    """Say cards, spells and tokens of a type: what the card is like goes with the type."""
+    bearer, *rest = parts.kinds
+    if either:
+        raise NotRendered("OneOf", f"adjectives {joint} {', '.join(either)} before a card")
+    inner = Parts(parts.adjectives, tuple(rest), parts.types, parts.subtypes)
+    adjectives, noun = _noun(inner)
+    if bearer == "spell" and parts.types and parts.types[-1] in WHOLE_SPELLS:
+        return Nominal((noun,), (*parts.adjectives, *adjectives), parts.tails)
+    agreed = noun.agreement()
+    words = [adjective(each, "gen", agreed) for each in (*parts.adjectives, *adjectives)]
+    told = " ".join((*words, noun.form("gen", "sing")))
+    return Nominal((Noun(f"{lexicon.KINDS[bearer].lemma}|{told}"),), (), parts.tails)
+
+
+def _parts(filters: tuple[Filter, ...]) -> Parts:
+    """Sort filters by what their words are."""
+    adjectives: list[str] = []
+    kinds: list[str] = []
+    types: list[str] = []
+    subtypes: list[str] = []
+    choices: list[f.OneOf] = []
+    tails: list[Filter] = []
+    for each in _flat(filters):
+        match each:
+            case f.Kind(kind=kind):
+                kinds.append(kind)
+            case f.OfType(word=word):
+                types.append(word)
+            case f.OfSubtype(subtype=word):
+                subtypes.append(word)
+            case f.OneOf():
+                choices.append(each)
+            case _ if _is_adjective(each):
+                adjectives.append(_adjective(each))
+            case _:
+                tails.append(each)
+    kinds.sort(key=lambda kind: kind not in BEARERS)
+    return Parts(tuple(adjectives), tuple(kinds), tuple(types), tuple(subtypes), tuple(choices), tuple(tails))
+
+
+def _flat(filters: tuple[Filter, ...]) -> list[Filter]:
+    flat: list[Filter] = []
+    for each in filters:
+        flat += _flat(each.filters) if isinstance(each, f.AllOf) else [each]
+    return flat
+
+
+def _is_adjective(what: Filter) -> bool:
+    inner = what.what if isinstance(what, f.Not) else what
+    if isinstance(what, f.Not) and isinstance(inner, f.OfType | f.OfSubtype | f.Kind):
+        return True
+    return isinstance(inner, f.OfColour | f.OfSupertype | f.Being)
+
+
+def _adjective(what: Filter) -> str:
+    """Give the adjective of a filter: «повёрнутый», «не *являющийся* землёй»."""
+    match what:
+        case f.OfColour(colour=word) if word in lexicon.COLOURS:
+            return lexicon.COLOURS[word]
+        case f.OfSupertype(supertype=word) if word in lexicon.SUPERTYPES:
+            return lexicon.SUPERTYPES[word]
+        case f.Being(word=word) if word in lexicon.STATES:
+            return lexicon.STATES[word]
+        case f.Not(what=f.OfSupertype(supertype="Basic" | "Legendary" | "Snow" as word)):
+            return "не" + lexicon.SUPERTYPES[word]
+        case f.Not(what=f.OfColour(colour=word)) if word in lexicon.COLOURS:
+            return f"не *{lexicon.COLOURS[word]}*"
+        case f.Not(what=f.Being(word=word)) if word in lexicon.STATES:
+            return f"не {'' if '*' in lexicon.STATES[word] else '*'}{lexicon.STATES[word]}" + (
+                "" if "*" in lexicon.STATES[word] else "*"
+            )
+        case f.Not(what=f.OfType() | f.OfSubtype() | f.Kind() as inner):
+            _, noun = _noun(_parts((inner,)))
+            return f"не *являющийся* {noun.form('ins', 'sing')}"
+    raise NotRendered(type(what).__name__, str(what)[:60])

@@ -1,0 +1,82 @@
+"""Where objects go and with what they arrive: «в руку её владельца», «с двумя жетонами +1/+1 на нём» (122, 400)."""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities.acts.moving import Counters, Place
+from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.phrases import EachOf, OwnerOf
+from judgehelper.abilities.quantities import CountOf, Number, Statistic, ThatMuch, X
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.agreement import Agreement
+from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
+from judgehelper.cards.rendering.ru.nominals import Nominal
+from judgehelper.cards.rendering.ru.phrases import agreement_of, number_of, possessed
+from judgehelper.cards.rendering.ru.voice import Voice
+
+ENDS: Mapping[str, str] = {"top": "на верх", "bottom": "в низ"}
+ORDERS: Mapping[str, str] = {"": "", "any": " в любом порядке", "random": " в случайном порядке"}
+
+
+def counters_words(node: Counters, case: str, voice: Voice) -> str:
+    """Say so many counters of a kind: «два жетона +1/+1», «ещё один жетон заряда»."""
+    noun = Nominal((Noun(f"жетон|{lexicon.counter(node.kind)}"),))
+    extra = ("дополнительный",) if node.extra else ()
+    number = node.number
+    if number == Number(1):
+        return noun.say(case, "sing", voice, ("один", *extra))
+    if isinstance(number, Number | X):
+        return number_of(number, noun, case, voice, extra)
+    if isinstance(number, ThatMuch) and case in ("nom", "acc"):
+        return f"столько же {noun.say('gen', 'plur', voice, extra)}"
+    if isinstance(number, CountOf | Statistic) and case in ("nom", "acc"):
+        told = noun.say("gen", "plur", voice, extra)
+        return f"количество {told}, равное {voice.say(number, 'dat')}"
+    raise NotRendered("Counters", f"{type(number).__name__} in the {case}")
+
+
+def with_counters(counters: tuple[Counters, ...], on: Agreement, voice: Voice) -> str:
+    """Say « с двумя жетонами +1/+1 на нём», nothing for none."""
+    if not counters:
+        return ""
+    told = " и ".join(counters_words(each, "ins", voice) for each in counters)
+    return f" с {told} на {pronoun(on, 'loc')}"
+
+
+def going(to: Place, what: Phrase, voice: Voice) -> str:
+    """Say where something goes: «на поле битвы повёрнутой под вашим контролем»."""
+    moved = agreement_of(what, voice)
+    moved = Agreement(moved.gender, False, 3, moved.animate) if isinstance(what, EachOf) else moved
+    if to.zone not in lexicon.ZONES:
+        raise NotRendered("Place", to.zone)
+    zone, into, _, _ = lexicon.ZONES[to.zone]
+    if to.position:
+        if to.position not in ENDS:
+            raise NotRendered("Place", to.position)
+        library = possessed(zone, to.whose, "gen", voice)
+        return f"{ENDS[to.position]} {library}{ORDERS[to.order]}"
+    number = "plur" if isinstance(to.whose, OwnerOf) and to.whose.many else "sing"
+    told = f"{into} {possessed(zone, to.whose, 'acc', voice, number=number)}{ORDERS[to.order]}"
+    return told + _arriving(to, moved, voice)
+
+
+def _arriving(to: Place, moved: Agreement, voice: Voice) -> str:
+    """Say how it arrives; the words agree with it in the instrumental."""
+    states = [
+        word
+        for said, word in (
+            (to.tapped, "повёрнутый"),
+            (to.attacking, "атакующий"),
+            (to.transformed, "трансформированный"),
+        )
+        if said
+    ]
+    told = " и ".join(adjective(each, "ins", moved) for each in states)
+    told = f" {told}" if told else ""
+    if to.face_down:
+        told += " рубашкой вверх"
+    if to.under is not None:
+        told += f" под {possessed(Noun('контроль'), to.under, 'ins', voice)}"
+    if to.attached is not None:
+        told += f", {adjective('прикреплённый', 'ins', moved)} {voice.say(to.attached, 'к dat')}"
+    return told + with_counters(to.counters, moved, voice)
