@@ -343,8 +343,11 @@ def actions(state: Magic, player: str) -> tuple[Action, ...]:
     found: list[Action] = []
     me = state.players[player]
     sorcery = is_sorcery_time(state, player)
+    permits = any(isinstance(said[2], acting.May) for said in statements(state))
     for card in _cards_at_hand(state, player):
         now = traits(state, card)
+        if not permits and _is_out_of_the_question(state, card, now, sorcery=sorcery):
+            continue
         if "Land" in now.types and sorcery and not why_not_play(state, player, card):
             found.append(Action("play-land", (card,)))
         found.extend(
@@ -361,6 +364,16 @@ def actions(state: Magic, player: str) -> tuple[Action, ...]:
     for source in state.battlefield:
         found.extend(Action("mana", (each.thing, each.place)) for each in sources_of(state, player, source))
     return tuple(found)
+
+
+def _is_out_of_the_question(state: Magic, card: int, now: Characteristics, *, sorcery: bool) -> bool:
+    """Say at a glance that a card with one face cannot be cast or played now, where no effect permits more."""
+    thing = state.things[card]
+    if len(faces(state, thing)) > 1:
+        return False
+    if thing.zone != HAND and not now.abilities:
+        return "commander" not in thing.marks
+    return not sorcery and not now.abilities and "Instant" not in now.types
 
 
 def _cards_at_hand(state: Magic, player: str) -> tuple[int, ...]:
