@@ -27,8 +27,8 @@ from judgehelper.abilities.durations import (
     UntilEvent,
 )
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
-from judgehelper.abilities.filters import In, Targeting
-from judgehelper.abilities.phrases import Every, That, Things, You
+from judgehelper.abilities.filters import In, Kind, Targeting
+from judgehelper.abilities.phrases import Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Distinct, Number, Statistic
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -86,8 +86,11 @@ def _events(g: Grammar) -> None:
     g.say(Occurs, "event", "{clause:happens}")
     for which in ("second", "third"):
         g.say(Occurs, "event", f"{{clause:draws}} your {which} card each turn", frequency=f"{which} each turn")
+        g.say(Occurs, "event", f"{{clause:casts}} your {which} spell each turn", frequency=f"{which} each turn")
     for which in ("first", "second", "third"):
         g.say(Occurs, "event", f"{{clause:happens}} for the {which} time each turn", frequency=f"{which} each turn")
+    spell = Things(Some(Exactly(Number(1))), Kind("spell"))
+    g.say(Does, "casts", "you cast", who=You(), acts=(a.Cast(spell),))
     g.say(Does, "draws", "you draw", who=You(), acts=(m.Draw(Number(1)),))
     g.say(OneOfEvents, "event", "{events:twoevents}")
     g.list_of("twoevents", "plainevent", "or", 2)

@@ -307,6 +307,11 @@ def test_a_head_noun_is_never_joined_before_another():
     assert isinstance(spell("Counter target instant or spell sorcery."), Unread)
 
 
+def test_your_second_spell_each_turn_is_counted_by_the_event():
+    made = permanent("Whenever you cast your second spell each turn, draw a card.")
+    assert made.event.frequency == "second each turn"
+
+
 def test_with_a_counter_means_at_least_one():
     one = spell("Destroy target creature with a +1/+1 counter on it.").body[0].acts[0].what
     many = spell("Destroy all creatures with +1/+1 counters on them.").body[0].acts[0].what
