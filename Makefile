@@ -2,7 +2,6 @@
 SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
-export PYTHONDONTWRITEBYTECODE ?= 1
 
 .PHONY: run test lint unit headless bench fuzz environment clean
 

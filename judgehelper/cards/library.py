@@ -22,9 +22,11 @@ _KEPT = 4096
 
 
 class Compiler(Protocol):
-    """What makes a card of a record; another `version` may understand other texts."""
+    """What makes a card of a record."""
 
-    version: str
+    @property
+    def version(self) -> str:
+        """Name the version: another one may understand other texts."""
 
     def compile(self, record: CardRecord) -> Card:
         """Understand a card as far as possible; what is not understood stands in it as `Unread`."""

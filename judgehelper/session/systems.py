@@ -1,7 +1,7 @@
 """The rule systems as they can be told: editions, readings, and which rules a passing test cites.
 
-Coverage has three parts: `resources/rulebooks/proven` lists, system by system, the rules whose ruling tests pass (a test
-keeps the lists true); the system says what is not mechanical or not supported, with reasons; all other numbers are open.
+Coverage has three parts: `resources/rulebooks/proven` lists, system by system, the rules whose ruling tests pass (a
+test keeps the lists true); the system says what is not mechanical or not supported, and why; all else is open.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from judgehelper.kernel.resources import ResourceMissing, resource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language
 from judgehelper.rulebooks.numbering import sort_key
-from judgehelper.rulebooks.numbers import base_numbers
+from judgehelper.rulebooks.numbers import load_numbers
 from judgehelper.systems import registry
 
 CITED, NOT_MECHANICAL, NOT_SUPPORTED, OPEN = "cited by a passing test", "not mechanical", "not supported", "open"
@@ -65,7 +65,7 @@ def list_systems() -> tuple[SystemInfo, ...]:
 
 def _tell(system: GameSystem[Any]) -> SystemInfo:
     proven = frozenset(proven_rules(system.key))
-    numbers = sorted({*base_numbers(system.book), *proven}, key=sort_key)
+    numbers = sorted({*load_numbers(system.book).numbers, *proven}, key=sort_key)
     return SystemInfo(
         key=system.key,
         title=system.title(Language.RU),
