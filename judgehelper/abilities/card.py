@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Unread
+from judgehelper.kernel.words import Worded
 
 
 class Face(Struct, frozen=True, kw_only=True):
@@ -28,6 +29,8 @@ class Face(Struct, frozen=True, kw_only=True):
     abilities: tuple[Ability, ...] = ()
     texts: tuple[str, ...] = ()
     """The wording of each ability, in the order of `abilities`; missing ones have none."""
+    wording: tuple[Worded, ...] = ()
+    """Each ability in words of both languages for the eye, in the same order; empty where nobody prepared it."""
 
 
 class Card(Struct, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 A card is *full* when every sentence of it is understood, *none* when not one is, else *partial*.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,10 @@ from judgehelper.cards.embedded import EmbeddedCards
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.library import CardLibrary
 from judgehelper.cards.oracle.compiler import OracleCompiler
+from judgehelper.cards.rendering.types import type_line
+from judgehelper.cards.rendering.wording import shown, worded
 from judgehelper.cards.structured import write_card
+from judgehelper.kernel.words import Worded
 from judgehelper.session.place import Place
 
 
@@ -43,6 +46,7 @@ class ShownFace(Struct, frozen=True, kw_only=True):
     name: str
     mana_cost: str
     types: str
+    russian_types: str
     value: str
     sentences: tuple[ShownSentence, ...]
 
@@ -57,10 +61,22 @@ class ShownCard(Struct, frozen=True, kw_only=True):
     structure: Any
 
 
+class WordedLibrary(CardLibrary):
+    """The library as a game is given it: each card that is handed out carries its text in both languages."""
+
+    def _look_up(self, folded: str) -> Card | None:
+        found = super()._look_up(folded)
+        return worded(found) if found is not None else None
+
+    def define(self, definition: Mapping[str, Any]) -> Card:
+        """Make a card of an ad-hoc definition, with its wording. Raises CardError."""
+        return worded(super().define(definition))
+
+
 @cache
 def open_cards(place: Place) -> CardLibrary:
     """Open the library of a data folder; nothing is read before the first card is asked for."""
-    return CardLibrary(place.cards, compiler=OracleCompiler(), embedded=EmbeddedCards())
+    return WordedLibrary(place.cards, compiler=OracleCompiler(), embedded=EmbeddedCards())
 
 
 def judge(card: Card) -> Verdict:
@@ -93,11 +109,22 @@ def show_card(place: Place, name: str) -> ShownCard | None:
     )
 
 
+def _sentence(words: Worded) -> ShownSentence:
+    return ShownSentence(ru=words.ru, en=words.en)
+
+
 def _show_face(face: Face) -> ShownFace:
-    types = " ".join((*face.supertypes, *face.types)) + (f" — {' '.join(face.subtypes)}" if face.subtypes else "")
+    types = type_line(face)
     value = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
     sentences = tuple(
-        ShownSentence(unread=each.text, why=each.why) if isinstance(each, Unread) else ShownSentence()
+        ShownSentence(unread=each.text, why=each.why) if isinstance(each, Unread) else _sentence(shown(each, face))
         for each in face.abilities
     )
-    return ShownFace(name=face.name, mana_cost=face.mana_cost, types=types, value=value, sentences=sentences)
+    return ShownFace(
+        name=face.name,
+        mana_cost=face.mana_cost,
+        types=types.en,
+        russian_types=types.ru,
+        value=value,
+        sentences=sentences,
+    )

@@ -4,6 +4,7 @@ from typing import Any
 
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import Keyword
+from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.state import Id, Magic
@@ -29,6 +30,27 @@ def text_of(state: Magic, thing: Id, ability: Any) -> str:
         if found is not None:
             return found
     return all_texts(state.cards).get(id(ability), "")
+
+
+def words_of(state: Magic, thing: Id, ability: Any, language: Language) -> str:
+    """Give an ability in words of a language, where its card carries them, else its wording."""
+    for face in faces_of(state, thing):
+        found = _wordings(face).get(id(ability))
+        if found is not None:
+            return found(language)
+    found = all_wordings(state.cards).get(id(ability))
+    return found(language) if found is not None else text_of(state, thing, ability)
+
+
+@remembered
+def _wordings(face: Face) -> dict[int, Worded]:
+    return {id(ability): words for ability, words in zip(face.abilities, face.wording, strict=False)}
+
+
+@remembered
+def all_wordings(cards: Any) -> dict[int, Worded]:
+    """Find the words of every ability of every card in the game, by which value it is."""
+    return {key: words for card in cards.values() for face in card.faces for key, words in _wordings(face).items()}
 
 
 @remembered

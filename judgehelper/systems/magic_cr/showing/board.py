@@ -14,7 +14,7 @@ from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
 from judgehelper.systems.magic_cr.showing.terms import COUNTERS, STEPS, ZONES, say, type_line
 from judgehelper.systems.magic_cr.sources import is_sick
 from judgehelper.systems.magic_cr.state import Characteristics, Had, Id, Magic, PlayerState, Thing
-from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.texts import words_of
 
 FRAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 BADGES = {
@@ -177,8 +177,8 @@ def _line(state: Magic, id_: Id, had: Had, language: Language, *, lost: bool) ->
     ability = had.ability
     if isinstance(ability, Unread):
         return Line(ability.text, unread=True, why=UNREAD(language))
-    text = text_of(state, id_, ability)
-    if isinstance(ability, Keyword) and (not text or language is Language.RU):
+    text = words_of(state, id_, ability, language)
+    if isinstance(ability, Keyword) and (not text or (text[:1].isascii() and language is Language.RU)):
         text = keyword_word(ability, language) or text
     cites: Citations = cr("613.1f") if lost else ()
     return Line(text, lost=lost, why=LOST(language) if lost else "", cites=cites)

@@ -9,7 +9,7 @@ from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.showing.names import Names
 from judgehelper.systems.magic_cr.showing.terms import COLOURS
 from judgehelper.systems.magic_cr.state import Magic
-from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.texts import words_of
 from judgehelper.systems.magic_cr.watchers import every_ability
 
 QUESTIONS: Mapping[str, Worded] = {
@@ -210,7 +210,7 @@ def _said(names: Names, about: int | str, language: Language) -> str:
 
 def _ability(state: Magic, names: Names, thing: int, place: int, form: str) -> str:
     abilities = every_ability(traits(state, thing).abilities)
-    text = text_of(state, thing, abilities[place]) if place < len(abilities) else ""
+    text = words_of(state, thing, abilities[place], names.language) if place < len(abilities) else ""
     return form.format(f"{names(thing)} — {text}" if text else names(thing))
 
 
