@@ -86,11 +86,11 @@ def _dangling(entries: Sequence[Entry]) -> Iterator[Doubt]:
     """Report links that lead nowhere, and the rules that are missed."""
     missed: dict[str, list[str]] = {}
     for entry in entries:
-        for link in entry.links:
-            if not link.resolved:
-                yield Doubt("dangling", f"{link.text} → {link.to}", entry.number, entry.lines[:1])
-                if link.to[:1].isdigit():
-                    missed.setdefault(link.to, []).append(entry.number)
+        nowhere = {(link.text, link.to): link for link in entry.links if not link.resolved}
+        for link in nowhere.values():
+            yield Doubt("dangling", f"{link.text} → {link.to}", entry.number, entry.lines[:1])
+            if link.to[:1].isdigit():
+                missed.setdefault(link.to, []).append(entry.number)
     known = {entry.number for entry in entries}
     for number, who in missed.items():
         cited = ", ".join(dict.fromkeys(who))

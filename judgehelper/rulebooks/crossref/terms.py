@@ -14,7 +14,8 @@ from judgehelper.rulebooks.model import Entry, Kind, Link
 Lemmatiser = Callable[[str], str]
 """Gives the dictionary form of a word."""
 
-_WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
+_LETTER = "A-Za-zÀ-ÖØ-öø-ÿА-Яа-яЁё"
+_WORD = re.compile(rf"[{_LETTER}]+(?:[-'’][{_LETTER}]+)*")
 _BRACKETS = re.compile(r" ?[(\[][^)\]]{0,100}[)\]]")
 _INSIDE = re.compile(r"[(]([^)]{0,100})[)]")
 _ALTERNATIVES = re.compile(r"[,;/]")

@@ -114,8 +114,10 @@ def _lost(scraps: Sequence[Scrap]) -> Iterator[Doubt]:
 def _body(lines: Sequence[Line]) -> int:
     """Find the part heading over the first rule."""
     first = next((place for place, line in enumerate(lines) if _RULE.match(line.text)), len(lines))
-    parts = [place for place in range(first) if _PART.match(lines[place].text)]
-    return parts[-1] if parts else first
+    headings = [place for place in range(first) if _PART.match(lines[place].text)] or [
+        place for place in range(first) if _SECTION.match(lines[place].text)
+    ]
+    return headings[-1] if headings else first
 
 
 def _starts(lines: Sequence[Line], body: int) -> Mapping[int, _Start]:
@@ -169,7 +171,7 @@ def _appendices(front: Sequence[Line]) -> frozenset[str]:
 
 def _front(lines: Sequence[Line], body: int, starts: Mapping[int, _Start]) -> Iterator[_Read]:
     """Give the lines before the body to the preface, contents lines to the parts and sections that they name."""
-    known = {str(start.number[0]) for start in starts.values()}
+    known = {str(start.number[0]) for start in starts.values() if len(start.number) == 1}
     parts = {hit["part"] for line in lines[body:] if (hit := _PART.match(line.text))}
     role = Role.TITLE
     for line in lines[:body]:

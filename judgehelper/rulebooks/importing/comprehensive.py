@@ -100,9 +100,9 @@ def _glossary_place(lines: Sequence[Line], body: int, last: int) -> int:
     named = [place for place in range(body, len(lines)) if is_glossary_heading(lines[place].text)]
     if named:
         return named[-1]
-    for place in range(last // 2, len(lines)):
+    for place in range(max(body, last // 2), len(lines)):
         if is_first_letter(lines[place].text):
-            above = [above for above in range(place) if lines[above].text]
+            above = [above for above in range(body, place) if lines[above].text]
             return above[-1] if above else place
     return len(lines)
 

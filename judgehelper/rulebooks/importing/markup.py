@@ -11,13 +11,13 @@ from judgehelper.rulebooks.importing.source import Line
 
 _HEADING = re.compile(r"^\s{0,3}(#{1,6})\s+")
 _BULLET = re.compile(r"^\s*[-•]\s+(?=\*{0,3}\d)")
-_LATEX = re.compile(r"(?P<open>[«(“])? *\$(?P<formula>[^$а-яёА-ЯЁ]{1,200})\$ *(?P<stop>[:,.;!?)»”])?")
+_LATEX = re.compile(r"(?P<open>[«(“])? {0,3}\$(?P<formula>[^$а-яёА-ЯЁ]{1,200})\$ {0,3}(?P<stop>[:,.;!?)»”])?")
 _LATEX_WORD = {
     r"\times": "×", r"\leq": "≤", r"\geq": "≥", r"\equiv": "≡", r"\rightarrow": "→", r"\pm": "±", r"\neq": "≠",
 }  # fmt: skip
 _LATEX_COMMAND = re.compile(r"\\[a-z]+")
 _IMAGE = re.compile(r"!\[([^\]]{0,300})\]\([^)\s]{0,500}\)")
-_LINK = re.compile(r"\[((?:[^\[\]\\]|\\.|\[[^\[\]]{0,100}\]){0,300})\]\(([^)\s]{0,500})\)")
+_LINK = re.compile(r"\[((?:[^\[\]\\]|\\.){0,300})\]\(([^)\s]{0,500})\)")
 _ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~<>$])")
 _EMPHASIS = re.compile(r"\*{1,3}(?=\S)|(?<=\S)\*{1,3}")
 ANCHOR, ANCHOR_END = "\ue010", "\ue011"

@@ -61,11 +61,9 @@ def read_prose(source: Source) -> Outline:
             part = entry = hit["part"]
             heads.append(Head(number=part, kind=Kind.CHAPTER))
             paragraphs += _parted(entry, block, Role.TITLE, hit.start("title"))
-        elif _EXAMPLE.match(block.text):
-            paragraphs += _parted(entry, block, Role.EXAMPLE, 0)
-        elif part is None:
+        elif part is None or _EXAMPLE.match(block.text):
             heads += [] if heads else [Head(number=PREFACE, kind=Kind.CHAPTER)]
-            paragraphs += _parted(entry, block, Role.TEXT, 0)
+            paragraphs += _parted(entry, block, Role.EXAMPLE if _EXAMPLE.match(block.text) else Role.TEXT, 0)
         else:
             count += 1
             entry, lead = str(count), _lead(block.text)

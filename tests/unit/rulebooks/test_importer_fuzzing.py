@@ -1,6 +1,7 @@
 """Whatever a file holds, reading it ends in a book or in one `RulebookError`; `make fuzz` tries 20,000 inputs each."""
 
 import os
+from collections import Counter
 from collections.abc import Callable
 from io import BytesIO
 from typing import NamedTuple
@@ -132,6 +133,9 @@ def test_any_text_is_a_whole_book_of_every_family(family: Family, text):
     source = Source("file", lines)
     book = book_of_family(source, family)
     assert unread_lines(book, source) == ()
+    glued = {line for doubt in book.doubts if doubt.code == "rule-glued" for line, _ in doubt.lines}
+    owners = Counter(line for one in book.entries for a, b in one.lines for line in range(a, b + 1))
+    assert {line for line, owned in owners.items() if owned > 1 and lines[line - 1].text} <= glued
     numbers = [entry.number for entry in book.entries]
     assert len(set(numbers)) == len(numbers)
     for entry in book.entries:

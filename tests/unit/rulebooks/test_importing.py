@@ -358,6 +358,15 @@ def test_a_file_that_is_no_book_is_refused_in_one_line(tmp_path, name, content, 
     assert str(refusal.value).startswith(name)
 
 
+@pytest.mark.parametrize(
+    "tile", [" ", "[", "(", "«", "*a", "$a", "[а](#)", "а  ", "правило 100.1 и 100.2a-z, ", "«стр. «"]
+)
+def test_a_monotonous_line_takes_no_longer_than_any_other(tmp_path, tile):
+    long = (tile * 190_000)[:190_000]
+    book = read_book(write(tmp_path, "long.md", f"1. Двор\n\n100. Общее\n\n100.1. Двор.\n\n100.1a Да.\n{long}x\n"))
+    assert [entry.number for entry in book.entries] == ["1", "100", "100.1", "100.1a"]
+
+
 def test_a_huge_file_is_refused_before_it_is_read(tmp_path):
     path = tmp_path / "huge.txt"
     with path.open("wb") as file:
