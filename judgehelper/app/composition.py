@@ -11,6 +11,7 @@ from judgehelper.app.logs import start_logging
 from judgehelper.app.workers import ThreadWorkers
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.resources import resource
+from judgehelper.kernel.system import OwnCards
 from judgehelper.kernel.words import Language
 from judgehelper.session.place import Place, PlaceError
 from judgehelper.session.scenario import read_file
@@ -28,6 +29,7 @@ class Composition:
     def __init__(self, place: Place) -> None:
         self.place = place
         self.workers = ThreadWorkers()
+        self._shelves: dict[str, Cards] = {}
         self.messages = read_messages()
         self.settings, notices = read_settings(place.root / SETTINGS)
         try:
@@ -51,9 +53,18 @@ class Composition:
 
         return CardShelf(open_cards(self.place))
 
-    def cards(self, _: str) -> Cards:
-        """The cards of a rule system: one library knows them all."""
-        return self._library
+    def cards(self, key: str) -> Cards:
+        """Give the cards of a rule system: those that it brings, else the library. Raises UnknownSystem."""
+        if key not in self._shelves:
+            own = registry.system(key).cards
+            self._shelves[key] = self._library if own is None else self._shelve(own())
+        return self._shelves[key]
+
+    @staticmethod
+    def _shelve(cards: OwnCards) -> Cards:
+        from judgehelper.app.cardshelf import OwnShelf  # costly to import: not before the first card
+
+        return OwnShelf(cards)
 
     def save(self, settings: Settings) -> None:
         """Keep settings; a disk that refuses is written down, the window goes on."""

@@ -1,7 +1,7 @@
 """A rule system as the rest of the program sees it: its rules, its scenario files, its words. A registry lists them."""
 
 from collections.abc import Callable
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
 from msgspec import Struct
 
@@ -28,6 +28,21 @@ class Coverage(Struct, frozen=True, kw_only=True):
     not_supported: dict[str, str] = {}
 
 
+class ListedCard(Struct, frozen=True, kw_only=True):
+    """A card of a system's own as a list shows it; `value` is what a creature or item is rated by."""
+
+    name: Worded
+    types: Worded
+    value: str = ""
+
+
+class OwnCards(CardSource, Protocol):
+    """The cards that come with a system: found like all others, and few enough to be listed."""
+
+    def listed(self) -> tuple[ListedCard, ...]:
+        """List the cards."""
+
+
 class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     """Everything about one rule system. `key` is its name in scenario files, `book` the book that it cites."""
 
@@ -39,7 +54,7 @@ class GameSystem(Struct, Generic[S], frozen=True, kw_only=True):
     script: ScriptRules[S, Any]
     show: ShowRules[S]
     codec: Codec[S]
-    cards: Callable[[], CardSource] | None = None
+    cards: Callable[[], OwnCards] | None = None
     """Gives the cards that come with the system, where it has its own; None where they are imported."""
     readings: tuple[Reading, ...] = ()
     chosen: Callable[[S, str], str] | None = None

@@ -28,10 +28,15 @@ _OURS = "judgehelper-desk"
 
 def open_file(path: Path, cards: CardSource) -> Desk:
     """Open the first scenario of a file. Raises ScenarioError, NotUnderstood, DeskError."""
+    return reopen(first_scenario(path), cards)
+
+
+def first_scenario(path: Path) -> Mapping[str, Any]:
+    """Read the first scenario of a file. Raises ScenarioError."""
     documents = read_file(path)
     if not documents:
         raise ScenarioError(str(path), "holds no scenario; it is empty")
-    return reopen(documents[0], cards)
+    return documents[0]
 
 
 def reopen(raw: Mapping[str, Any], cards: CardSource) -> Desk:

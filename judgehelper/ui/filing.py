@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from judgehelper.session import desk as desks
-from judgehelper.session.desk_file import open_file, reopen, save_file
+from judgehelper.session.desk import Desk
+from judgehelper.session.desk_file import first_scenario, reopen, save_file
+from judgehelper.session.scenario import understand
 from judgehelper.session.settings import Settings, remember
 from judgehelper.ui.services import Example, Progress, Services
 from judgehelper.ui.stage import Stage, guarded
@@ -48,7 +50,7 @@ class Filing:
 
     def open(self, path: Path) -> None:
         """Open a scenario file; what is wrong with it is one line, and the game at the desk stays."""
-        desk = guarded(lambda: open_file(path, _Either(self.services)), self.notice.tell)
+        desk = guarded(lambda: self._reopen(first_scenario(path)), self.notice.tell)
         if desk is None:
             return
         self.path = path
@@ -65,13 +67,18 @@ class Filing:
 
     def open_raw(self, raw: Mapping[str, Any]) -> None:
         """Open a scenario that is no file."""
-        desk = guarded(lambda: reopen(raw, _Either(self.services)), self.notice.tell)
+        desk = guarded(lambda: self._reopen(raw), self.notice.tell)
         if desk is not None:
             self.path = None
             self.notice.hide()
             self.stage.open(desk)
             for line in desk.report[:1]:
                 self.notice.tell(self.context.words("file.report", line=line), "warn")
+
+    def _reopen(self, raw: Mapping[str, Any]) -> Desk:
+        """Open a scenario with the cards of the rule system that it names."""
+        system, _ = understand(raw)
+        return reopen(raw, self.services.cards(system.key))
 
     def save(self) -> None:
         """Save to the file that was opened, or ask for one."""
@@ -141,22 +148,3 @@ class Filing:
     def use_system(self, key: str) -> None:
         """Choose the rule system of new tables."""
         self.use(replace(self.settings, system=key))
-
-
-class _Either:
-    """The cards of whichever rule system a file turns out to be of: asked in turn, the embedded ones first."""
-
-    def __init__(self, services: Services) -> None:
-        self._sources = [services.cards(key) for key, _, _ in services.systems] or [services.cards("")]
-
-    def find(self, name: str) -> Any | None:
-        """Give the card of that name."""
-        return next((card for card in (each.find(name) for each in self._sources) if card is not None), None)
-
-    def suggest(self, name: str) -> tuple[str, ...]:
-        """Name the cards that might have been meant."""
-        return tuple(dict.fromkeys(close for each in self._sources for close in each.suggest(name)))
-
-    def define(self, definition: Mapping[str, Any]) -> Any:
-        """Make a card of a definition."""
-        return self._sources[0].define(definition)

@@ -9,7 +9,10 @@ from msgspec import Struct
 from rapidfuzz import process
 
 from judgehelper.kernel.resources import resource
-from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, Card, freeze
+from judgehelper.kernel.system import ListedCard
+from judgehelper.kernel.words import Language, Worded
+from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, Armour, Card, Creature, Weapon, freeze
+from judgehelper.systems.nebozhiteli.showing.rendering import type_line
 
 CLOSE = 70
 
@@ -48,3 +51,30 @@ class Library:
     def define(self, definition: Mapping[str, Any]) -> Card:
         """Make a card of a definition. Raises msgspec.ValidationError."""
         return freeze(msgspec.convert(definition, Card))  # type: ignore[arg-type,unused-ignore]  # a union is a type here
+
+    def listed(self) -> tuple[ListedCard, ...]:
+        """List the embedded cards in the order of their file."""
+        return _listed()
+
+
+@cache
+def _listed() -> tuple[ListedCard, ...]:
+    return tuple(_list_one(entry) for entry in embedded())
+
+
+def _list_one(entry: Entry) -> ListedCard:
+    card = freeze(entry.define)
+    types = Worded(type_line(card, Language.RU), type_line(card, Language.EN))
+    return ListedCard(name=Worded(card.name, entry.en), types=types, value=_value(card))
+
+
+def _value(card: Card) -> str:
+    match card:
+        case Creature():
+            return str(card.life)
+        case Weapon():
+            return "+".join(str(n) for _, n in card.parts)
+        case Armour():
+            return str(card.reduction)
+        case _:
+            return ""
