@@ -11,9 +11,10 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting, being, moving
-from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.durations import EndOfTurn
-from judgehelper.abilities.phrases import EachOf
+from judgehelper.abilities.kinds import Triggered
+from judgehelper.abilities.phrases import EachOf, OwnerOf, That, You
 from judgehelper.abilities.quantities import Negative, Number
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -26,15 +27,17 @@ from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.mana import demands, pips
-from judgehelper.systems.magic_cr.meaning.phrases import players_in
 from judgehelper.systems.magic_cr.performing import begin_lasting, may, may_have
+from judgehelper.systems.magic_cr.permissions import cant, speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.sources import unit
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Extra, Frame, Magic, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Extra, Frame, Magic, Ref
 from judgehelper.systems.magic_cr.steps import Note, Offering, Pay, PerformAct
 from judgehelper.systems.magic_cr.tokens_made import token_face
 from judgehelper.systems.magic_cr.view import View, unknown
-from judgehelper.systems.magic_cr.zones import with_player
+from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.zones import new_id, with_player
 
 
 class Doing(NamedTuple):
@@ -164,12 +167,6 @@ def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
     until: Any = step.until
     if type(until).__name__ != "UntilEvent" or not refs:
         return state
-    from judgehelper.abilities.clauses import Do
-    from judgehelper.abilities.kinds import Triggered
-    from judgehelper.abilities.phrases import OwnerOf, That
-    from judgehelper.systems.magic_cr.state import Delayed
-    from judgehelper.systems.magic_cr.zones import new_id
-
     source = state.frames[step.frame].source
     if source not in state.things:
         return state
@@ -303,9 +300,6 @@ def _counter(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> M
 
 
 def _uncounterable(state: Magic, spell: int) -> bool:
-    from judgehelper.systems.magic_cr.permissions import speaks_of, statements
-    from judgehelper.systems.magic_cr.watchers import every_ability
-
     def forbids(act: Any) -> bool:
         return isinstance(act, being.Cant) and any(
             isinstance(each, moving.Undergo) and each.participle == "countered" for each in act.acts
@@ -403,8 +397,6 @@ def _fight(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> 
 def _gain_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
     act: Any = step.act
     amount = _view(state, step, doer).value(act.amount)
-    from judgehelper.systems.magic_cr.permissions import cant
-
     if cant(state, doer, "gain life"):
         return state
     return _go(state, step, events.LifeGained(str(doer), amount, step.frame), rule="118.3")
@@ -539,8 +531,6 @@ def state_fact(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) ->
     if not subjects and step.subject is None:
         return state
     who: Any = step.subject
-    from judgehelper.abilities.phrases import You
-
     says = Does(who if who is not None else You(), (act,))
     return begin_lasting(state, says, frame, step.until, subjects)
 
@@ -575,8 +565,6 @@ def gain_control(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...
     """Gain control (613.1b): of these, for as long as said."""
     frame = state.frames[step.frame]
     player = str(doer) if isinstance(doer, str) else frame.controller
-    from judgehelper.abilities.phrases import You
-
     act: Any = step.act
     says = Does(You(), (act,))
     own = replace(frame, controller=player)
@@ -650,8 +638,6 @@ def take_either(state: Magic, step: PerformAct, answer: Answer) -> Magic:
 # --- the rest
 def _regenerate(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
     frame = state.frames[step.frame]
-    from judgehelper.abilities.phrases import That
-
     for ref in _things(refs):
         name = -2000
         own = replace(frame, names=frame.names.set(name, (ref,)))

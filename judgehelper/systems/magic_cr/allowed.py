@@ -3,22 +3,25 @@
 Queries only: nothing here copies or plays the game. A refusal lists every reason with its rule.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
-from judgehelper.abilities import clauses, costs
+from judgehelper.abilities import clauses, costs, filters
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.kinds import Activated, CastOnly, Keyword, Loyalty, Spell
 from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permissions import cant, land_plays, statements
 from judgehelper.systems.magic_cr.printed import from_face
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import is_mana_ability, is_sick, sources_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Magic
-from judgehelper.systems.magic_cr.targets import legal_targets, target_phrases
+from judgehelper.systems.magic_cr.targets import enchanting, legal_targets, target_phrases
 from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import Way, faces, ways
 
@@ -68,8 +71,6 @@ def _is_allowed(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
         return False
     if on is not None:
         return card in on
-    from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
-
     here = frame.moved
     found = (
         {here.get(int(ref), int(ref)) for ref in view.find(act.what) if isinstance(ref, int)}
@@ -155,8 +156,6 @@ def _fits_flash(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
 
 
 def _spell_noun(view: Any, noun: Any, card: int) -> bool:
-    from judgehelper.abilities import filters
-
     if noun is None or (isinstance(noun, filters.Kind) and noun.kind in ("spell", "card")):
         return True
     if isinstance(noun, filters.AllOf):
@@ -186,12 +185,13 @@ def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) 
         if isinstance(ability, Spell):
             found.extend(target_phrases(ability.body))
             found.extend(_modal_targets(state, frame, ability.body))
-        elif isinstance(ability, Keyword) and ability.keyword == "enchant" and "Aura" in now.subtypes:
-            from judgehelper.systems.magic_cr.targets import enchanting
-
-            if ability.what is not None and way.how != "bestow":
-                found.append(enchanting(ability))
+        elif _enchants(ability) and "Aura" in now.subtypes and way.how != "bestow":
+            found.append(enchanting(ability))
     return why_no_targets(state, frame, tuple(found))
+
+
+def _enchants(ability: Any) -> TypeGuard[Keyword]:
+    return isinstance(ability, Keyword) and ability.keyword == "enchant" and ability.what is not None
 
 
 def _modal_targets(state: Magic, frame: Frame, body: Any) -> tuple[Any, ...]:
@@ -238,8 +238,6 @@ def why_not_play(state: Magic, player: str, card: int) -> tuple[Violation, ...]:
 
 
 def _forbids_land(state: Magic, said: Any, card: int) -> bool:
-    from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
-
     view = look(state, said[0])
     return any(isinstance(act, acting.Play) and fits_phrase(view, act.what, card) for act in said[2].acts)
 
@@ -279,9 +277,6 @@ def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -
             return state.combat is not None
         case "before attackers are declared":
             return state.turn.step in ("untap", "upkeep", "draw", "precombat-main", "begin-combat")
-    from judgehelper.kernel.errors import NotUnderstood
-    from judgehelper.systems.magic_cr.view import unknown
-
     raise NotUnderstood(unknown(limit))
 
 

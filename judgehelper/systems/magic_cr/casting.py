@@ -14,6 +14,7 @@ from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.allowed import all_ways
 from judgehelper.systems.magic_cr.costs import can_pay, total_cost
 from judgehelper.systems.magic_cr.division import amount_divided, divided_phrase
 from judgehelper.systems.magic_cr.happen import happen, propose
@@ -55,9 +56,8 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
         origin = state.things[step.card].zone
         state = happen(state, (Proposal(moved, cr("601.2a")),))
         item = state.stack[-1]
-        way = next(
-            (way for way in _all_ways(before, step) if way.side == step.side and way.how == step.how), Way(step.side)
-        )
+        known = all_ways(before, step.player, step.card)
+        way = next((way for way in known if way.side == step.side and way.how == step.how), Way(step.side))
         state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin)))
         state = _with_frame(state, item, Frame(source=item, controller=step.player, since=len(state.log)))
     else:
@@ -73,12 +73,6 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
     )
     state = replace(state, ways=state.ways.set(item, (way.how, way.mana, way.costs, step.free)))
     return then(state, *(letter(item) for letter in LETTERS_OF_601_2))
-
-
-def _all_ways(state: Magic, step: MoveToStack) -> tuple[Way, ...]:
-    from judgehelper.systems.magic_cr.allowed import all_ways
-
-    return all_ways(state, step.player, step.card)
 
 
 def _with_frame(state: Magic, item: int, frame: Frame) -> Magic:

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from judgehelper.abilities import costs
+from judgehelper.abilities import clauses, costs, filters
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Cost
-from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty
-from judgehelper.abilities.phrases import This
+from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
+from judgehelper.abilities.phrases import Things, This
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
@@ -116,9 +116,6 @@ def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str,
 
 def _is_subject(state: Magic, said: Any, what: int, player: str) -> bool:
     """Say whether a spell is what a cost effect speaks of: it may still lie in the zone it is cast from."""
-    from judgehelper.abilities import filters
-    from judgehelper.abilities.phrases import Things
-
     frame, who, _, on = said
     if on is not None:
         return what in on
@@ -138,8 +135,6 @@ def _is_subject(state: Magic, said: Any, what: int, player: str) -> bool:
 
 
 def _fits_noun(view: Any, noun: Any, what: int) -> bool:
-    from judgehelper.abilities import filters
-
     if isinstance(noun, filters.Kind):
         return noun.kind in ("spell", "card")
     if isinstance(noun, filters.AllOf):
@@ -165,9 +160,6 @@ def own_reductions(
     state: Magic, _spell: int, frame: Frame, abilities: tuple[Any, ...], symbols: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Apply what the spell's own text says of its cost: affinity, «this spell costs {1} less for each …»."""
-    from judgehelper.abilities import clauses
-    from judgehelper.abilities.kinds import Static
-
     view = look(state, frame)
     less: list[tuple[str, ...]] = []
     more: list[str] = []

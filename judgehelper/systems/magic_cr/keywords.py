@@ -9,6 +9,7 @@ from judgehelper.abilities.acts.acting import (
     Cast,
     DealDamage,
     GainLife,
+    GetPlayerCounters,
     LoseLife,
     May,
     PayMana,
@@ -28,18 +29,19 @@ from judgehelper.abilities.acts.moving import (
     Sacrifice,
 )  # fmt: skip
 from judgehelper.abilities.clauses import Do, Does, If, Limit, Noted, Unless
-from judgehelper.abilities.conditions import Compares, Holds, NotSo, WasPaid, YouDo
+from judgehelper.abilities.conditions import AnyHolds, Compares, Holds, NotSo, WasPaid, YouDo
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfTurn
-from judgehelper.abilities.events import Occurs, StepBegins
-from judgehelper.abilities.filters import AllOf, Controlled, Kind, Not, OfType, WithCounters
+from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.abilities.filters import AllOf, Being, Controlled, Kind, Not, OfType, With, WithCounters
 from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
 from judgehelper.abilities.phrases import (
     AtLeast,
     ControllerOf,
     Every,
     Exactly,
+    Role,
     Some,
     Target,
     That,
@@ -47,7 +49,7 @@ from judgehelper.abilities.phrases import (
     This,
     You,
 )  # fmt: skip
-from judgehelper.abilities.quantities import CountersOn, Negative, Number, Statistic
+from judgehelper.abilities.quantities import AnyAmount, CountersOn, Negative, Number, Statistic, ThatMuch
 from judgehelper.systems.magic_cr.identity import remembered
 
 ONE = Exactly(Number(1))
@@ -126,8 +128,6 @@ def _back_with(kind: str) -> Expansion:
 def _evolve(_: Keyword) -> tuple[Any, ...]:
     power = Compares(Statistic("power", That(to=IT)), ">", Statistic("power", This()))
     toughness = Compares(Statistic("toughness", That(to=IT)), ">", Statistic("toughness", This()))
-    from judgehelper.abilities.conditions import AnyHolds
-
     event = Occurs(Does(another(CREATURE, YOURS, name=IT), (Enter(),)))
     return (Triggered(event, (Do((counters(Number(1)),)),), AnyHolds((power, toughness))),)
 
@@ -138,22 +138,16 @@ def _exalted(_: Keyword) -> tuple[Any, ...]:
 
 
 def _annihilator(ability: Keyword) -> tuple[Any, ...]:
-    from judgehelper.abilities.phrases import Role
-
     these = Things(Some(Exactly(number(ability))), Kind("permanent"))
     return (Triggered(when(being.Attack()), (Does(Role("defending player"), (Sacrifice(these),)),)),)
 
 
 def _bushido(ability: Keyword) -> tuple[Any, ...]:
-    from judgehelper.abilities.events import OneOfEvents
-
     event = OneOfEvents((when(being.Block()), when(being.BeBlocked())))
     return (Triggered(event, (gets(This(), number(ability), number(ability)),)),)
 
 
 def _flanking(_: Keyword) -> tuple[Any, ...]:
-    from judgehelper.abilities.filters import With
-
     blocker = a(CREATURE, Not(With("flanking")), name=IT)
     minus = Negative(Number(1))
     return (Triggered(when(being.BeBlocked(by=blocker)), (gets(That(to=IT), minus, minus),)),)
@@ -172,24 +166,16 @@ def _afterlife(ability: Keyword) -> tuple[Any, ...]:
 
 
 def _afflict(ability: Keyword) -> tuple[Any, ...]:
-    from judgehelper.abilities.phrases import Role
-
     return (Triggered(when(being.BeBlocked()), (Does(Role("defending player"), (LoseLife(number(ability)),)),)),)
 
 
 def _renown(ability: Keyword) -> tuple[Any, ...]:
-    from judgehelper.abilities.filters import Being
-    from judgehelper.abilities.quantities import AnyAmount
-
     hit = when(DealDamage(AnyAmount(), a(Kind("player")), "combat"))
     new = Holds(Does(This(), (being.IsFit(Being("renowned"), negative=True),)))
     return (Triggered(hit, (Do((counters(number(ability)),)), Does(This(), (being.BecomeStatus("renowned"),))), new),)
 
 
 def _poisonous(ability: Keyword) -> tuple[Any, ...]:
-    from judgehelper.abilities.acts.acting import GetPlayerCounters
-    from judgehelper.abilities.quantities import AnyAmount
-
     hit = when(DealDamage(AnyAmount(), a(Kind("player"), name=IT), "combat"))
     given = GetPlayerCounters(Counters(number(ability), "poison"))
     return (Triggered(hit, (Does(That(to=IT), (given,)),)),)
@@ -211,8 +197,6 @@ def _living_weapon(_: Keyword) -> tuple[Any, ...]:
 
 
 def _battle_cry(_: Keyword) -> tuple[Any, ...]:
-    from judgehelper.abilities.filters import Being
-
     others = Things(Every(other=True), CREATURE, (Being("attacking"),))
     return (Triggered(when(being.Attack()), (gets(others, Number(1), Number(0)),)),)
 
@@ -225,8 +209,6 @@ def _extort(_: Keyword) -> tuple[Any, ...]:
 
 
 def _lost() -> Any:
-    from judgehelper.abilities.quantities import ThatMuch
-
     return ThatMuch(to=IT)
 
 

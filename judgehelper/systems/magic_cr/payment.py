@@ -15,8 +15,8 @@ from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.sources import find_plan, mana_sources, unit
-from judgehelper.systems.magic_cr.state import Magic, Mana
+from judgehelper.systems.magic_cr.sources import find_plan, mana_sources, possible_outputs, unit
+from judgehelper.systems.magic_cr.state import Frame, Magic, Mana
 from judgehelper.systems.magic_cr.steps import Pay, PerformAct, Rewind, TapForMana
 from judgehelper.systems.magic_cr.watchers import every_ability
 
@@ -146,8 +146,6 @@ def _note_spent(state: Magic, item: int, spent: tuple[Mana, ...]) -> Magic:
 
 def tap_for_mana(state: Magic, step: TapForMana) -> Magic | Decision:
     """Activate a mana ability: pay its cost, add its mana at once (605.3b)."""
-    from judgehelper.systems.magic_cr.sources import possible_outputs
-
     if step.source not in state.things:
         return state
     ability = every_ability(traits(state, step.source).abilities)[step.ability]
@@ -188,6 +186,4 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
 
 
 def _frame(step: TapForMana) -> Any:
-    from judgehelper.systems.magic_cr.state import Frame
-
     return Frame(source=step.source, controller=step.player)

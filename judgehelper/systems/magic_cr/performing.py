@@ -6,6 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.conditions import AllHold
+from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -14,8 +16,8 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.look import look
-from judgehelper.systems.magic_cr.meaning.phrases import players_in
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import Delayed, Frame, Lasting, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.steps import Bind, Note, Offering, Perform, PerformAct, PerformBody
@@ -214,9 +216,6 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
     here = _frame(state, frame)
     if clause.to and not here.done.get(clause.to, 0):
         return state
-    from judgehelper.abilities.conditions import AllHold
-    from judgehelper.abilities.events import StateHolds
-
     ability = Triggered(StateHolds(AllHold(())), clause.body)
     waiting = Waiting(ability=ability, frame=here, text="When you do")
     state = record(state, events.Triggered(here.source, here.controller, "When you do"), cr("603.12"))

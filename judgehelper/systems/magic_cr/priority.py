@@ -12,8 +12,8 @@ from judgehelper.systems.magic_cr.casting import put_ability
 from judgehelper.systems.magic_cr.control import changed_control, state_triggers
 from judgehelper.systems.magic_cr.lasting import end_conditions
 from judgehelper.systems.magic_cr.look import look
-from judgehelper.systems.magic_cr.meaning.phrases import players_in
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import next_player, players_in
 from judgehelper.systems.magic_cr.state import Magic, Waiting
 from judgehelper.systems.magic_cr.state_based import check, choices, forget_since
 from judgehelper.systems.magic_cr.steps import (
@@ -30,7 +30,6 @@ from judgehelper.systems.magic_cr.steps import (
     StackTrigger,
     TapForMana,
 )  # fmt: skip
-from judgehelper.systems.magic_cr.turn import next_player
 
 
 def settle(state: Magic, step: Settle) -> Magic:

@@ -9,18 +9,20 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.changes import leave_combat
 from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.printed import from_face
 from judgehelper.systems.magic_cr.protection import is_protected
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
@@ -142,8 +144,6 @@ def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
 
 def entering_traits(state: Magic, event: events.Moved) -> Any:
     """Give the characteristics that a permanent will have as it enters, as far as its own card says (614.12)."""
-    from judgehelper.systems.magic_cr.printed import from_face
-
     if event.made is not None:
         return from_face(event.made)
     return traits(state, event.thing)
@@ -261,8 +261,6 @@ def _enters_as(view: Any, subject: Any, event: events.Moved) -> bool:
 
 def _fits_entering(view: Any, subject: phrases.Things, event: events.Moved) -> bool:
     """Check the phrase against the permanent as it will be: its controller is the one under whom it enters."""
-    from judgehelper.abilities import filters
-
     controller = event.controller or controller_of(view.state, event.thing)
     for each in subject.where:
         if isinstance(each, filters.Controlled):
@@ -432,8 +430,6 @@ def _apply_redirection(state: Magic, proposal: Proposal, effect: Replacing, arou
 
 def _apply_regeneration(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
     """It is tapped, healed and out of combat instead of destroyed; the shield is used up (701.14a)."""
-    from judgehelper.systems.magic_cr.changes import leave_combat
-
     event: Any = proposal.event
     state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
     status = replace(state.status[event.thing], damage=0, deathtouched=False)

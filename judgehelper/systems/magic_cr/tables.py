@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgehelper.abilities.acts.acting import Regenerate
+from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.family import Act, Clause
 from judgehelper.kernel.codec import Codec
 from judgehelper.kernel.game import RuleSystem
@@ -120,7 +121,5 @@ RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
 
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
-    from judgehelper.abilities.families import FAMILIES
-
     acts, said = (*FAMILIES[Act], TakesValues), (*FAMILIES[Clause], Regenerate)
     return Codec(Magic, {**FAMILIES, Act: acts, Clause: said, Step: tuple(PERFORMS), Event: EVENTS})

@@ -13,7 +13,9 @@ from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.lasting import end_effects
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.permissions import cant, hand_size
+from judgehelper.systems.magic_cr.priority import is_settled
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import next_player
 from judgehelper.systems.magic_cr.state import Extra, Magic
 from judgehelper.systems.magic_cr.steps import (
     AddLore,
@@ -71,17 +73,6 @@ def begin_turn(state: Magic, _: BeginTurn) -> Magic:
 
 def _later(step: Step) -> tuple[Step, ...]:
     return (step,)
-
-
-def next_player(state: Magic, player: str) -> str:
-    """Give the next player in turn order still in the game."""
-    seats = state.seats
-    start = seats.index(player) if player in seats else -1
-    for offset in range(1, len(seats) + 1):
-        seat = seats[(start + offset) % len(seats)]
-        if not state.players[seat].out:
-            return seat
-    return player
 
 
 def begin_step(state: Magic, step: BeginStep) -> Magic:
@@ -211,8 +202,6 @@ def clean_up(state: Magic, _: Cleanup) -> Magic:
 
 def check_cleanup(state: Magic, _: CleanupCheck) -> Magic:
     """Players get priority only if something happens now; then there is another cleanup step (514.3a)."""
-    from judgehelper.systems.magic_cr.priority import is_settled
-
     if is_settled(state):
         return state
     return then(state, Settle(state.turn.active), DiscardToSize(), Cleanup(), CleanupCheck())

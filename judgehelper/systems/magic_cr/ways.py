@@ -8,6 +8,7 @@ from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.state import GRAVEYARD, HAND, Magic, Thing
+from judgehelper.systems.magic_cr.watchers import plain
 
 
 class Way(NamedTuple):
@@ -55,8 +56,6 @@ def ways(state: Magic, player: str, card: int) -> Iterator[Way]:
 def keywords_of(state: Magic, card: int, face: Face, side: int) -> Iterator[Keyword]:
     """List the keyword abilities of a face of a card, granted ones among those of its front."""
     if side == 0 and card in state.things:
-        from judgehelper.systems.magic_cr.watchers import plain
-
         for had in traits(state, card).abilities:
             own = plain(had)
             if isinstance(own, Keyword):

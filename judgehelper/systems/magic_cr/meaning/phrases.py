@@ -9,6 +9,7 @@ from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attacks, Moved
+from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -222,13 +223,6 @@ def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:
         if isinstance(each, filters.In) and each.whose is not None:
             return tuple(ref for ref in view.find(each.whose) if isinstance(ref, str))
     return view.state.seats
-
-
-def players_in(state: Magic) -> tuple[str, ...]:
-    """List the players still in the game, the active one first, in turn order (101.4)."""
-    seats = state.seats
-    start = seats.index(state.turn.active) if state.turn.active in seats else 0
-    return tuple(seat for seat in (*seats[start:], *seats[:start]) if not state.players[seat].out)
 
 
 def zone_ids(state: Magic, zone: str, owners: tuple[str, ...] | None = None) -> tuple[int, ...]:

@@ -5,19 +5,22 @@ from typing import Any
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
+from judgehelper.kernel.game import why_not
 from judgehelper.kernel.script import At, Play, Queued
 from judgehelper.kernel.timeline import go_to
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
+from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, traits
-from judgehelper.systems.magic_cr.meaning.phrases import players_in
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled
 from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, split
+from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.sources import activation_rank, can_tap, is_mana_ability
 from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.steps import Proposal
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.turn import STEPS
 from judgehelper.systems.magic_cr.watchers import every_ability
@@ -429,8 +432,6 @@ def _free_blocker(state: Magic, decision: Decision, name: str, choice: list[int]
 
 def _legal_part(play: Play[Magic], choice: list[int]) -> list[int]:
     """Leave out the blocks that are illegal by themselves."""
-    from judgehelper.kernel.game import why_not
-
     legal = [0] * len(choice)
     for index, slot in enumerate(choice):
         if slot:
@@ -458,8 +459,5 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
 
 
 def _concede(play: Play[Magic], entry: Entry) -> None:
-    from judgehelper.systems.magic_cr.happen import happen
-    from judgehelper.systems.magic_cr.steps import Proposal
-
     lost = Proposal(events.Lost(entry.by, "conceded"), cr("104.3a"))
     play.interpose(happen(play.state, (lost,)))

@@ -12,6 +12,7 @@ from judgehelper.systems.magic_cr.allowed import (
     why_not_cast,
     why_not_play,
 )  # fmt: skip
+from judgehelper.systems.magic_cr.explaining import cited_for
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.meaning.phrases import statistic
 from judgehelper.systems.magic_cr.scenario.answers import begins, means
@@ -294,8 +295,6 @@ def _check_may(state: Magic, fact: Fact) -> tuple[Failure, ...]:
 
 
 def _check_why(state: Magic, fact: Fact) -> tuple[Failure, ...]:
-    from judgehelper.systems.magic_cr.explaining import cited_for
-
     name = fact.why or ""
     things = objects_called(state, name)
     given = {ref.number for each in things[:1] for ref in cited_for(state, each)}

@@ -5,10 +5,16 @@ from typing import Any
 from immutables import Map
 from msgspec.structs import asdict, replace
 
+from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.card import Card, Face
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.kinds import Keyword, Static
+from judgehelper.abilities.phrases import This
+from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
+from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.mana import pips
 from judgehelper.systems.magic_cr.scenario.file import File, Listed, Object, Player
 from judgehelper.systems.magic_cr.state import (
@@ -154,13 +160,6 @@ class _Builder:
 
 def entering_counters(face: Face) -> dict[str, int]:
     """Give the counters with which a permanent's own text lets it always enter."""
-    from judgehelper.abilities.acts.moving import Enter
-    from judgehelper.abilities.clauses import Does
-    from judgehelper.abilities.kinds import Keyword, Static
-    from judgehelper.abilities.phrases import This
-    from judgehelper.abilities.quantities import Number
-    from judgehelper.systems.magic_cr.keywords import expanded
-
     found: dict[str, int] = {}
     abilities = [each for own in face.abilities for each in (own, *(expanded(own) if isinstance(own, Keyword) else ()))]
     for ability in abilities:
@@ -175,11 +174,6 @@ def entering_counters(face: Face) -> dict[str, int]:
 
 def enters_tapped(face: Face) -> bool:
     """Say whether a permanent's own text lets it always enter tapped."""
-    from judgehelper.abilities.acts.moving import Enter
-    from judgehelper.abilities.clauses import Does
-    from judgehelper.abilities.kinds import Static
-    from judgehelper.abilities.phrases import This
-
     for ability in face.abilities:
         if isinstance(ability, Static) and ability.condition is None:
             for clause in ability.body:
