@@ -32,7 +32,7 @@ class Best(NamedTuple):
 
 
 Key = tuple[int, bool, tuple[int, ...]]
-"""How many take part (0, 1, 2 or more), whether one of them can't be alone, how many stand where it matters."""
+"""How many take part (0, 1, 2 or more), whether one can't be alone, how many stand where it matters."""
 
 
 def most_obeyed(creatures: Sequence[Sequence[Choice]], slots: Sequence[Slot], loners: Sequence[bool] = ()) -> Best:

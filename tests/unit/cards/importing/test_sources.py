@@ -58,7 +58,8 @@ def test_json_lines_packed_or_not(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("line", "said"), [
     ("[1]", "card 1"), ('{"name": 7}', 'line 1: the field "name" holds no text'),
-    ('{"name": "A"}', "list of cards or faces"), ("{nonsense}", "line 1: is not JSON"), ("\x00\x01", "is no file of cards"), ("", "is no file of cards"),
+    ('{"name": "A"}', "list of cards or faces"), ("{nonsense}", "line 1: is not JSON"),
+    ("\x00\x01", "is no file of cards"), ("", "is no file of cards"),
 ])
 def test_what_is_no_card_is_told_with_its_place(tmp_path: Path, line: str, said: str) -> None:
     (tmp_path / "wrong.jsonl").write_text(line, "utf-8")
