@@ -5,7 +5,10 @@ file lost are marked `lost`. They are made from the books themselves:
 
     python -m judgehelper.rulebooks.numbers BOOK [LATER EDITION] > resources/rulebooks/numbers-SYSTEM.txt
 
-where the later edition tells what the file of the earlier one has lost.
+where the later edition tells what the file of the earlier one has lost. Where rules of the base edition stand in a
+later one ships too, so that a citation is shown right by a judge who has only the later book:
+
+    python -m judgehelper.rulebooks.numbers --moved BOOK LATER > resources/rulebooks/moved-SYSTEM-EDITION.txt
 """
 
 import sys
@@ -15,13 +18,14 @@ from pathlib import Path
 from msgspec import Struct, structs
 
 from judgehelper.kernel.resources import resource
-from judgehelper.rulebooks.diff import compare
+from judgehelper.rulebooks.diff import Renumbering, compare
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.model import Book, Kind
 from judgehelper.rulebooks.numbering import LETTERS, parse_number, sort_key
 
 _LOST = "lost"
+_GONE = "-"
 _UNNUMBERED = frozenset({"preface", "glossary"})
 
 
@@ -82,10 +86,35 @@ def _up_to(address: str) -> Iterator[str]:
         yield from (str(structs.replace(number, rule=rule)) for rule in range(1, number.rule))
 
 
+def load_moved(system: str, edition: str) -> Renumbering:
+    """Load where the rules of a system's base edition stand in a later edition; raise where that does not ship."""
+    name = f"moved-{system}-{edition}.txt"
+    try:
+        lines = resource("rulebooks", name).read_text(encoding="utf-8").splitlines()[1:]
+    except OSError as error:
+        raise RulebookError(name, "there is no map to this edition", "import both editions to compare them") from error
+    base = load_numbers(system)
+    moved = dict(line.split("\t") for line in lines)
+    numbers = {number: moved.get(number, number) for number in base.numbers}
+    return Renumbering(base.edition, edition, {before: after for before, after in numbers.items() if after != _GONE})
+
+
+def write_moved(before: Book, after: Book) -> Iterator[str]:
+    """Give the lines of the map between two editions: what has another number, and what is gone; terms apart."""
+    compared = compare(before, after)
+    terms = {entry.number for entry in before.entries if entry.kind is Kind.TERM}
+    yield " ".join(("#", before.system, before.edition, after.edition)).rstrip()
+    moved = {pair.before: pair.after for pair in compared.renumbered} | dict.fromkeys(compared.removed, _GONE)
+    moved |= {loss.before: loss.after for loss in compared.lost if loss.before != loss.after}
+    for number in sorted(moved.keys() - terms, key=sort_key):
+        yield f"{number}\t{moved[number]}"
+
+
 def main(arguments: Sequence[str]) -> None:
-    """Print the list of the book in the first file; the second one is a later edition."""
-    books = [read_book(Path(argument)) for argument in arguments]
-    sys.stdout.write("\n".join(write_numbers(*books)) + "\n")
+    """Print the list of the book in the first file, or where its rules stand in the second one."""
+    write = write_moved if "--moved" in arguments else write_numbers
+    books = [read_book(Path(argument)) for argument in arguments if argument != "--moved"]
+    sys.stdout.write("\n".join(write(*books)) + "\n")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from judgehelper.rulebooks.importing.assembly import unread_lines
 from judgehelper.rulebooks.importing.families import family_of
 from judgehelper.rulebooks.importing.markup import bare
 from judgehelper.rulebooks.model import Book, Kind
-from judgehelper.rulebooks.numbers import write_numbers
+from judgehelper.rulebooks.numbers import write_moved, write_numbers
 from tests.helpers.shared import shared
 
 CR_2019 = "magic-cr-2019-01-25.ru.md"
@@ -150,6 +150,8 @@ def test_the_numbers_that_ship_are_those_of_the_books():
     for name, system in ((BERSERK, "berserk"), (MAGIC_1998, "magic-1998"), (NEBOZHITELI, "nebozhiteli")):
         assert shipped(system) == list(write_numbers(book(name)))
     assert shipped("magic-cr") == list(write_numbers(book(CR_2019), book(CR_2020)))
+    moved = resource("rulebooks", "moved-magic-cr-2020-01-24.txt").read_text(encoding="utf-8")
+    assert moved.splitlines() == list(write_moved(book(CR_2019), book(CR_2020)))
 
 
 def shipped(system: str) -> list[str]:

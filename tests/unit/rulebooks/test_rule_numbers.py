@@ -5,7 +5,7 @@ import pytest
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.numbering import RuleNumber, next_letters, parse_number, sort_key, successors
-from judgehelper.rulebooks.numbers import load_numbers, write_numbers
+from judgehelper.rulebooks.numbers import load_moved, load_numbers, write_moved, write_numbers
 
 
 @pytest.mark.parametrize(
@@ -105,6 +105,22 @@ def test_the_base_editions_ship_their_numbers(system, edition, known, unknown):
 def test_a_lost_number_is_marked():
     assert "302.6" in load_numbers("magic-cr").lost
     assert "704.5g" not in load_numbers("magic-cr").lost
+
+
+def test_where_rules_stand_in_the_next_edition_ships_too():
+    moved = load_moved("magic-cr", "2020-01-24")
+    assert [moved.find(number) for number in ("704.5g", "112.6", "716.1a", "302.6")] == [
+        "704.5g", "113.6", "717.1a", "302.6",
+    ]  # fmt: skip
+    with pytest.raises(RulebookError, match="import both editions"):
+        load_moved("magic-cr", "2031-01-01")
+
+
+def test_a_map_lists_what_moved_and_what_is_gone(tmp_path):
+    (tmp_path / "a.txt").write_text(LATER)
+    (tmp_path / "b.txt").write_text(EARLIER.replace("100.2. Калитка", "100.2. Сад зарос травой.\n\n100.3. Калитка"))
+    before, after = read_book(tmp_path / "a.txt", book_id="a"), read_book(tmp_path / "b.txt", book_id="b")
+    assert list(write_moved(before, after)) == ["# magic-cr", "100.1c\t-", "100.1d\t-", "100.2\t100.3"]
 
 
 def test_a_missing_list_is_named():
