@@ -92,6 +92,4 @@ class OwnShelf:
 
 def _offer(card: ListedCard, language: Language) -> CardName:
     other = Language.EN if language is Language.RU else Language.RU
-    return CardName(
-        name=card.name(language), other_name=card.name(other), types=card.types(language), value=card.value
-    )
+    return CardName(name=card.name(language), other_name=card.name(other), types=card.types(language), value=card.value)
