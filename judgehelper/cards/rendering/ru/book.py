@@ -57,6 +57,6 @@ def own_noun(face: Face) -> Noun:
 def say_ability(ability: Ability, face: Face) -> str:
     """Say one ability of a face in Russian. Raises NotRendered where there are no words for something in it."""
     voice = Voice(book=book(), this=own_noun(face), known={})
-    voice = structs.replace(voice, known=name_all(face.abilities, voice))
+    voice = structs.replace(voice, known=name_all((ability, *face.abilities), voice))
     told = voice.say(ability, "nom" if isinstance(ability, Keyword) else "")
     return clauses.capitalised(" ".join(told.split(" ")))

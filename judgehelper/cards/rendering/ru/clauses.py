@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from judgehelper.abilities import clauses as s
 from judgehelper.abilities import phrases as p
-from judgehelper.abilities.acts.being import Measures, SwitchPT
+from judgehelper.abilities.acts.being import Gains, Gets, Measures, SwitchPT
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Act, Clause, Count, Duration, Phrase, Quantity
 from judgehelper.abilities.filters import Kind
@@ -31,7 +31,11 @@ def _do(node: s.Do, form: str, voice: Voice) -> str:
 
 def acts_words(acts: tuple[Act, ...], mood: str, voice: Voice) -> str:
     """Say acts of one subject in their order: «получает +1/+1 и Полёт»."""
-    return listed([voice.say(each, mood) for each in acts])
+    told = [voice.say(each, mood) for each in acts]
+    for place in range(len(acts) - 1, 0, -1):
+        if isinstance(acts[place - 1], Gets) and isinstance(acts[place], Gains):
+            told[place] = told[place].removeprefix(f"{voice.verb('получить', mood)} ")
+    return listed(told)
 
 
 def _until(until: Duration | None, voice: Voice) -> str:

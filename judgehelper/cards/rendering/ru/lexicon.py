@@ -84,7 +84,7 @@ KINDS: Mapping[str, Noun] = {
     "ability": Noun("способность"),
     "activated ability": Noun("активируемая способность"),
     "triggered ability": Noun("срабатывающая способность"),
-    "mana ability": Noun("мана-способность"),
+    "mana ability": Noun("мана-способность", model="способность"),
     "loyalty ability": Noun("способность|верности"),
     "source": Noun("источник"),
     "player": Noun("игрок", animate=True),
@@ -146,7 +146,7 @@ ZONES: Mapping[str, tuple[Noun, str, str, str]] = {
 STATISTICS: Mapping[str, Noun] = {
     "power": Noun("сила"),
     "toughness": Noun("выносливость"),
-    "mana value": Noun("мана-стоимость"),
+    "mana value": Noun("мана-стоимость", model="стоимость"),
     "life total": Noun("количество|жизней"),
     "life": Noun("количество|жизней"),
     "starting life total": Noun("начальное количество|жизней"),
