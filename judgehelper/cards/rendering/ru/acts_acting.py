@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.family import Phrase, Quantity
@@ -304,6 +306,9 @@ def _either_act(node: a.EitherAct, form: str, voice: Voice) -> str:
 
 
 def _per_each(node: a.PerEach, form: str, voice: Voice) -> str:
+    if isinstance(node.each, p.Things) and isinstance(node.each.det, p.Every):
+        each = structs.replace(node.each, det=p.Every("each", node.each.det.other))
+        return f"{voice.say(node.act, form)} за {voice.say(each, 'acc')}"
     if node.each is not None:
         return f"{voice.say(node.act, form)} за {voice.say(node.each, 'acc')}"
     raise NotRendered("PerEach", "a count without a phrase")

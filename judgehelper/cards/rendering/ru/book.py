@@ -1,5 +1,6 @@
 """The table of all families, and the way into it: an ability of a face said in Russian."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 
@@ -59,4 +60,8 @@ def say_ability(ability: Ability, face: Face) -> str:
     voice = Voice(book=book(), this=own_noun(face), known={})
     voice = structs.replace(voice, known=name_all((ability, *face.abilities), voice))
     told = voice.say(ability, "nom" if isinstance(ability, Keyword) else "")
-    return clauses.capitalised(" ".join(told.split(" ")))
+    return clauses.capitalised(CLUSTER.sub(r"\1о ", told))
+
+
+CLUSTER = re.compile(r"\b([Сс]) (?=[СсЗзШшЖж][бвгджзклмнпрстфхцчшщ])")
+"""Where «с» needs its vowel: «со Смертельным касанием»."""

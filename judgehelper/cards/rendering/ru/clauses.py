@@ -5,7 +5,10 @@ Asked for nothing, a clause says itself as a sentence of rules text; asked for a
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from judgehelper.abilities import clauses as s
+from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts.being import Gains, Gets, Measures, SwitchPT
 from judgehelper.abilities.events import StepBegins
@@ -16,7 +19,8 @@ from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.acts_acting import DAMAGE
 from judgehelper.cards.rendering.ru.agreement import YOU
-from judgehelper.cards.rendering.ru.declension import adjective
+from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
 from judgehelper.cards.rendering.ru.quantities import measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
@@ -51,10 +55,26 @@ def _does(node: s.Does, form: str, voice: Voice) -> str:
         return special
     agreed = agreement_of(node.who, voice)
     player = not isinstance(node.who, p.You) and _is_player(node.who)
-    inner = voice.about(agreed, own=player)
+    inner = structs.replace(voice.about(agreed, own=player), grantee=_noun_of(node.who, voice))
     if mood in ("imp", "inf"):
         raise NotRendered("Does", f"in the mood {mood}")
     return f"{voice.say(node.who, 'nom')} {acts_words(node.acts, mood, inner)}{_until(node.until, inner)}"
+
+
+def _noun_of(who: Phrase, voice: Voice) -> Noun | None:
+    """Find the noun by which an ability granted to these calls its own object (201.4b)."""
+    match who:
+        case p.This(zone=""):
+            return voice.this
+        case p.Things(what=what, where=where):
+            nouns = nominal(what, where, voice).nouns
+        case p.Host(what=what):
+            nouns = nominal(what, (), voice).nouns
+        case p.That(what=f.OfType() as what):
+            nouns = nominal(what, (), voice).nouns
+        case _:
+            return None
+    return nouns[0] if len(nouns) == 1 else None
 
 
 PLAYERS = tuple(Kind(each) for each in ("player", "opponent", "teammate"))
@@ -106,7 +126,13 @@ def _if(node: s.If, form: str, voice: Voice) -> str:
 
 def clauses_words(clauses: tuple[Clause, ...], form: str, voice: Voice) -> str:
     """Say clauses in one sentence."""
-    return ", затем ".join(voice.say(each, form) for each in clauses)
+    told = ""
+    for place, each in enumerate(clauses):
+        words = voice.say(each, form)
+        apart = isinstance(each, s.If | s.InsteadIf | s.Later | s.Reflexive | s.Limit)
+        told += "" if place == 0 else ". " if apart else ", затем "
+        told += capitalised(words) if place and apart else words
+    return told
 
 
 def _instead_if(node: s.InsteadIf, _form: str, voice: Voice) -> str:

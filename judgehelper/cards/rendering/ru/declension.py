@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.agreement import FORMS, Agreement
 from judgehelper.language.inflection import gender_of, inflect
 
@@ -23,6 +24,7 @@ class Noun(Struct, frozen=True):
     gender: str = ""
     animate: bool = False
     plural_only: bool = False
+    uncountable: bool = False
 
     @property
     def head(self) -> str:
@@ -36,6 +38,8 @@ class Noun(Struct, frozen=True):
     def form(self, case: str, number: str) -> str:
         """Give its form in a case (as in templates) and number."""
         number = "plur" if self.plural_only else number
+        if self.uncountable and number == "plur":
+            raise NotRendered("Noun", f"{self.lemma} in the plural")
         declined, bar, tail = self.lemma.partition("|")
         *adjectives, head = declined.split(" ")
         around = self.agreement(plural=number == "plur")
@@ -85,11 +89,10 @@ def _common(*words: str) -> str:
 
 @lru_cache(maxsize=8192)
 def adjective(lemma: str, case: str, to: Agreement) -> str:
-    """Put an adjective in the form that agrees; «before *word* after» marks the only word that changes."""
-    before, star, rest = lemma.partition("*")
-    if star:
-        word, _, after = rest.partition("*")
-        return before + adjective(word, case, to) + after
+    """Put an adjective in the form that agrees; in «before *word* after» only what is marked changes."""
+    if "*" in lemma:
+        parts = lemma.split("*")
+        return "".join(adjective(part, case, to) if place % 2 else part for place, part in enumerate(parts))
     if case == "acc" and (to.plural or to.gender != "femn"):
         case = "gen" if to.animate and (to.plural or to.gender == "masc") else "nom"
     if lemma in PRONOMINAL:

@@ -1,5 +1,7 @@
 """Descriptions: «существо 1/1 белый Солдат с Полётом», as tokens have them and objects become them (109.3, 111.3)."""
 
+from msgspec import structs
+
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
@@ -67,7 +69,8 @@ def _rest(node: Description, voice: Voice) -> str:
     if node.colours:
         told += f" {_colours(node.colours, subtypes)}"
     told += "".join(f" {each.form('nom', 'sing')}" for each in subtypes)
-    return told + with_abilities(node.abilities, voice)
+    grantee = lexicon.TYPES["Creature"] if "Creature" in node.types else lexicon.TOKEN
+    return told + with_abilities(node.abilities, structs.replace(voice, grantee=grantee))
 
 
 def _colours(colours: tuple[str, ...], subtypes: list[Noun]) -> str:

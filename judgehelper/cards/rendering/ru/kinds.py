@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.events import StepBegins
@@ -13,6 +15,7 @@ from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.clauses import body_words, capitalised
 from judgehelper.cards.rendering.ru.costs import costs_of
 from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.naming import name_all
 from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, split_case
 
@@ -110,7 +113,12 @@ def _from(what: Filter, voice: Voice) -> str:
 
 
 def _quoted(node: k.Quoted, _form: str, voice: Voice) -> str:
-    return voice.say(node.ability, "quoted")
+    """Say a granted ability: inside, the object is the grantee (201.4b) and nobody is the subject yet."""
+    if voice.grantee is None:
+        raise NotRendered("Quoted", "who it is granted to has no noun")
+    inner = structs.replace(voice, this=voice.grantee, grantee=None, subject=None, own=False)
+    inner = structs.replace(inner, known={**voice.known, **name_all(node.ability, inner)})
+    return inner.say(node.ability, "quoted")
 
 
 def _additional(node: k.AdditionalCost, _form: str, voice: Voice) -> str:

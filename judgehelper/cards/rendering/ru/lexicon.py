@@ -18,7 +18,7 @@ def _rows(name: str) -> list[list[str]]:
 def subtypes() -> Mapping[str, Noun]:
     """Read the subtypes: English → noun."""
     return {
-        en: Noun(ru, model=model, animate=not kind, plural_only=kind == "plural")
+        en: Noun(ru, model=model, animate=not kind, plural_only=kind == "plural", uncountable=kind == "sing")
         for en, ru, model, kind in _rows("subtypes.tsv")
     }
 

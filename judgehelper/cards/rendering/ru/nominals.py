@@ -128,13 +128,15 @@ def _plain(parts: Parts, either: tuple[str, ...] = (), joint: str = "") -> Nomin
     if parts.kinds and parts.kinds[0] in BEARERS and (parts.types or parts.subtypes or parts.kinds[1:]):
         return _bearer(parts, either, joint)
     adjectives, noun = _noun(parts)
-    if either:
-        noun = _chosen_adjectives(noun, either, joint)
-    return Nominal((noun,), (*parts.adjectives, *adjectives), parts.tails)
+    return Nominal((noun,), (*parts.adjectives, *_either(either, joint), *adjectives), parts.tails)
 
 
-def _chosen_adjectives(noun: Noun, either: tuple[str, ...], joint: str) -> Noun:
-    raise NotRendered("OneOf", f"adjectives {joint} {', '.join(either)} before {noun.lemma}")
+def _either(words: tuple[str, ...], joint: str) -> tuple[str, ...]:
+    """Make one adjective of several: «*атакующий* или *блокирующий*»."""
+    if not words:
+        return ()
+    marked = [each if "*" in each else f"*{each}*" for each in words]
+    return (f"{marked[0]} {joint} {marked[1]}" if len(marked) == 2 else _list(marked, joint),)
 
 
 def _noun(parts: Parts) -> tuple[tuple[str, ...], Noun]:
@@ -181,14 +183,12 @@ def _known(table: Mapping[str, Noun], word: str, node: str) -> Noun:
 def _bearer(parts: Parts, either: tuple[str, ...], joint: str) -> Nominal:
     """Say cards, spells and tokens of a type: what the card is like goes with the type."""
     bearer, *rest = parts.kinds
-    if either:
-        raise NotRendered("OneOf", f"adjectives {joint} {', '.join(either)} before a card")
-    inner = Parts(parts.adjectives, tuple(rest), parts.types, parts.subtypes)
+    inner = Parts((*parts.adjectives, *_either(either, joint)), tuple(rest), parts.types, parts.subtypes)
     adjectives, noun = _noun(inner)
     if bearer == "spell" and parts.types and parts.types[-1] in WHOLE_SPELLS:
-        return Nominal((noun,), (*parts.adjectives, *adjectives), parts.tails)
+        return Nominal((noun,), (*inner.adjectives, *adjectives), parts.tails)
     agreed = noun.agreement()
-    words = [adjective(each, "gen", agreed) for each in (*parts.adjectives, *adjectives)]
+    words = [adjective(each, "gen", agreed) for each in (*inner.adjectives, *adjectives)]
     told = " ".join((*words, noun.form("gen", "sing")))
     return Nominal((Noun(f"{lexicon.KINDS[bearer].lemma}|{told}"),), (), parts.tails)
 
@@ -216,7 +216,19 @@ def _parts(filters: tuple[Filter, ...]) -> Parts:
             case _:
                 tails.append(each)
     kinds.sort(key=lambda kind: kind not in BEARERS)
+    tails.sort(key=_distance)
     return Parts(tuple(adjectives), tuple(kinds), tuple(types), tuple(subtypes), tuple(choices), tuple(tails))
+
+
+def _distance(tail: Filter) -> int:
+    """Say how far from its noun a filter stands: qualities, whose it is, where it is, relative clauses."""
+    inner = tail.what if isinstance(tail, f.Not) else tail
+    order: tuple[tuple[type, ...], ...] = (
+        (f.With, f.WithAbility, f.Comparing, f.Named, f.WithCounters, f.Extremal, f.Sharing, f.OfChosen),
+        (f.Controlled,),
+        (f.In,),
+    )
+    return next((place for place, kinds in enumerate(order) if isinstance(inner, kinds)), len(order))
 
 
 def _flat(filters: tuple[Filter, ...]) -> list[Filter]:

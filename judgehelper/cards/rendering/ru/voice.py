@@ -32,6 +32,8 @@ class Voice(Struct, frozen=True):
     """Gender and number of everything that is named in the ability."""
     subject: Agreement | None = None
     """The subject of the nearest clause, with which verbs agree."""
+    grantee: Noun | None = None
+    """What an ability in quotation marks calls its own object: whoever it is granted to."""
     own: bool = False
     """Whether that subject is a player other than «you», so that its things are «свои»."""
 
