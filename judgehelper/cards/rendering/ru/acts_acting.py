@@ -33,7 +33,10 @@ def damage(amount: Quantity, combat: str, voice: Voice, case: str = "acc") -> st
 
 
 def _deal_damage(node: a.DealDamage, form: str, voice: Voice) -> str:
-    told = f"{voice.verb('нанести', form)} {damage(node.amount, node.combat, voice)}"
+    verb, much = voice.verb("нанести", form), damage(node.amount, node.combat, voice)
+    if node.to is not None and not node.divided and ", равное" in much:
+        return f"{verb} {voice.say(node.to, 'dat')} {much}"
+    told = f"{verb} {much}"
     if node.divided == "choose" and node.to is not None:
         return f"{told}, распределённые по вашему выбору между {voice.say(node.to, 'ins')}"
     only(node, "divided", "")
@@ -206,6 +209,8 @@ def _transform(node: a.Transform, form: str, voice: Voice) -> str:
 
 def _turn_face(node: a.TurnFace, form: str, voice: Voice) -> str:
     way = {"up": "лицом вверх", "down": "рубашкой вверх"}[node.way]
+    if node.what == p.That(word=""):
+        return f"{voice.verb('перевернуться', form)} {way}"
     return f"{voice.verb('перевернуть', form)} {voice.say(node.what, 'acc')} {way}"
 
 
@@ -214,7 +219,7 @@ def _cast(node: a.Cast, form: str, voice: Voice) -> str:
     only(node, "flash", expected=False)
     only(node, "any_mana", "")
     told = voice.fill("<разыграть> {what:acc}", node, form)
-    told += "".join(f" {voice.about(agreement_of(node.what, voice)).say(each, 'tail')}" for each in node.where)
+    told += "".join(f" {voice.following(agreement_of(node.what, voice)).say(each, 'tail')}" for each in node.where)
     return f"{told} без уплаты {_its(node.what, voice)} мана-стоимости" if node.free else told
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.family import Quantity
-from judgehelper.abilities.filters import Being
+from judgehelper.abilities.filters import Not
 from judgehelper.abilities.phrases import No, Things
 from judgehelper.abilities.quantities import Negative, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
@@ -13,7 +13,7 @@ from judgehelper.cards.rendering.ru.agreement import Agreement
 from judgehelper.cards.rendering.ru.declension import adjective
 from judgehelper.cards.rendering.ru.descriptions import abilities_words, described
 from judgehelper.cards.rendering.ru.filters import compared
-from judgehelper.cards.rendering.ru.nominals import nominal
+from judgehelper.cards.rendering.ru.nominals import adjective_of, is_adjective, nominal
 from judgehelper.cards.rendering.ru.quantities import amount
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, only
 
@@ -126,8 +126,8 @@ def _is_fit(node: b.IsFit, form: str, voice: Voice) -> str:
     refused = node.negative != form.startswith("не ")
     agreed = voice.subject or Agreement()
     verb = "являются" if agreed.plural else "является"
-    if isinstance(node.what, Being) and node.what.word in lexicon.STATES and "*" not in lexicon.STATES[node.what.word]:
-        told = f"{verb} {adjective(lexicon.STATES[node.what.word], 'ins', agreed)}"
+    if is_adjective(node.what) and not isinstance(node.what, Not):
+        told = f"{verb} {adjective(adjective_of(node.what), 'ins', agreed)}"
     else:
         told = f"{verb} {nominal(node.what, (), voice).say('ins', agreed.number, voice)}"
     return f"не {told}" if refused else told

@@ -33,7 +33,7 @@ def _owned(node: f.Owned, _form: str, voice: Voice) -> str:
 
 def which(case: str, voice: Voice) -> str:
     """Say «который» in a case, agreeing with the noun that it follows."""
-    agreed = voice.subject or Agreement()
+    agreed = voice.noun or Agreement()
     return adjective("который", case, agreed)
 
 
@@ -97,7 +97,7 @@ def compared(relation: str, to: Quantity, voice: Voice) -> str:
 def _with_counters(node: f.WithCounters, _form: str, voice: Voice) -> str:
     kind = f"|{lexicon.counter(node.kind)}" if node.kind else ""
     noun = Nominal((Noun(f"жетон{kind}"),))
-    on = pronoun(voice.subject or Agreement(), "loc")
+    on = pronoun(voice.noun or Agreement(), "loc")
     match node.count:
         case p.Exactly() | p.AtLeast(number=Number(value=1)):
             return f"с {determined(p.Some(node.count), noun, ('', 'ins'), voice)} на {on}"
@@ -158,7 +158,7 @@ def _doing(node: f.Doing | f.Did, _form: str, voice: Voice) -> str:
     mood, period = ("past", PERIODS.get(node.period)) if isinstance(node, f.Did) else ("pres", "")
     if period is None:
         raise NotRendered("Did", "its period")
-    acts = [voice.say(act, mood) for act in clause.acts]
+    acts = [voice.about(voice.noun or Agreement()).say(act, mood) for act in clause.acts]
     return f", {which('nom', voice)} {period}{' и '.join(acts)},"
 
 
@@ -166,7 +166,7 @@ PERIODS: Mapping[str, str] = {"this turn": "в этом ходу ", "this combat
 
 
 def _exiled_with(node: f.ExiledWith, _form: str, voice: Voice) -> str:
-    agreed = voice.subject or Agreement()
+    agreed = voice.noun or Agreement()
     verb = "были изгнаны" if agreed.plural else f"был{ENDING[agreed.gender]} изгнан{ENDING[agreed.gender]}"
     return f", {which('nom', voice)} {verb} {voice.say(node.what, 'ins')},"
 
@@ -185,7 +185,7 @@ THIS_WAY: Mapping[str, str] = {
 def _this_way(node: f.ThisWay, _form: str, voice: Voice) -> str:
     if node.by is not None or node.participle not in THIS_WAY:
         raise NotRendered("ThisWay", node.participle)
-    agreed = voice.subject or Agreement()
+    agreed = voice.noun or Agreement()
     stem = THIS_WAY[node.participle]
     if agreed.plural:
         return f", {which('nom', voice)} были {stem}ы таким образом,"

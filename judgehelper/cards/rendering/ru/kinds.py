@@ -8,7 +8,7 @@ from judgehelper.abilities import kinds as k
 from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Filter
-from judgehelper.abilities.filters import Being, OfColour, OneOf
+from judgehelper.abilities.filters import AllOf, Being, OfColour, OneOf
 from judgehelper.abilities.quantities import AnyAmount
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
@@ -103,7 +103,7 @@ def _from(what: Filter, voice: Voice) -> str:
     match what:
         case OfColour(colour=colour):
             return f"от {adjective(lexicon.COLOURS[colour], 'gen', Noun('существо').agreement())}"
-        case OneOf(filters=filters):
+        case OneOf(filters=filters) | AllOf(filters=filters) if all(isinstance(each, OfColour) for each in filters):
             return listed([_from(each, voice) for each in filters])
         case Being(word="anything"):
             return "от всего"

@@ -73,7 +73,7 @@ TYPES: Mapping[str, Noun] = {
     "Land": Noun("земля"),
     "Planeswalker": Noun("planeswalker", gender="masc", animate=True),
     "Instant": Noun("мгновенное заклинание"),
-    "Sorcery": Noun("волшебство"),
+    "Sorcery": Noun("волшебство", model="божество"),
     "Battle": Noun("битва"),
 }
 KINDS: Mapping[str, Noun] = {

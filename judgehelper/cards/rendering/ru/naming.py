@@ -13,6 +13,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Do, Does, Noted
 from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.kinds import Quoted
+from judgehelper.abilities.phrases import HOST, Host
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
@@ -28,18 +29,26 @@ def name_all(ability: Any, voice: Voice) -> dict[int, Agreement]:
         agreed = _agreement(node, voice)
         if agreed is not None:
             found.setdefault(node.name, agreed)
-    return found
+    host = next((node for node in _walk(ability) if isinstance(node, Host)), None)
+    agreed = _of_phrase(host, voice) if host is not None else None
+    return found if agreed is None else {**found, HOST: agreed}
 
 
-def _named(value: Any) -> Iterator[Any]:
+def _named(ability: Any) -> Iterator[Any]:
+    for node in _walk(ability):
+        if isinstance(name := getattr(node, "name", ""), int) and name:
+            yield node
+
+
+def _walk(value: Any) -> Iterator[Any]:
+    """Walk over all nodes of an ability, but not into granted ones: those name their own."""
     if isinstance(value, tuple):
         for each in value:
-            yield from _named(each)
+            yield from _walk(each)
     elif isinstance(value, Struct) and not isinstance(value, Quoted):
-        if isinstance(name := getattr(value, "name", ""), int) and name:
-            yield value
+        yield value
         for field in value.__struct_fields__:
-            yield from _named(getattr(value, field))
+            yield from _walk(getattr(value, field))
 
 
 def _agreement(node: Any, voice: Voice) -> Agreement | None:

@@ -64,7 +64,7 @@ class Nominal(Struct, frozen=True):
 
 def with_tails(told: str, tails: tuple[Filter, ...], agreed: Agreement, voice: Voice) -> str:
     """Say what follows a noun; relative clauses agree with it."""
-    after = [voice.about(agreed).say(each, "tail") for each in tails]
+    after = [voice.following(agreed).say(each, "tail") for each in tails]
     return " ".join((told, *after)).replace(" ,", ",")
 
 
@@ -74,7 +74,7 @@ def _list(words: list[str], joint: str) -> str:
 
 def nominal(what: Filter | None, where: tuple[Filter, ...], voice: Voice) -> Nominal:
     """Take filters apart and find the noun. Raises NotRendered where the words are not known."""
-    if isinstance(what, f.OneOf) and not all(_is_adjective(each) for each in what.filters):
+    if isinstance(what, f.OneOf) and not all(is_adjective(each) for each in what.filters):
         several = [nominal(each, (), voice) for each in what.filters]
         if any(each.adjectives or each.tails for each in several[1:]) or several[0].tails:
             raise NotRendered("OneOf", "nouns that differ in more than the noun")
@@ -98,7 +98,7 @@ def _with_choice(parts: Parts) -> Nominal:
     (choice, *others) = parts.choices
     if others:
         raise NotRendered("OneOf", "two choices in one phrase")
-    if all(_is_adjective(each) for each in choice.filters):
+    if all(is_adjective(each) for each in choice.filters):
         words = [_parts((each,)).adjectives[0] for each in choice.filters]
         return _plain(Parts(parts.adjectives, parts.kinds, parts.types, parts.subtypes, (), parts.tails), tuple(words),
                       JOINTS[choice.word])  # fmt: skip
@@ -211,8 +211,8 @@ def _parts(filters: tuple[Filter, ...]) -> Parts:
                 subtypes.append(word)
             case f.OneOf():
                 choices.append(each)
-            case _ if _is_adjective(each):
-                adjectives.append(_adjective(each))
+            case _ if is_adjective(each):
+                adjectives.append(adjective_of(each))
             case _:
                 tails.append(each)
     kinds.sort(key=lambda kind: kind not in BEARERS)
@@ -238,14 +238,15 @@ def _flat(filters: tuple[Filter, ...]) -> list[Filter]:
     return flat
 
 
-def _is_adjective(what: Filter) -> bool:
+def is_adjective(what: Filter) -> bool:
+    """Say whether a filter is an adjective in Russian."""
     inner = what.what if isinstance(what, f.Not) else what
     if isinstance(what, f.Not) and isinstance(inner, f.OfType | f.OfSubtype | f.Kind):
         return True
     return isinstance(inner, f.OfColour | f.OfSupertype | f.Being)
 
 
-def _adjective(what: Filter) -> str:
+def adjective_of(what: Filter) -> str:
     """Give the adjective of a filter: «повёрнутый», «не *являющийся* землёй»."""
     match what:
         case f.OfColour(colour=word) if word in lexicon.COLOURS:

@@ -384,8 +384,10 @@ def _agreement_of_that(node: p.That, voice: Voice) -> Agreement:
         return nominal(node.what, (), voice).agreement(plural=node.many)
     if node.to == p.THIS:
         return voice.this.agreement()
-    if node.to in (p.SUBJECT, p.ITSELF) and voice.subject is not None:
+    if node.to == p.SUBJECT and voice.subject is not None:
         return voice.subject
+    if node.to == p.ITSELF and voice.noun is not None:
+        return voice.noun
     known = voice.known.get(node.to)
     if known is None:
         raise NotRendered("That", f"what «{node.word}» is has no gender")

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from judgehelper.abilities.acts.moving import Counters, Place
 from judgehelper.abilities.family import Phrase
-from judgehelper.abilities.phrases import EachOf, OwnerOf
+from judgehelper.abilities.phrases import EachOf, OwnerOf, That
 from judgehelper.abilities.quantities import CountOf, Number, Statistic, ThatMuch, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
@@ -47,6 +49,8 @@ def going(to: Place, what: Phrase, voice: Voice) -> str:
     """Say where something goes: «на поле битвы повёрнутой под вашим контролем»."""
     moved = agreement_of(what, voice)
     moved = Agreement(moved.gender, False, 3, moved.animate) if isinstance(what, EachOf) else moved
+    if isinstance(what, That) and what.to > 0:
+        voice = structs.replace(voice, known={**voice.known, what.to: moved})
     if to.zone not in lexicon.ZONES:
         raise NotRendered("Place", to.zone)
     zone, into, _, _ = lexicon.ZONES[to.zone]

@@ -32,6 +32,8 @@ class Voice(Struct, frozen=True):
     """Gender and number of everything that is named in the ability."""
     subject: Agreement | None = None
     """The subject of the nearest clause, with which verbs agree."""
+    noun: Agreement | None = None
+    """The noun that the words now said follow: «под вашим контролем», «, которое …»."""
     grantee: Noun | None = None
     """What an ability in quotation marks calls its own object: whoever it is granted to."""
     own: bool = False
@@ -67,6 +69,10 @@ class Voice(Struct, frozen=True):
     def verb(self, name: str, mood: str) -> str:
         """Put a verb in a mood, agreeing with the subject; without a subject «you» are addressed."""
         return verb(name, mood or "imp", self.subject or Agreement("masc", True, 2))
+
+    def following(self, noun: Agreement) -> "Voice":
+        """Speak on about a noun in the words that follow it."""
+        return structs.replace(self, noun=noun)
 
     def about(self, subject: Agreement, *, own: bool = False) -> "Voice":
         """Speak on with another subject."""
