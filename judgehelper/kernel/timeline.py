@@ -12,11 +12,15 @@ from judgehelper.kernel.state import S
 
 
 class Moment(Struct, Generic[S], frozen=True):
-    """A state, the moment before it and the choice that led here; `later` is in order of first visit."""
+    """A state, the moment before it and the choice that led here; `later` is in order of first visit.
+
+    No choice (None) led to the first moment and to those that the judge's own hand has made: it is no answer, not even
+    the empty one, or answering with nothing would lead into them.
+    """
 
     state: S
     before: int | None = None
-    choice: Choice = ()
+    choice: Choice | None = None
     later: tuple[int, ...] = ()
 
 
@@ -57,10 +61,10 @@ def choose(system: RuleSystem[S], line: Timeline[S], choice: Choice) -> Timeline
 
 def interpose(system: RuleSystem[S], line: Timeline[S], state: S) -> Timeline[S]:
     """Go on from a state that no choice led to: the judge's own hand has changed the board."""
-    return _grow(line, advance(system, state), ())
+    return _grow(line, advance(system, state), None)
 
 
-def _grow(line: Timeline[S], state: S, choice: Choice) -> Timeline[S]:
+def _grow(line: Timeline[S], state: S, choice: Choice | None) -> Timeline[S]:
     here, new = line.moments[line.now], len(line.moments)
     moments = line.moments.set(new, Moment(state, line.now, choice))
     moments = moments.set(line.now, replace(here, later=(*here.later, new)))

@@ -72,9 +72,10 @@ def write_down(desk: Desk) -> dict[str, Any]:
     """Give the plain data of a scenario file that leads to the board now."""
     path = desk.line.path
     start = max(place for place, moment in enumerate(path) if moment in desk.laid_out)
-    choices = tuple(desk.line.moments[moment].choice for moment in path[start + 1 :])
+    made = [desk.line.moments[moment].choice for moment in path[start + 1 :]]
+    choices = tuple(choice for choice in made if choice is not None)
     raw = dict(desk.laid_out[path[start]])
-    if not _leads_here(desk, path[start], choices):
+    if len(choices) < len(made) or not _leads_here(desk, path[start], choices):
         return {**desk.system.script.write(desk.state)}
     if choices:
         source = raw.get("source")

@@ -183,8 +183,7 @@ def _walked(line: Timeline[Any]) -> set[int]:
 
 
 def _asked(line: Timeline[Any], index: int) -> bool:
-    before = line.moments[index].before
-    return before is not None and line.moments[before].state.decision is not None
+    return line.moments[index].choice is not None
 
 
 def _chooser(line: Timeline[Any], index: int) -> str:
@@ -200,7 +199,7 @@ def _word_choice(desk: Desk, index: int, language: Language) -> str:
         return ""
     state = desk.line.moments[moment.before].state
     decision: Decision | None = state.decision
-    if decision is None:
+    if decision is None or moment.choice is None:
         return ""
     return ", ".join(_word_numbers(desk, state, moment.choice, language))
 

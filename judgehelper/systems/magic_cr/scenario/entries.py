@@ -61,8 +61,10 @@ def declared(play: Play[Magic], kind: str, player: str) -> tuple[int, tuple[int,
         state = play.line.moments[path[place]].state
         if (state.turn.number, state.turn.step) != turn:
             return None
-        if state.decision is not None and state.decision.kind == kind and state.decision.player == player:
-            return path[place], play.line.moments[path[place + 1]].choice
+        chosen = play.line.moments[path[place + 1]].choice
+        is_it = state.decision is not None and (state.decision.kind, state.decision.player) == (kind, player)
+        if is_it and chosen is not None:
+            return path[place], chosen
     return None
 
 
