@@ -105,6 +105,8 @@ def _proper() -> frozenset[str]:
     return frozenset((*singular, *map(lexicon.plural_of, singular)))
 
 
+QUOTED = re.compile(r'"[^"]*"')
+"""A granted ability: whoever has it is «this permanent», not the card that grants it (201.4b)."""
 LETTER = re.compile(r"(?<![\w{])x(?![\w}])")
 """The letter X as a number, alone or in «+x/+x»."""
 
@@ -112,7 +114,8 @@ LETTER = re.compile(r"(?<![\w{])x(?![\w}])")
 def printed(tokens: tuple[str, ...], own: str) -> str:
     """Set tokens as print: spaces, capital letters, articles, and what the card calls itself."""
     words = [each.capitalize() if each in _proper() else LETTER.sub(lambda m: m[0].upper(), each) for each in tokens]
-    text = _spaced(words).replace(SELF, own)
+    text = QUOTED.sub(lambda m: m[0].replace(SELF, "this permanent"), _spaced(words)).replace(SELF, own)
+    text = text.replace('.".', '."')
     text = re.sub(r"\ba(?= [aeiouAEIOU])", "an", text)
     text = re.sub(r"([.:] |\"|—)([a-z])", lambda m: m[1] + m[2].upper(), text)
     text = text[:1].upper() + text[1:]

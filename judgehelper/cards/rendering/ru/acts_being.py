@@ -15,7 +15,7 @@ from judgehelper.cards.rendering.ru.descriptions import abilities_words, describ
 from judgehelper.cards.rendering.ru.filters import compared
 from judgehelper.cards.rendering.ru.nominals import adjective_of, is_adjective, nominal
 from judgehelper.cards.rendering.ru.quantities import amount
-from judgehelper.cards.rendering.ru.voice import Entry, Voice, only
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 
 
 def signed(number: Quantity, other: Quantity, voice: Voice) -> str:
@@ -44,7 +44,7 @@ def _with_verb(verb: str) -> Entry:
 
 
 def _gains_chosen(node: b.GainsChosen, form: str, voice: Voice) -> str:
-    told = " или ".join(voice.say(each, "acc") for each in node.abilities)
+    told = listed([voice.say(each, "acc") for each in node.abilities], "или")
     return f"{voice.verb('получить', form)} {told} по вашему выбору"
 
 

@@ -385,6 +385,8 @@ def _agreement_of_that(node: p.That, voice: Voice) -> Agreement:
     if node.to == p.THIS:
         return voice.this.agreement()
     if node.to == p.SUBJECT and voice.subject is not None:
+        if voice.subject.person == 2:
+            raise NotRendered("That", f"«{node.word}» for «you»")
         return voice.subject
     if node.to == p.ITSELF and voice.noun is not None:
         return voice.noun

@@ -13,7 +13,8 @@ from tests.helpers.shared import shared
 @pytest.mark.shared
 def test_most_sentences_of_real_cards_are_said_in_both_languages() -> None:
     compiler = OracleCompiler()
-    cards = [compiler.compile(record) for record in islice(read_records(shared("cards", "oracle.jsonl.gz")), 0, None, 60)]
+    records = islice(read_records(shared("cards", "oracle.jsonl.gz")), 0, None, 60)
+    cards = [compiler.compile(record) for record in records]
     faces = [face for card in cards if card.is_full() for face in card.faces]
     spoken = [say(ability, face) for face in faces for ability in face.abilities]
     assert len(spoken) > 200

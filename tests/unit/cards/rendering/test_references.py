@@ -1,5 +1,7 @@
 """Who «it» is: hosts, granted abilities, subjects and nouns nearer at hand (201.4b, 303.4, 608.2h)."""
 
+import pytest
+
 from judgehelper.abilities import clauses as s
 from judgehelper.abilities import events as e
 from judgehelper.abilities import filters as f
@@ -11,6 +13,7 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.costs import TapThis
+from judgehelper.cards.rendering.errors import NotRendered
 from tests.helpers.making import (
     ARTIFACT,
     BARE,
@@ -64,6 +67,11 @@ def test_the_owner_of_a_card_named_anew_is_hers() -> None:
     assert said(kinds.Triggered(dies, (s.Do((back,)),))) == (
         "Каждый раз, когда существо умирает, верните ту карту в руку её владельца."
     )
+
+
+def test_they_is_never_said_of_you() -> None:
+    with pytest.raises(NotRendered, match="«they» for «you»"):
+        said(does(YOU, m.Exile(p.That("they", many=True, to=p.SUBJECT))))
 
 
 def test_so_much_for_each_is_said_of_a_single_one() -> None:
