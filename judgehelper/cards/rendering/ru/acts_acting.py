@@ -306,6 +306,13 @@ def _may(node: a.May, form: str, voice: Voice) -> str:
     return f"{voice.verb('мочь', 'pres')} {listed([voice.say(each, 'inf') for each in node.acts])}"
 
 
+def _may_have(node: a.MayHave, form: str, voice: Voice) -> str:
+    only(node, "must", expected=False)
+    if form not in ("imp", "pres", ""):
+        raise NotRendered("MayHave", f"in the mood {form}")
+    return f"{voice.verb('мочь', 'pres')} сделать так, чтобы {voice.say(node.clause, 'past')}"
+
+
 def _either_act(node: a.EitherAct, form: str, voice: Voice) -> str:
     return " или ".join(voice.say(each, form) for each in node.acts)
 
@@ -391,6 +398,7 @@ ENTRIES: Mapping[type, Entry] = {
     a.WinGame: "<выиграть> партию",
     a.BecomeRole: _become_role,
     a.May: _may,
+    a.MayHave: _may_have,
     a.EitherAct: _either_act,
     a.PerEach: _per_each,
     a.UnlessActs: _unless_acts,

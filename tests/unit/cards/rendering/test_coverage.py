@@ -11,7 +11,7 @@ WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount"}
 MISSING = {
     "AdditionalLands", "AsThough", "AssignAs", "AttachedTo", "CantGain", "CastOnly", "ClassLevel", "CostsExtra",
     "CountAs", "DoubleLife", "DrawGame", "ExtraPhase", "Flip", "GetEmblem", "HaveMost", "HaveStat", "IsPhrase",
-    "Manifest", "MayHave", "Meld", "Parity", "PayEnergy", "PhaseOut", "ReceiveCounters", "Redirects", "RevealUntil",
+    "Manifest", "Meld", "Parity", "PayEnergy", "PhaseOut", "ReceiveCounters", "Redirects", "RevealUntil",
     "RollDie", "SetLife", "Spend", "Spent", "Tally", "TimesPaid", "TriggersAgain", "UseKeyword", "Vote", "WasSpent",
     "WhereCount", "WithAbility",
 }  # fmt: skip

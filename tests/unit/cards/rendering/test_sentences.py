@@ -120,6 +120,8 @@ STATEMENTS = [
     (does(YOU, a.GainLife(q.Number(5))), "Вы получаете 5 жизней."),
     (does(YOU, a.GainLife(q.CountOf(things(BARE, CREATURE, YOURS)))),
      "Вы получаете количество жизней, равное количеству существ под вашим контролем."),
+    (does(YOU, a.MayHave(s.Does(THIS, (damage(1, things(A, PLAYER)),)))),
+     "Вы можете сделать так, чтобы это существо нанесло 1 повреждение игроку."),
     (does(YOU, a.May((m.Draw(q.Number(1)),))), "Вы можете взять карту."),
     (does(things(A, PLAYER), a.May((m.Draw(q.Number(1)),))), "Игрок может взять карту."),
     (does(target(CREATURE), gets(3, 3), until=EOT), "Целевое существо получает +3/+3 до конца хода."),
