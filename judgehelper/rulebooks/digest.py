@@ -47,8 +47,15 @@ def read_digest(book_id: str) -> Book:
     rows = sorted((row for path in files for row in _rows(path)), key=lambda row: _tree_order(row.number))
     text = "\n".join(path.read_text("utf-8") for path in files)
     return Book(
-        id=book_id, title=about["title"], system=about["system"], edition=about["edition"], date=about["edition"],
-        language="ru", entries=_joined(rows), source=book_id, digest=hashlib.sha256(text.encode()).hexdigest(),
+        id=book_id,
+        title=about["title"],
+        system=about["system"],
+        edition=about["edition"],
+        date=about["edition"],
+        language="ru",
+        entries=_joined(rows),
+        source=book_id,
+        digest=hashlib.sha256(text.encode()).hexdigest(),
     )
 
 
