@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.board import Arrangement, Board, Explanation, PieceId
 from judgehelper.kernel.decision import Choice, Decision
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
+from judgehelper.kernel.reading import Reading
 from judgehelper.kernel.script import FORMAT, CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, undo
@@ -265,6 +266,25 @@ def _with_card(raw: Raw, name: str, player: str, zone: str) -> Raw:
         raise DeskError(f'"{player}" is not a player; there are {", ".join(each["id"] for each in players)}')
     chosen[zone] = [*chosen.get(zone, ()), name]
     return {**raw, "players": players}
+
+
+def chosen_option(desk: Desk, reading: Reading) -> str:
+    """Give the option of an open question of the rulebook that holds now."""
+    return reading.default if desk.system.chosen is None else desk.system.chosen(desk.state, reading.code)
+
+
+def read_otherwise(desk: Desk, code: str, option: str) -> Desk:
+    """Read an open question of the rulebook otherwise from now on; what holds already changes nothing.
+
+    Raises DeskError (no such question or option, or one that the system has decided for good).
+    """
+    reading = next((each for each in desk.system.readings if each.code == code), None)
+    if reading is None or option not in dict(reading.options) or desk.system.switch is None:
+        raise DeskError(f'"{code}" cannot be read as "{option}": {desk.system.key} has no such reading')
+    if chosen_option(desk, reading) == option:
+        return desk
+    state = desk.system.switch(desk.state, code, option)
+    return replace(desk, line=interpose(desk.system.rules, desk.line, state))
 
 
 def copy_of_now(desk: Desk, cards: CardSource) -> Desk:

@@ -11,7 +11,7 @@ TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare")
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", ("new", "open", "examples", "", "save", "save-as", "", "import", "print", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
-    ("board", ("add-card", "start", "copy-board", "", "why", "why-not", "why-happened")),
+    ("board", ("add-card", "start", "copy-board", "readings", "", "why", "why-not", "why-happened")),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
     ("book", ("book-mode", "reader-back", "reader-forward", "new-tab", "contents")),
     ("view", ("log", "bigger", "smaller", "theme", "language", "layout")),
@@ -32,6 +32,7 @@ ICONS = {
     "why-happened": "list",
     "compare": "branch",
     "settings": "gear",
+    "readings": "branch",
     "theme": "sun",
     "book-mode": "book",
     "print": "print",

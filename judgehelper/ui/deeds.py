@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from judgehelper.session import desk as desks
+from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
 from judgehelper.ui.window import Window
 
@@ -27,6 +28,7 @@ def deeds(window: Window) -> dict[str, Callable[[], object]]:
         "add-card": window.ask_card,
         "start": window.start_game,
         "copy-board": window.copy_board,
+        "readings": lambda: ReadingsSheet(window.context, window).open(),
         "why": window.why,
         "why-not": window.board.say_why_not,
         "why-happened": window.log.show_last,

@@ -279,6 +279,7 @@ class MainWindow(Window):
             self.lay_out_panels()
         self.acts["undo"].setEnabled(desk is not None and desk.can_undo)
         self.acts["redo"].setEnabled(desk is not None and desk.can_redo)
+        self.acts["readings"].setEnabled(desk is not None and bool(desk.system.readings))
         for act in ("save", "save-as", "add-card", "start", "copy-board", "pass", "pass-all", "rule-step", "next-step"):
             self.acts[act].setEnabled(desk is not None)
         self._show_status()

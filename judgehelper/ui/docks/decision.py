@@ -142,7 +142,7 @@ class DecisionPanel(Panel):
         self._lines.addWidget(head)
         for option in self.stage.offered:
             self._lines.addWidget(self._option(asked, option))
-        for refused in asked.refused:
+        for refused in _once(asked.refused):
             self._lines.addWidget(self._refused(refused))
         self._foot.addWidget(self._buttons(asked))
         self.header.note.setText(self._count(asked))
@@ -264,3 +264,8 @@ class DecisionPanel(Panel):
         """Put the keyboard at the first option."""
         if self.rows:
             self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _once(refused: tuple[Refused, ...]) -> tuple[Refused, ...]:
+    """Leave out what is refused in the same words for the same reasons: four equal cards say it once."""
+    return tuple({(each.text, each.reasons): each for each in reversed(refused)}.values())[::-1]

@@ -108,7 +108,7 @@ EVENTS: Mapping[str, Worded] = {
     "unique-waits": W("{who} не может войти: такое Уникальное уже есть", "{who} may not enter: it is Unique"),
     "untargeted": W("способность без цели действует на {who}", "an ability without a target acts on {who}"),
     "unturned": W("{who} разворачивается", "{who} unturns"),
-    "window": W("право игры у {who}", "{who} may play"),
+    "window": W("право игры: {who}", "{who} may play"),
     "won": W("{who} выигрывает партию", "{who} wins the game"),
 }
 

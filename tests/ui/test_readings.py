@@ -1,0 +1,130 @@
+"""The open questions of a rulebook on the board: each told with options, reason and rules, and read otherwise."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from judgehelper.kernel.words import Language
+from judgehelper.session import desk as desks
+from judgehelper.session.desk import DeskError
+from judgehelper.session.desk_file import open_file, save_file
+from judgehelper.session.desk_view import moments
+from judgehelper.systems import registry
+from judgehelper.systems.nebozhiteli.library import Library
+from judgehelper.ui.dialogs.readings import ReadingsSheet
+from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.widgets.chip import ChipButton
+from tests.helpers.skirmish import skirmish_file
+from tests.helpers.window import Kept, small_services
+from tests.ui.press import press
+
+SYSTEM = registry.system("nebozhiteli")
+SWITCHABLE = tuple(reading for reading in SYSTEM.readings if len(reading.options) > 1)
+
+
+@pytest.fixture(autouse=True)
+def duel_is_known() -> None:
+    """Here a real rule system is at the desk."""
+
+
+@pytest.fixture(params=list(Language))
+def window(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[MainWindow]:
+    kept = Kept()
+    kept.settings = replace(kept.settings, language=request.param)
+    made = MainWindow(small_services(kept, cards=lambda _: Library()))
+    qtbot.addWidget(made)
+    made.show()
+    made.filing.open_raw(skirmish_file())
+    yield made
+    made.close()
+
+
+def sheet(window: MainWindow) -> ReadingsSheet:
+    window.acts["readings"].trigger()
+    return window.findChildren(ReadingsSheet)[-1]
+
+
+def test_each_question_is_told_with_options_reason_and_rules(window: MainWindow) -> None:
+    shown = sheet(window)
+    said = "\n".join(each.text() for each in shown.findChildren(QLabel))
+    cited = {each.chip.text for each in shown.findChildren(ChipButton)}
+    assert len(SYSTEM.readings) == 44
+    for reading in SYSTEM.readings:
+        assert reading.question(window.stage.language) in said
+        assert reading.reason(window.stage.language) in said
+        assert {rule.number for rule in reading.cites} <= cited
+        for option, words in reading.options:
+            assert words(window.stage.language) in said
+            assert shown.buttons[reading.code, option].isEnabled() == (reading in SWITCHABLE)
+        assert shown.buttons[reading.code, reading.default].isChecked()
+
+
+def test_a_click_reads_otherwise_and_undo_takes_it_back(window: MainWindow) -> None:
+    shown = sheet(window)
+    assert window.stage.desk is not None
+    before = window.stage.desk.state
+    for reading in SWITCHABLE:
+        for option, _ in reversed(reading.options):
+            shown.buttons[reading.code, option].click()
+            assert SYSTEM.chosen is not None
+            assert SYSTEM.chosen(window.stage.desk.state, reading.code) == option
+            assert shown.buttons[reading.code, option].isChecked()
+        assert window.stage.question is not None
+        press(window, "Ctrl+Z")
+        press(window, "Ctrl+Z")
+        assert window.stage.desk.state == before
+        assert shown.buttons[reading.code, reading.default].isChecked()
+
+
+def test_what_holds_already_makes_no_moment(window: MainWindow) -> None:
+    shown = sheet(window)
+    held = window.stage.desk
+    reading = SWITCHABLE[0]
+    shown.buttons[reading.code, reading.default].click()
+    assert window.stage.desk is held
+
+
+def test_the_other_reading_is_followed(window: MainWindow) -> None:
+    """TD-A08: at the end of a turn the active player may discard, or both may."""
+    sheet(window).buttons["TD-A08", "both"].click()
+    asked = set()
+    for _ in range(40):
+        assert window.stage.question is not None
+        asked.add((window.stage.question.kind, window.stage.question.player))
+        window.stage.pass_on()
+    assert ("discard", "Борис") in asked
+
+
+def test_a_system_without_open_questions_offers_no_sheet(qtbot: QtBot) -> None:
+    made = MainWindow(small_services(cards=lambda _: Library()))
+    qtbot.addWidget(made)
+    assert not made.acts["readings"].isEnabled()
+    made.close()
+
+
+def test_passing_never_leads_into_a_moment_made_by_hand() -> None:
+    desk = desks.lay_out(skirmish_file(turn={"number": 5, "active": "Анна", "step": "declare-attackers"}), Library())
+    assert desks.pass_choice(desk) == ()
+    other = desks.step_back(desks.read_otherwise(desk, "TD-A08", "both"))
+    passed = desks.pass_once(other)
+    assert (passed.decision and passed.decision.kind) == "priority"
+    assert [node.by_hand for node in moments(passed, Language.EN)].count(True) == 2  # the set-up and the reading
+
+
+def test_a_reading_is_saved_with_the_game(tmp_path: Path) -> None:
+    desk = desks.lay_out(skirmish_file(), Library())
+    desk = desks.read_otherwise(desks.pass_once(desk), "TD-A08", "both")
+    save_file(desk, tmp_path / "game.json")
+    back = open_file(tmp_path / "game.json", Library())
+    reading = next(each for each in SYSTEM.readings if each.code == "TD-A08")
+    assert desks.chosen_option(back, reading) == "both"
+
+
+@pytest.mark.parametrize(("code", "option"), [("TD-A99", "both"), ("TD-A08", "nobody")])
+def test_a_reading_that_does_not_exist_is_refused_in_a_sentence(code: str, option: str) -> None:
+    with pytest.raises(DeskError, match=f'"{code}" cannot be read as "{option}"'):
+        desks.read_otherwise(desks.lay_out(skirmish_file(), Library()), code, option)
