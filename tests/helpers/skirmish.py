@@ -35,3 +35,17 @@ def skirmish_file(**changes: Any) -> dict[str, Any]:
     title = "Бой у ворот"
     return {"format": "judgehelper-scenario/1", "system": "nebozhiteli", "title": title, "players": [anna, boris],
             "turn": turn, **changes}  # fmt: skip
+
+
+PASS = (0,)
+SKIRMISH = (
+    PASS, PASS,
+    (1,), PASS, PASS, PASS,
+    (1,), PASS, PASS, PASS,
+    (6,), PASS, (1,), (5,), PASS, PASS,
+    (0,), PASS, PASS,
+    (1, 0), PASS, PASS,
+    PASS, PASS,
+    PASS, PASS, PASS,
+)  # fmt: skip
+"""The answers of the turn: summon, sword, shot and healing, attack, block, damage, end; a line a phase."""

@@ -10,16 +10,18 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from judgehelper.app.composition import Composition
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.place import Place
 from judgehelper.systems import registry
+from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.duel import DUEL, Deck, duel_file
-from tests.helpers.window import Kept, small_services
+from tests.helpers.skirmish import SKIRMISH, skirmish_file
+from tests.helpers.window import Kept, SmallCards, small_services
 
 SIZES = ((1366, 768), (1920, 1080))
 WAYS = (("light", Language.RU), ("dark", Language.EN), ("contrast", Language.RU))
@@ -91,6 +93,36 @@ def desks_cite(number: str) -> object:
     return ref("duel", number)
 
 
+def skirmish(window: MainWindow, answers: int) -> None:
+    """Open the turn of «Небожители» and give so many of its answers."""
+    window.filing.open_raw(skirmish_file())
+    for choice in SKIRMISH[:answers]:
+        window.stage.act(lambda desk, choice=choice: desks.answer(desk, choice))
+
+
+def equipment(window: MainWindow) -> None:
+    skirmish(window, 6)
+
+
+def blocks(window: MainWindow) -> None:
+    skirmish(window, 19)
+    window.stage.set_amount(0, 1)
+    window.log.show_last()
+
+
+def wounded(window: MainWindow) -> None:
+    skirmish(window, 24)
+    view = window.stage.view
+    assert view is not None
+    pieces = [piece for zone in view.board.zones for piece in zone.pieces]
+    window.stage.point(next(piece.id for piece in pieces if piece.name == "Старый рубака"))
+
+
+def readings(window: MainWindow) -> None:
+    skirmish(window, 6)
+    window.do("readings")
+
+
 SCENES: dict[str, Scene] = {
     "start": start,
     "set-up": set_up,
@@ -99,26 +131,34 @@ SCENES: dict[str, Scene] = {
     "branches": branches,
     "reading": reading,
     "commands": commands,
+    "equipment": equipment,
+    "blocks": blocks,
+    "wounded": wounded,
+    "readings": readings,
 }
 
 
 def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
     """Take the pictures of the scenes wanted, or of all."""
-    registry.system = lambda _: DUEL  # type: ignore[assignment]  # this program shows the duel only
+    real = registry.system
+    registry.system = lambda key: DUEL if key == "duel" else real(key)  # type: ignore[assignment]  # only shown here
     for (width, height), (theme, language) in ((size, way) for size in SIZES for way in WAYS):
         for name, scene in SCENES.items():
             if wanted and name not in wanted:
                 continue
             kept = Kept()
             kept.settings = replace(kept.settings, theme=theme, language=language)
-            window = MainWindow(small_services(kept))
+            window = MainWindow(
+                small_services(kept, cards=lambda key: Library() if key == "nebozhiteli" else SmallCards())
+            )
             window.resize(width, height)
             window.show()
             settle()
             scene(window)
             settle()
             path = out / f"{name}-{theme}-{language.value}-{width}.png"
-            window.grab().save(str(path))
+            sheet = next((each for each in window.findChildren(QDialog) if each.isVisible()), None)
+            (sheet or window).grab().save(str(path))
             window.close()
             window.deleteLater()
             settle(10)
