@@ -19,7 +19,7 @@ from judgehelper.cards.errors import CardError
 from judgehelper.cards.oracle.binding import Unbound, bind
 from judgehelper.cards.oracle.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.proof import prove, understand
-from judgehelper.cards.oracle.tokens import is_lossless, normalise, self_names, tokenise
+from judgehelper.cards.oracle.tokens import SELF, is_lossless, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import read_abilities
 from judgehelper.cards.typeline import read_type_line
@@ -39,12 +39,25 @@ class Printed(Struct, frozen=True):
 
 def compile_text(printed: Printed) -> tuple[Ability, ...]:
     """Compile a face's text: its abilities in order, `Unread` where one is not understood."""
+    return tuple(ability for ability, _ in compile_with_text(printed))
+
+
+def compile_with_text(printed: Printed) -> tuple[tuple[Ability, str], ...]:
+    """Compile a face's text: each ability with the words that it was read from."""
     names = self_names(printed.name, printed.types)
     rule = "spellline" if SPELL_TYPES & set(printed.types) else "ability"
-    found: list[Ability] = []
+    found: list[tuple[Ability, str]] = []
     for place, paragraph in enumerate(paragraphs(normalise(printed.text, names))):
-        found += _paragraph(paragraph, rule, place * STEP + 1)
+        made = _paragraph(paragraph, rule, place * STEP + 1)
+        words = _words_of_each(paragraph.text.replace(SELF, printed.name), len(made))
+        found += zip(made, words, strict=True)
     return tuple(found)
+
+
+def _words_of_each(text: str, number: int) -> tuple[str, ...]:
+    """Cut a line of keywords at its commas; where that does not part them, each has the whole line."""
+    parts = tuple(text.split(", "))
+    return parts if number > 1 and len(parts) == number else (text,) * number
 
 
 def _paragraph(paragraph: Paragraph, rule: str, first: int) -> tuple[Ability, ...]:
@@ -133,6 +146,7 @@ class OracleCompiler:
 def compile_face(face: FaceRecord) -> Face:
     """Compile one face of a record."""
     line = read_type_line(face.types)
+    read = compile_with_text(Printed(face.name, (*line.supertypes, *line.types), face.text))
     return Face(
         name=face.name,
         mana_cost=face.mana_cost,
@@ -144,7 +158,8 @@ def compile_face(face: FaceRecord) -> Face:
         toughness=face.toughness,
         loyalty=face.loyalty,
         defense=face.defense,
-        abilities=compile_text(Printed(face.name, (*line.supertypes, *line.types), face.text)),
+        abilities=tuple(ability for ability, _ in read),
+        texts=tuple(text for _, text in read),
     )
 
 
@@ -160,7 +175,7 @@ def defined_face(definition: Mapping[str, Any]) -> Face:
         if not isinstance(definition[field], str | int):
             raise CardError(f"define.{field}", "is neither text nor number")
     types, colors = definition.get("types", ""), definition.get("colors", [])
-    if not isinstance(colors, list) or not all(isinstance(each, str) for each in colors):
+    if not isinstance(colors, list | tuple) or not all(isinstance(each, str) for each in colors):
         raise CardError("define.colors", "is not a list of colours")
     line = types if isinstance(types, str) else " ".join(map(str, types))
     stat: dict[str, Any] = {f: str(definition[f]) for f in ("power", "toughness", "loyalty") if f in definition}

@@ -115,7 +115,7 @@ def why_not_cast(state: Magic, player: str, card: int, way: Way) -> tuple[Violat
     frame = Frame(source=card, controller=player)
     found.extend(_why_no_targets(state, frame, now, way))
     if not found and not can_pay(state, frame, _cheapest(state, frame, card, now, way)):
-        found.append(Violation("cannot-pay", cr("118.3", "601.2h"), (card,)))
+        found.append(Violation("cannot-pay", cr("117.3", "601.2h"), (card,)))
     return tuple(found)
 
 
@@ -310,7 +310,7 @@ def why_not_activate(state: Magic, player: str, source: int, place: int) -> tupl
     found.extend(Violation("cant-activate", cr("101.2", "602.5"), (source,)) for _ in cant(state, source, "activate"))
     found.extend(why_no_targets(state, frame, target_phrases(ability.body)))
     if not found and not can_pay(state, frame, ability_cost(state, frame, ability)):
-        found.append(Violation("cannot-pay", cr("118.3", "601.2h"), (source,)))
+        found.append(Violation("cannot-pay", cr("117.3", "601.2h"), (source,)))
     return tuple(found)
 
 

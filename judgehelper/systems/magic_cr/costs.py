@@ -187,14 +187,14 @@ def own_reductions(
 
 # --- can it be paid?
 def can_pay(state: Magic, frame: Frame, total: Total) -> bool:
-    """Say whether a total cost can be paid: each other cost by itself, and the mana (118.3)."""
+    """Say whether a total cost can be paid: each other cost by itself, and the mana (117.3)."""
     if not all(can_pay_cost(state, frame, each) for each in total.costs):
         return False
     return not total.mana or find_plan(state, frame.controller, total.mana, total.spared) is not None
 
 
 def can_pay_cost(state: Magic, frame: Frame, cost: Any) -> bool:
-    """Say whether one cost other than mana can be paid (118.3)."""
+    """Say whether one cost other than mana can be paid (117.3)."""
     match cost:
         case costs.TapThis():
             return can_tap(state, frame.source)

@@ -30,7 +30,7 @@ def pay(state: Magic, step: Pay) -> Magic | Decision:
     cost, rest = step.costs[0], replace(step, costs=step.costs[1:])
     frame = state.frames[step.item]
     if not can_pay_cost(state, frame, cost):
-        return then(state, Rewind("cannot-pay", cr("118.3", "601.2h")))
+        return then(state, Rewind("cannot-pay", cr("117.3", "601.2h")))
     if isinstance(cost, costs.EitherCost):
         return _which(state, step, cost)
     return _pay_part(then(state, rest), step, cost)
@@ -80,7 +80,7 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     spared = frozenset((frame.source,)) if any(isinstance(each, costs.TapThis) for each in step.costs) else frozenset()
     plan = find_plan(state, step.player, step.mana, spared)
     if plan is None:
-        return then(state, Rewind("cannot-pay-mana", cr("118.3", "601.2h")))
+        return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
     if state.options.get("payment") == "manual" and not step.tried:
         return _by_hand(state, step, spared)
     if not plan.taps:
@@ -122,7 +122,7 @@ def _spend(state: Magic, step: Pay) -> Magic:
         elif is_phyrexian(symbol):
             life += 2
         else:
-            return then(state, Rewind("cannot-pay-mana", cr("118.3")))
+            return then(state, Rewind("cannot-pay-mana", cr("117.3")))
     state = _note_spent(state, step.item, tuple(spent))
     state = then(state, replace(step, mana=()))
     found_events: list[Any] = [events.ManaSpent(step.player, tuple(spent), step.item)] if spent else []

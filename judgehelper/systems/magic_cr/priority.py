@@ -127,11 +127,13 @@ def order_triggers(state: Magic, step: PutTriggers, answer: Answer) -> Magic:
 def stack_trigger(state: Magic, step: StackTrigger) -> Magic:
     """Put one waiting ability on the stack; its modes and targets are chosen now (603.3c, d)."""
     waiting = state.waiting[step.index]
+    controllers = {each.frame.controller for each in state.waiting}
+    order = ("603.3", "603.3b", "101.4") if len(controllers) > 1 else ("603.3", "603.3b")
     state = replace(state, waiting=(*state.waiting[: step.index], *state.waiting[step.index + 1 :]))
     frame = waiting.frame
     state, item = put_ability(state, frame.source, frame.controller, waiting.ability, frame, waiting.text)
     event = events.PutOnStack(item, frame.source, frame.controller, waiting.text)
-    state = record(state, event, cr("603.3"), frame.event)
+    state = record(state, event, cr(*order), frame.event)
     return then(state, ChooseModes(item), ChooseTargets(item), Divide(item))
 
 

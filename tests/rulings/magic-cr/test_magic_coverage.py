@@ -6,7 +6,7 @@ from pathlib import Path
 from judgehelper.kernel.resources import resource
 from judgehelper.session.scenario import run, understand
 from tests.helpers.coverage import book_numbers, files, proven
-from tests.helpers.puzzle_cards import PuzzleCards
+from tests.helpers.puzzle_cards import shipped_cards
 
 
 def shown_rules() -> list[str]:
@@ -14,7 +14,7 @@ def shown_rules() -> list[str]:
     shown: set[str] = set()
     for path in files(Path(__file__).parent):
         for raw in map(json.loads, path.read_text("utf-8").splitlines()):
-            outcome = run(raw, PuzzleCards())
+            outcome = run(raw, shipped_cards())
             if outcome.result.status == "passed" and outcome.play is not None:
                 shown |= set(understand(raw)[1].cites) & proven(outcome.play, understand(raw)[1])
     return sorted(shown)

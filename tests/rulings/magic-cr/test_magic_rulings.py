@@ -11,7 +11,7 @@ from judgehelper.kernel.timeline import redo, undo
 from judgehelper.session.scenario import run, understand
 from judgehelper.systems.magic_cr.tables import make_codec
 from tests.helpers.coverage import unproven
-from tests.helpers.puzzle_cards import PuzzleCards
+from tests.helpers.puzzle_cards import shipped_cards
 
 FOLDER = Path(__file__).parent
 SCENARIOS = [
@@ -21,7 +21,7 @@ SCENARIOS = [
 
 @pytest.mark.parametrize("raw", SCENARIOS, ids=[raw["title"] for raw in SCENARIOS])
 def test_the_ruling_holds_and_cites_its_rules(raw: Mapping[str, Any]) -> None:
-    outcome = run(raw, PuzzleCards())
+    outcome = run(raw, shipped_cards())
     assert outcome.result.status == "passed", outcome.result
     assert outcome.play is not None
     _, scenario = understand(raw)
@@ -30,13 +30,13 @@ def test_the_ruling_holds_and_cites_its_rules(raw: Mapping[str, Any]) -> None:
 
 @pytest.mark.parametrize("raw", SCENARIOS, ids=[raw["title"] for raw in SCENARIOS])
 def test_undo_to_the_start_and_redo_to_the_end_give_equal_states(raw: Mapping[str, Any]) -> None:
-    play = run(raw, PuzzleCards()).play
+    play = run(raw, shipped_cards()).play
     assert play is not None
     line = end = play.line
     while undo(line).now != line.now:
         line = undo(line)
     begun = line.state
-    assert begun == run(raw, PuzzleCards()).play.line.moments[line.now].state  # type: ignore[union-attr]  # it was there
+    assert begun == run(raw, shipped_cards()).play.line.moments[line.now].state  # type: ignore[union-attr]  # it was there
     while redo(line).now != line.now:
         line = redo(line)
     assert line.state == end.state
@@ -47,10 +47,10 @@ CODEC = make_codec()
 
 @pytest.mark.parametrize("raw", SCENARIOS, ids=[raw["title"] for raw in SCENARIOS])
 def test_a_saved_state_is_read_back_equal(raw: Mapping[str, Any]) -> None:
-    play = run(raw, PuzzleCards()).play
+    play = run(raw, shipped_cards()).play
     assert play is not None
     assert CODEC.decode(CODEC.encode(play.state)) == play.state
 
 
 def test_there_are_enough_of_them() -> None:
-    assert len(SCENARIOS) >= 47
+    assert len(SCENARIOS) >= 95

@@ -447,16 +447,16 @@ def _legal_part(play: Play[Magic], choice: list[int]) -> list[int]:
 
 
 def _resolve(play: Play[Magic], entry: Entry) -> None:
-    """Pass until the stack is empty, or so many objects have left it."""
+    """Pass until the stack is empty, or so many objects have resolved."""
     left = entry.objects
-    size = len(play.state.stack)
+    begun = len(play.state.log)
     while play.decision is not None and play.state.stack:
         play.move_on()
         if play.state.refusal is not None:
             return
         if left is not None and play.decision is not None and play.decision.kind == "priority":
-            gone = size - len(play.state.stack)
-            if gone >= left:
+            resolved = sum(isinstance(each.event, events.Resolving) for each in play.state.log.since(begun))
+            if resolved >= left:
                 return
 
 

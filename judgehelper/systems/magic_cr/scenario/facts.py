@@ -8,6 +8,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import (
     activatable,
     all_ways,
+    way_traits,
     why_not_activate,
     why_not_cast,
     why_not_play,
@@ -15,11 +16,12 @@ from judgehelper.systems.magic_cr.allowed import (
 from judgehelper.systems.magic_cr.explaining import cited_for
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.meaning.phrases import statistic
+from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
 from judgehelper.systems.magic_cr.scenario.answers import begins, means
 from judgehelper.systems.magic_cr.scenario.entries import is_meant
 from judgehelper.systems.magic_cr.scenario.file import Entry, Fact
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Status
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Status
 
 
 def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
@@ -244,7 +246,15 @@ def _castings(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
         if state.things[card].zone not in (BATTLEFIELD, "stack"):
             for way in all_ways(state, entry.by, card):
                 if _way_fits(state, card, way, entry):
-                    yield why_not_cast(state, entry.by, card, way)
+                    yield why_not_cast(state, entry.by, card, way) + _why_not_at(state, card, way, entry)
+
+
+def _why_not_at(state: Magic, card: int, way: Any, entry: Entry) -> tuple[Any, ...]:
+    """Give the reasons against the targets that a casting names (601.2c); an overloaded spell has none (702.95a)."""
+    if not entry.targets or way.how == "overload":
+        return ()
+    phrases = aims_of(way_traits(state, card, way).abilities)
+    return why_not_aimed(state, Frame(source=card, controller=entry.by), phrases, entry.targets)
 
 
 def _land_plays(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
@@ -256,9 +266,12 @@ def _land_plays(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
 def _activations(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
     own = (each for seat in state.seats for each in (*state.players[seat].hand, *state.players[seat].graveyard))
     for source in (*state.battlefield, *state.exile, *own):
-        for place, _ in activatable(state, source):
+        for place, ability in activatable(state, source):
             if is_meant(state, entry, source, place):
-                yield why_not_activate(state, entry.by, source, place)
+                frame = Frame(source=source, controller=entry.by)
+                body = tuple(getattr(ability, "body", ()))
+                aimed = why_not_aimed(state, frame, aims_in(body), entry.targets) if body else ()
+                yield why_not_activate(state, entry.by, source, place) + aimed
 
 
 ATTEMPTS: Mapping[str, Callable[[Magic, Entry], Iterator[tuple[Any, ...]]]] = {

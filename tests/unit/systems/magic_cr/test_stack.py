@@ -61,7 +61,7 @@ def test_an_additional_cost_is_paid_before_the_spell_resolves() -> None:
 def test_without_the_cost_the_spell_cannot_be_cast() -> None:
     outcome = play({"hand": ["Altar Rite"], "battlefield": ["Swamp"]}, {}, cast("A", "Altar Rite"))
     assert outcome.result.status == "illegal"
-    assert "118.3" in str(outcome.result.failures)
+    assert "117.3" in str(outcome.result.failures)
 
 
 def test_unless_somebody_pays() -> None:

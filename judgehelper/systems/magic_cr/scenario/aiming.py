@@ -1,0 +1,49 @@
+"""Whether what an action names may be its targets: a fact about a spell at a creature is one about that creature.
+
+A name is a legal target where some word «target» of the text may take what is so called (601.2c, 114.2).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgehelper.abilities import clauses
+from judgehelper.abilities.kinds import Keyword, Spell
+from judgehelper.kernel.citation import Violation
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.scenario.names import objects_called
+from judgehelper.systems.magic_cr.state import Frame, Magic
+from judgehelper.systems.magic_cr.targets import enchanting, legal_targets, target_phrases, why_not_target
+from judgehelper.systems.magic_cr.watchers import every_ability
+
+
+def why_not_aimed(
+    state: Magic, frame: Frame, phrases: tuple[Any, ...], names: tuple[Any, ...]
+) -> tuple[Violation, ...]:
+    """Give the reasons against targets by their names; without names there are none."""
+    legal = {ref for phrase in phrases for ref in legal_targets(state, frame, phrase, frame.source)}
+    found: list[Violation] = []
+    for name in names:
+        meant = (name,) if name in state.players else objects_called(state, str(name))
+        if not legal.intersection(meant):
+            refused = why_not_target(state, frame, meant[0]) if meant else ()
+            found.append(Violation("no-legal-target", (*cr("601.2c"), *refused), (frame.source,)))
+    return tuple(found)
+
+
+def aims_of(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """List every word «target» of a spell, those of its modes and the Aura's own among them."""
+    return tuple(_aims(abilities))
+
+
+def _aims(abilities: tuple[Any, ...]) -> Iterator[Any]:
+    for ability in every_ability(abilities):
+        if isinstance(ability, Spell):
+            yield from aims_in(ability.body)
+        elif isinstance(ability, Keyword) and ability.keyword == "enchant" and ability.what is not None:
+            yield enchanting(ability)
+
+
+def aims_in(body: tuple[Any, ...]) -> tuple[Any, ...]:
+    """List every word «target» of a text with those of its modes."""
+    modes = (mode for clause in body if isinstance(clause, clauses.Modal) for mode in clause.modes)
+    return (*target_phrases(body), *(phrase for mode in modes for phrase in target_phrases(tuple(mode.body))))
