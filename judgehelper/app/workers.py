@@ -1,11 +1,13 @@
 """Work beside the window: a pool of threads whose reports come back in the window's own thread.
 
 Work is cancelled by making its next report of progress raise: nothing is killed, and what is half done is rolled back
-by whoever does it.
+by whoever does it. Qt keeps only the address of a task: nothing that a thread may still touch goes away before the
+thread is done, whether the workers were stopped or forgotten.
 """
 
 import logging
 import time
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -72,9 +74,10 @@ class ThreadWorkers(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._pool = QThreadPool(self)
+        self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._alive: set[Task] = set()
+        weakref.finalize(self, _end, self._pool, self._alive)
 
     def run(
         self,
@@ -108,6 +111,13 @@ class ThreadWorkers(QObject):
 
     def stop(self) -> None:
         """Cancel everything and wait for it."""
-        for task in tuple(self._alive):
-            task.cancel()
-        self._pool.waitForDone(5000)
+        _end(self._pool, self._alive)
+
+
+def _end(pool: QThreadPool, alive: set[Task]) -> None:
+    """Cancel all tasks, drop those not begun, and wait for the one that runs."""
+    for task in tuple(alive):
+        task.cancel()
+    pool.clear()
+    pool.waitForDone(-1)
+    alive.clear()

@@ -1,5 +1,6 @@
 """The composition root: without a display one line, with a window everything wired; work beside the window."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -178,3 +179,23 @@ def test_work_that_fails_says_why(qtbot: QtBot) -> None:
     workers.run(work, seen.append, seen.append)
     qtbot.waitUntil(lambda: bool(seen), timeout=5000)
     assert str(seen[0]) == "no"
+
+
+def test_workers_stopped_while_work_runs_wait_for_it_and_begin_no_other(qtbot: QtBot) -> None:
+    workers, begun, go_on, ended, seen = ThreadWorkers(), threading.Event(), threading.Event(), threading.Event(), []
+
+    def work(_: Progress) -> None:
+        begun.set()
+        go_on.wait(5)
+        ended.set()
+
+    workers.run(work, seen.append, seen.append)
+    workers.run(work, seen.append, seen.append)  # still waits for the first: it is never begun
+    assert begun.wait(5)
+    threading.Timer(0.05, go_on.set).start()
+    workers.stop()
+    assert ended.is_set()
+    del workers
+    gc.collect()
+    QApplication.processEvents()
+    assert seen == []
