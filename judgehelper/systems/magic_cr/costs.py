@@ -59,7 +59,7 @@ def has_x(mana: str, parts: Any) -> bool:
 
 
 class LoyaltyCost(Cost, Struct, frozen=True, tag=True):
-    """The cost of a loyalty ability: counters put on or removed (606.4)."""
+    """The cost of a loyalty ability: counters put on or removed (606.2)."""
 
     change: str
 
@@ -221,7 +221,7 @@ def _has_loyalty(state: Magic, frame: Frame, cost: LoyaltyCost) -> bool:
 
 
 def loyalty_change(change: str, x: int) -> int:
-    """Read a loyalty symbol as a number (606.4)."""
+    """Read a loyalty symbol as a number (606.2)."""
     sign = -1 if change[:1] in "-−–" else 1
     digits = change.lstrip("+-−–")
     return sign * (x if digits == "X" else int(digits or 0))

@@ -70,7 +70,7 @@ def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
             change = loyalty_change(cost.change, frame.x or 0)
             kind = events.CountersPut if change > 0 else events.CountersRemoved
             event: Any = kind(frame.source, "loyalty", abs(change))
-            return propose(state, event, cites=cr("606.4")) if change else state
+            return propose(state, event, cites=cr("606.2")) if change else state
     return state
 
 
