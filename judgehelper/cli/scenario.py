@@ -11,7 +11,7 @@ from judgehelper.cli.output import AnswerIsNo, Refused, print_json, tell
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.words import Language
 from judgehelper.session import scenario as scenarios
-from judgehelper.session.cards import open_cards
+from judgehelper.session.cards import cards_of
 from judgehelper.session.explain import explain_log, show_board
 from judgehelper.session.place import Place
 
@@ -61,7 +61,7 @@ def _run_one(task: tuple[Raw, Place, str]) -> tuple[Row, str]:
     raw, place, lang = task
     title = raw.get("title", "") if isinstance(raw.get("title"), str) else ""
     try:
-        outcome = scenarios.run(raw, open_cards(place))
+        outcome = scenarios.run(raw, cards_of(place, raw.get("system")))
     except ScenarioError as error:
         failure = {"fact": error.place, "expected": "a scenario that can be laid out", "got": error.what}
         row = {"title": title, "status": "error", "failures": [failure], "unsupported": [], "unused": [], "ms": 0.0}
@@ -90,7 +90,7 @@ def show(place: Place, file: Path, lang: str, as_json: bool) -> None:
     language = Language(lang)
     for raw in scenarios.read_file(file):
         try:
-            outcome = scenarios.run(raw, open_cards(place))
+            outcome = scenarios.run(raw, cards_of(place, raw.get("system")))
         except NotUnderstood as silence:
             raise Refused(str(silence)) from silence
         if outcome.play is None or outcome.system is None:

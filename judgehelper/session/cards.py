@@ -19,8 +19,10 @@ from judgehelper.cards.oracle.compiler import OracleCompiler
 from judgehelper.cards.rendering.types import type_line
 from judgehelper.cards.rendering.wording import shown, worded
 from judgehelper.cards.structured import write_card
+from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import Worded
 from judgehelper.session.place import Place
+from judgehelper.systems import registry
 
 
 class Verdict(Struct, frozen=True):
@@ -77,6 +79,12 @@ class WordedLibrary(CardLibrary):
 def open_cards(place: Place) -> CardLibrary:
     """Open the library of a data folder; nothing is read before the first card is asked for."""
     return WordedLibrary(place.cards, compiler=OracleCompiler(), embedded=EmbeddedCards())
+
+
+def cards_of(place: Place, key: object) -> CardSource:
+    """Give the cards of the rule system that a scenario names: its own, else the library."""
+    own = registry.system(key).cards if isinstance(key, str) and key in registry.systems() else None
+    return open_cards(place) if own is None else own()
 
 
 def judge(card: Card) -> Verdict:
