@@ -1,0 +1,245 @@
+"""What each token may be: readings of known words, of unknown ones, and the token as it stands.
+
+Facts (figures, symbols, addresses) have one candidate, themselves. Any other token is read with the words that we
+know; when even the best reading is a poor one, also letter by letter, and a dictionary says which of those are words.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+
+from judgehelper.rulebooks.mending import Face
+from judgehelper.rulebooks.repair.channel import Channel
+from judgehelper.rulebooks.repair.letters import Dictionary, Lexicon, Spelling, price
+from judgehelper.rulebooks.repair.phrases import NUMBER, figure_class
+from judgehelper.rulebooks.repair.reading import Reader, Reading
+from judgehelper.rulebooks.repair.tables import Tables
+from judgehelper.rulebooks.repair.tokens import CLOSING, OPENING, WORD, is_figures, is_kept, is_latin
+from judgehelper.rulebooks.repair.vocabulary import Vocabulary
+
+LATIN_WORD = "~"
+"""Stands for every English word in the model of phrases."""
+POOR = 11.0
+POOR_LETTER = -0.4
+"""A reading is poor when it is dearer than the page alone by this, and by this a character."""
+FALSE_BLANK = 7.0
+OUTLANDISH = 60.0
+LISTED, SPELLED = 2.4, 3.4
+"""What a letter costs on the average in a word of the dictionary, and in a word of its own."""
+NEW_FORMS = 0.04
+"""Share of words that are forms never seen."""
+STRANGE_NAME = 6.0
+"""What an English name costs that is on no list, its letters apart."""
+SMALL_NAME = 4.0
+INNER_CAPITAL = 2.0
+LETTERED = 5.0
+LEADING_ZERO = 8.0
+MISTAKABLE = 3.0
+"""What a single English letter costs more if it looks like a Russian word."""
+LOOK_CAPITAL = frozenset("ABCEHIKMOPTUY")
+FAMILIAR = 6
+"""How often a text must have been seen for its memory to count."""
+UNFOUND = 14.0
+"""What the page costs for a word that was seen as this token, but that the search did not find."""
+TRUE_LETTER = 0.05
+"""What it costs that a Latin letter was recognised as itself."""
+NUMBER_VALUE = {"1": 1.5, "10": 3.0}
+"""What a number of one or two digits costs to be the one it is."""
+UNSEEN_LETTER = 12.0
+OTHER_FACE = 3.0
+"""What it costs that the face was mistaken."""
+LOOK_CYRILLIC = frozenset("acekmoptuxy")
+"""Single letters that are Russian words far oftener than English ones."""
+
+
+class Candidate(Struct, frozen=True):
+    """What a token may be: its text, the words in it for the model of phrases, the cost of the page looking so.
+
+    `is_kept` texts have their capitals already; `words` are pairs of a word and what it costs alone.
+    """
+
+    text: str
+    channel: float
+    words: tuple[tuple[str, float], ...]
+    capital: float = 0.0
+    is_kept: bool = False
+
+    @property
+    def cost(self) -> float:
+        """The cost without regard to neighbours."""
+        return self.channel + sum(alone for _, alone in self.words)
+
+
+class Candidates:
+    """Lists the candidates of tokens."""
+
+    def __init__(self, tables: Tables, lexicon: Lexicon) -> None:
+        self._costs = alone_costs(tables)
+        self._names = frozenset(tables.names)
+        self._spelling = Spelling(word for word in self._costs if not is_latin(word))
+        self._english = Spelling(tables.names, price=STRANGE_NAME)
+        self._memory = {face: Memory(tables.seen.get(face.value, {})) for face in Face}
+        classes = (NUMBER, "1", "10", LATIN_WORD)
+        spelled = {
+            word: cost for word, cost in self._costs.items() if word not in classes and word not in LOOK_CYRILLIC
+        }
+        vocabulary = Vocabulary(spelled)
+        channels = {face: Channel(tables.confusion(face)) for face in Face}
+        self._dictionary = Dictionary(lexicon, self._spelling)
+        self._known = {face: Reader(channels[face], vocabulary, tables.marks) for face in Face}
+        self._listed = {face: Reader(channels[face], self._dictionary, tables.marks, LISTED) for face in Face}
+        self._spelled = {face: Reader(channels[face], self._spelling, tables.marks, SPELLED) for face in Face}
+        self._latin_share = self._costs.get(LATIN_WORD, 5.0)
+        self.list_of = lru_cache(maxsize=60_000)(self._list)
+        self.join = lru_cache(maxsize=60_000)(self._join)
+
+    def _list(self, token: str, face: Face) -> tuple[Candidate, ...]:
+        """List what a token may be, the cheapest first."""
+        if is_kept(token):
+            return (kept(token),)
+        found = {candidate.text: candidate for candidate in map(self._weigh, self._known[face].read(token))}
+        self._remember(token, face, found)
+        best = min((candidate.cost for candidate in found.values()), default=math.inf)
+        for candidate in self._as_it_stands(token):
+            found.pop(candidate.text.lower(), None)
+            found[candidate.text] = candidate
+            best = min(best, candidate.cost)
+        if self._is_poor(token, face, best):
+            for candidate in map(self._weigh, self._known[other_face(face)].read(token)):
+                found.setdefault(candidate.text, dearer(candidate, OTHER_FACE))
+                best = min(best, candidate.cost + OTHER_FACE)
+        for readers, fee in ((self._listed, 0.0), (self._spelled, 0.0)):
+            if not self._is_poor(token, face, best):
+                break
+            for candidate in map(self._weigh, readers[face].read(token, best + 2.0)):
+                found.setdefault(candidate.text, dearer(candidate, fee))
+                best = min(best, candidate.cost + fee)
+        ranked = sorted(found.values(), key=lambda candidate: candidate.cost)
+        return tuple(ranked[:16]) or (kept(token),)
+
+    def _remember(self, token: str, face: Face, found: dict[str, Candidate]) -> None:
+        """Make readings cheaper that this very token was seen to stand for, and add those not found."""
+        memory = self._memory[face]
+        for text in memory.words_of(token):
+            if text not in found and all(word in self._costs for word in WORD.findall(text)):
+                found[text] = self._weigh(Reading(text, UNFOUND + sum(map(self._alone, WORD.findall(text)))))
+        for text, candidate in found.items():
+            found[text] = dearer(candidate, memory.cost(token, text, candidate.channel) - candidate.channel)
+
+    def _is_poor(self, token: str, face: Face, best: float) -> bool:
+        return best > self._known[face].floor(token) + POOR + POOR_LETTER * len(token)
+
+    def _join(self, left: str, right: str, face: Face) -> tuple[Candidate, ...]:
+        """List what two tokens may be if the blank between them is false."""
+        joined = left + right
+        if is_kept(left) or is_kept(right):
+            return ()
+        candidates = map(self._weigh, self._known[face].read(joined))
+        return tuple(dearer(found, FALSE_BLANK) for found in candidates if " " not in found.text)[:6]
+
+    def _weigh(self, reading: Reading) -> Candidate:
+        """Part the cost of a reading into that of its words and that of the page."""
+        found = WORD.findall(reading.text)
+        words = tuple((class_of(word), self._alone(class_of(word))) for word in found)
+        apart = sum(self._costs[word] - self._latin_share for word in found if class_of(word) == LATIN_WORD)
+        priced = sum(map(self._alone, found))
+        return Candidate(reading.text, reading.cost - priced + apart, words, reading.capital)
+
+    def _alone(self, word: str) -> float:
+        """Give what a word costs without context, by the first model that has it."""
+        known = self._costs.get(word)
+        if known is None:
+            known = price(self._dictionary, word)
+        if known is None:
+            known = price(self._spelling, word)
+        return OUTLANDISH if known is None else known
+
+    def _as_it_stands(self, token: str) -> tuple[Candidate, ...]:
+        """Offer the token itself where it is a figure or English."""
+        bare = token.strip(OPENING + CLOSING)
+        if is_figures(token):
+            kind = figure_class(bare)
+            value = NUMBER_VALUE.get(kind, 0.0) + (LETTERED if bare[-1:].isalpha() else 0.0)
+            value += LEADING_ZERO if bare[:1] == "0" and len(bare) > 1 else 0.0
+            return (Candidate(token, value, ((kind, self._costs.get(kind, UNSEEN_LETTER)),), is_kept=True),)
+        if not is_latin(bare) or bare in LOOK_CYRILLIC:
+            return ()
+        if len(bare) == 1:
+            alone = self._costs.get(bare.lower(), UNSEEN_LETTER) + (MISTAKABLE if bare in LOOK_CAPITAL else 0.0)
+            return (Candidate(token, TRUE_LETTER, ((bare.lower(), alone),), is_kept=True),)
+        page = TRUE_LETTER * len(token) + self._name_price(bare)
+        return (Candidate(token, page, ((LATIN_WORD, self._latin_share),), is_kept=True),)
+
+    def _name_price(self, bare: str) -> float:
+        """Give what an English word costs among English words."""
+        name = bare.lower()
+        if name in self._costs:
+            return self._costs[name] - self._latin_share
+        fee = SMALL_NAME if bare[0].islower() else 0.0
+        if name in self._names or name.removesuffix("'s") in self._names:
+            return fee + math.log(len(self._names))
+        inner = sum(sign.isupper() for sign in bare[1:])
+        spelled = price(self._english, name)
+        return fee + INNER_CAPITAL * inner + (OUTLANDISH if spelled is None else spelled)
+
+
+def other_face(face: Face) -> Face:
+    """Give the face that a token is not printed in, or so we thought."""
+    return Face.ROMAN if face is Face.ITALIC else Face.ITALIC
+
+
+def dearer(candidate: Candidate, fee: float) -> Candidate:
+    """Give a candidate at a higher cost."""
+    return Candidate(candidate.text, candidate.channel + fee, candidate.words, candidate.capital)
+
+
+class Memory:
+    """Tokens that were seen before and the words they stood for: recognition errs the same way again."""
+
+    def __init__(self, seen: Mapping[str, Mapping[str, int]]) -> None:
+        self._seen = seen
+        self._totals: Counter[str] = Counter()
+        for words in seen.values():
+            self._totals.update(words)
+
+    def words_of(self, token: str) -> Iterable[str]:
+        """List the words that a token stood for."""
+        return self._seen.get(token, {})
+
+    def cost(self, token: str, text: str, letters: float) -> float:
+        """Blend what the letters cost with how often the text was seen as this token."""
+        total = self._totals.get(text, 0)
+        if total < FAMILIAR:
+            return letters
+        share = max(self._seen.get(token, {}).get(text, 0) - 0.5, 0.0) / total
+        return -math.log(0.5 * math.exp(-letters) + 0.5 * share)
+
+
+def kept(token: str) -> Candidate:
+    """Give the candidate of a token that stays as it is, but for a rule's letter that looks like money."""
+    if is_figures(token):
+        token = token.replace("¢", "c")
+    words = ((NUMBER, 0.0),) if any(sign.isalnum() for sign in token) else ()
+    return Candidate(token, 0.0, words, is_kept=True)
+
+
+def class_of(word: str) -> str:
+    """Give the word that stands for a word in the model of phrases."""
+    return LATIN_WORD if is_latin(word) and len(word) > 1 else word
+
+
+def ends_sentence(text: str) -> bool:
+    """Say whether a token's text ends a sentence."""
+    return text.rstrip("»)”").endswith((".", "!", "?"))
+
+
+def alone_costs(tables: Tables) -> Mapping[str, float]:
+    """Give each word's cost without context, seen ones and forms of seen ones."""
+    total = sum(tables.words.values())
+    weight = sum(tables.forms.values()) or 1.0
+    costs = {word: -math.log(NEW_FORMS * share / weight) for word, share in tables.forms.items()}
+    costs.update({word: -math.log((1 - NEW_FORMS) * times / total) for word, times in tables.words.items()})
+    return costs

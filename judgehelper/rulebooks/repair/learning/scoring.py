@@ -1,0 +1,112 @@
+"""How good the repair is, on text that no table has seen.
+
+Passages are paired by content and order alone; half of the rules (each with its examples) is withheld: the confusions,
+words, phrases and capitals are learned from the other half. Of the withheld, only those count whose text is the same in
+both editions, and that is decided by looks before anything is mended: every word of one side has a fellow on the
+other, and no long word is a stranger. A changed ending passes this sieve and counts as our error.
+"""
+
+import re
+import zlib
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from rapidfuzz.distance import Levenshtein
+
+from judgehelper.rulebooks.mending import Face, MendedText, Mender, Piece
+from judgehelper.rulebooks.repair.learning.editions import Passage
+from judgehelper.rulebooks.repair.learning.pairing import Pair, pair_words, unlikeness
+
+RULE_NUMBER = re.compile(r"(\d{3}\.\d{1,3})")
+REFERENCE = re.compile(r"\b\d{3}\b")
+LONG_WORD = 5
+STRANGER = 0.8
+ALIKE = str.maketrans({"–": "-", "—": "-", "“": '"', "”": '"', "„": '"', "’": "'", "ё": "е", "Ё": "Е"})
+WORDS = re.compile(r"[\w'’+/{}-]+")
+
+
+class Score(Struct, frozen=True):
+    """Errors counted over some passages: in characters and in words, and what was underlined."""
+
+    passages: int = 0
+    characters: int = 0
+    wrong_characters: int = 0
+    words: int = 0
+    wrong_words: int = 0
+
+    def __add__(self, other: "Score") -> "Score":
+        return Score(*(getattr(self, field) + getattr(other, field) for field in self.__struct_fields__))
+
+    @property
+    def character_error_rate(self) -> float:
+        """Share of characters inserted, lost or replaced."""
+        return self.wrong_characters / max(self.characters, 1)
+
+    @property
+    def word_error_rate(self) -> float:
+        """Share of words inserted, lost or replaced."""
+        return self.wrong_words / max(self.words, 1)
+
+
+def split_pairs(clean: Sequence[Passage], pairs: Sequence[Pair]) -> tuple[list[Passage], list[Pair], list[Pair]]:
+    """Split: clean passages to learn words from, pairs to learn confusions from, pairs withheld."""
+    withheld = {id(passage) for passage in withhold(clean)}
+    texts = [passage for passage in clean if id(passage) not in withheld]
+    taught = [pair for pair in pairs if id(pair.clean) not in withheld]
+    return texts, taught, [pair for pair in pairs if id(pair.clean) in withheld]
+
+
+def withhold(clean: Iterable[Passage]) -> list[Passage]:
+    """Choose half of the rules by their numbers, with all that stands below them; terms by their texts."""
+    chosen, is_chosen = [], False
+    for passage in clean:
+        number = RULE_NUMBER.match(passage.text)
+        if number:
+            is_chosen = zlib.crc32(number[1].encode()) % 2 == 1
+        elif not passage.is_italic:
+            is_chosen = zlib.crc32(passage.text.encode()) % 2 == 1
+        if is_chosen:
+            chosen.append(passage)
+    return chosen
+
+
+def is_same_text(pair: Pair) -> bool:
+    """Say whether both editions have the same text, by the looks of their words."""
+    words = pair_words(pair.clean.text.split(), pair.recognised.text.split())
+    if figures_of(pair.clean.text) != figures_of(pair.recognised.text):
+        return False
+    return bool(words) and all(
+        word.clean and word.recognised and is_plausible("".join(word.clean), "".join(word.recognised)) for word in words
+    )
+
+
+def figures_of(text: str) -> list[str]:
+    """List the numbers of rules that a text mentions; where they differ, the editions do."""
+    return REFERENCE.findall(text)
+
+
+def is_plausible(clean: str, found: str) -> bool:
+    """Say whether a token may be this word; short words are always trusted."""
+    return len(clean) < LONG_WORD or unlikeness(clean, found) <= STRANGER * max(len(clean), len(found))
+
+
+def to_piece(passage: Passage) -> Piece:
+    """Make a passage a piece as the importer hands it over."""
+    return Piece(passage.text, Face.ITALIC if passage.is_italic else Face.ROMAN)
+
+
+def compare(clean: str, mended: str) -> Score:
+    """Count the errors of one passage; dashes, quotes of both kinds and ё are not told apart."""
+    clean, mended = clean.translate(ALIKE), mended.translate(ALIKE)
+    right, ours = WORDS.findall(clean), WORDS.findall(mended)
+    return Score(1, len(clean), Levenshtein.distance(clean, mended), len(right), Levenshtein.distance(right, ours))
+
+
+def score(mender: Mender, pairs: Sequence[Pair]) -> dict[Face, Score]:
+    """Mend the recognised half of pairs and count the errors, by face."""
+    scores = {face: Score() for face in Face}
+    mended: Iterable[MendedText] = mender([to_piece(pair.recognised) for pair in pairs])
+    for pair, result in zip(pairs, mended):
+        face = Face.ITALIC if pair.clean.is_italic else Face.ROMAN
+        scores[face] += compare(pair.clean.text, result.text)
+    return scores

@@ -1,0 +1,150 @@
+"""Making the tables: confusions from paired words, words and phrases from clean text."""
+
+import itertools
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from judgehelper.language.lexicon import list_forms
+from judgehelper.rulebooks.mending import Face
+from judgehelper.rulebooks.repair.candidates import LATIN_WORD, class_of, ends_sentence
+from judgehelper.rulebooks.repair.capitals import begins_sentence
+from judgehelper.rulebooks.repair.learning.confusions import learn_confusions
+from judgehelper.rulebooks.repair.learning.pairing import Pair, WordPair, pair_words, unlikeness
+from judgehelper.rulebooks.repair.phrases import START, figure_class, mark, sum_contexts
+from judgehelper.rulebooks.repair.tables import Tables
+from judgehelper.rulebooks.repair.tokens import CLOSING, OPENING, WORD, is_figures, is_latin
+
+OTHER_BOOKS = 0.2
+"""What a word of another book counts for, next to one of the clean edition."""
+OFTEN = 10
+LONGEST_WORD = 26
+UNLIKE = 0.75
+SHORT_WORD = 3
+"""Words up to this length are believed to be a pair for their place alone, if they are one more than once."""
+LEAST_TRIPLES = 2
+CYRILLIC = re.compile(r"[а-яё]+(?:-[а-яё]+)*")
+
+
+def learn_tables(pairs: Sequence[Pair], texts: Sequence[str], others: Sequence[str], names: Iterable[str]) -> Tables:
+    """Learn from passages in both spellings, clean texts of the edition, other books, and English names."""
+    words, others_words = count_words(texts), count_words(others)
+    weights = {word: float(times) for word, times in words.items()}
+    for word, times in others_words.items():
+        if len(word) > 1:
+            weights[word] = weights.get(word, 0.0) + OTHER_BOOKS * min(times, OFTEN)
+    two, three = count_phrases(texts)
+    tokens = {face.value: pair_tokens(pairs, face) for face in Face}
+    return Tables(
+        confusions={face: learn_confusions(words) for face, words in tokens.items()},
+        seen={face: remember_tokens(words) for face, words in tokens.items()},
+        words=weights,
+        forms=weigh_forms(weights),
+        pairs={mark(*words): times for words, times in two.items()},
+        triples={mark(*words): times for words, times in three.items() if times >= LEAST_TRIPLES},
+        contexts=sum_contexts(two) | sum_contexts(three),
+        capitals=count_capitals(texts),
+        marks=price_marks(texts),
+        names=tuple(sorted(set(names))),
+    )
+
+
+def pair_tokens(pairs: Sequence[Pair], face: Face) -> Counter[tuple[str, str]]:
+    """Count clean words with the tokens they were recognised as, in the passages printed in one face."""
+    words: Counter[tuple[str, str]] = Counter()
+    for pair in pairs:
+        if pair.clean.is_italic is (face is Face.ITALIC):
+            words.update(spellings(pair_words(pair.clean.text.split(), pair.recognised.text.split())))
+    return Counter({pair: times for pair, times in words.items() if times > 1 or max(map(len, pair)) > SHORT_WORD})
+
+
+def remember_tokens(words: Mapping[tuple[str, str], int]) -> dict[str, dict[str, int]]:
+    """List the tokens that were seen more than once, and the texts that they stood for."""
+    seen: dict[str, dict[str, int]] = {}
+    small: Counter[tuple[str, str]] = Counter()
+    for (clean, found), times in words.items():
+        small[found, clean.lower()] += times
+    for (found, clean), times in small.items():
+        if times > 1 and CYRILLIC.search(clean):
+            seen.setdefault(found, {})[clean] = times
+    return seen
+
+
+def spellings(pairs: Iterable[WordPair]) -> Iterator[tuple[str, str]]:
+    """Yield clean words and what they were recognised as, those that are surely the same word."""
+    for pair in pairs:
+        clean, found = " ".join(pair.clean), "".join(pair.recognised)
+        if not clean or not found or len(clean) > LONGEST_WORD or len(found) > LONGEST_WORD:
+            continue
+        size = max(len(clean), len(found))
+        if size <= SHORT_WORD or unlikeness("".join(pair.clean), found) <= UNLIKE * size:
+            yield clean, found
+
+
+def words_of(text: str) -> list[str]:
+    """List the words of a text for the model of phrases, sentences parted, figures and names by their class."""
+    words = [START, START]
+    for token in text.split():
+        if is_figures(token):
+            words.append(figure_class(token.strip(OPENING + CLOSING)))
+        else:
+            words += [class_of(word) for word in WORD.findall(token.lower())]
+        if ends_sentence(token):
+            words += [START, START]
+    return words
+
+
+def count_words(texts: Iterable[str]) -> Counter[str]:
+    """Count words in small letters; English ones count as themselves and as one class."""
+    counts: Counter[str] = Counter()
+    for text in texts:
+        for token in text.split():
+            found = [figure_class(token.strip(OPENING + CLOSING))] if is_figures(token) else WORD.findall(token.lower())
+            counts.update(found)
+            counts[LATIN_WORD] += sum(map(is_latin, found))
+    return counts
+
+
+def count_phrases(texts: Iterable[str]) -> tuple[Counter[tuple[str, ...]], Counter[tuple[str, ...]]]:
+    """Count pairs and triples of words."""
+    two: Counter[tuple[str, ...]] = Counter()
+    three: Counter[tuple[str, ...]] = Counter()
+    for text in texts:
+        words = words_of(text)
+        two.update(pair for pair in itertools.pairwise(words) if pair[-1] != START)
+        three.update(triple for triple in zip(words, words[1:], words[2:]) if triple[-1] != START)
+    return two, three
+
+
+def weigh_forms(weights: dict[str, float]) -> dict[str, float]:
+    """Weigh the forms of known words that were never seen themselves, by how often their kin were."""
+    forms: Counter[str] = Counter()
+    for word, times in weights.items():
+        if CYRILLIC.fullmatch(word):
+            forms.update({form: times for form in list_forms(word) if form not in weights})
+    return {form: round(math.sqrt(weight), 3) for form, weight in forms.items()}
+
+
+def count_capitals(texts: Iterable[str]) -> dict[str, tuple[int, int]]:
+    """Count for each word inside sentences how often it began with a capital, and how often it was seen."""
+    seen: dict[str, tuple[int, int]] = {}
+    for text in texts:
+        for found in WORD.finditer(text):
+            if begins_sentence(text[: found.start()].rstrip(' «(“"')):
+                continue
+            large, total = seen.get(found[0].lower(), (0, 0))
+            seen[found[0].lower()] = (large + found[0][0].isupper(), total + 1)
+    return {word: counts for word, counts in seen.items() if counts[0] or counts[1] > 1}
+
+
+def price_marks(texts: Iterable[str]) -> dict[str, float]:
+    """Give what each mark costs before and after a word."""
+    opening: Counter[str] = Counter()
+    total = 0
+    for text in texts:
+        for token in text.split():
+            total += 1
+            opening.update("<" + mark for mark in token[: len(token) - len(token.lstrip(OPENING))])
+            opening.update(">" + mark for mark in token[len(token.rstrip(CLOSING)) :])
+    return {mark: round(-math.log(times / total), 3) for mark, times in opening.items()}

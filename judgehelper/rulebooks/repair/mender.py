@@ -1,0 +1,93 @@
+"""The mender: pieces of recognised text in, readable Russian out, each changed word with its original.
+
+What a piece keeps: its figures, symbols, addresses and English names. What it gains: letters, lost or false blanks
+put right, capitals. Every token that comes out differently is reported with where it stands now, what the source said
+and how sure we are.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from judgehelper.rulebooks.mending import Face, MendedText, Piece
+from judgehelper.rulebooks.model import MendedWord
+from judgehelper.rulebooks.repair.candidates import Candidate, Candidates
+from judgehelper.rulebooks.repair.capitals import Capitals
+from judgehelper.rulebooks.repair.faces import Faces
+from judgehelper.rulebooks.repair.letters import Lexicon
+from judgehelper.rulebooks.repair.phrases import Phrases
+from judgehelper.rulebooks.repair.sentence import Choice, Sentences
+from judgehelper.rulebooks.repair.tables import Tables
+from judgehelper.rulebooks.repair.tokens import Token, is_kept, split_tokens
+
+SURE_ENOUGH = 1.5
+"""Cost of a character up to which nobody asks whether a blank is false."""
+
+
+class WordMender:
+    """Mends pieces one by one in this process."""
+
+    def __init__(self, tables: Tables, lexicon: Lexicon) -> None:
+        self._candidates = Candidates(tables, lexicon)
+        self._sentences = Sentences(Phrases(tables.pairs, tables.triples, tables.contexts), tables.temperature)
+        self._capitals = Capitals(tables.capitals)
+        self._faces = Faces(tables.confusion(Face.ROMAN), tables.confusion(Face.ITALIC))
+
+    def __call__(self, pieces: Sequence[Piece], /) -> Iterator[MendedText]:
+        """Yield the mended text of each piece."""
+        return map(self.mend, pieces)
+
+    def mend(self, piece: Piece) -> MendedText:
+        """Mend one piece."""
+        tokens = tuple(split_tokens(piece.text))
+        if not tokens:
+            return MendedText(piece.text)
+        faces = self._faces.tell([token.text for token in tokens], piece.face)
+        singles = [self._candidates.list_of(token.text, face) for token, face in zip(tokens, faces)]
+        joined = [self._join(tokens, singles, faces, place) for place in range(len(tokens))]
+        return self._write(piece.text, tokens, self._sentences.choose(singles, joined))
+
+    def _join(
+        self,
+        tokens: Sequence[Token],
+        singles: Sequence[Sequence[Candidate]],
+        faces: Sequence[Face],
+        place: int,
+    ) -> tuple[Candidate, ...]:
+        """List what a token and the next may be as one, where either is doubtful alone."""
+        if place + 1 >= len(tokens) or tokens[place + 1].is_glued:
+            return ()
+        left, right = tokens[place].text, tokens[place + 1].text
+        if (
+            is_kept(left)
+            or is_kept(right)
+            or not (is_doubtful(left, singles[place]) or is_doubtful(right, singles[place + 1]))
+        ):
+            return ()
+        return self._candidates.join(left, right, faces[place])
+
+    def _write(self, source: str, tokens: Sequence[Token], choices: Sequence[Choice]) -> MendedText:
+        """Write the chosen words down, blanks as in the source, and note what changed."""
+        text = source[: tokens[0].start]
+        words: list[MendedWord] = []
+        for choice in choices:
+            first, last = tokens[choice.first], tokens[choice.first + choice.span - 1]
+            if choice.first:
+                text += source[tokens[choice.first - 1].end : first.start]
+            original = source[first.start : last.end]
+            mended = self._spell(choice, text)
+            if mended != original:
+                words.append(MendedWord(len(text), len(text) + len(mended), original, round(choice.confidence, 3)))
+            text += mended
+        return MendedText(text + source[tokens[-1].end :], tuple(words))
+
+    def _spell(self, choice: Choice, before: str) -> str:
+        """Give the text of a choice with its capitals."""
+        candidate = choice.candidate
+        if candidate.is_kept:
+            return candidate.text
+        return self._capitals.restore(candidate.text, before, candidate.capital)
+
+
+def is_doubtful(token: str, candidates: Sequence[Candidate]) -> bool:
+    """Say whether a token may be a part of a word: its best reading is dear, or it is very short."""
+    best = min(candidate.cost for candidate in candidates)
+    return best > SURE_ENOUGH * len(token) + 7.0

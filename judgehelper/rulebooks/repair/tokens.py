@@ -1,0 +1,61 @@
+"""What stands between blanks: tokens, and which of them are kept as they are.
+
+Addresses of web pages, symbols in braces and figures are facts that no model of words may touch. A lone digit is not
+yet a figure: in italics `6` is what «в» looks like, so it may be read either way.
+"""
+
+import re
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+OPENING = "«(“„[{\"'"
+CLOSING = ".,;:!?»)”]}…\"'"
+ADDRESS = r"(?:https?://|www\.)\S+|\(?\S*\.com(?:/\S*)?"
+SYMBOLS = r"(?:\{[^{}\s]{1,7}\})+"
+TOKEN = re.compile(rf"{ADDRESS}|{SYMBOLS}|(?:(?!\{{[^{{}}\s]{{1,7}}\}})\S)+")
+FIGURES = re.compile(
+    r"[«(“\[\"']*"
+    r"(?:\d{3}\.\d{1,3}[a-z¢\]]?(?:[-–—][\da-z.]+)?|\d+(?:[.,:]\d+)*[a-z]?|[+-]?[\dXYN]{1,3}/[+-]?[\dXYN]{1,3}|[+-]\d+)"
+    r"[.,;:!?»)”\]\"']*"
+)
+LATIN = re.compile(r"[A-Za-zéíûâáöñ]+(?:[-'’][A-Za-z]+)*")
+WORD = re.compile(r"[A-Za-zА-Яа-яЁёéíûâáöñ]+(?:[-'’][A-Za-zА-Яа-яЁё]+)*")
+BARE = re.compile(r"\d{1,3}[a-z]?")
+KEPT = re.compile(rf"{ADDRESS}|{SYMBOLS}|[^\w\s¢€&@®©¥$§|]+")
+
+
+class Token(Struct, frozen=True):
+    """A run of characters of a piece, `start` to `end`; `is_glued` if no blank stands before it."""
+
+    text: str
+    start: int
+    end: int
+    is_glued: bool = False
+
+
+def split_tokens(text: str) -> Iterator[Token]:
+    """Split a piece into its tokens; what lies between them is blank."""
+    last = 0
+    for found in TOKEN.finditer(text):
+        yield Token(found[0], found.start(), found.end(), found.start() == last and last > 0)
+        last = found.end()
+
+
+def is_figures(text: str) -> bool:
+    """Say whether a token is a number, a rule's number or a pair like 2/2, with its punctuation."""
+    return FIGURES.fullmatch(text) is not None and any(sign.isdigit() for sign in text)
+
+
+def is_kept(text: str) -> bool:
+    """Say whether a token is a fact that must stay: an address, a symbol, a figure that is not bare digits.
+
+    Bare digits may be letters («до» looks like 10); the words around them decide.
+    """
+    bare = text.strip(OPENING + CLOSING)
+    return KEPT.fullmatch(text) is not None or (is_figures(text) and not (bare.isdigit() or BARE.fullmatch(bare)))
+
+
+def is_latin(word: str) -> bool:
+    """Say whether a word is written in Latin letters alone."""
+    return LATIN.fullmatch(word) is not None
