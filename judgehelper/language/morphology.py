@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from judgehelper.kernel.resources import resource
 from judgehelper.language.letters import fold
-from judgehelper.language.resources import resource
 
 CASES = ("nomn", "gent", "datv", "accs", "ablt", "loct")
 """The six cases in the order of school grammar, named as pymorphy3 names them."""
 
+_LAST_LETTER = "\u052f"
+"""The end of Cyrillic."""
 _STRANGERS = ("Surn", "Name", "Patr", "Geox", "Orgn", "Abbr", "Trad", "Init")
 
 
@@ -59,7 +61,14 @@ def _meant() -> frozenset[str]:
 def lemma(word: str) -> str:
     """Return the dictionary form of a Russian word, folded: «Картами» → «карта», «летящих» → «лететь»."""
     folded = fold(word)
+    if _is_foreign(folded):
+        return folded
     return _lemma_by_form().get(folded) or _chosen(folded)
+
+
+def _is_foreign(word: str) -> bool:
+    """Tell whether a word has letters beyond Latin and Cyrillic: the dictionary asks for names that some lack."""
+    return any(letter > _LAST_LETTER and letter.isalpha() for letter in word) or not word.isprintable()
 
 
 def _chosen(folded: str) -> str:
@@ -77,4 +86,6 @@ def _chosen(folded: str) -> str:
 def is_known(word: str) -> bool:
     """Tell whether the dictionary or our declensions hold the word as it is written."""
     folded = fold(word)
+    if _is_foreign(folded):
+        return False
     return folded in _lemma_by_form() or bool(dictionary().word_is_known(folded))

@@ -11,8 +11,8 @@ from functools import cached_property
 
 import msgspec
 
+from judgehelper.kernel.resources import resource
 from judgehelper.language.letters import fold
-from judgehelper.language.resources import resource
 from judgehelper.language.sound import opening, skeleton
 from judgehelper.search.tokens import Normal, Phrases, tokens
 

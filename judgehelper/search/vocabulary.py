@@ -13,10 +13,10 @@ from pathlib import Path
 
 import msgspec
 
+from judgehelper.kernel.resources import resource
 from judgehelper.language.english import stem
 from judgehelper.language.letters import is_cyrillic, is_latin, latinised
 from judgehelper.language.morphology import lemma
-from judgehelper.language.resources import resource
 
 LARGEST = 300_000
 """Words that a table holds at most; further words are looked up each time."""

@@ -17,6 +17,12 @@ def test_lemmas_are_those_of_the_game(form: str, expected: str) -> None:
     assert lemma(form) == expected
 
 
+@pytest.mark.parametrize("word", ["\U00017000", "кот\U00017000", "\ud800", "漢字", "\u0378", "", "-", "\u2019"])
+def test_a_word_in_letters_that_nobody_named_is_its_own_lemma(word: str) -> None:
+    assert lemma(word) == word
+    assert not is_known(word) or not any(letter.isalpha() for letter in word)
+
+
 def test_yo_and_ye_are_one_letter() -> None:
     assert lemma("зелёный") == lemma("зеленый")
 
