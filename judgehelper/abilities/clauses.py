@@ -55,7 +55,7 @@ class InsteadIf(Clause, Struct, frozen=True, tag=True):
 
 
 class Unless(Clause, Struct, frozen=True, tag=True):
-    """The clauses happen unless somebody does the other: «counter it unless its controller pays {3}» (118.12a)."""
+    """The clauses happen unless somebody does the other: «counter it unless its controller pays {3}» (117.12a)."""
 
     then: tuple[Clause, ...]
     otherwise: Clause

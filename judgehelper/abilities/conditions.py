@@ -41,7 +41,7 @@ class Exists(Condition, Struct, frozen=True, tag=True):
 class YouDo(Condition, Struct, frozen=True, tag=True):
     """The instruction before was carried out.
 
-    «if you do», «if they don't» (608.2d, 118.12). `to` names it (`clauses.Noted`).
+    «if you do», «if they don't» (608.2d, 117.12). `to` names it (`clauses.Noted`).
     """
 
     who: Phrase

@@ -20,7 +20,7 @@ class UntapThis(Cost, Struct, frozen=True, tag=True):
 
 
 class ActCost(Cost, Struct, frozen=True, tag=True):
-    """Carrying out an act: «sacrifice a creature», «pay 3 life», «remove a counter from it» (118.3)."""
+    """Carrying out an act: «sacrifice a creature», «pay 3 life», «remove a counter from it» (117.3)."""
 
     act: Act
 

@@ -19,7 +19,7 @@ class Static(Ability, Struct, frozen=True, tag=True):
 
     Also the replacement effects of permanents (614) and what works while casting (601). It functions on the
     battlefield, or where
-    the text can only work from (113.6).
+    the text can only work from (112.6).
     """
 
     body: tuple[Clause, ...]

@@ -94,7 +94,7 @@ class The(Determiner, Struct, frozen=True, tag=True):
 class This(Phrase, Struct, frozen=True, tag=True):
     """The object whose ability it is (201.4, 109.5): «this creature», the card's own name.
 
-    `zone`: where the text says that it is («exile this card from your graveyard»: the ability works from there, 113.6).
+    `zone`: where the text says that it is («exile this card from your graveyard»: the ability works from there, 112.6).
     """
 
     zone: str = ""

@@ -97,7 +97,7 @@ class PayLife(Act, Struct, frozen=True, tag=True):
 
 
 class PayMana(Act, Struct, frozen=True, tag=True):
-    """Pay mana as a cost during resolution (118.12); `each`: that for each of these."""
+    """Pay mana as a cost during resolution (117.12); `each`: that for each of these."""
 
     symbols: str
     each: Phrase | None = None

@@ -67,7 +67,7 @@ def stating(abilities: tuple[Had, ...]) -> tuple[tuple[Had, tuple[Statement, ...
 
 
 def works_in(had: Had, zone: str) -> bool:
-    """Say whether a static ability functions in a zone: on the battlefield, unless it names another (113.6)."""
+    """Say whether a static ability functions in a zone: on the battlefield, unless it names another (112.6)."""
     named = zones_named(had.ability) if isinstance(had.ability, Static) else ()
     return zone in named if named else zone in (BATTLEFIELD, "command")
 

@@ -117,7 +117,7 @@ def _unless_so(state: Magic, clause: clauses.UnlessSo, frame: int) -> Magic:
 
 
 def _unless(state: Magic, clause: clauses.Unless, frame: int) -> Magic:
-    """Somebody may do the other instead (118.12a)."""
+    """Somebody may do the other instead (117.12a)."""
     other: Any = clause.otherwise
     here = _frame(state, frame)
     payers = look(state, here).find(other.who) if isinstance(other, clauses.Does) else (here.controller,)

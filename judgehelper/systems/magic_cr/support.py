@@ -12,7 +12,7 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.family import Act, Condition, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
-from judgehelper.systems.magic_cr.acting_out import ACTS, SPECIAL
+from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.known import (
     COUNTERS_WITH_RULES,

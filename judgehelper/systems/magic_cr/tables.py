@@ -11,7 +11,6 @@ from judgehelper.kernel.game import RuleSystem
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic_cr import (
-    acting_out,
     casting,
     combat,
     combat_damage,
@@ -26,7 +25,7 @@ from judgehelper.systems.magic_cr import (
     steps,
     turn,
 )  # fmt: skip
-from judgehelper.systems.magic_cr.searching import SEARCHING, TAKES_SEARCHING
+from judgehelper.systems.magic_cr.acting_out import carrying_out
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.statements import TakesValues
 
@@ -71,13 +70,12 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.DropFrame: resolution.drop_frame,
     steps.Perform: performing.perform,  # 608.2c
     steps.PerformBody: performing.perform_body,
-    steps.PerformAct: acting_out.perform_act,
+    steps.PerformAct: carrying_out.perform_act,
     steps.Bind: performing.bind,
     steps.Note: performing.note,
     steps.Offering: performing.offer,  # 608.2d
     steps.Propose: replacement.propose_events,  # 614-616
     entering_copies.ChooseCopied: entering_copies.choose_copied,  # 706.5
-    **SEARCHING,
 }
 
 TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
@@ -98,11 +96,10 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.Pay: payment.take_payment,
     steps.TapForMana: payment.take_colour,
     steps.Perform: performing.take_subject,
-    steps.PerformAct: acting_out.take_act_choice,
+    steps.PerformAct: carrying_out.take_act_choice,
     steps.Offering: performing.take_offer,
     steps.Propose: replacement.choose_replacement,
     entering_copies.ChooseCopied: entering_copies.take_copied,
-    **TAKES_SEARCHING,
 }
 
 CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {
@@ -112,9 +109,7 @@ CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {
     steps.Divide: casting.check_division,
 }
 
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
+EVENTS: tuple[type[Event], ...] = tuple(getattr(events, name) for name in events.__all__)
 
 RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
 

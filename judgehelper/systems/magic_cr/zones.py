@@ -90,7 +90,7 @@ def new_id(state: Magic) -> tuple[Magic, Id]:
 
 
 def new_timestamp(state: Magic) -> tuple[Magic, int]:
-    """Give the next timestamp (613.7d)."""
+    """Give the next timestamp (613.6c)."""
     return replace(state, clock=state.clock + 1), state.clock
 
 

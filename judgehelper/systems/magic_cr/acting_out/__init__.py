@@ -1,0 +1,1 @@
+"""Acts carried out, chapter by chapter."""

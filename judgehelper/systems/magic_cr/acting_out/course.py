@@ -1,0 +1,60 @@
+"""Acts on the course of the game: choosing, showing, extra turns and phases, winning, losing (104, 500, 701.15)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import acting
+from judgehelper.kernel.state import record
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Extra, Magic, Ref
+from judgehelper.systems.magic_cr.steps import PerformAct
+
+
+def choose(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Choose what the text refers to later (608.2d)."""
+    return record(state, events.Chosen(str(doer), "objects", refs, step.frame), cr("608.2d"))
+
+
+def look_at(state: Magic, _step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Look at cards (701.15d)."""
+    return record(state, events.LookedAt(tuple(things_in(refs)), str(doer)), cr("701.15d"))
+
+
+def reveal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Reveal cards (701.15a)."""
+    shown = events.Revealed(tuple(things_in(refs)), str(doer))
+    return propose_for(state, step, shown, rule="701.15a") if refs else state
+
+
+def lose_game(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Lose, win or draw the game (104)."""
+    if isinstance(step.act, acting.WinGame):
+        return propose_for(state, step, events.Won(str(doer), "effect"), rule="104.2b")
+    if isinstance(step.act, acting.DrawGame):
+        return propose_for(state, step, events.Drew("effect"), rule="104.4c")
+    return propose_for(state, step, events.Lost(str(doer), "effect"), rule="104.3e")
+
+
+def take_turn(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Take extra turns after this one (500.7)."""
+    act: Any = step.act
+    number = view_from(state, step, doer).value(act.count)
+    extra = (Extra("turn", str(doer)),) * number
+    return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
+
+
+def extra_phase(state: Magic, step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Add phases to this turn (500.8)."""
+    act: Any = step.act
+    after = "end-combat" if state.turn.step in COMBAT else state.turn.step
+    extra: list[Extra] = []
+    for phase in act.phases:
+        extra.append(Extra(phase, state.turn.active, after))
+        after = "combat" if phase == "combat" else "postcombat-main"
+    return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
+
+
+COMBAT = ("begin-combat", "declare-attackers", "declare-blockers", "first-strike-damage", "combat-damage", "end-combat")

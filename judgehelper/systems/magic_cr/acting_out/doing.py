@@ -1,0 +1,77 @@
+"""What all acts have in common: how one is carried out, what its words are looked at from, how it is proposed (608.2c).
+
+All that one act does to several things happens at once; what it did is kept under the names that the text refers to.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.phrases import EachOf
+from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import players_in
+from judgehelper.systems.magic_cr.state import Magic, Ref
+from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.view import View
+
+
+class Doing(NamedTuple):
+    """How an act is carried out: the field that names what it acts on, and what it does to that."""
+
+    field: str
+    run: Callable[[Magic, PerformAct, Ref, tuple[Ref, ...]], Magic]
+    own: bool = False
+    """Whether only what the doer controls or owns can be meant."""
+    kind: str = "choice"
+
+
+def view_from(state: Magic, step: PerformAct, doer: Ref) -> View:
+    """Look at the board as the doer carrying out this act."""
+    return look(state, state.frames[step.frame], doer)
+
+
+def phrase_of(phrase: Any) -> Any:
+    """Give the phrase within «each of …»."""
+    return phrase.of if isinstance(phrase, EachOf) else phrase
+
+
+def with_chosen(state: Magic, step: PerformAct, name: int, chosen: tuple[Ref, ...]) -> Magic:
+    """Let the name stand for what was chosen."""
+    if not name or step.frame not in state.frames:
+        return state
+    frame = state.frames[step.frame]
+    return replace(state, frames=state.frames.set(step.frame, replace(frame, names=frame.names.set(name, chosen))))
+
+
+def with_number(state: Magic, step: PerformAct, name: int, number: int) -> Magic:
+    """Let the name stand for the number."""
+    if not name or step.frame not in state.frames:
+        return state
+    frame = state.frames[step.frame]
+    return replace(state, frames=state.frames.set(step.frame, replace(frame, numbers=frame.numbers.set(name, number))))
+
+
+def propose_for(state: Magic, step: PerformAct, *found: Any, rule: str) -> Magic:
+    """Propose what an act does, citing its rule."""
+    return propose(state, *found, cites=cr("608.2c", rule), frame=state.frames.get(step.frame))
+
+
+def things_in(refs: tuple[Ref, ...]) -> list[int]:
+    """Give the objects among these."""
+    return [ref for ref in refs if isinstance(ref, int)]
+
+
+def attacked(state: Magic, _player: str) -> Ref | None:
+    """Give whom a creature entering attacking attacks (508.4)."""
+    if state.combat is None:
+        return None
+    return next((each.defender for each in state.combat.attackers), None)
+
+
+def in_turn_order(state: Magic, doers: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Put the doers in turn order, players first (101.4)."""
+    people = [seat for seat in players_in(state) if seat in doers]
+    return (*people, *(ref for ref in doers if ref not in people and not isinstance(ref, str)))

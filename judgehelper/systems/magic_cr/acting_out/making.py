@@ -1,0 +1,54 @@
+"""Acts on the stack and acts that make objects: countering, creating tokens (701.5, 701.6)."""
+
+from typing import Any
+
+from judgehelper.abilities.acts import being, moving
+from judgehelper.abilities.clauses import Does
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.doing import attacked, propose_for, things_in, view_from
+from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.permissions import speaks_of, statements
+from judgehelper.systems.magic_cr.state import Magic, Ref
+from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.tokens_made import token_face
+from judgehelper.systems.magic_cr.watchers import every_ability
+
+
+def counter(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Counter spells and abilities that can be countered (701.5a)."""
+    found = [
+        events.Countered(ref, step.frame) for ref in things_in(refs)
+        if state.things[ref].zone == "stack" and not _uncounterable(state, ref)
+    ]  # fmt: skip
+    return propose_for(state, step, *found, rule="701.5a")
+
+
+def _uncounterable(state: Magic, spell: int) -> bool:
+    def forbids(act: Any) -> bool:
+        return isinstance(act, being.Cant) and any(
+            isinstance(each, moving.Undergo) and each.participle == "countered" for each in act.acts
+        )
+
+    for ability in every_ability(traits(state, spell).abilities):
+        for clause in getattr(ability, "body", ()):
+            if isinstance(clause, Does) and any(forbids(act) for act in clause.acts):
+                return True
+    return any(forbids(said[2]) and speaks_of(state, said, spell) for said in statements(state))
+
+
+def create(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Create tokens (701.6a)."""
+    act: Any = step.act
+    view = view_from(state, step, doer)
+    number = view.value(act.count)
+    player = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
+    face = token_face(view, act.token)
+    attached = present(state, view.frame, view.find(act.attached))[:1] if act.attached is not None else ()
+    found = [
+        events.Created(face=face, controller=player, cause=step.frame, tapped=act.tapped,
+                       attached_to=attached[0] if attached else None,
+                       attacking=attacked(state, player) if act.attacking else None)
+        for _each in range(number)
+    ]  # fmt: skip
+    return propose_for(state, step, *found, rule="701.6a")

@@ -1,0 +1,175 @@
+"""Acts that move objects between zones: destroy, exile, sacrifice, discard, draw, mill, shuffle (120, 400.7, 701)."""
+
+from typing import Any
+
+from immutables import Map
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import moving
+from judgehelper.abilities.clauses import Do
+from judgehelper.abilities.kinds import Triggered
+from judgehelper.abilities.phrases import OwnerOf, That
+from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.doing import attacked, propose_for, things_in, view_from, with_chosen
+from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Magic, Ref
+from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.zones import new_id
+
+
+def destroy(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Destroy what can be destroyed (701.7a)."""
+    found = [
+        events.Destroyed(ref, step.frame) for ref in things_in(refs)
+        if state.things[ref].zone == BATTLEFIELD and "indestructible" not in traits(state, ref).keywords
+    ]  # fmt: skip
+    return propose_for(state, step, *found, rule="701.7a")
+
+
+def exile(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Exile, until something happens where that is said (701.11a, 610.3)."""
+    act: Any = step.act
+    counters: Map[str, int] = Map()
+    view = look(state, state.frames[step.frame])
+    for each in act.counters:
+        counters = counters.set(each.kind, view.value(each.number))
+    by = state.frames[step.frame].controller
+    found = [
+        events.Moved(thing=ref, to="exile", how="exile", by=by, cause=step.frame, counters=counters,
+                     face_down="exile" if act.face_down else "")
+        for ref in things_in(refs)
+    ]  # fmt: skip
+    state = _until_leaves(state, step, things_in(refs))
+    return propose_for(state, step, *found, rule="701.11a")
+
+
+def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
+    """«until this leaves the battlefield»: the cards come back right after (610.3)."""
+    until: Any = step.until
+    if type(until).__name__ != "UntilEvent" or not refs:
+        return state
+    source = state.frames[step.frame].source
+    if source not in state.things:
+        return state
+    state, number = new_id(state)
+    frame = state.frames[step.frame]
+    name = -1000
+    back = moving.Return(That(to=name), moving.Place("battlefield", under=OwnerOf(That(to=name))))
+    ability = Triggered(until.event, (Do((back,)),))
+    kept = replace(frame, names=frame.names.set(name, tuple(refs)))
+    delayed = Delayed(id=number, ability=ability, frame=kept, once=True, until=None, turn=state.turn.number)
+    returning = state.returning.set(number, tuple(refs))
+    return replace(state, delayed=(*state.delayed, delayed), returning=returning)
+
+
+PLACES = {"top": 0, "bottom": -1, "second": 1, "third": 2, "": None}
+
+
+def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Put or return into a zone (400): on the battlefield under whose control, tapped, with counters."""
+    act: Any = step.act
+    to: moving.Place = act.to
+    view = view_from(state, step, doer)
+    counters: Map[str, int] = Map()
+    for each in to.counters:
+        counters = counters.set(each.kind, view.value(each.number))
+    attached = present(state, view.frame, view.find(to.attached))[:1] if to.attached is not None else ()
+    found = []
+    for ref in things_in(refs):
+        thing = state.things.get(ref)
+        if thing is None:
+            continue
+        under = ""
+        if to.zone == BATTLEFIELD:
+            own = isinstance(act, moving.Return) and to.under is None
+            under = thing.owner if own and not isinstance(doer, str) else str(doer)
+            if to.under is not None:
+                owners = view.of(ref).find(to.under)
+                under = str(owners[0]) if len(owners) == 1 else thing.owner
+        side = 1 if to.transformed else None
+        place = PLACES.get(to.position, 0)
+        found.append(events.Moved(
+            thing=ref, to=to.zone, how="put", by=str(doer) if isinstance(doer, str) else "", cause=step.frame,
+            controller=under, tapped=to.tapped, counters=counters, side=side, place=place,
+            attached_to=attached[0] if attached else None, face_down="put" if to.face_down else "",
+            attacking=attacked(state, under) if to.attacking else None,
+        ))  # fmt: skip
+    return propose_for(state, step, *found, rule="400.7")
+
+
+def sacrifice(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Sacrifice what the doer controls (701.16a)."""
+    by = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
+    found = [
+        events.Sacrificed(ref, by, step.frame) for ref in things_in(refs)
+        if state.things[ref].zone == BATTLEFIELD and traits(state, ref).controller == by
+    ]  # fmt: skip
+    return propose_for(state, step, *found, rule="701.16a")
+
+
+def discard(state: Magic, step: PerformAct, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Discard (701.8a)."""
+    found = [events.Discarded(ref, state.things[ref].owner, step.frame) for ref in things_in(refs)]
+    return propose_for(state, step, *found, rule="701.8a")
+
+
+def draw(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Draw one card after the other (120.2)."""
+    act: Any = step.act
+    number = view_from(state, step, doer).value(act.count)
+    for _each in range(number):
+        state = propose_for(state, step, events.Drawn(str(doer), cause=step.frame), rule="120.2")
+    return state
+
+
+def mill(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Put cards from the top of a library into its graveyard (400.7): this edition has no keyword for it."""
+    act: Any = step.act
+    number = view_from(state, step, doer).value(act.count)
+    cards = state.players[str(doer)].library[:number]
+    found = [events.Moved(thing=ref, to="graveyard", how="mill", by=str(doer), cause=step.frame) for ref in cards]
+    if act.name:
+        state = with_chosen(state, step, act.name, cards)
+    return propose_for(state, step, *found, rule="400.7")
+
+
+def _shuffle(state: Magic, _step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Decision | Magic:
+    players = [ref for ref in refs if isinstance(ref, str)] or [str(doer)]
+    library = state.players[players[0]].library
+    options = tuple(Option("card", (ref,)) for ref in library)
+    return Decision(
+        player=CHANCE, kind="shuffle", options=options, cites=cr("701.19a"), form=Form.ORDER, about=(players[0],)
+    )
+
+
+def shuffle_act(state: Magic, step: PerformAct) -> Magic | Decision:
+    """Shuffle a library: chance says in which order (701.19)."""
+    act: Any = step.act
+    view = look(state, state.frames[step.frame])
+    players = view.find(act.whose) if act.whose is not None else step.by
+    player = next((ref for ref in players if isinstance(ref, str)), state.frames[step.frame].controller)
+    if len(state.players[player].library) < 2:
+        return propose_for(state, step, events.Shuffled(player, state.players[player].library), rule="701.19a")
+    return _shuffle(state, step, player, (player,))  # asks
+
+
+def take_shuffle(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Put the library in the order that chance gave."""
+    player = str(answer.decision.about[0])
+    order = tuple(int(option.about[0]) for option in answer.picked)
+    return propose_for(state, step, events.Shuffled(player, order), rule="701.19a")
+
+
+def shuffle_into(state: Magic, step: PerformAct, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Put these into the libraries of their owners, then shuffle those (701.19)."""
+    owners = dict.fromkeys(state.things[ref].owner for ref in things_in(refs))
+    for owner in reversed(owners):
+        state = then(state, PerformAct(moving.Shuffle(), (owner,), step.frame))
+    found = [
+        events.Moved(thing=ref, to="library", how="shuffle", place=-1, cause=step.frame) for ref in things_in(refs)
+    ]
+    return propose_for(state, step, *found, rule="701.19a")

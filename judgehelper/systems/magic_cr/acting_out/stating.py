@@ -1,0 +1,81 @@
+"""Acts that state something of things (gets, can't): a lasting effect begins, its set and numbers fixed (611.2)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.durations import EndOfTurn
+from judgehelper.abilities.phrases import That, You
+from judgehelper.abilities.quantities import Negative, Number
+from judgehelper.systems.magic_cr.acting_out.doing import things_in
+from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.performing import begin_lasting
+from judgehelper.systems.magic_cr.state import Magic, Ref
+from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.view import View
+
+
+def state_fact(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Let what the act states be so of its subjects, fixed now (611.2c), with its numbers locked in (611.2d)."""
+    frame = state.frames[step.frame]
+    act = locked(look(state, frame), step.act)
+    subjects = present(state, frame, refs)
+    if not subjects and step.subject is None:
+        return state
+    who: Any = step.subject
+    says = Does(who if who is not None else You(), (act,))
+    return begin_lasting(state, says, frame, step.until, subjects)
+
+
+def lasting_fact(state: Magic, step: PerformAct) -> Magic:
+    """An act that states something of its subject."""
+    return state_fact(state, step, 0, step.by)
+
+
+def locked(view: View, act: Any) -> Any:
+    """Work the numbers of a statement out once (608.2g, 611.2d)."""
+    match act:
+        case being.Gets():
+            return being.Gets(_number(view.value(act.power)), _number(view.value(act.toughness)))
+        case being.HasBase():
+            power = None if act.power is None else _number(view.value(act.power))
+            toughness = None if act.toughness is None else _number(view.value(act.toughness))
+            return replace(act, power=power, toughness=toughness)
+        case being.Becomes() | being.Is():
+            what = act.what
+            power = None if what.power is None else _number(view.value(what.power))
+            toughness = None if what.toughness is None else _number(view.value(what.toughness))
+            return replace(act, what=replace(what, power=power, toughness=toughness))
+        case acting.PerEach():
+            if isinstance(act.act, being.Gets):
+                times = len(view.find(act.each)) if act.each is not None else view.value(act.count)  # type: ignore[arg-type]
+                gets = act.act
+                return being.Gets(_number(view.value(gets.power) * times), _number(view.value(gets.toughness) * times))
+    return act
+
+
+def _number(value: int) -> Any:
+    return Number(value) if value >= 0 else Negative(Number(-value))
+
+
+def gain_control(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Gain control (613.1b): of these, for as long as said."""
+    frame = state.frames[step.frame]
+    player = str(doer) if isinstance(doer, str) else frame.controller
+    act: Any = step.act
+    says = Does(You(), (act,))
+    own = replace(frame, controller=player)
+    return begin_lasting(state, says, own, step.until, tuple(refs))
+
+
+def regenerate(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Set up a regeneration shield (701.14a)."""
+    frame = state.frames[step.frame]
+    for ref in things_in(refs):
+        name = -2000
+        own = replace(frame, names=frame.names.set(name, (ref,)))
+        state = begin_lasting(state, acting.Regenerate(That(to=name)), own, EndOfTurn())
+    return state

@@ -1,0 +1,68 @@
+"""Acts on the status of permanents: tapped, attached, phased, designated (110.5, 701)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import acting
+from judgehelper.kernel.state import record
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
+from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Magic, Ref
+from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.zones import with_player
+
+
+def tap(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Tap or untap (701.20)."""
+    kind = events.Tapped if isinstance(step.act, acting.Tap) else events.Untapped
+    return propose_for(state, step, *(kind(ref) for ref in things_in(refs)), rule="701.20a")
+
+
+def attach(state: Magic, step: PerformAct) -> Magic:
+    """Attach these to that (701.3a)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    view = look(state, frame)
+    things = present(state, frame, view.find(act.what) if act.what is not None else step.by)
+    to = present(state, frame, view.find(act.to))
+    found = [events.Attached(ref, to[0]) for ref in things_in(things)] if to else []
+    return propose_for(state, step, *found, rule="701.3a")
+
+
+def unattach(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Unattach (701.3d)."""
+    return propose_for(state, step, *(events.Attached(ref, None) for ref in things_in(refs)), rule="701.3d")
+
+
+def phase_out(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+    """Phase in or out (702.25)."""
+    act: Any = step.act
+    here = present(state, state.frames[step.frame], step.by)
+    found = [events.Phased(ref, act.way == "out") for ref in things_in(here)]
+    return propose_for(state, step, *found, rule="702.25")
+
+
+def become(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+    """Become tapped, untapped, or what is named."""
+    act: Any = step.act
+    here = present(state, state.frames[step.frame], step.by)
+    match act.word:
+        case "tapped":
+            return propose_for(state, step, *(events.Tapped(ref) for ref in things_in(here)), rule="701.20a")
+        case "untapped":
+            return propose_for(state, step, *(events.Untapped(ref) for ref in things_in(here)), rule="701.20b")
+    return propose_for(state, step, *(events.Marked(ref, act.word) for ref in here), rule="608.2c")
+
+
+def become_role(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Become the monarch, or what is named (717)."""
+    act: Any = step.act
+    state = record(state, events.Marked(doer, act.role), cr("608.2c"))
+    if "monarch" in act.role:
+        return replace(state, marks=state.marks.set("monarch", str(doer)))
+    player = state.players[str(doer)]
+    return with_player(state, replace(player, marks=(*player.marks, act.role)))

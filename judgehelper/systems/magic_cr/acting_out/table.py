@@ -1,0 +1,120 @@
+"""The acts as a literal table: what each acts on, and the function that carries it out."""
+
+from collections.abc import Callable, Mapping
+
+from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.kernel.decision import Answer, Decision
+from judgehelper.systems.magic_cr.acting_out.adding_mana import add_mana, take_mana_colour
+from judgehelper.systems.magic_cr.acting_out.amounts import (
+    deal,
+    deal_several,
+    double_counters,
+    fight,
+    gain_life,
+    get_counters,
+    lose_life,
+    pay_energy,
+    pay_mana,
+    put_counters,
+    remove_counters,
+    set_life,
+)
+from judgehelper.systems.magic_cr.acting_out.composing import act_if, either_act, per_each, take_either, unless_acts
+from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
+from judgehelper.systems.magic_cr.acting_out.doing import Doing
+from judgehelper.systems.magic_cr.acting_out.making import counter, create
+from judgehelper.systems.magic_cr.acting_out.moves import (
+    destroy,
+    discard,
+    draw,
+    exile,
+    mill,
+    put,
+    sacrifice,
+    shuffle_act,
+    shuffle_into,
+    take_shuffle,
+)
+from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate
+from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
+from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
+from judgehelper.systems.magic_cr.performing import may, may_have
+from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.steps import PerformAct
+
+STATEMENTS = (
+    being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.SwitchPT, being.Is,
+    being.Becomes, being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
+    being.AsThough, being.AssignAs,
+    being.Costs, being.AdditionalLands, being.HandSize, acting.Spend,
+)  # fmt: skip
+
+
+ACTS: Mapping[type, Doing] = {
+    moving.Destroy: Doing("what", destroy),
+    moving.Exile: Doing("what", exile),
+    moving.Return: Doing("what", put),
+    moving.Put: Doing("what", put),
+    moving.Sacrifice: Doing("what", sacrifice, True),
+    moving.Discard: Doing("what", discard, True),
+    moving.Draw: Doing("", draw),
+    moving.Mill: Doing("", mill),
+    moving.ShuffleInto: Doing("what", shuffle_into),
+    moving.Counter: Doing("what", counter),
+    moving.Create: Doing("", create),
+    moving.CreateCopy: Doing("of", create_copies),
+    being.BecomesCopy: Doing("of", become_copies),
+    acting.Tap: Doing("what", tap),
+    acting.Untap: Doing("what", tap),
+    acting.DealDamage: Doing("to", deal),
+    acting.Fight: Doing("whom", fight),
+    acting.GainLife: Doing("", gain_life),
+    acting.LoseLife: Doing("", lose_life),
+    acting.PayLife: Doing("", lose_life),
+    acting.SetLife: Doing("", set_life),
+    acting.PutCounters: Doing("on", put_counters),
+    acting.GetPlayerCounters: Doing("", get_counters),
+    acting.RemoveCounters: Doing("off", remove_counters),
+    acting.DoubleCounters: Doing("on", double_counters),
+    acting.PayEnergy: Doing("", pay_energy),
+    acting.PayMana: Doing("", pay_mana),
+    acting.Regenerate: Doing("what", regenerate),
+    acting.Unattach: Doing("what", unattach),
+    acting.Choose: Doing("what", choose),
+    acting.LookAt: Doing("what", look_at),
+    acting.Reveal: Doing("what", reveal),
+    acting.LoseGame: Doing("", lose_game),
+    acting.WinGame: Doing("", lose_game),
+    acting.DrawGame: Doing("", lose_game),
+    acting.TakeTurn: Doing("", take_turn),
+    acting.ExtraPhase: Doing("", extra_phase),
+    acting.PhaseOut: Doing("", phase_out),
+    acting.BecomeRole: Doing("", become_role),
+    being.BecomeStatus: Doing("", become),
+    being.ControlledBy: Doing("what", gain_control),
+}
+"""What each act acts on, and how."""
+
+
+SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
+    acting.May: may,
+    acting.MayHave: may_have,
+    acting.AddMana: add_mana,
+    acting.AddChosenMana: add_mana,
+    acting.PerEach: per_each,
+    acting.ActIf: act_if,
+    acting.UnlessActs: unless_acts,
+    acting.EitherAct: either_act,
+    acting.DealDamages: deal_several,
+    acting.Attach: attach,
+    moving.Shuffle: shuffle_act,
+    **dict.fromkeys(STATEMENTS, lasting_fact),
+}
+
+
+TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
+    acting.AddMana: take_mana_colour,
+    acting.AddChosenMana: take_mana_colour,
+    acting.EitherAct: take_either,
+    moving.Shuffle: take_shuffle,
+}

@@ -1,0 +1,148 @@
+"""Events of the turn, of combat and of the game (104, 500-514, 705)."""
+
+from msgspec import Struct
+
+from judgehelper.kernel.log import Event
+from judgehelper.systems.magic_cr.state import Id, Ref
+
+
+# --- turn (500-514)
+class TurnBegan(Event, Struct, frozen=True, tag=True):
+    """A turn begins (500.1)."""
+
+    player: str
+    number: int
+
+
+class StepBegan(Event, Struct, frozen=True, tag=True):
+    """A step, or a phase without steps, begins (500.1)."""
+
+    step: str
+    player: str
+    turn: int
+
+
+class StepEnded(Event, Struct, frozen=True, tag=True):
+    """A step or phase ends (500.2)."""
+
+    step: str
+    player: str
+
+
+class Skipped(Event, Struct, frozen=True, tag=True):
+    """A turn, phase or step is skipped (500.10)."""
+
+    what: str
+    player: str
+
+
+class Passed(Event, Struct, frozen=True, tag=True):
+    """A player with priority passes (116.3d)."""
+
+    player: str
+
+# --- combat (506-511)
+class AttackersDeclared(Event, Struct, frozen=True, tag=True):
+    """The attacking player has declared attackers (508.1): pairs of creature and whom it attacks."""
+
+    player: str
+    attacks: tuple[tuple[Id, Ref], ...]
+
+
+class Attacks(Event, Struct, frozen=True, tag=True):
+    """One creature attacks, as declared (508.1k)."""
+
+    thing: Id
+    defender: Ref
+    alone: bool = False
+
+
+class BlockersDeclared(Event, Struct, frozen=True, tag=True):
+    """A defending player has declared blockers (509.1): pairs of blocker and attacker."""
+
+    player: str
+    blocks: tuple[tuple[Id, Id], ...]
+
+
+class Blocks(Event, Struct, frozen=True, tag=True):
+    """One creature blocks one attacker (509.1g)."""
+
+    thing: Id
+    attacker: Id
+
+
+class BecameBlocked(Event, Struct, frozen=True, tag=True):
+    """An attacking creature becomes blocked (509.1h)."""
+
+    thing: Id
+    by: tuple[Id, ...] = ()
+
+
+class Unblocked(Event, Struct, frozen=True, tag=True):
+    """An attacking creature stays unblocked (509.1h)."""
+
+    thing: Id
+
+
+class LeftCombat(Event, Struct, frozen=True, tag=True):
+    """A permanent is removed from combat (506.4)."""
+
+    thing: Id
+
+
+class DamageOrdered(Event, Struct, frozen=True, tag=True):
+    """A player announces an order among blockers or attackers (509.2, 509.3)."""
+
+    thing: Id
+    order: tuple[Id, ...]
+
+# --- the game (104, 705)
+class Lost(Event, Struct, frozen=True, tag=True):
+    """A player loses the game (104.3)."""
+
+    player: str
+    why: str
+
+
+class Won(Event, Struct, frozen=True, tag=True):
+    """A player wins the game (104.2)."""
+
+    player: str
+    why: str
+
+
+class Drew(Event, Struct, frozen=True, tag=True):
+    """The game is a draw (104.4)."""
+
+    why: str
+
+
+class Flipped(Event, Struct, frozen=True, tag=True):
+    """A coin is flipped (705); `won`: whether the player who flipped it called it."""
+
+    player: str
+    won: bool
+
+
+class Rolled(Event, Struct, frozen=True, tag=True):
+    """A die is rolled (a rule of later books, 706 there): its sides and the result."""
+
+    player: str
+    sides: int
+    result: int
+
+
+class Did(Event, Struct, frozen=True, tag=True):
+    """A player or object did what a keyword action names and nothing else says: scry, surveil, investigate, explore…"""
+
+    what: str
+    player: str
+    thing: Id | None = None
+    amount: int = 0
+
+
+class Edited(Event, Struct, frozen=True, tag=True):
+    """The judge's hand changed the board."""
+
+    what: str
+    on: Ref
