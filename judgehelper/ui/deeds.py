@@ -5,10 +5,11 @@ from collections.abc import Callable
 from judgehelper.session import desk as desks
 from judgehelper.ui.dialogs.readings import ReadingsSheet
 from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
+from judgehelper.ui.reading_room import ReadingRoom
 from judgehelper.ui.window import Window
 
 
-def deeds(window: Window) -> dict[str, Callable[[], object]]:
+def deeds(window: Window, room: ReadingRoom) -> dict[str, Callable[[], object]]:
     """List what the acts do."""
     return {
         "new": window.filing.new,
@@ -24,7 +25,7 @@ def deeds(window: Window) -> dict[str, Callable[[], object]]:
         "redo": window.stage.redo,
         "palette": window.palette_of_commands.open,
         "search": window.book.take_focus,
-        "find-in-page": window.front_reader().ask_find,
+        "find-in-page": room.front.ask_find,
         "add-card": window.ask_card,
         "start": window.start_game,
         "copy-board": window.copy_board,
@@ -41,10 +42,10 @@ def deeds(window: Window) -> dict[str, Callable[[], object]]:
         "branch-up": lambda: window.stage.act(desks.other_branch_before),
         "branch-down": lambda: window.stage.act(desks.other_branch_after),
         "compare": window.compare,
-        "book-mode": window.book_mode,
-        "reader-back": lambda: window.front_reader().go(-1),
-        "reader-forward": lambda: window.front_reader().go(1),
-        "new-tab": window.front_reader().add_tab,
+        "book-mode": room.turn,
+        "reader-back": lambda: room.front.go(-1),
+        "reader-forward": lambda: room.front.go(1),
+        "new-tab": room.front.add_tab,
         "contents": window.book.show_contents,
         "log": window.log.show_last,
         "bigger": lambda: window.grow(10),

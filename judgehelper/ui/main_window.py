@@ -6,27 +6,20 @@ It keeps nothing but its widgets: the stage holds what is shown, the filing what
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractSpinBox,
     QApplication,
-    QComboBox,
-    QLineEdit,
     QMainWindow,
     QMenuBar,
-    QPlainTextEdit,
     QStackedWidget,
     QTabBar,
     QTabWidget,
-    QToolTip,
     QVBoxLayout,
     QWidget,
 )
 
-from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk_view import compare_branches
@@ -41,23 +34,24 @@ from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
 from judgehelper.ui.docks.nearby import NearbyPanel
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.filing import Filing
-from judgehelper.ui.keys import act_of, digit_of, spell
+from judgehelper.ui.keyboard import Keyboard
+from judgehelper.ui.keys import spell
 from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
+from judgehelper.ui.reading_room import ReadingRoom
 from judgehelper.ui.services import Services
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.theme import Theme
 from judgehelper.ui.widgets.bars import TopBar, TurnBar, TwoBars
 from judgehelper.ui.widgets.board_view import BoardView
 from judgehelper.ui.widgets.command_palette import Command, CommandPalette
-from judgehelper.ui.widgets.context import Context, label
+from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.notices import Notice, ProgressBand
 from judgehelper.ui.widgets.overlays import PileList, SetUpBand
-from judgehelper.ui.widgets.reader import Reader, Reading, copy_text
+from judgehelper.ui.widgets.reader import Reader, Reading
 from judgehelper.ui.widgets.start_page import StartPage
+from judgehelper.ui.widgets.status_line import StatusLine
 from judgehelper.ui.window import Window
-
-FIELDS = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
 
 
 class MainWindow(Window):
@@ -79,6 +73,7 @@ class MainWindow(Window):
         self._make_middle()
         self._make_panels()
         self._make_bars()
+        self.room = ReadingRoom(self)
         self.filing = Filing(self.context, self.notice, self.progress, self)
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
         self._connect()
@@ -87,8 +82,8 @@ class MainWindow(Window):
         self.relabel()
         self.lay_out_panels()
         self.placing.restore(services.settings.window)
-        self._show_stage()
-        self.installEventFilter(self)
+        self.show_middle()
+        self.keyboard = Keyboard(self)
         for line in services.notices:
             self.notice.tell(line, "warn")
 
@@ -142,22 +137,14 @@ class MainWindow(Window):
         self.top = TopBar(self.context, self.menu)
         self.turn = TurnBar(self.context, self.acts)
         self.setMenuWidget(TwoBars(self.top, self.turn))
-        self.status = self.statusBar()
-        self.status.setSizeGripEnabled(False)
-        self.status.setContentsMargins(12, 0, 12, 0)
-        self.saved, self.books_line, self.right_line, self.size_line = (label("", "status") for _ in range(4))
-        for widget in (self.saved, self.books_line):
-            self.status.addWidget(widget)
-        for widget in (self.right_line, self.size_line):
-            self.status.addPermanentWidget(widget)
+        self.status = StatusLine(self.context)
+        self.setStatusBar(self.status)
 
     def _connect(self) -> None:
         for act, action in self.acts.items():
             action.triggered.connect(lambda _=False, act=act: self.do(act))
-        self.context.rule_opened.connect(self.open_rule)
-        self.context.rule_copied.connect(self._copy_rule)
-        self.stage.changed.connect(self._show_stage)
-        self.stage.closed.connect(self._show_stage)
+        self.stage.changed.connect(self.show_middle)
+        self.stage.closed.connect(self.show_middle)
         self.stage.failed.connect(self.notice.tell)
         self.look.changed.connect(self._dress)
         self.top.asked.connect(self.palette_of_commands.open)
@@ -169,12 +156,7 @@ class MainWindow(Window):
         self.band.start_asked.connect(lambda: self.do("start"))
         self.board.zone_opened.connect(self._open_zone)
         self.decision.why_asked.connect(lambda: self.do("why"))
-        self.reader.changed.connect(self._read)
-        self.book.reader.changed.connect(self._read)
-        self.reader.contents_asked.connect(self.book.show_contents)
         self.nearby.to_table.clicked.connect(lambda: self.do("book-mode"))
-        for rows in (self.layers.list, self.log.list, self.book.results, self.nearby.list):
-            rows.rule_hovered.connect(self._hint)
 
     # Looks and words.
 
@@ -263,10 +245,10 @@ class MainWindow(Window):
 
     # What is shown.
 
-    def _show_stage(self) -> None:
+    def show_middle(self) -> None:
+        """Show the table, the ways to begin, or the reader; and allow what can be done now."""
         desk = self.stage.desk
-        if not self.is_book_mode:
-            self.middle.setCurrentWidget(self.board if desk is not None else self.start)
+        self.middle.setCurrentWidget(self.reader if self.is_book_mode else self.board if desk else self.start)
         self.turn.setVisible(desk is not None and not self.is_book_mode)
         is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode
         self.band.setVisible(is_set_up)
@@ -285,24 +267,10 @@ class MainWindow(Window):
         self._show_status()
 
     def _show_status(self) -> None:
-        words, desk = self.context.words, self.stage.desk
-        title = (desk.title or words("status.untitled")) if desk is not None else ""
-        metrics = self.top.title.fontMetrics()
-        self.top.title.setText(metrics.elidedText(title, Qt.TextElideMode.ElideRight, self.look.px(190)))
-        self.top.title.setToolTip(title)
-        self.top.title.setVisible(self.placing.kind() != "narrow")
-        self.saved.setText(
-            words("status.saved" if self.stage.is_saved else "status.unsaved") if desk is not None else ""
-        )
-        self.size_line.setText(f"{self.look.percent}\u00a0%")
-        if desk is not None and self.stage.view is not None:
-            edition = desk.system.editions[0].title(self.stage.language) if desk.system.editions else ""
-            title = desk.system.title(self.stage.language)
-            self.books_line.setText(" · ".join(part for part in (title, edition) if part))
-            self.right_line.setText(words.counted("status.players", len(self.stage.view.board.seats)))
-        else:
-            self.books_line.setText("")
-            self.right_line.setText(words("status.offline"))
+        desk = self.stage.desk
+        title = (desk.title or self.context.words("status.untitled")) if desk is not None else ""
+        self.top.show_title(title if self.placing.kind() != "narrow" else "")
+        self.status.refresh()
 
     def _open_zone(self, key: str) -> None:
         view = self.stage.view
@@ -311,58 +279,11 @@ class MainWindow(Window):
                 names = {seat.id: seat.name for seat in view.board.seats}
                 self.pile.open(zone, names.get(zone.player, ""))
 
-    # The book.
-
-    def open_rule(self, rule: RuleRef) -> None:
-        """Read a rule, or say which book lacks it."""
-        reader = self.reader if self.is_book_mode else self.book.reader
-        if not self.book.isVisible() and not self.is_book_mode:
-            self.book.show()
-        if not reader.open(rule):
-            self.notice.tell(self.context.words("chip.missing", number=str(rule)), "warn")
-        elif not self.is_book_mode:
-            self.book.raise_()
-
-    def _read(self) -> None:
-        if self.is_book_mode:
-            self.reader.show_page()
-            self.nearby.refresh()
-
-    def _copy_rule(self, rule: RuleRef) -> None:
-        said = self.context.books.first_lines(rule)
-        copy_text(f"{rule.number} — {said}" if said else rule.number)
-        self.status.showMessage(self.context.words("chip.copied", number=rule.number), 3000)
-
-    def _hint(self, rule: RuleRef | None, at: QPoint) -> None:
-        if rule is None:
-            QToolTip.hideText()
-        else:
-            QToolTip.showText(at, self.context.books.first_lines(rule)[:400])
-
-    def book_mode(self) -> None:
-        """Give the middle to the reader, or take it back."""
-        self.is_book_mode = not self.is_book_mode
-        self.book.stand_alone(self.is_book_mode)
-        if self.is_book_mode:
-            self.middle.setCurrentWidget(self.reader)
-        self._show_stage()
-        self.lay_out_panels()
-        if self.is_book_mode:
-            self.reader.show_page()
-            self.nearby.refresh()
-            self.book.fill_contents()
-            self.book.take_focus()
-        else:
-            self.book.reader.changed.emit()
-
     # Acts.
 
     def do(self, act: str) -> None:
         """Do an act of the window by its name."""
-        deeds(self)[act]()
-
-    def front_reader(self) -> Reader:
-        return self.reader if self.is_book_mode else self.book.reader
+        deeds(self, self.room)[act]()
 
     def commands(self) -> tuple[Command, ...]:
         """List the acts that can be done now, for the palette."""
@@ -381,7 +302,7 @@ class MainWindow(Window):
     def show_start(self) -> None:
         """Show the ways to begin and the examples; the game stays at the desk."""
         if self.is_book_mode:
-            self.book_mode()
+            self.room.turn()
         self.middle.setCurrentWidget(self.start)
 
     def ask_settings(self) -> None:
@@ -422,7 +343,7 @@ class MainWindow(Window):
             self.layers.raise_()
             self.layers.refresh()
         elif self.stage.question is not None and self.stage.question.cites:
-            self.open_rule(self.stage.question.cites[0])
+            self.room.open_rule(self.stage.question.cites[0])
 
     def compare(self) -> None:
         """Say what this branch led to and its neighbour did not."""
@@ -439,46 +360,16 @@ class MainWindow(Window):
         """Print the page that is read, or write it as PDF."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         if QPrintDialog(printer, self).exec():
-            self.front_reader().text.print_(printer)
+            self.room.front.text.print_(printer)
 
-    # Keys, drops, closing.
+    # What floats, drops, closing.
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take keys that came in another layout, and those that nothing else wanted."""
-        if watched is self and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self.take_key(event)
-        return super().eventFilter(watched, event)
-
-    def take_key(self, event: QKeyEvent) -> bool:
-        """Do what a key means, unless a field or button has the keyboard and wants it."""
-        focused = self.focusWidget()
-        typing = isinstance(focused, FIELDS)
-        act = act_of(event)
-        if act in ("pass", "pass-all") and (typing or isinstance(focused, QAbstractButton)):
-            return False
-        if act is not None and self.acts[act].isEnabled():
-            self.acts[act].trigger()
-            return True
-        if typing or self.stage.desk is None or self.is_book_mode:
-            return False
-        return self._answer_key(event)
-
-    def _answer_key(self, event: QKeyEvent) -> bool:
-        digit = digit_of(event)
-        if digit is not None:
-            self.stage.pick_digit(digit)
-            return True
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                return self.stage.confirm()
-            case Qt.Key.Key_Escape:
-                if self.board.bubble.isVisible() or self.pile.isVisible():
-                    self.board.bubble.hide()
-                    self.pile.hide()
-                else:
-                    self.stage.cancel()
-                return True
-        return False
+    def close_what_floats(self) -> bool:
+        """Close what floats over the table; say whether anything did."""
+        floats = [each for each in (self.board.bubble, self.pile) if each.isVisible()]
+        for each in floats:
+            each.hide()
+        return bool(floats)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from judgehelper.ui.docks.add_card import AddCardPanel
@@ -16,7 +17,9 @@ from judgehelper.ui.stage import Stage
 from judgehelper.ui.widgets.board_view import BoardView
 from judgehelper.ui.widgets.command_palette import CommandPalette
 from judgehelper.ui.widgets.context import Context
+from judgehelper.ui.widgets.notices import Notice
 from judgehelper.ui.widgets.reader import Reader
+from judgehelper.ui.widgets.status_line import StatusLine
 
 
 class Window(QMainWindow):
@@ -36,6 +39,10 @@ class Window(QMainWindow):
     nearby: NearbyPanel
     panels: tuple[Panel, ...]
     palette_of_commands: CommandPalette
+    acts: dict[str, QAction]
+    reader: Reader
+    notice: Notice
+    status: StatusLine
     is_book_mode: bool
 
     @abstractmethod
@@ -47,12 +54,12 @@ class Window(QMainWindow):
         """Put the panels where they belong."""
 
     @abstractmethod
-    def front_reader(self) -> Reader:
-        """Give the reader in front."""
+    def show_middle(self) -> None:
+        """Show the table, the ways to begin, or the reader; and allow what can be done now."""
 
     @abstractmethod
-    def book_mode(self) -> None:
-        """Give the middle to the reader, or take it back."""
+    def close_what_floats(self) -> bool:
+        """Close what floats over the table; say whether anything did."""
 
     @abstractmethod
     def next_theme(self) -> None:

@@ -74,7 +74,7 @@ def branches(window: MainWindow) -> None:
 
 
 def reading(window: MainWindow) -> None:
-    window.book_mode()
+    window.do("book-mode")
     window.book.ask("зверь")
     window.book.results.point_at(1)
     window.context.rule_opened.emit(desks_cite("3.2"))

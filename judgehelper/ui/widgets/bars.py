@@ -90,6 +90,13 @@ class TopBar(QWidget):
         self.language.setToolTip(words("bar.language.hint"))
         self.language.setAccessibleName(words("bar.language.hint"))
 
+    def show_title(self, title: str) -> None:
+        """Show how the game is called, elided where it is long; nothing where it is empty."""
+        width = self.context.look.px(190)
+        self.title.setText(self.title.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, width))
+        self.title.setToolTip(title)
+        self.title.setVisible(bool(title))
+
 
 class TurnBar(QWidget):
     """Undo, redo, whose turn, the steps with the present one framed, pass."""

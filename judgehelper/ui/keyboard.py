@@ -1,0 +1,57 @@
+"""What a key means in the window: an act, a digit that picks, Enter, Escape; in whatever layout it came.
+
+A key belongs first to the field or button that has the keyboard; what those leave comes here.
+"""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit
+
+from judgehelper.ui.keys import act_of, digit_of
+from judgehelper.ui.window import Window
+
+FIELDS = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
+
+
+class Keyboard(QObject):
+    """The keys of one window."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.window = window
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take keys that came in another layout, and those that nothing else wanted."""
+        if watched is self.window and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self.take(event)
+        return super().eventFilter(watched, event)
+
+    def take(self, event: QKeyEvent) -> bool:
+        """Do what a key means, unless a field or button has the keyboard and wants it."""
+        window = self.window
+        focused = window.focusWidget()
+        typing = isinstance(focused, FIELDS)
+        act = act_of(event)
+        if act in ("pass", "pass-all") and (typing or isinstance(focused, QAbstractButton)):
+            return False
+        if act is not None and window.acts[act].isEnabled():
+            window.acts[act].trigger()
+            return True
+        if typing or window.stage.desk is None or window.is_book_mode:
+            return False
+        return self._answer(event)
+
+    def _answer(self, event: QKeyEvent) -> bool:
+        stage, digit = self.window.stage, digit_of(event)
+        if digit is not None:
+            stage.pick_digit(digit)
+            return True
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                return stage.confirm()
+            case Qt.Key.Key_Escape:
+                if not self.window.close_what_floats():
+                    stage.cancel()
+                return True
+        return False

@@ -1,0 +1,74 @@
+"""Reading beside and instead of the table: a rule opened, copied, hinted at; the middle given to the reader."""
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QToolTip
+
+from judgehelper.kernel.citation import RuleRef
+from judgehelper.ui.widgets.reader import Reader, copy_text
+from judgehelper.ui.window import Window
+
+HINTED = 400
+"""Letters of a rule that a hint shows."""
+SHOWN = 3000
+"""Milliseconds that the foot of the window says what was copied."""
+
+
+class ReadingRoom:
+    """The books of one window."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        context = window.context
+        context.rule_opened.connect(self.open_rule)
+        context.rule_copied.connect(self.copy_rule)
+        window.reader.changed.connect(self._read)
+        window.book.reader.changed.connect(self._read)
+        window.reader.contents_asked.connect(window.book.show_contents)
+        for rows in (window.layers.list, window.log.list, window.book.results, window.nearby.list):
+            rows.rule_hovered.connect(self._hint)
+
+    @property
+    def front(self) -> Reader:
+        """The reader in front: the large one, or the one in the panel."""
+        return self.window.reader if self.window.is_book_mode else self.window.book.reader
+
+    def open_rule(self, rule: RuleRef) -> None:
+        """Read a rule, or say which book lacks it."""
+        book, is_whole = self.window.book, self.window.is_book_mode
+        if not book.isVisible() and not is_whole:
+            book.show()
+        if not self.front.open(rule):
+            self.window.notice.tell(self.window.context.words("chip.missing", number=str(rule)), "warn")
+        elif not is_whole:
+            book.raise_()
+
+    def copy_rule(self, rule: RuleRef) -> None:
+        """Copy a rule with its number."""
+        said = self.window.context.books.first_lines(rule)
+        copy_text(f"{rule.number} — {said}" if said else rule.number)
+        self.window.status.showMessage(self.window.context.words("chip.copied", number=rule.number), SHOWN)
+
+    def turn(self) -> None:
+        """Give the middle to the reader, or take it back."""
+        window = self.window
+        window.is_book_mode = not window.is_book_mode
+        window.book.stand_alone(window.is_book_mode)
+        window.show_middle()
+        window.lay_out_panels()
+        if window.is_book_mode:
+            self._read()
+            window.book.fill_contents()
+            window.book.take_focus()
+        else:
+            window.book.reader.changed.emit()
+
+    def _read(self) -> None:
+        if self.window.is_book_mode:
+            self.window.reader.show_page()
+            self.window.nearby.refresh()
+
+    def _hint(self, rule: RuleRef | None, at: QPoint) -> None:
+        if rule is None:
+            QToolTip.hideText()
+        else:
+            QToolTip.showText(at, self.window.context.books.first_lines(rule)[:HINTED])
