@@ -1,7 +1,8 @@
 """`python -m tests.relevance`: MRR@10, nDCG@10 and recall@10 of this search and of plain engines, side by side.
 
 Reads the real rulebooks beside the checkout. Each question is asked twice: of its own book, and of all books at once,
-where the other games' rules are in the way. `--misses` lists the tuned questions whose answer is not first.
+where the other games' rules are in the way. `--misses` lists the tuned questions whose answer is not first; `--own`
+measures this search alone.
 """
 
 import sys
@@ -31,16 +32,19 @@ def read_books() -> list[Book]:
     return [read_book(SHARED / "rulebooks" / name) for name in FILES]
 
 
-def base_books(books: Sequence[Book]) -> dict[str, Book]:
-    """Return for each system the book that the answers speak of."""
-    return {book.system: book for book in books if BASE.get(book.system, book.edition) == book.edition}
+def book_of(question: Question, books: Sequence[Book]) -> Book:
+    """Return the book that the answers to a question speak of."""
+    edition = question.edition or BASE.get(question.system, "")
+    return next(book for book in books if book.system == question.system and edition in ("", book.edition))
 
 
-def measure(search: Search, base: Mapping[str, Book], grades: Grades, *, everywhere: bool) -> dict[Question, Scores]:
+def measure(
+    search: Search, homes: Mapping[Question, Book], grades: Grades, *, everywhere: bool
+) -> dict[Question, Scores]:
     """Ask every question; a result of another book counts as a miss in its place."""
     scores = {}
     for question, wanted in grades.items():
-        book = base[question.system].id
+        book = homes[question].id
         found = search(question.query, "" if everywhere else book)
         ranked = [key(number) if place == book else ("elsewhere", place, number) for place, number in found]
         scores[question] = (reciprocal_rank(ranked, wanted), ndcg(ranked, wanted), recall(ranked, wanted))
@@ -48,11 +52,10 @@ def measure(search: Search, base: Mapping[str, Book], grades: Grades, *, everywh
 
 
 def lines(scores: Mapping[Question, Scores]) -> Iterator[str]:
-    """Word the means: all, tuned, held out, and each system."""
-    systems = sorted({question.system for question in scores})
-    groups = {"all": scores.keys(), "tuned": [q for q in scores if not q.is_held_out],
-              "held out": [q for q in scores if q.is_held_out],
-              **{name: [q for q in scores if q.system == name] for name in systems}}  # fmt: skip
+    """Word the means: all, tuned, held out, fresh, and each system."""
+    groups = {"all": tuple(scores)}
+    for name in (*("tuned", "held out", "fresh"), *sorted({question.system for question in scores})):
+        groups[name] = tuple(question for question in scores if name in (question.group, question.system))
     for name, group in groups.items():
         means = [sum(scores[question][place] for question in group) / len(group) for place in range(3)]
         yield f"    {name:<12} {len(group):4}   {means[0]:.3f}  {means[1]:.3f}  {means[2]:.3f}"
@@ -64,19 +67,20 @@ def main() -> int:
         print("needs ../shared/rulebooks, which is not here", file=sys.stderr)
         return 2
     books = read_books()
-    base = base_books(books)
-    of_system = {system: documents(book.entries) for system, book in base.items()}
-    grades = {question: graded(question, of_system[question.system]) for question in questions()}
+    homes = {question: book_of(question, books) for question in questions()}
+    of_book = {book.id: documents(book.entries) for book in books}
+    grades = {question: graded(question, of_book[home.id]) for question, home in homes.items()}
     with tempfile.TemporaryDirectory() as folder:
-        engines = {
-            "this search": of_this_search(books, Path(folder)),
-            "SQLite FTS5, lemmas": of_fts5(books),
-            "tantivy, Russian stemmer": of_tantivy(books),
-            "substring": of_substring(books),
-        }
+        engines = {"this search": of_this_search(books, Path(folder))}
+        if "--own" not in sys.argv:
+            engines |= {
+                "SQLite FTS5, lemmas": of_fts5(books),
+                "tantivy, Russian stemmer": of_tantivy(books),
+                "substring": of_substring(books),
+            }
         for name, search in engines.items():
             for everywhere in (False, True):
-                scores = measure(search, base, grades, everywhere=everywhere)
+                scores = measure(search, homes, grades, everywhere=everywhere)
                 where = "all books at once" if everywhere else "its own book"
                 print(f"{name}, {where}            n     MRR   nDCG  recall", *lines(scores), sep="\n")
                 if "--misses" in sys.argv and name == "this search" and not everywhere:
@@ -86,7 +90,7 @@ def main() -> int:
 
 def _print_misses(scores: Mapping[Question, Scores]) -> None:
     for question, (first, _, _) in scores.items():
-        if first < 1 and not question.is_held_out:
+        if first < 1 and question.group == "tuned":
             print(f"    {first:.2f}  {question.system}: {question.query}")
 
 

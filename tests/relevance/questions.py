@@ -2,7 +2,9 @@
 
 One file a system under `questions`: the question, then its answers as `number=grade` (3 answers it, 2 most of it,
 1 helps), parted by "; ". Where a book has no numbers, `@words` means the entries that hold all of these words, parted
-by "+". Every third question is held out: nothing is tuned on it.
+by "+". Every third question is held out: nothing is tuned on it. Those under `fresh` were written later, from the books
+alone, to see what the tuned search makes of questions that it has never met; a file `system@edition` speaks of that
+edition's numbers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +15,7 @@ from msgspec import Struct
 from judgehelper.search.document import Document
 from judgehelper.search.numbers import parts
 
-FOLDER = Path(__file__).parent / "questions"
+FOLDER = Path(__file__).parent
 
 
 class Question(Struct, frozen=True):
@@ -22,21 +24,27 @@ class Question(Struct, frozen=True):
     system: str
     query: str
     answers: tuple[tuple[str, int], ...]
-    is_held_out: bool
+    group: str
+    """tuned, held out or fresh."""
+    edition: str = ""
+    """The edition whose numbers the answers give, where it is not the system's base edition."""
 
 
 def questions() -> tuple[Question, ...]:
     """Read all questions, in the order of the files."""
-    return tuple(question for path in sorted(FOLDER.glob("*.tsv")) for question in _of_system(path))
+    folders = (FOLDER / "questions", FOLDER / "fresh")
+    return tuple(question for one in folders for path in sorted(one.glob("*.tsv")) for question in _of_system(path))
 
 
 def _of_system(path: Path) -> Iterator[Question]:
+    system, _, edition = path.stem.partition("@")
     lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
     for place, line in enumerate(lines):
         query, cell = line.split("\t")
         answers = [one.strip().rpartition("=") for one in cell.split(";")]
         graded = tuple((number, int(grade)) for number, _, grade in answers)
-        yield Question(path.stem, query, graded, place % 3 == 2)
+        group = "fresh" if path.parent.name == "fresh" else "held out" if place % 3 == 2 else "tuned"
+        yield Question(system, query, graded, group, edition)
 
 
 def key(number: str) -> tuple[str, ...]:
