@@ -22,7 +22,7 @@ def edit(game: Game, entry: file.Edit) -> Game:
     """Do what the judge's hand does. Raises ScenarioError."""
     quiet = game.waiting
     if entry.create is not None:
-        game = _create(game, entry.create, entry.by)
+        game = _create(game, entry.create, entry.player or entry.by)
     if entry.set is not None:
         if entry.player is not None and entry.object is None:
             game = _set_player(game, entry.player, entry.set)

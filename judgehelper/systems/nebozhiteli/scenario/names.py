@@ -3,15 +3,18 @@
 from collections.abc import Iterable
 
 from judgehelper.kernel.errors import ScenarioError
-from judgehelper.systems.nebozhiteli.state import ZONES, Game, Ref
+from judgehelper.systems.nebozhiteli.state import ON_FIELD, ZONES, Game, Ref
 
 
 def everywhere(game: Game, first: str = "") -> tuple[int, ...]:
-    """List all cards by place: the fields of both, then the other zones; a player's own before the other's."""
+    """List all cards by place: both fields, then the other zones; a player's own before the other's.
+
+    A creature that goes to battle and comes back keeps its place in the count, so the fields count as one.
+    """
     seats = sorted(game.seats, key=lambda seat: seat.id != first)
-    open_zones = ("game_field", "battlefield")
-    order = (*open_zones, *(zone for zone in ZONES if zone not in open_zones))
-    return tuple(ref for zone in order for seat in seats for ref in seat.zone(zone))
+    on_fields = (ref for seat in seats for ref in sorted(seat.zone("game_field") + seat.zone("battlefield")))
+    elsewhere = (ref for zone in ZONES if zone not in ON_FIELD for seat in seats for ref in seat.zone(zone))
+    return (*on_fields, *elsewhere)
 
 
 def matching(game: Game, name: str, candidates: Iterable[int]) -> tuple[int, ...]:
