@@ -7,6 +7,7 @@ from typing import Any
 from judgehelper.cards.embedded import EmbeddedCards
 from judgehelper.cards.library import CardLibrary
 from judgehelper.cards.names import fold
+from judgehelper.cards.rendering.showing import value_of
 from judgehelper.kernel.system import ListedCard, OwnCards
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import judge
@@ -50,10 +51,9 @@ class CardShelf:
         assert card is not None
         russian = self._embedded.russian_name(card.name)
         face = card.faces[0]
-        value = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or ""
         shown, other = (russian, card.name) if russian and language is Language.RU else (card.name, russian)
         types = " ".join((*face.supertypes, *face.types)) + (f" — {' '.join(face.subtypes)}" if face.subtypes else "")
-        return CardName(name=shown, other_name=other, types=types, value=value, unread=len(judge(card).unread))
+        return CardName(name=shown, other_name=other, types=types, value=value_of(face), unread=len(judge(card).unread))
 
 
 class OwnShelf:

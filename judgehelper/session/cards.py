@@ -10,17 +10,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from judgehelper.abilities.card import Card, Face
-from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.card import Card
 from judgehelper.cards.embedded import EmbeddedCards
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.library import CardLibrary
 from judgehelper.cards.oracle.compiler import OracleCompiler
-from judgehelper.cards.rendering.types import type_line
-from judgehelper.cards.rendering.wording import shown, worded
+from judgehelper.cards.rendering.showing import ShownFace, show_faces
+from judgehelper.cards.rendering.wording import worded
 from judgehelper.cards.structured import write_card
 from judgehelper.kernel.script import CardSource
-from judgehelper.kernel.words import Worded
 from judgehelper.session.place import Place
 from judgehelper.systems import registry
 
@@ -31,26 +29,6 @@ class Verdict(Struct, frozen=True):
     name: str
     status: str
     unread: tuple[tuple[str, str], ...] = ()
-
-
-class ShownSentence(Struct, frozen=True, kw_only=True):
-    """A sentence of a card: rendered in both languages, or as it stands with the reason why it is not understood."""
-
-    ru: str = ""
-    en: str = ""
-    unread: str = ""
-    why: str = ""
-
-
-class ShownFace(Struct, frozen=True, kw_only=True):
-    """A face of a card in words."""
-
-    name: str
-    mana_cost: str
-    types: str
-    russian_types: str
-    value: str
-    sentences: tuple[ShownSentence, ...]
 
 
 class ShownCard(Struct, frozen=True, kw_only=True):
@@ -112,27 +90,6 @@ def show_card(place: Place, name: str) -> ShownCard | None:
         name=card.name,
         russian=EmbeddedCards().russian_name(card.name),
         status=judge(card).status,
-        faces=tuple(_show_face(face) for face in card.faces),
+        faces=show_faces(card),
         structure=write_card(card),
-    )
-
-
-def _sentence(words: Worded) -> ShownSentence:
-    return ShownSentence(ru=words.ru, en=words.en)
-
-
-def _show_face(face: Face) -> ShownFace:
-    types = type_line(face)
-    value = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
-    sentences = tuple(
-        ShownSentence(unread=each.text, why=each.why) if isinstance(each, Unread) else _sentence(shown(each, face))
-        for each in face.abilities
-    )
-    return ShownFace(
-        name=face.name,
-        mana_cost=face.mana_cost,
-        types=types.en,
-        russian_types=types.ru,
-        value=value,
-        sentences=sentences,
     )

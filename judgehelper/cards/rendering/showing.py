@@ -1,0 +1,58 @@
+"""A card as it is shown: each face with its cost, type line, value and sentences, rendered or marked as unread."""
+
+from msgspec import Struct
+
+from judgehelper.abilities.card import Card, Face
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Unread
+from judgehelper.cards.rendering.types import type_line
+from judgehelper.cards.rendering.wording import shown
+
+
+class ShownSentence(Struct, frozen=True, kw_only=True):
+    """A sentence of a card: rendered in both languages, or as it stands with the reason why it is not understood."""
+
+    ru: str = ""
+    en: str = ""
+    unread: str = ""
+    why: str = ""
+
+
+class ShownFace(Struct, frozen=True, kw_only=True):
+    """A face of a card in words."""
+
+    name: str
+    mana_cost: str
+    types: str
+    russian_types: str
+    value: str
+    sentences: tuple[ShownSentence, ...]
+
+
+def value_of(face: Face) -> str:
+    """Give the numbers in the corner of a face: power and toughness, else loyalty, else defense; empty without any."""
+    return f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
+
+
+def show_faces(card: Card) -> tuple[ShownFace, ...]:
+    """Word every face of a card in Russian and English."""
+    return tuple(_show(face) for face in card.faces)
+
+
+def _show(face: Face) -> ShownFace:
+    types = type_line(face)
+    return ShownFace(
+        name=face.name,
+        mana_cost=face.mana_cost,
+        types=types.en,
+        russian_types=types.ru,
+        value=value_of(face),
+        sentences=tuple(_sentence(ability, face) for ability in face.abilities),
+    )
+
+
+def _sentence(ability: Ability, face: Face) -> ShownSentence:
+    if isinstance(ability, Unread):
+        return ShownSentence(unread=ability.text, why=ability.why)
+    words = shown(ability, face)
+    return ShownSentence(ru=words.ru, en=words.en)
