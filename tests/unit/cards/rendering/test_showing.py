@@ -1,4 +1,4 @@
-"""A card is shown face by face: cost, types and value in both languages; what was not understood stands with its why."""
+"""A card is shown face by face: cost, types, value in both languages; what was not understood stands with its why."""
 
 import pytest
 
