@@ -195,6 +195,7 @@ def _take_entry(play: Play[Any], entry: Any, place: str) -> None:
 
 def _wait(play: Play[Any], entry: Any, place: str) -> None:
     at: At | None = entry.at
+    _must_go_on(play)
     while not play.rules.is_due(play, entry):
         if play.decision is None or (at is not None and play.rules.is_past(play, at)):
             raise ScenarioError(place, f"the {entry.do} never came due: {_when(at)} has gone by")

@@ -56,7 +56,8 @@ def all_wordings(cards: Any) -> dict[int, Worded]:
 @remembered
 def _texts(face: Face) -> dict[int, str]:
     found: dict[int, str] = {}
-    for ability, text in zip(face.abilities, face.texts, strict=False):
+    spoken = face.texts or tuple(words(Language.EN) for words in face.wording)
+    for ability, text in zip(face.abilities, spoken, strict=False):
         found[id(ability)] = text
         if isinstance(ability, Keyword):
             found.update((id(each), text) for each in expanded(ability))
