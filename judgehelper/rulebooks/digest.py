@@ -2,7 +2,8 @@
 
 Each book is a folder of text files under `resources/rulebooks/digest`. A line is an entry, `number | Russian title |
 English title | text`; a line with one more field says where the number stands, for books whose numbers do not. Numbers
-are those of the base edition. Lines that begin with `#` are notes to whoever writes the book.
+are those of the base edition; a file whose name begins with `terms` holds its glossary, each term under its headword.
+Lines that begin with `#` are notes to whoever writes the book.
 """
 
 import hashlib
@@ -20,6 +21,7 @@ from judgehelper.rulebooks.numbering import parse_number, sort_key
 
 _DEPTHS = (Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.SUBRULE)
 _ABOUT = "about.txt"
+_TERMS = "terms"
 
 
 class Row(Struct, frozen=True):
@@ -31,6 +33,12 @@ class Row(Struct, frozen=True):
     text: str
     parent: str | None
     place: str
+    is_term: bool = False
+
+    @property
+    def home(self) -> str | None:
+        """Give the number that it stands under: what the line says, else what its own number tells."""
+        return self.parent if self.parent is not None or self.is_term else _parent_of(self.number)
 
 
 def digest_ids() -> tuple[str, ...]:
@@ -44,7 +52,7 @@ def read_digest(book_id: str) -> Book:
     folder = resource("rulebooks", "digest", book_id)
     about = dict(_pairs(folder / _ABOUT))
     files = sorted(path for path in folder.glob("*.txt") if path.name != _ABOUT)
-    rows = sorted((row for path in files for row in _rows(path)), key=lambda row: _tree_order(row.number))
+    rows = _in_tree_order(tuple(row for path in files for row in _rows(path)))
     text = "\n".join(path.read_text("utf-8") for path in files)
     return Book(
         id=book_id,
@@ -67,6 +75,7 @@ def _pairs(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def _rows(path: Path) -> Iterator[Row]:
+    is_term = path.name.startswith(_TERMS)
     for count, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
@@ -75,7 +84,7 @@ def _rows(path: Path) -> Iterator[Row]:
         if len(fields) not in (4, 5) or not fields[0]:
             raise RulebookError(place, f"has {len(fields)} fields", "write number | title | English title | text")
         number, title, english, words, *parent = fields
-        yield Row(number, title, english, words, parent[0] if parent else None, place)
+        yield Row(number, title, english, words, parent[0] if parent else None, place, is_term)
 
 
 def _joined(rows: Iterable[Row]) -> tuple[Entry, ...]:
@@ -85,14 +94,19 @@ def _joined(rows: Iterable[Row]) -> tuple[Entry, ...]:
     for row in rows:
         if row.number in entries:
             raise RulebookError(row.place, f"{row.number} stands there twice", "leave one of the lines")
-        parent = row.parent if row.parent is not None else _parent_of(row.number)
-        known = parent if parent in entries else None
-        depth = _depth_of(row.number) if row.parent is None else min(3, 1 + _depth(entries, known))
+        known = row.home if row.home in entries else None
         entries[row.number] = Entry(
-            number=row.number, kind=_DEPTHS[depth], title=row.title, english=row.english, text=row.text, parent=known
-        )
+            number=row.number, kind=_kind(row, known, entries),
+            title=row.title, english=row.english, text=row.text, parent=known,
+        )  # fmt: skip
         children.setdefault(known or "", []).append(row.number)
     return tuple(replace(entry, children=tuple(children.get(number, ()))) for number, entry in entries.items())
+
+
+def _kind(row: Row, home: str | None, entries: dict[str, Entry]) -> Kind:
+    if row.is_term:
+        return Kind.TERM
+    return _DEPTHS[_depth_of(row.number) if row.parent is None else min(3, 1 + _depth(entries, home))]
 
 
 def _depth(entries: dict[str, Entry], number: str | None) -> int:
@@ -114,7 +128,12 @@ def _depth_of(number: str) -> int:
     return min(3, number.count("."))
 
 
-def _tree_order(number: str) -> tuple[object, ...]:
-    """Give a key by which every number stands after its parent and before its parent's next sibling."""
-    parent = _parent_of(number)
-    return (*(_tree_order(parent) if parent else ()), sort_key(number))
+def _in_tree_order(rows: tuple[Row, ...]) -> list[Row]:
+    """Sort rows so that each stands after its parent and before its parent's next sister; terms come last."""
+    homes = {row.number: row.home for row in rows}
+
+    def path_to(number: str) -> tuple[object, ...]:
+        home = homes[number] if number in homes else _parent_of(number)
+        return (*(path_to(home) if home else ()), sort_key(number))
+
+    return sorted(rows, key=lambda row: (row.is_term, path_to(row.number)))

@@ -43,6 +43,23 @@ def test_parts_and_numbers_nest_as_well(folder: Path) -> None:
     ]
 
 
+def test_a_place_that_a_line_names_orders_it_as_well(folder: Path) -> None:
+    write(folder, "all.txt", "II | Часть | Part | ", "2 | Б | B | | II", "100 | В | C | | II", "X.1 | Г | D | | 2")
+    assert [(entry.number, entry.parent) for entry in read_digest("small").entries] == [
+        ("II", None),
+        ("2", "II"),
+        ("X.1", "2"),
+        ("100", "II"),
+    ]
+
+
+def test_terms_stand_last_under_their_headwords(folder: Path) -> None:
+    write(folder, "terms.txt", "Не может ... (Нельзя ...) | Не может | Cannot | слова")
+    write(folder, "zones.txt", "7 | Слова | Words | ")
+    last = read_digest("small").entries[-1]
+    assert (last.number, last.kind, last.parent) == ("Не может ... (Нельзя ...)", Kind.TERM, None)
+
+
 @pytest.mark.parametrize(
     ("line", "said"), [("704.5 | only | three", "line 2: has 3 fields"), ("7 | А | A | ", "twice")]
 )
