@@ -63,6 +63,8 @@ class Measures(Act, Struct, frozen=True, tag=True):
     what: tuple[str, ...]
     equals: Quantity
     each: bool = False
+    tougher: Quantity | None = None
+    """The toughness is so much more than the number: «its toughness is equal to that number plus 1»."""
 
 
 class SwitchPT(Act, Struct, frozen=True, tag=True):

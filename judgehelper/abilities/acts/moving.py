@@ -39,9 +39,13 @@ class Place(Struct, frozen=True):
 
 
 class Destroy(Act, Struct, frozen=True, tag=True):
-    """Destroy (701.7)."""
+    """Destroy (701.7). `for_good`: what is destroyed can't be regenerated (701.14c).
+
+    A text says that in a sentence of its own, which the engine reads with this one (608.2c).
+    """
 
     what: Phrase
+    for_good: bool = False
 
 
 class Exile(Act, Struct, frozen=True, tag=True):

@@ -46,6 +46,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence("quotation marks", "one sign each", re.compile(r"[“”]"), '"'),
     Equivalence("minus signs", "one sign each", re.compile(r"[−–]"), "-"),
     Equivalence(
+        "loyalty brackets",
+        "107.7, 606.4: a loyalty symbol, printed as a sign or written in brackets",
+        re.compile(r"\[([+-]?(?:\d+|X))\](?=:)"),
+        r"\1",
+    ),
+    Equivalence(
         "ability words",
         "207.2c: they have no rules meaning; chapter numbers and keywords before a dash do",
         re.compile(rf"^(?!(?:[IVX, ]+|{DASHED}) — )[A-Z][\w',!/ -]*? — (?=[A-Z{{\[\"~])", re.M),

@@ -148,6 +148,8 @@ def _restrictions(g: Grammar) -> None:
     g.say(In, "restriction", "in exile", zone="exile")
     g.say(In, "restriction", "in graveyards", zone="graveyard", word="in plural")
     g.say(In, "restriction", "on the battlefield", zone="battlefield", word="on")
+    g.say(In, "inplay", "on the battlefield", zone="battlefield", word="on")
+    g.say(Not, "restriction", "that aren't/isn't {what:inplay}")
     g.say(With, "keyworded", "{keyword:keywordname}")
     g.say(Not, "without", "without {what:keyworded}")
     g.also("restriction", "without")
@@ -295,7 +297,7 @@ def _things(g: Grammar) -> None:
     g.say(Both, "hurtpair", "{phrases:hurtpairs}")
     g.list_of("hurtpairs", "hurtmember", "and", 2)
     g.also("hurtmember", "things", "someplayer", "you")
-    g.also("subject", "player", "thing", "theysubject", "either", "both")
+    g.also("subject", "player", "thing", "theysubject", "either", "both", "everylist")
     g.say(Both, "both", "{phrases:pairs}")
     g.list_of("pairs", "pairmember", "and", 2)
     g.say(Things, "pairmember", "{det:atleast} {what:noun!0}")
@@ -308,6 +310,11 @@ def _things(g: Grammar) -> None:
     g.say(Things, "anotherthing", "{det:anotherdet>} {what:noun} [{where:where}]")
     g.say(Some, "anotherdet", "another", count=ONE, other=True)
     g.also("eithermember", "self", "anotherthing", "host")
+    g.say(Both, "everylist", "{phrases:severalgroups}")
+    g.list_of("severalgroups", "everymember", "and", 3)
+    g.say(Things, "everymember", "all {what:noun!0} {where:where!0}", det=Every("all"))
+    g.words("barekind", {"spells": Kind("spell"), "permanents": Kind("permanent")})
+    g.say(Things, "everymember", "{what:barekind}", det=Every(""))
     g.fresh |= {
         "things",
         "object",

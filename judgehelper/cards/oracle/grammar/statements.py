@@ -172,6 +172,12 @@ def _becoming(g: Grammar) -> None:
     g.list_of("stillsmany", "stillmany", "onlyone")
     for what in ("power", "toughness"):
         g.say(b.Measures, "measuring", f"'s {what} is equal to {{equals:formula}}", what=(what,))
+    g.say(
+        b.Measures,
+        "measuring",
+        "'s power is equal to {equals:formula} and its toughness is equal to that number plus {tougher:digits}",
+        what=("power", "toughness"),
+    )
     g.list_of("measurings", "measuring", "and")
 
 

@@ -89,6 +89,9 @@ def _is_player(who: Phrase) -> bool:
 def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
     """Say the statements whose Russian subject is another: «сила этого существа равна …»."""
     match node.acts:
+        case (Measures(tougher=more, equals=equals),) if more is not None and node.until is None and mood == "pres":
+            told = f"сила {voice.say(node.who, 'gen')} равна {_value(equals, voice)}"
+            return f"{told}, а выносливость — этому числу плюс {_value(more, voice)}"
         case (Measures(what=what, equals=equals, each=each),) if node.until is None and mood == "pres":
             if each or what == ("power", "toughness"):
                 return f"и сила, и выносливость {voice.say(node.who, 'gen')} равны {_value(equals, voice)}"

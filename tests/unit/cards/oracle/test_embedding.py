@@ -13,6 +13,7 @@ CLASSICS = (
     *("Humility", "Blood Moon", "Urborg, Tomb of Yawgmoth", "Dryad Arbor", "Clone", "Glorious Anthem", "Control Magic"),
     *("Giant Growth", "Counterspell", "Lightning Bolt", "Wrath of God", "Darksteel Colossus", "Act of Treason"),
     *("Doom Blade", "Plains", "Island", "Swamp", "Mountain", "Forest", "Grizzly Bears", "Serra Angel"),
+    *("Tarmogoyf", "Painter's Servant", "Damnation"),
 )
 
 

@@ -16,6 +16,7 @@ PAIRS = {
     "minus signs": ("Target creature gets −2/−2 until end of turn.", "Target creature gets -2/-2 until end of turn."),
     "ability words": ("Wordiness — Whenever you draw a card, scry 1.", "Whenever you draw a card, scry 1."),
     "self-reference": ("Sacrifice this enchantment.", "Sacrifice Trial."),
+    "loyalty brackets": ("[+1]: Draw a card.", "+1: Draw a card."),
     "an": ("Destroy an artifact.", "Destroy a artifact."),
     "enters the battlefield": ("When Trial enters the battlefield, draw a card.", "When Trial enters, draw a card."),
     "duration first": (
@@ -47,7 +48,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 16
+    assert len(EQUIVALENCES) == 17
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 
