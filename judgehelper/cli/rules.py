@@ -1,14 +1,21 @@
-"""`judgehelper rules`: import rulebooks, list them, show and dump their entries, compare editions."""
+"""`judgehelper rules`: import rulebooks, list, show, dump and compare them, keep and restore a backup."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
-from judgehelper.cli.output import print_json, tell
+from judgehelper.cli.output import AnswerIsNo, print_json, tell
+from judgehelper.rulebooks.diff import Change
+from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry
 from judgehelper.session.books import Shelf
+from judgehelper.session.difference import Difference, compare_books
 from judgehelper.session.place import Place
+
+_ADDRESS = re.compile(r"[a-z]+://", re.IGNORECASE)
 
 
 @click.group()
@@ -17,14 +24,39 @@ def rules() -> None:
 
 
 @rules.command("import")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("source", metavar="FILE")
 @click.option("--book", "book_id", help="Name the book has on the shelf.")
 @click.option("--title", help="Title, where the file gives none or a poor one.")
 @click.option("--json", "as_json", is_flag=True)
 @click.pass_obj
-def import_(place: Place, file: Path, book_id: str | None, title: str | None, as_json: bool) -> None:
-    """Read a rulebook; a re-import replaces the book whole or not at all."""
-    book = Shelf(place).import_file(file, book_id=book_id, title=title)
+def import_(place: Place, source: str, book_id: str | None, title: str | None, as_json: bool) -> None:
+    """Read a rulebook: a file, a folder of them, or an address; a re-import replaces a book whole or not at all."""
+    shelf, path = Shelf(place), Path(source)
+    if _ADDRESS.match(source):
+        _report(shelf.import_url(source, book_id=book_id, title=title), as_json)
+    elif path.is_dir():
+        _import_folder(shelf, path, (book_id, title), as_json)
+    else:
+        _report(shelf.import_file(path, book_id=book_id, title=title), as_json)
+
+
+def _import_folder(shelf: Shelf, folder: Path, names: tuple[str | None, str | None], as_json: bool) -> None:
+    """Read what a folder holds, one report a book; a file that is none is said, exit 1 where nothing was read."""
+    if any(names):
+        raise RulebookError(folder.name, "is a folder of several books", "leave --book and --title out")
+    count = 0
+    for _, read in shelf.import_folder(folder):
+        if isinstance(read, RulebookError):
+            tell(f"judgehelper: {read}")
+            continue
+        count += 1
+        _report(read, as_json)
+    if not count:
+        raise AnswerIsNo
+
+
+def _report(book: Book, as_json: bool) -> None:
+    """Say what was read of a book and every doubt."""
     counts = _counts(book)
     if as_json:
         doubts = [{"code": doubt.code, "text": doubt.text, "number": doubt.number} for doubt in book.doubts]
@@ -107,3 +139,75 @@ def dump(place: Place, book_id: str, as_json: bool) -> None:
         print_json(as_row(entry))
     if not as_json:
         tell(f"{len(entries)} entries")
+
+
+@rules.command()
+@click.argument("before")
+@click.argument("after")
+@click.option("--json", "as_json", is_flag=True)
+@click.pass_obj
+def diff(place: Place, before: str, after: str, as_json: bool) -> None:
+    """Compare two books of one game: what came, went, reads differently, stands at another number."""
+    found = compare_books(Shelf(place), before, after)
+    if as_json:
+        print_json({"before": before, "after": after, **_rows(found.rules), "terms": _rows(found.terms)})
+        return
+    for line in _lines(found.rules):
+        click.echo(line)
+    terms = found.terms
+    tell(f"terms: {len(terms.added)} added, {len(terms.removed)} removed, {len(terms.changed)} changed")
+
+
+def _rows(found: Difference) -> dict[str, Any]:
+    """Write a difference with the field names of the contract."""
+    return {
+        "added": [_named(entry) for entry in found.added],
+        "removed": [_named(entry) for entry in found.removed],
+        "changed": [
+            {"before": one.before.number, "after": one.after.number,
+             "words": [{"change": word.change.value, "text": word.text} for word in one.words]}
+            for one in found.changed
+        ],
+        "renumbered": [{"before": one.number, "after": other.number} for one, other in found.renumbered],
+        "lost": [{"before": one, "after": other} for one, other in found.lost],
+        "uncompared": found.uncompared,
+    }  # fmt: skip
+
+
+def _named(entry: Entry) -> dict[str, str]:
+    return {"number": entry.number, "kind": entry.kind.value, "title": entry.title or entry.text[:80]}
+
+
+_SIGNS = {Change.KEPT: "{}", Change.REMOVED: "[-{}-]", Change.ADDED: "{{+{}+}}"}
+"""How a stretch of words is shown on a terminal, as `git diff --word-diff` does."""
+
+
+def _lines(found: Difference) -> Iterator[str]:
+    """Write a difference for a reader: + came, - went, ~ reads differently, > stands elsewhere."""
+    yield from (f"+ {entry.number} {entry.title or entry.text[:80]}" for entry in found.added)
+    yield from (f"- {entry.number} {entry.title or entry.text[:80]}" for entry in found.removed)
+    for one in found.changed:
+        words = "".join(_SIGNS[word.change].format(word.text) for word in one.words)
+        yield f"~ {one.before.number} {' '.join(words.split())}"
+    yield from (f"> {one.number} {other.number}" for one, other in found.renumbered)
+    if found.uncompared:
+        yield f"? {found.uncompared} rules whose words cannot be compared"
+
+
+@rules.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.pass_obj
+def backup(place: Place, file: Path) -> None:
+    """Write all imported books, with notes, bookmarks and corrections, into one file."""
+    Shelf(place).library.back_up(file)
+    tell(f"{file}: {file.stat().st_size // 1024} KB")
+
+
+@rules.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.pass_obj
+def restore(place: Place, file: Path) -> None:
+    """Put the contents of a backup in place of all imported books, whole or not at all."""
+    library = Shelf(place).library
+    library.restore(file)
+    tell(f"{file}: {', '.join(book.id for book in library.books()) or '-'}")

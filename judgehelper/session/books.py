@@ -17,10 +17,13 @@ from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind
 from judgehelper.rulebooks.numbering import parse_number, sort_key
 from judgehelper.rulebooks.store import Library
 from judgehelper.rulebooks.store.library import FILE_NAME, BookSummary
+from judgehelper.session.editions import Editions
+from judgehelper.session.margin import Margin
 from judgehelper.session.place import Place
 
 if TYPE_CHECKING:
     from judgehelper.rulebooks.importing.assembly import Progress
+    from judgehelper.rulebooks.mending import Mender
 
 
 class Shown(Struct, frozen=True):
@@ -33,16 +36,13 @@ class Shown(Struct, frozen=True):
 class Shelf:
     """All books of a data folder and the embedded ones. Reading needs no data folder; importing makes it."""
 
-    def __init__(self, place: Place) -> None:
-        self._place = place
+    def __init__(self, place: Place, *, mend: "Mender | None" = None) -> None:
+        """Open the shelf of a data folder; `mend` reads what was recognised in the wrong letters."""
+        self._place, self._mend = place, mend
 
     @cached_property
     def _library(self) -> Library:
         return Library(self._place.make_ready().books)
-
-    @property
-    def _has_library(self) -> bool:
-        return "_library" in self.__dict__ or (self._place.books / FILE_NAME).exists()
 
     @cached_property
     def _digests(self) -> dict[str, Book]:
@@ -55,39 +55,69 @@ class Shelf:
 
     def books(self) -> tuple[BookSummary, ...]:
         """List the imported books and then the embedded ones."""
-        imported = self._library.books() if self._has_library else ()
+        imported = self._library.books() if self.has_library else ()
         return (*imported, *(_summarise(book) for book in self._digests.values()))
 
     def import_file(
         self, path: Path, *, book_id: str | None = None, title: str | None = None, progress: "Progress | None" = None
     ) -> Book:
         """Read a rulebook and put it on the shelf: a re-import replaces the book whole or not at all."""
-        if book_id is not None and book_id in self._digests:
-            raise RulebookError(book_id, "is the name of an embedded book", "choose another name with --book")
         from judgehelper.rulebooks.importing.reading import read_book  # loads PDF and DOCX: not for reading the shelf
 
-        ready = self.library
-        book = read_book(path, book_id=book_id, title=title, progress=progress or _say_nothing)
-        ready.put(book)
-        return book
+        ready = self._ready_for(book_id)
+        said = progress or _say_nothing
+        return _kept(ready, read_book(path, book_id=book_id, title=title, mend=self._mend, progress=said))
+
+    def import_url(
+        self, url: str, *, book_id: str | None = None, title: str | None = None, progress: "Progress | None" = None
+    ) -> Book:
+        """Read the rulebook at an address that the user gives, and put it on the shelf whole or not at all."""
+        from judgehelper.rulebooks.importing.reading import read_url  # as above
+
+        ready = self._ready_for(book_id)
+        said = progress or _say_nothing
+        return _kept(ready, read_url(url, book_id=book_id, title=title, mend=self._mend, progress=said))
+
+    def import_folder(
+        self, folder: Path, *, progress: "Progress | None" = None
+    ) -> Iterator[tuple[Path, Book | RulebookError]]:
+        """Put every rulebook of a folder on the shelf, each whole or not at all; a file that is none says why."""
+        from judgehelper.rulebooks.importing.reading import read_folder  # as above
+
+        ready = self._ready_for(None)
+        for path, read in read_folder(folder, mend=self._mend, progress=progress or _say_nothing):
+            yield path, _kept(ready, read) if isinstance(read, Book) else read
+
+    def _ready_for(self, book_id: str | None) -> Library:
+        """Give the library for a book of this name. Raises RulebookError where an embedded book has it."""
+        if book_id is not None and self.is_embedded(book_id):
+            raise RulebookError(book_id, "is the name of an embedded book", "choose another name with --book")
+        return self.library
 
     def summary(self, book_id: str) -> BookSummary:
         """Give a book without its text. Raises RulebookError."""
         if book_id in self._digests:
             return _summarise(self._digests[book_id])
-        if self._has_library:
+        if self.has_library:
             return self._library.summary(book_id)
         raise RulebookError(book_id, "there is no such book", f"there are {', '.join(self._digests)}")
 
     def entries(self, book_id: str) -> tuple[Entry, ...]:
         """List the entries of a book in its order. Raises RulebookError."""
+        return self._digests[book_id].entries if self.is_embedded(book_id) else self._with(book_id).entries(book_id)
+
+    def whole(self, book_id: str) -> Book:
+        """Give a book with all its entries. Raises RulebookError."""
+        return self._digests[book_id] if self.is_embedded(book_id) else self._with(book_id).book(book_id)
+
+    def _with(self, book_id: str) -> Library:
+        """Give the library where it has a book. Raises RulebookError, with the books that there are."""
         self.summary(book_id)
-        return self._digests[book_id].entries if book_id in self._digests else self._library.entries(book_id)
+        return self._library
 
     def doubts(self, book_id: str) -> tuple[Doubt, ...]:
         """List what the importer of a book doubted. Raises RulebookError."""
-        self.summary(book_id)
-        return () if book_id in self._digests else self._library.doubts(book_id)
+        return () if self.is_embedded(book_id) else self._with(book_id).doubts(book_id)
 
     def show(self, number: str, book_id: str | None = None) -> Shown:
         """Find an entry by its number in any spelling: in that book, else in the first book that has it."""
@@ -99,12 +129,45 @@ class Shelf:
                     return Shown(book, entry)
         raise RulebookError(number, f"no such rule in {book_id or 'any book'}", self._hint(number, books))
 
+    @cached_property
+    def editions(self) -> Editions:
+        """The ways between the numbers of the books."""
+        return Editions(self)
+
+    @cached_property
+    def margin(self) -> Margin:
+        """What the judge wrote in the books."""
+        return Margin(self)
+
+    def readings_digest(self, book_id: str, /) -> str:
+        """Give a short sum of the judge's readings of a book: they change its words."""
+        return self.margin.readings_digest(book_id)
+
+    def is_embedded(self, book_id: str, /) -> bool:
+        """Tell whether a book came with the program."""
+        return book_id in self._digests
+
+    @property
+    def has_library(self) -> bool:
+        """Whether anything was ever imported or written in the margin."""
+        return "_library" in self.__dict__ or (self._place.books / FILE_NAME).exists()
+
     def cited(self, system: str, number: str, book_id: str | None = None) -> Shown | None:
-        """Find what a citation points at: in the open book, else in an imported one, else in the digest."""
+        """Find what a citation points at, by the number there: in the open book, else an imported one, else the digest.
+
+        Of the imported books the latest comes first. A book that no longer has the rule is passed over.
+        """
+        for book in self.in_order(system, book_id):
+            there = self.editions.number_in(book, number)
+            if there is not None and (entry := self._entry(book.id, there)) is not None:
+                return Shown(book, entry)
+        return None
+
+    def in_order(self, system: str, book_id: str | None = None) -> tuple[BookSummary, ...]:
+        """List the books of a system as a citation asks them: the one named, the latest imported, the digest."""
         books = [book for book in self.books() if book.system == system]
-        books.sort(key=lambda book: book.id != book_id)
-        found = ((book, self._entry(book.id, number)) for book in books)
-        return next((Shown(book, entry) for book, entry in found if entry is not None), None)
+        latest = sorted(books, key=lambda book: book.date, reverse=True)
+        return tuple(sorted(latest, key=lambda book: (book.id != book_id, self.is_embedded(book.id))))
 
     def _entry(self, book_id: str, number: str) -> Entry | None:
         if book_id in self._digests:
@@ -133,6 +196,12 @@ def _spellings(number: str) -> Iterator[str]:
         yield str(parsed)
 
 
+def _kept(library: Library, book: Book) -> Book:
+    """Store a book and give it."""
+    library.put(book)
+    return book
+
+
 def _say_nothing(done: float, what: str, /) -> None:
     """Take the progress of a caller who does not ask."""
 
@@ -142,8 +211,6 @@ def _summarise(book: Book) -> BookSummary:
         id=book.id, title=book.title, system=book.system, edition=book.edition, date=book.date,
         language=book.language, source=book.source, digest=book.digest, entries=len(book.entries),
     )
-
-
 
 
 class Searchable:
@@ -162,3 +229,7 @@ class Searchable:
     def entries(self, book_id: str, /) -> tuple[Entry, ...]:
         """Give all entries of a book in order."""
         return self._shelf.entries(book_id)
+
+    def readings_digest(self, book_id: str, /) -> str:
+        """Give a short sum of the judge's readings of a book: they change its words."""
+        return self._shelf.margin.readings_digest(book_id)

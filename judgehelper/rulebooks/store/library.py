@@ -5,6 +5,7 @@ An import replaces a book in one transaction: until it is committed everybody re
 One library may be used from several threads; two processes wait for each other.
 """
 
+import hashlib
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -29,6 +30,7 @@ from judgehelper.rulebooks.store.transaction import writing
 FILE_NAME = "rulebooks.sqlite"
 _WAIT_SECONDS = 5.0
 _SUGGESTIONS = 3
+_SQLITE = b"SQLite format 3\0"
 
 
 class BookSummary(Struct, frozen=True, kw_only=True):
@@ -133,9 +135,21 @@ class Library:
             raise self._unknown(book_id, number)
         return correct(found, self.overlays.corrections(book_id, found.number))
 
+    def entry_as_imported(self, book_id: str, number: str) -> Entry:
+        """Give one entry without the user's corrections; raise with the nearest addresses where it is not there."""
+        found = self._find(book_id, number)
+        if found is None:
+            raise self._unknown(book_id, number)
+        return found
+
     def has_entry(self, book_id: str, number: str) -> bool:
         """Say whether a book has an entry of this address."""
         return self._find(book_id, number) is not None
+
+    def readings_digest(self, book_id: str, /) -> str:
+        """Give a short sum of the user's readings of a book, for whoever keeps its words; "" where there are none."""
+        readings = self.overlays.corrections_by_number(book_id)
+        return hashlib.sha256(msgpack.encode(readings)).hexdigest()[:12] if readings else ""
 
     def doubts(self, book_id: str) -> tuple[Doubt, ...]:
         """Give what the importer doubted about a book."""
@@ -183,7 +197,13 @@ class Library:
             return
 
     def back_up(self, target: Path) -> None:
-        """Write everything, books and what the user added, into one new file; it is there whole or not at all."""
+        """Write everything, books and what the user added, into one file; it is there whole or not at all.
+
+        An earlier backup is replaced; any other file of that name is left alone.
+        """
+        if target.absolute() == self.path.absolute():
+            raise RulebookError(target.name, "is the file of books itself", "choose another name or folder")
+        _refuse_foreign(target)
         partial = target.with_name(target.name + ".part")
         with spoken(target), self._lock:
             partial.unlink(missing_ok=True)
@@ -204,6 +224,7 @@ class Library:
             with spoken(backup):
                 check_integrity(source, backup)
                 _check_tables(source, backup)
+                _check_entries(source, backup)
             with spoken(self.path), self._lock:
                 source.backup(self._connection)
                 migrate(self._connection, self.path)
@@ -282,6 +303,28 @@ def _open_for_reading(path: Path, wait: float) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _refuse_foreign(target: Path) -> None:
+    """Refuse to write over a file that is no backup."""
+    try:
+        with target.open("rb") as file:
+            is_ours = file.read(len(_SQLITE)) == _SQLITE
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise LibraryReadOnly(target.name, (error.strerror or str(error)).lower(), "choose another name") from error
+    if not is_ours:
+        raise RulebookError(target.name, "is there already and is no backup", "choose another name")
+
+
+def _check_entries(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a backup of which an entry cannot be read: what is in its place now is whole."""
+    try:
+        for (data,) in connection.execute("SELECT data FROM entry"):
+            _DECODE_ENTRY.decode(data)
+    except (ValueError, TypeError) as error:
+        raise LibraryDamaged(path.name, "an entry of it cannot be read", "choose another backup") from error
 
 
 def _check_tables(connection: sqlite3.Connection, path: Path) -> None:

@@ -4,6 +4,7 @@ They name a book and an address, never a row of the book, so a re-import leaves 
 place is kept and listed as adrift. A correction is known by what the source says, not by where it stood.
 """
 
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -197,11 +198,25 @@ def part_of(entry: Entry, part: int) -> str:
     return entry.examples[part] if part < len(entry.examples) else ""
 
 
+class Placed(Struct, frozen=True):
+    """A correction and where the word that it means stands in the entry as it was imported."""
+
+    correction: Correction
+    start: int
+    end: int
+
+
+def place_corrections(entry: Entry, corrections: Iterable[Correction]) -> tuple[Placed, ...]:
+    """Find the words that corrections mean in an entry as imported, in its order; those whose word is gone are left."""
+    found = ((one, _span(entry, one)) for one in corrections)
+    placed = (Placed(one, *span) for one, span in found if span is not None)
+    return tuple(sorted(placed, key=lambda one: (one.correction.part, one.start)))
+
+
 def correct(entry: Entry, corrections: Iterable[Correction]) -> Entry:
     """Put the user's readings into an entry; links and other mended words keep their places."""
-    for correction in corrections:
-        if span := _span(entry, correction):
-            entry = _replaced(entry, correction, *span)
+    for placed in reversed(place_corrections(entry, corrections)):
+        entry = _replaced(entry, placed.correction, placed.start, placed.end)
     return entry
 
 
@@ -210,12 +225,16 @@ def _span(entry: Entry, correction: Correction) -> tuple[int, int] | None:
     words = [word for word in entry.mended if (word.part, word.original) == (correction.part, correction.original)]
     if correction.nth < len(words):
         return words[correction.nth].start, words[correction.nth].end
-    start, text = -1, part_of(entry, correction.part)
-    for _ in range(correction.nth + 1):
-        start = text.find(correction.original, start + 1)
-        if start < 0:
-            return None
-    return start, start + len(correction.original)
+    places = find_words(part_of(entry, correction.part), correction.original)
+    if correction.nth - len(words) < len(places):
+        start = places[correction.nth - len(words)]
+        return start, start + len(correction.original)
+    return None
+
+
+def find_words(text: str, words: str) -> tuple[int, ...]:
+    """Give the places where words stand in a text, none within another."""
+    return tuple(hit.start() for hit in re.finditer(re.escape(words), text)) if words else ()
 
 
 def _replaced(entry: Entry, correction: Correction, start: int, end: int) -> Entry:
@@ -231,7 +250,7 @@ def _replaced(entry: Entry, correction: Correction, start: int, end: int) -> Ent
         text=corrected if part < 0 else entry.text,
         examples=tuple(examples),
         links=tuple(_shifted_link(link, part, end, shift) for link in entry.links),
-        mended=tuple(_shifted_word(word, correction, start, end) for word in entry.mended),
+        mended=_with_reading(entry.mended, correction, start, end),
     )
 
 
@@ -240,6 +259,17 @@ def _shifted_link(link: Link, part: int, end: int, shift: int) -> Link:
     if link.part != part or link.start < end:
         return link
     return structs.replace(link, start=link.start + shift, end=link.end + shift)
+
+
+def _with_reading(
+    mended: tuple[MendedWord, ...], correction: Correction, start: int, end: int
+) -> tuple[MendedWord, ...]:
+    """Move the mended words after a corrected one; a word that the importer left alone is mended from now on."""
+    moved = tuple(_shifted_word(word, correction, start, end) for word in mended)
+    if any(word.part == correction.part and word.start < end and start < word.end for word in mended):
+        return moved
+    reading = MendedWord(start, start + len(correction.text), correction.original, 1.0, correction.part)
+    return tuple(sorted((*moved, reading), key=lambda word: (word.part, word.start)))
 
 
 def _shifted_word(word: MendedWord, correction: Correction, start: int, end: int) -> MendedWord:

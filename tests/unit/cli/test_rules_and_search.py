@@ -2,8 +2,11 @@
 
 import json
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -123,3 +126,125 @@ def test_a_broken_scenario_file_is_named_with_its_place(judgehelper: Command, tm
     code, out, err = judgehelper("scenario", "run", str(path))
     assert (code, out) == (2, "")
     assert "broken.json: is not JSON" in err
+
+
+LATER = BOOK.replace("1 марта 2019", "1 марта 2021").replace(
+    "702.19. Пробивной удар\n\n702.19a Лишний урон достаётся игроку.",
+    "702.19. Гостеприимство\n\n702.19a Гостя нельзя прогнать.\n\n"
+    "702.20. Пробивной удар\n\n702.20a Лишний урон достаётся защитнику.",
+)
+
+
+@pytest.fixture
+def later(tmp_path: Path) -> str:
+    path = tmp_path / "later.md"
+    path.write_text(LATER, "utf-8")
+    return str(path)
+
+
+def test_two_books_are_compared_word_by_word(judgehelper: Command, book: str, later: str) -> None:
+    judgehelper("rules", "import", book, "--book", "old")
+    judgehelper("rules", "import", later, "--book", "new")
+    code, out, _ = judgehelper("rules", "diff", "old", "new", "--json")
+    found = loaded(out)
+    assert code == 0
+    assert [entry["number"] for entry in found["added"]] == ["702.19", "702.19a"]
+    assert found["removed"] == []
+    assert {"before": "702.19a", "after": "702.20a"} in found["renumbered"]
+    changed = next(one for one in found["changed"] if one["after"] == "702.20a")
+    assert [word for word in changed["words"] if word["change"] != "kept"] == [
+        {"change": "removed", "text": "игроку"}, {"change": "added", "text": "защитнику"},
+    ]  # fmt: skip
+    _, out, _ = judgehelper("rules", "diff", "old", "new")
+    assert "> 702.19 702.20" in out
+    assert "[-игроку-]{+защитнику+}" in out
+
+
+def test_books_of_two_games_are_not_compared(judgehelper: Command, book: str) -> None:
+    judgehelper("rules", "import", book, "--book", "mine")
+    code, _, err = judgehelper("rules", "diff", "mine", "digest-nebozhiteli")
+    assert code == 2
+    assert "compare two editions of one game" in err
+
+
+def test_a_backup_brings_everything_back(judgehelper: Command, book: str, later: str, tmp_path: Path) -> None:
+    kept = str(tmp_path / "kept.sqlite")
+    judgehelper("rules", "import", book, "--book", "mine")
+    assert judgehelper("rules", "backup", kept)[0] == 0
+    judgehelper("rules", "import", later, "--book", "mine")
+    assert judgehelper("rules", "restore", kept)[0] == 0
+    _, out, _ = judgehelper("rules", "show", "702.19", "--book", "mine")
+    assert "Пробивной удар" in out
+
+
+@pytest.mark.parametrize("damage", [b"", b"no backup", None])
+def test_a_bad_backup_is_one_line_and_the_books_stay(
+    judgehelper: Command, book: str, tmp_path: Path, damage: bytes | None
+) -> None:
+    judgehelper("rules", "import", book, "--book", "mine")
+    kept = tmp_path / "kept.sqlite"
+    judgehelper("rules", "backup", str(kept))
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[: len(whole) // 2] if damage is None else damage)
+    code, out, err = judgehelper("rules", "restore", str(kept))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert judgehelper("rules", "show", "702.19", "--book", "mine")[0] == 0
+
+
+def test_a_backup_writes_over_nothing_but_a_backup(judgehelper: Command, book: str, tmp_path: Path) -> None:
+    judgehelper("rules", "import", book, "--book", "mine")
+    code, _, err = judgehelper("rules", "backup", book)
+    assert code == 2
+    assert "rules.md: is there already and is no backup; choose another name" in err
+    assert Path(book).read_text("utf-8") == BOOK
+    code, _, err = judgehelper("rules", "backup", str(tmp_path / "data" / "books" / "rulebooks.sqlite"))
+    assert code == 2
+    assert "is the file of books itself" in err
+
+
+def test_a_folder_is_imported_file_by_file(judgehelper: Command, book: str, tmp_path: Path) -> None:
+    folder = tmp_path / "books"
+    folder.mkdir()
+    (folder / "rules.md").write_text(BOOK, "utf-8")
+    (folder / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    code, out, err = judgehelper("rules", "import", str(folder), "--json")
+    assert code == 0
+    assert [loaded(line)["book"] for line in out.splitlines()] == ["magic-cr-2019-03-01"]
+    assert err.startswith("judgehelper: picture.png: this is a picture")
+    assert judgehelper("rules", "import", str(folder), "--book", "mine")[0] == 2
+
+
+@pytest.fixture
+def served(book: str) -> Iterator[str]:
+    """A server on loopback with the book."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(Path(book).parent)))
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A server that says nothing."""
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Keep the terminal of the tests clean."""
+
+
+def test_a_book_is_imported_from_the_address_that_the_user_gives(judgehelper: Command, served: str) -> None:
+    code, out, _ = judgehelper("rules", "import", f"{served}/rules.md", "--book", "mine", "--json")
+    assert code == 0
+    assert loaded(out)["rules"] == 2
+    code, _, err = judgehelper("rules", "import", f"{served}/nothing.md")
+    assert code == 2
+    assert "the server answered 404" in err
+
+
+def test_without_a_network_one_line_says_what_to_do(judgehelper: Command) -> None:
+    code, _, err = judgehelper("rules", "import", "http://127.0.0.1:9/rules.txt")
+    assert code == 2
+    assert "127.0.0.1 cannot be reached" in err
+    assert "save the file yourself and import it from the disk" in err
+    assert err.count("\n") == 1
