@@ -3,7 +3,8 @@
 Queries only: nothing here copies or plays the game. A refusal lists every reason with its rule.
 """
 
-from typing import Any, NamedTuple, TypeGuard
+from collections.abc import Iterator
+from typing import Any, TypeGuard
 
 from judgehelper.abilities import clauses, costs, filters
 from judgehelper.abilities.acts import acting
@@ -12,25 +13,19 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permissions import cant, land_plays, statements
 from judgehelper.systems.magic_cr.printed import from_face
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.sources import is_mana_ability, is_sick, sources_of
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Magic
-from judgehelper.systems.magic_cr.targets import enchanting, legal_targets, target_phrases
+from judgehelper.systems.magic_cr.sources import is_mana_ability, is_sick
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
+from judgehelper.systems.magic_cr.targets import enchanting, has_legal_targets, target_phrases
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import Way, faces, ways
-
-
-class Action(NamedTuple):
-    """Something that a player might do with priority."""
-
-    label: str
-    about: tuple[int | str, ...]
 
 
 def is_sorcery_time(state: Magic, player: str) -> bool:
@@ -49,7 +44,7 @@ def permitted_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
     if thing.zone in (BATTLEFIELD, "stack") or thing.kind != "card":
         return ()
     found: list[Way] = []
-    for said in statements(state):
+    for said in statements(state, acting.May):
         act = said[2]
         if not isinstance(act, acting.May):
             continue
@@ -97,26 +92,44 @@ def way_traits(state: Magic, card: int, way: Way) -> Characteristics:
 
 def why_not_cast(state: Magic, player: str, card: int, way: Way) -> tuple[Violation, ...]:
     """Give all reasons against casting a card in a way."""
+    return tuple(_against_casting(state, player, card, way))
+
+
+def can_cast(state: Magic, player: str, card: int, way: Way) -> bool:
+    """Say whether nothing speaks against casting a card in a way; the first reason decides."""
+    return not any(True for _ in _against_casting(state, player, card, way))
+
+
+def _against_casting(state: Magic, player: str, card: int, way: Way) -> Iterator[Violation]:
     now = way_traits(state, card, way)
-    found: list[Violation] = []
-    instant = "Instant" in now.types or "flash" in now.keywords or way.flash or way.how in ("miracle", "madness")
-    if not instant and not is_sorcery_time(state, player) and not _has_flash(state, player, card):
-        found.append(Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,)))
-    found.extend(
-        Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
-        for said in cant(state, player, "cast")
-        if _forbids_spell(state, said, card)
-    )
-    found.extend(
-        Violation("cast-only", cr("601.3"), (card,))
-        for ability in every_ability(now.abilities)
-        if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, "")
-    )
+    found = False
+    for violation in _against_announcing(state, player, card, way, now):
+        found = True
+        yield violation
     frame = Frame(source=card, controller=player)
-    found.extend(_why_no_targets(state, frame, now, way))
+    for violation in _why_no_targets(state, frame, now, way):
+        found = True
+        yield violation
     if not found and not can_pay(state, frame, _cheapest(state, frame, card, now, way)):
-        found.append(Violation("cannot-pay", cr("117.3", "601.2h"), (card,)))
-    return tuple(found)
+        yield Violation("cannot-pay", cr("117.3", "601.2h"), (card,))
+
+
+def _against_announcing(
+    state: Magic, player: str, card: int, way: Way, now: Characteristics
+) -> Iterator[Violation]:
+    instant = "Instant" in now.types or "flash" in now.keywords or way.flash or way.how in AT_INSTANT_SPEED
+    if not instant and not is_sorcery_time(state, player) and not _has_flash(state, player, card):
+        yield Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,))
+    for said in cant(state, player, "cast"):
+        if _forbids_spell(state, said, card):
+            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
+    for ability in every_ability(now.abilities):
+        if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):
+            yield Violation("cast-only", cr("601.3"), (card,))
+
+
+AT_INSTANT_SPEED = ("miracle", "madness")
+"""Ways of casting that come with a time of their own (702.34, 702.93)."""
 
 
 def _cheapest(state: Magic, frame: Frame, card: int, now: Characteristics, way: Way) -> Any:
@@ -135,7 +148,7 @@ def _type_rule(now: Characteristics) -> str:
 
 
 def _has_flash(state: Magic, player: str, card: int) -> bool:
-    for said in statements(state):
+    for said in statements(state, acting.May):
         act = said[2]
         if isinstance(act, acting.May):
             for each in act.acts:
@@ -209,7 +222,7 @@ def why_no_targets(state: Magic, frame: Frame, found: tuple[Any, ...]) -> tuple[
     reasons = []
     for phrase in found:
         low = view.bounds(phrase.det.count)[0] if _is_plain(phrase.det.count) else 0
-        if low and len(legal_targets(state, frame, phrase, frame.source)) < low:
+        if low and not has_legal_targets(state, frame, phrase, low):
             reasons.append(Violation("no-legal-target", cr("601.2c", "114.1"), (frame.source,)))
     return tuple(reasons)
 
@@ -244,7 +257,7 @@ def _forbids_land(state: Magic, said: Any, card: int) -> bool:
 
 def may_play_from(state: Magic, player: str, card: int) -> bool:
     """Say whether an effect lets a player play this card from where it is."""
-    for said in statements(state):
+    for said in statements(state, acting.May):
         act = said[2]
         if isinstance(act, acting.May):
             for each in act.acts:
@@ -263,7 +276,7 @@ def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -
     match word:
         case "as a sorcery":
             return is_sorcery_time(state, player)
-        case "as an instant" | "any player" | "":
+        case "as an instant" | "any player" | "if" | "":
             return True
         case "once each turn":
             return used < 1
@@ -287,31 +300,45 @@ def limits_of(ability: Any) -> tuple[Any, ...]:
 
 def why_not_activate(state: Magic, player: str, source: int, place: int) -> tuple[Violation, ...]:
     """Give all reasons against activating an ability of an object (602.5, 606.3)."""
-    thing = state.things[source]
+    return tuple(_against_activating(state, player, source, place))
+
+
+def can_activate(state: Magic, player: str, source: int, place: int) -> bool:
+    """Say whether nothing speaks against activating an ability; the first reason decides."""
+    return not any(True for _ in _against_activating(state, player, source, place))
+
+
+def _against_activating(state: Magic, player: str, source: int, place: int) -> Iterator[Violation]:
     ability = every_ability(traits(state, source).abilities)[place]
-    found: list[Violation] = []
-    text = text_of(state, source, ability)
+    found = False
+    for violation in _against_beginning(state, player, source, ability):
+        found = True
+        yield violation
+    frame = Frame(source=source, controller=player)
+    for violation in why_no_targets(state, frame, target_phrases(ability.body)):
+        found = True
+        yield violation
+    if not found and not can_pay(state, frame, ability_cost(state, frame, ability)):
+        yield Violation("cannot-pay", cr("117.3", "601.2h"), (source,))
+
+
+def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> Iterator[Violation]:
+    thing = state.things[source]
     limits = limits_of(ability)
     if controller_of(state, source) != player and not any(each.word == "any player" for each in limits):
-        found.append(Violation("not-yours", cr("602.2"), (source,)))
+        yield Violation("not-yours", cr("602.2"), (source,))
     if zone_of_activation(ability) != thing.zone:
-        found.append(Violation("wrong-zone", cr("112.6"), (source,)))
-    found.extend(
-        Violation("activation-limit", cr("602.5b" if "once" in limit.word else "602.5d"), (source,))
-        for limit in limits
-        if not meets_limit(state, limit, player, source, text)
-    )
-    frame = Frame(source=source, controller=player)
+        yield Violation("wrong-zone", cr("112.6"), (source,))
+    for limit in limits:
+        if not meets_limit(state, limit, player, source, text_of(state, source, ability)):
+            yield Violation("activation-limit", cr("602.5b" if "once" in limit.word else "602.5d"), (source,))
     if isinstance(ability, Loyalty):
-        found.extend(_why_not_loyalty(state, player, source))
+        yield from _why_not_loyalty(state, player, source)
     taps = any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in getattr(ability, "costs", ()))
     if taps and thing.zone == BATTLEFIELD and is_sick(state, source):
-        found.append(Violation("summoning-sick", cr("302.6", "602.5a"), (source,)))
-    found.extend(Violation("cant-activate", cr("101.2", "602.5"), (source,)) for _ in cant(state, source, "activate"))
-    found.extend(why_no_targets(state, frame, target_phrases(ability.body)))
-    if not found and not can_pay(state, frame, ability_cost(state, frame, ability)):
-        found.append(Violation("cannot-pay", cr("117.3", "601.2h"), (source,)))
-    return tuple(found)
+        yield Violation("summoning-sick", cr("302.6", "602.5a"), (source,))
+    for _ in cant(state, source, "activate"):
+        yield Violation("cant-activate", cr("101.2", "602.5"), (source,))
 
 
 def _why_not_loyalty(state: Magic, player: str, source: int) -> tuple[Violation, ...]:
@@ -326,52 +353,14 @@ def _why_not_loyalty(state: Magic, player: str, source: int) -> tuple[Violation,
 
 def activatable(state: Magic, source: int) -> tuple[tuple[int, Any], ...]:
     """List the activated abilities of an object with their places, mana abilities apart."""
+    return activated_among(traits(state, source).abilities)
+
+
+@remembered
+def activated_among(abilities: tuple[Had, ...]) -> tuple[tuple[int, Any], ...]:
+    """List those of an object's abilities that are activated and no mana abilities, with their places."""
     return tuple(
         (place, ability)
-        for place, ability in enumerate(every_ability(traits(state, source).abilities))
+        for place, ability in enumerate(every_ability(abilities))
         if isinstance(ability, Activated | Loyalty) and not is_mana_ability(ability)
     )
-
-
-def actions(state: Magic, player: str) -> tuple[Action, ...]:
-    """List what a player with priority may do; passing is not among them (116.1)."""
-    found: list[Action] = []
-    me = state.players[player]
-    sorcery = is_sorcery_time(state, player)
-    permits = any(isinstance(said[2], acting.May) for said in statements(state))
-    for card in _cards_at_hand(state, player):
-        now = traits(state, card)
-        if not permits and _is_out_of_the_question(state, card, now, sorcery=sorcery):
-            continue
-        if "Land" in now.types and sorcery and not why_not_play(state, player, card):
-            found.append(Action("play-land", (card,)))
-        found.extend(
-            Action("cast", (card, way.side, way.how))
-            for way in all_ways(state, player, card)
-            if not why_not_cast(state, player, card, way)
-        )
-    for source in (*state.battlefield, *me.hand, *me.graveyard, *state.exile, *state.command):
-        if not traits(state, source).abilities:
-            continue
-        for place, _ in activatable(state, source):
-            if not why_not_activate(state, player, source, place):
-                found.append(Action("activate", (source, place)))
-    for source in state.battlefield:
-        found.extend(Action("mana", (each.thing, each.place)) for each in sources_of(state, player, source))
-    return tuple(found)
-
-
-def _is_out_of_the_question(state: Magic, card: int, now: Characteristics, *, sorcery: bool) -> bool:
-    """Say at a glance that a card with one face cannot be cast or played now, where no effect permits more."""
-    thing = state.things[card]
-    if len(faces(state, thing)) > 1:
-        return False
-    if thing.zone != HAND and not now.abilities:
-        return "commander" not in thing.marks
-    return not sorcery and not now.abilities and "Instant" not in now.types
-
-
-def _cards_at_hand(state: Magic, player: str) -> tuple[int, ...]:
-    me = state.players[player]
-    top = me.library[:1] if any(isinstance(said[2], acting.May) for said in statements(state)) else ()
-    return (*me.hand, *me.graveyard, *state.exile, *state.command, *top)

@@ -100,7 +100,7 @@ def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str,
     """Apply cost increases, then reductions, of effects (117.7, 601.2f)."""
     more: list[str] = []
     less: list[tuple[str, ...]] = []
-    for said in statements(state):
+    for said in statements(state, being.Costs):
         act = said[2]
         if not isinstance(act, being.Costs) or (act.to or "cast") != verb or not _is_subject(state, said, what, player):
             continue

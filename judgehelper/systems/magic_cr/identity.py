@@ -5,7 +5,7 @@ An entry holds the value that it was worked out for, so that its address is not 
 
 from collections.abc import Callable
 from functools import update_wrapper
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 V = TypeVar("V")
 R = TypeVar("R")
@@ -36,3 +36,32 @@ class Remembered(Generic[V, R]):
 def remembered(function: Callable[[V], R]) -> Remembered[V, R]:
     """Make a pure function of one frozen value remember its results by identity."""
     return Remembered(function)
+
+
+class Recent(Generic[R]):
+    """A pure function of several values that finds again what it worked out for the very same ones a moment ago.
+
+    An entry holds its values, so that what their addresses name stays alive; there are few, because states are large.
+    """
+
+    def __init__(self, function: Callable[..., R], room: int) -> None:
+        self._function = function
+        self._room = room
+        self._found: dict[tuple[int, ...], tuple[tuple[Any, ...], R]] = {}
+        update_wrapper(self, function)
+
+    def __call__(self, *values: Any) -> R:
+        key = tuple(map(id, values))
+        known = self._found.get(key)
+        if known is not None:
+            return known[1]
+        result = self._function(*values)
+        if len(self._found) >= self._room:
+            del self._found[next(iter(self._found))]
+        self._found[key] = (values, result)
+        return result
+
+
+def recent(room: int) -> Callable[[Callable[..., R]], Recent[R]]:
+    """Make a pure function remember its last results, by which values it was given."""
+    return lambda function: Recent(function, room)

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
-from judgehelper.systems.magic_cr.statements import is_only_characteristics
 from judgehelper.systems.magic_cr.triggers import frame_of
 from judgehelper.systems.magic_cr.watchers import INDEXES
 
@@ -16,20 +15,20 @@ Said = tuple[Frame, Any, Any, tuple[Ref, ...] | None]
 """A statement in force: its frame, subject, act, and the objects it is locked to (611.2c)."""
 
 
-def statements(state: Magic) -> Iterator[Said]:
-    """List everything that static abilities and lasting effects say now."""
-    for watcher in INDEXES.of(state).statics:
-        if is_only_characteristics(watcher.ability):
-            continue
+def statements(state: Magic, kind: type | None = None) -> Iterator[Said]:
+    """List what static abilities and lasting effects say now; of those that speak of a kind of act, where it is named.
+
+    Texts that change characteristics alone are not among them (613.10).
+    """
+    speakers = INDEXES.of(state).speaking(kind)
+    for watcher in speakers.statics:
         frame = frame_of(state, watcher)
         condition = watcher.ability.condition
         if condition is not None and not look(state, frame).holds(condition):
             continue
         for who, act in _acts(state, frame, watcher.ability.body):
             yield frame, who, act, None
-    for lasting in state.lasting:
-        if is_only_characteristics(lasting.says):
-            continue
+    for lasting in speakers.lasting:
         for who, act in _acts(state, lasting.frame, (lasting.says,)):
             yield lasting.frame, who, act, lasting.on
 
@@ -61,26 +60,37 @@ def speaks_of(state: Magic, said: Said, ref: Ref) -> bool:
     return fits_phrase(look(state, frame), who, ref)
 
 
-VERBS: dict[str, tuple[type, ...]] = {
-    "untap": (acting.Untap,),
-    "attack": (being.Attack,),
-    "block": (being.Block,),
-    "cast": (acting.Cast,),
-    "play": (acting.Play,),
-    "activate": (acting.Activate,),
-    "target": (being.BeTargeted,),
-    "gain life": (acting.GainLife,),
-    "draw": (),
+VERBS: dict[str, type] = {
+    "untap": acting.Untap,
+    "attack": being.Attack,
+    "block": being.Block,
+    "cast": acting.Cast,
+    "play": acting.Play,
+    "activate": acting.Activate,
+    "target": being.BeTargeted,
+    "gain life": acting.GainLife,
 }
+
+
+def cant_undergo(state: Magic, ref: Ref, participle: str) -> bool:
+    """Say whether something can't suffer what a participle names: «can't be regenerated»."""
+    said = statements(state, moving.Undergo)
+    return any(_forbids_undergoing(each[2], participle) and speaks_of(state, each, ref) for each in said)
+
+
+def _forbids_undergoing(act: Any, participle: str) -> bool:
+    return isinstance(act, being.Cant) and any(
+        isinstance(each, moving.Undergo) and each.participle == participle for each in act.acts
+    )
 
 
 def cant(state: Magic, ref: Ref, verb: str) -> tuple[Said, ...]:
     """List the statements by which something can't (or doesn't) do what a verb names."""
-    kinds = VERBS[verb]
+    kind = VERBS[verb]
     found = []
-    for said in statements(state):
+    for said in statements(state, kind):
         act = said[2]
-        forbids = isinstance(act, being.Cant | being.Doesnt) and any(isinstance(each, kinds) for each in act.acts)
+        forbids = isinstance(act, being.Cant | being.Doesnt) and any(isinstance(each, kind) for each in act.acts)
         if forbids and speaks_of(state, said, ref):
             found.append(said)
     return tuple(found)
@@ -89,7 +99,7 @@ def cant(state: Magic, ref: Ref, verb: str) -> tuple[Said, ...]:
 def hand_size(state: Magic, player: str) -> int | None:
     """Give a player's maximum hand size (402.2); None: there is none."""
     size = 7
-    for said in statements(state):
+    for said in statements(state, being.HandSize):
         act = said[2]
         if not isinstance(act, being.HandSize) or not speaks_of(state, said, player):
             continue
@@ -103,7 +113,7 @@ def hand_size(state: Magic, player: str) -> int | None:
 def land_plays(state: Magic, player: str) -> int:
     """Give how many lands a player may play this turn (305.2)."""
     number = 1
-    for said in statements(state):
+    for said in statements(state, being.AdditionalLands):
         act = said[2]
         if isinstance(act, being.AdditionalLands) and speaks_of(state, said, player):
             most = look(state, said[0]).bounds(act.count)[1]

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.allowed import actions
 from judgehelper.systems.magic_cr.casting import put_ability
 from judgehelper.systems.magic_cr.control import changed_control, state_triggers
 from judgehelper.systems.magic_cr.lasting import end_conditions
 from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.offers import offers
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import next_player, players_in
 from judgehelper.systems.magic_cr.state import Magic, Waiting
@@ -61,10 +61,9 @@ def is_settled(state: Magic) -> bool:
     return not state.waiting and not check(state) and not choices(state) and not changed_control(state)
 
 
-def give_priority(_: Magic, step: Priority) -> Decision:
+def give_priority(state: Magic, step: Priority) -> Decision:
     """Ask the player with priority: pass, or one of the actions that are allowed (116.3)."""
-    found = actions(_, step.player)
-    options = (Option("pass"), *(Option(each.label, each.about) for each in found))
+    options = offers(state, step.player)
     return Decision(player=step.player, kind="priority", options=options, cites=cr("116.1", "116.3"))
 
 

@@ -1,19 +1,21 @@
 """Mana abilities (605): which abilities they are, what they could produce, and finding a way to pay with them."""
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import This
+from judgehelper.kernel.decision import Option
+from judgehelper.systems.magic_cr.characteristics import WALKS
 from judgehelper.systems.magic_cr.colour_choice import chosen_colours
-from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.identity import recent, remembered
+from judgehelper.systems.magic_cr.layers import Walk
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by, pips
 from judgehelper.systems.magic_cr.permissions import cant
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Mana
-from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Magic, Mana
+from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, every_ability
 
 COLOURS = KINDS[:5]
 
@@ -59,33 +61,110 @@ def _has_target(node: Any) -> bool:
     return any(_has_target(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
 
 
+class Held(NamedTuple):
+    """A mana ability of a permanent, worked out as far as its characteristics alone say."""
+
+    thing: int
+    place: int
+    ability: Activated
+    option: Option
+    source: Source | None
+    """What it offers, where tapping is all that it costs and its output never changes; None: to be asked each time."""
+    may_be_sick: bool
+
+
+Stock = tuple[tuple[Source, ...], ...]
+"""The mana abilities that a player could activate now: those that are alike together, the cheapest first."""
+
+
+@recent(32)
+def mana_abilities(walk: Walk, player: str) -> tuple[Held, ...]:
+    """List the mana abilities of the permanents that a player controls, in order of arrival."""
+    things = walk.state.things
+    found: list[Held] = []
+    for each in walk.state.battlefield:
+        now = walk.now(each)
+        if now.controller != player or not now.abilities or things[each].phased_out:
+            continue
+        for place, ability in enumerate(every_ability(now.abilities)):
+            if is_mana_ability(ability):
+                found.append(_held(each, place, ability, now))
+    return tuple(found)
+
+
+def _held(thing: int, place: int, ability: Activated, now: Characteristics) -> Held:
+    outputs = fixed_outputs(ability)
+    dearness = 0 if "Land" in now.types else 1
+    source = Source(thing, place, outputs, dearness, "Snow" in now.supertypes) if outputs else None
+    may_be_sick = "Creature" in now.types and "haste" not in now.keywords
+    return Held(thing, place, ability, Option("mana", (thing, place)), source, may_be_sick)
+
+
+@remembered
+def fixed_outputs(ability: Any) -> tuple[tuple[str, ...], ...]:
+    """Give what an ability offers that costs nothing but {T} and always adds the same; nothing for any other."""
+    if len(ability.costs) != 1 or not isinstance(ability.costs[0], costs.TapThis) or len(ability.body) != 1:
+        return ()
+    acts: tuple[Any, ...] = getattr(ability.body[0], "acts", ())
+    if len(acts) != 1 or not isinstance(acts[0], acting.AddMana) or acts[0].amount is not None:
+        return ()
+    return tuple(pips(option) for option in acts[0].options)
+
+
+@recent(8)
+def usable(state: Magic, player: str) -> tuple[tuple[Held, Source], ...]:
+    """List the mana abilities that a player could activate now, with what each offers."""
+    status = state.status
+    walk = WALKS.of(state)
+    forbidding = INDEXES.of(state).speaking(acting.Activate) is not SILENCE
+    found = []
+    for held in mana_abilities(walk, player):
+        source = held.source
+        if source is None:
+            source = _worked_out(state, player, held, walk.now(held.thing))
+        elif (
+            status[held.thing].tapped
+            or (held.may_be_sick and is_sick(state, held.thing))
+            or (forbidding and cant(state, held.thing, "activate"))
+        ):
+            source = None
+        if source is not None:
+            found.append((held, source))
+    return tuple(found)
+
+
+def _worked_out(state: Magic, player: str, held: Held, now: Characteristics) -> Source | None:
+    rank = activation_rank(state, player, held.thing, held.ability)
+    if rank is None:
+        return None
+    outputs = possible_outputs(state, player, held.thing, held.ability)
+    dearness = rank * 10 + (0 if "Land" in now.types else 1)
+    return Source(held.thing, held.place, outputs, dearness, "Snow" in now.supertypes) if outputs else None
+
+
+def mana_options(state: Magic, player: str) -> tuple[Option, ...]:
+    """Offer the mana abilities that a player could activate now (605.3a)."""
+    return tuple(held.option for held, _ in usable(state, player))
+
+
+@recent(8)
+def stock(state: Magic, player: str) -> Stock:
+    """Put the mana abilities that a player could activate together by what they offer, the cheapest first."""
+    alike: dict[tuple[object, ...], list[Source]] = {}
+    for _, source in usable(state, player):
+        alike.setdefault(source[2:], []).append(source)
+    groups = sorted(alike.values(), key=_dearness)
+    return tuple(tuple(group) for group in groups)
+
+
+def _dearness(group: list[Source]) -> tuple[int, int, int]:
+    first = group[0]
+    return first.rank, len(first.outputs), -max(map(len, first.outputs), default=0)
+
+
 def mana_sources(state: Magic, player: str, spared: frozenset[int] = frozenset()) -> list[Source]:
     """List the mana abilities that a player could activate for a payment, the cheapest and least flexible first."""
-    found = [
-        source
-        for thing in state.battlefield
-        if thing not in spared and not state.things[thing].phased_out
-        for source in sources_of(state, player, thing)
-    ]
-    found.sort(key=lambda source: (source.rank, len(source.outputs), -max(map(len, source.outputs), default=0)))
-    return found
-
-
-def sources_of(state: Magic, player: str, thing: int) -> Iterator[Source]:
-    """List the mana abilities of a permanent that its controller could activate now."""
-    now = traits(state, thing)
-    if now.controller != player:
-        return
-    for place, ability in enumerate(every_ability(now.abilities)):
-        if not is_mana_ability(ability):
-            continue
-        rank = activation_rank(state, player, thing, ability)
-        if rank is None:
-            continue
-        outputs = possible_outputs(state, player, thing, ability)
-        if outputs:
-            land = 0 if "Land" in now.types else 1
-            yield Source(thing, place, outputs, rank * 10 + land, "Snow" in now.supertypes)
+    return [source for group in stock(state, player) for source in group if source.thing not in spared]
 
 
 def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -> int | None:
@@ -177,22 +256,28 @@ def find_plan(state: Magic, player: str, demanded: tuple[str, ...], spared: froz
     """Find a way to pay mana symbols from the pool and by mana abilities; None where there is none (601.2g)."""
     if not demanded:
         return Plan((), 0)
-    pool = [unit.kind for unit in state.players[player].pool]
-    found = mana_sources(state, player, spared)
-    most = len(pool) + sum(max(map(len, source.outputs)) for source in found)
-    least = sum(1 for symbol in demanded if not is_phyrexian(symbol))
-    if most < least:
+    pool = tuple(unit.kind for unit in state.players[player].pool)
+    return plan_from(stock(state, player), pool, state.players[player].life, demanded, spared)
+
+
+def plan_from(
+    groups: Stock, pool: tuple[str, ...], life: int, demanded: tuple[str, ...], spared: frozenset[int]
+) -> Plan | None:
+    """Find a way to pay symbols from a pool and a stock of mana abilities, some of them spared."""
+    if spared:
+        groups = tuple(tuple(each for each in group if each.thing not in spared) for group in groups)
+    most = len(pool) + sum(len(group) * max(map(len, group[0].outputs)) for group in groups if group)
+    if most < sum(1 for symbol in demanded if not is_phyrexian(symbol)):
         return None
     order = sorted(demanded, key=lambda symbol: (symbol == "1", len(payable_by(symbol)), symbol))
-    search = _Search(found, state.players[player].life)
-    return search.run(tuple(order), tuple(pool))
+    return _Search(groups, life).run(tuple(order), pool)
 
 
 class _Search:
     """A depth-first search for a payment; mutable, for one run, with a limit on how long it may take."""
 
-    def __init__(self, sources: list[Source], life: int) -> None:
-        self.sources = sources
+    def __init__(self, groups: Stock, life: int) -> None:
+        self.groups = groups
         self.life = life
         self.steps = 4000
 
@@ -224,18 +309,17 @@ class _Search:
         return None
 
     def _tap(self, symbol: str, rest: Any, pool: Any, taps: Any, life: int, accepted: frozenset[str]) -> Plan | None:
+        """Try the first free one of each group: those that are alike pay alike."""
         used = {source.thing for source, _ in taps}
-        tried = set()
-        for source in self.sources:
-            if source.thing in used or (symbol == "S" and not source.snow):
+        for group in self.groups:
+            source = next((each for each in group if each.thing not in used), None)
+            if source is None or (symbol == "S" and not source.snow):
                 continue
-            for output in source.outputs:
-                usable = next((kind for kind in output if kind in accepted), None)
-                twin = (source.outputs, source.rank, output, source.snow)
-                if usable is None or twin in tried:
+            for output in dict.fromkeys(source.outputs):
+                paying = next((kind for kind in output if kind in accepted), None)
+                if paying is None:
                     continue
-                tried.add(twin)
-                place = output.index(usable)
+                place = output.index(paying)
                 more = pool + output[:place] + output[place + 1 :]
                 plan = self._pay(rest, more, (*taps, (source, output)), life)
                 if plan is not None:

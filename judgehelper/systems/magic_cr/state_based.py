@@ -58,7 +58,7 @@ class Table:
             isinstance(said[2], being.Cant)
             and any(isinstance(act, acting.LoseGame) for act in said[2].acts)
             and speaks_of(self.state, said, player)
-            for said in statements(self.state)
+            for said in statements(self.state, acting.LoseGame)
         )
 
 

@@ -1,6 +1,7 @@
 """Targets: chosen as a spell or ability goes on the stack, checked again as it resolves (114, 601.2c, 608.2b)."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
-from judgehelper.systems.magic_cr.meaning.phrases import candidates, fits_phrase
+from judgehelper.systems.magic_cr.meaning.phrases import candidates, each_candidate, fits_phrase
 from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.protection import why_untargetable
 from judgehelper.systems.magic_cr.rules import cr
@@ -56,6 +57,13 @@ def legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, item: int)
     """List what may be chosen for a word «target» (114.2, 114.5)."""
     found = candidates(look(state, frame), phrase)
     return tuple(ref for ref in found if ref != item and not why_not_target(state, frame, ref))
+
+
+def has_legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, number: int) -> bool:
+    """Say whether at least so many may be chosen for a word «target» of an object (114.2, 114.5, 601.2c)."""
+    fitting = each_candidate(look(state, frame), phrase)
+    legal = (ref for ref in fitting if ref != frame.source and not why_not_target(state, frame, ref))
+    return sum(1 for _ in islice(legal, number)) == number
 
 
 def why_not_target(state: Magic, frame: Frame, ref: Ref) -> Citations:

@@ -10,13 +10,16 @@ from typing import Any, NamedTuple
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.events import Occurs, OneOfEvents, StateHolds, StepBegins
+from judgehelper.abilities.family import Act
 from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.characteristics import WALKS
-from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.meaning.matching import watched
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Had, Id, Magic
+from judgehelper.systems.magic_cr.reads import nodes
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Had, Id, Lasting, Magic
+from judgehelper.systems.magic_cr.statements import is_only_characteristics
 
 OTHER_ZONES = ("graveyard", "exile", "hand", "stack", "command")
 
@@ -30,6 +33,16 @@ class Watcher(NamedTuple):
     """Its place among the object's abilities."""
 
 
+class Speakers(NamedTuple):
+    """Whoever states something in force: static abilities and lasting effects."""
+
+    statics: tuple[Watcher, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+
+
+SILENCE = Speakers()
+
+
 class Index(NamedTuple):
     """All watchers, by what they wait for."""
 
@@ -37,8 +50,14 @@ class Index(NamedTuple):
     replacing: tuple[Watcher, ...]
     states: tuple[Watcher, ...]
     """State triggers (603.8)."""
-    statics: tuple[Watcher, ...]
-    """Everything else that static abilities say: rules, permissions, costs."""
+    speakers: Speakers
+    """Everything else that is said of rules, permissions, costs."""
+    by_act: dict[type, Speakers]
+    """The speakers by the acts that they speak of, acts within «can't» and «may» among them."""
+
+    def speaking(self, kind: type | None) -> Speakers:
+        """Give whoever speaks of a kind of act; of any, where it is None."""
+        return self.speakers if kind is None else self.by_act.get(kind, SILENCE)
 
 
 def plain(had: Had) -> Any:
@@ -137,7 +156,7 @@ class Indexes:
         walk = WALKS.of(state)
         outside = outside_key(state)
         for known, key, index in self._found:
-            if known is walk and key == outside:
+            if known is walk and (key is outside or key == outside):
                 return index
         index = make_index(state)
         self._found = [(walk, outside, index), *self._found[:15]]
@@ -152,17 +171,20 @@ def outside_key(state: Magic) -> tuple[Id, ...]:
     loud = loud_cards(state.cards)
     if not loud:
         return ()
-    return tuple(each for each in outside(state) if state.things[each].card in loud)
+    return loud_outside(loud, state.things, *outside_zones(state))
 
 
-def outside(state: Magic) -> Iterator[Id]:
-    """List the objects of the zones other than battlefield and libraries."""
-    for seat in state.seats:
-        yield from state.players[seat].graveyard
-        yield from state.players[seat].hand
-    yield from state.exile
-    yield from state.stack
-    yield from state.command
+def outside_zones(state: Magic) -> tuple[tuple[Id, ...], ...]:
+    """Give the zones other than battlefield and libraries."""
+    players = [state.players[seat] for seat in state.seats]
+    own = [zone for player in players for zone in (player.graveyard, player.hand)]
+    return (*own, state.exile, state.stack, state.command)
+
+
+@recent(32)
+def loud_outside(loud: frozenset[str], things: Any, *zones: tuple[Id, ...]) -> tuple[Id, ...]:
+    """List the objects of these zones whose cards have an ability that functions there."""
+    return tuple(each for zone in zones for each in zone if things[each].card in loud)
 
 
 @remembered
@@ -267,4 +289,30 @@ def make_index(state: Magic) -> Index:
                 if here or thing.zone in zones_of_ability(ability):
                     target.append(Watcher(each, ability, place))
     by_kind = {kind: tuple(found) for kind, found in triggers.items()}
-    return Index(by_kind, tuple(replacing), tuple(states), tuple(statics))
+    speakers = Speakers(
+        tuple(each for each in statics if not is_only_characteristics(each.ability)),
+        tuple(each for each in state.lasting if not is_only_characteristics(each.says)),
+    )
+    return Index(by_kind, tuple(replacing), tuple(states), speakers, sort_speakers(speakers))
+
+
+def sort_speakers(speakers: Speakers) -> dict[type, Speakers]:
+    """Sort whoever states something by the acts that they speak of."""
+    statics: dict[type, list[Watcher]] = {}
+    lasting: dict[type, list[Lasting]] = {}
+    for watcher in speakers.statics:
+        for kind in acts_spoken_of(watcher.ability.body):
+            statics.setdefault(kind, []).append(watcher)
+    for effect in speakers.lasting:
+        for kind in acts_spoken_of(effect.says):
+            lasting.setdefault(kind, []).append(effect)
+    return {
+        kind: Speakers(tuple(statics.get(kind, ())), tuple(lasting.get(kind, ())))
+        for kind in dict.fromkeys((*statics, *lasting))
+    }
+
+
+@remembered
+def acts_spoken_of(said: Any) -> tuple[type, ...]:
+    """Name the kinds of acts anywhere in the clauses of a static ability, or in one clause."""
+    return tuple(dict.fromkeys(type(node) for node in nodes(said) if isinstance(node, Act)))

@@ -34,7 +34,7 @@ def _uncounterable(state: Magic, spell: int) -> bool:
         for clause in getattr(ability, "body", ()):
             if isinstance(clause, Does) and any(forbids(act) for act in clause.acts):
                 return True
-    return any(forbids(said[2]) and speaks_of(state, said, spell) for said in statements(state))
+    return any(forbids(said[2]) and speaks_of(state, said, spell) for said in statements(state, being.Cant))
 
 
 def create(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:

@@ -1,6 +1,6 @@
 """Phrases: which objects and players a text names (109.2, 608.2g, 400.7)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.abilities import filters, phrases
@@ -67,13 +67,22 @@ def find_things(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
 
 def candidates(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     """List everything that the noun and the filters of a phrase fit, whatever its determiner picks of it."""
-    other = getattr(phrase.det, "other", False)
-    pool = view_pool(view, phrase)
+    return tuple(each_candidate(view, phrase))
+
+
+def each_candidate(view: View, phrase: phrases.Things) -> Iterator[Ref]:
+    """List the candidates one by one: who needs only a few looks at no more."""
+    if any(isinstance(each, filters.Extremal) for each in phrase.where):
+        return iter(_extremal(view, phrase, tuple(_fitting(view, phrase))))
+    return _fitting(view, phrase)
+
+
+def _fitting(view: View, phrase: phrases.Things) -> Iterator[Ref]:
+    but = view.frame.source if getattr(phrase.det, "other", False) else None
     fits, what, where = view.fits, phrase.what, phrase.where
-    found = tuple(ref for ref in pool if fits(what, ref) and all(fits(each, ref) for each in where))
-    if other:
-        found = tuple(ref for ref in found if ref != view.frame.source)
-    return _extremal(view, phrase, found)
+    for ref in view_pool(view, phrase):
+        if ref != but and fits(what, ref) and all(fits(each, ref) for each in where):
+            yield ref
 
 
 def _extremal(view: View, phrase: phrases.Things, found: tuple[Ref, ...]) -> tuple[Ref, ...]:
@@ -143,6 +152,8 @@ def zones_of(phrase: phrases.Things) -> tuple[str, ...] | None:
 def _zones_in(each: Filter) -> tuple[str, ...]:
     if isinstance(each, filters.In):
         return (each.zone,)
+    if isinstance(each, filters.Not) and isinstance(each.what, filters.In):
+        return tuple(zone for zone in ZONES if zone != each.what.zone)
     if isinstance(each, filters.ExiledWith):
         return ("exile",)
     if isinstance(each, filters.OneOf):
@@ -150,6 +161,8 @@ def _zones_in(each: Filter) -> tuple[str, ...]:
     return ()
 
 
+ZONES = ("hand", "graveyard", "exile", "library", "stack", "command", BATTLEFIELD)
+"""Where a card of the game can be (400.1)."""
 STACK_KINDS = (
     "spell",
     "stack object",

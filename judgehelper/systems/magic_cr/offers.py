@@ -1,0 +1,148 @@
+"""What a player with priority is offered: lands, spells, abilities, mana (116.1, 115.2a, 601.3, 602.5, 605.3a).
+
+Where four hundred permanents lie, most of them never have anything to offer. What characteristics alone say is found
+once for one walk through the layers; only what is left is asked whether it is allowed now.
+"""
+
+from typing import NamedTuple
+
+from judgehelper.abilities.acts import acting
+from judgehelper.abilities.card import Face
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.kernel.decision import Option
+from judgehelper.systems.magic_cr.activatable import zone_of_activation
+from judgehelper.systems.magic_cr.allowed import (
+    AT_INSTANT_SPEED,
+    activated_among,
+    all_ways,
+    can_activate,
+    can_cast,
+    is_sorcery_time,
+    limits_of,
+    why_not_play,
+)
+from judgehelper.systems.magic_cr.characteristics import WALKS
+from judgehelper.systems.magic_cr.identity import recent
+from judgehelper.systems.magic_cr.layers import Walk
+from judgehelper.systems.magic_cr.sources import mana_options
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing
+from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE
+from judgehelper.systems.magic_cr.ways import faces
+
+PASS = Option("pass")
+
+
+class Playable(NamedTuple):
+    """A card that a player might play, as far as its characteristics say: as a land, as a spell, at what speed."""
+
+    card: Id
+    is_land: bool
+    is_slow: bool
+    """Whether it is never played at instant speed."""
+
+
+class Activation(NamedTuple):
+    """An activated ability that a player might activate, mana abilities apart."""
+
+    source: Id
+    place: int
+    option: Option
+
+
+def offers(state: Magic, player: str) -> tuple[Option, ...]:
+    """List what a player with priority may do: pass first, mana abilities last (116.1)."""
+    return (PASS, *_plays(state, player), *_activations(state, player), *mana_options(state, player))
+
+
+# --- lands and spells
+def _plays(state: Magic, player: str) -> list[Option]:
+    sorcery = is_sorcery_time(state, player)
+    me = state.players[player]
+    if INDEXES.of(state).speaking(acting.May) is SILENCE:
+        walk = WALKS.of(state)
+        cards = playable(walk, player, me.hand, me.graveyard, state.exile, state.command)
+    else:
+        anywhere = (*me.hand, *me.graveyard, *state.exile, *state.command, *me.library[:1])
+        cards = tuple(Playable(each, _is_land(state, each), False) for each in anywhere)
+    found: list[Option] = []
+    for card, is_land, is_slow in cards:
+        if is_slow and not sorcery:
+            continue
+        if is_land and sorcery and not why_not_play(state, player, card):
+            found.append(Option("play-land", (card,)))
+        found.extend(
+            Option("cast", (card, way.side, way.how))
+            for way in all_ways(state, player, card)
+            if can_cast(state, player, card, way)
+        )
+    return found
+
+
+def _is_land(state: Magic, card: Id) -> bool:
+    return "Land" in WALKS.of(state).now(card).types
+
+
+@recent(32)
+def playable(walk: Walk, player: str, *zones: tuple[Id, ...]) -> tuple[Playable, ...]:
+    """List the cards of these zones that a player might play while no effect permits more."""
+    found = []
+    for zone in zones:
+        for card in zone:
+            thing, now = walk.state.things[card], walk.now(card)
+            own_faces = faces(walk.state, thing)
+            if thing.owner == player and _might_be_played(thing, now, own_faces):
+                found.append(Playable(card, "Land" in now.types, all(map(_is_slow, own_faces)) and _is_slow_now(now)))
+    return tuple(found)
+
+
+def _might_be_played(thing: Thing, now: Characteristics, own_faces: tuple[Face, ...]) -> bool:
+    """Say at a glance whether a card could be played: from a hand, or by an ability of its own."""
+    return thing.zone == HAND or bool(now.abilities) or len(own_faces) > 1 or "commander" in thing.marks
+
+
+def _is_slow(face: Face) -> bool:
+    quick = ("flash", *AT_INSTANT_SPEED)
+    keywords = (each.keyword for each in face.abilities if isinstance(each, Keyword))
+    return "Instant" not in face.types and not any(each in quick for each in keywords)
+
+
+def _is_slow_now(now: Characteristics) -> bool:
+    return "Instant" not in now.types and not any(each in now.keywords for each in ("flash", *AT_INSTANT_SPEED))
+
+
+# --- activated abilities
+def _activations(state: Magic, player: str) -> list[Option]:
+    me = state.players[player]
+    walk = WALKS.of(state)
+    elsewhere = activations_in(walk, player, me.hand, me.graveyard, state.exile, state.command)
+    return [
+        each.option
+        for each in (*activations_of(walk, player), *elsewhere)
+        if can_activate(state, player, each.source, each.place)
+    ]
+
+
+@recent(32)
+def activations_of(walk: Walk, player: str) -> tuple[Activation, ...]:
+    """List the abilities of permanents that a player might activate: of his own, and those that anybody may."""
+    found = []
+    for source in walk.state.battlefield:
+        now = walk.now(source)
+        for place, ability in activated_among(now.abilities) if now.abilities else ():
+            mine = now.controller == player or any(each.word == "any player" for each in limits_of(ability))
+            if mine and zone_of_activation(ability) == BATTLEFIELD:
+                found.append(Activation(source, place, Option("activate", (source, place))))
+    return tuple(found)
+
+
+@recent(32)
+def activations_in(walk: Walk, _player: str, *zones: tuple[Id, ...]) -> tuple[Activation, ...]:
+    """List the abilities of objects in these zones that function there (112.6)."""
+    found = []
+    for zone in zones:
+        for source in zone:
+            now = walk.now(source)
+            for place, ability in activated_among(now.abilities) if now.abilities else ():
+                if zone_of_activation(ability) == walk.state.things[source].zone:
+                    found.append(Activation(source, place, Option("activate", (source, place))))
+    return tuple(found)
