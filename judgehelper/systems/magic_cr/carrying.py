@@ -73,6 +73,9 @@ def _replayed(walk: Walk, state: Magic, changed: tuple[Id, ...], gone: tuple[Id,
         return None
     new.sources = walk.sources
     new.finish()
+    here = set(state.battlefield) if len(changed) + len(gone) > 2 else state.battlefield
+    if walk.state.battlefield is state.battlefield and not any(id_ in here for id_ in changed):
+        new.keep_board(walk.board)
     return new
 
 

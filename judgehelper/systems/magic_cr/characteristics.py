@@ -6,9 +6,9 @@ walk. All three give the same values: a property test compares them.
 """
 
 from collections import OrderedDict
-from collections.abc import Mapping
 from typing import Any
 
+from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.carrying import carried
 from judgehelper.systems.magic_cr.layers import Walk
 from judgehelper.systems.magic_cr.reading import follow, is_same
@@ -83,6 +83,6 @@ def characteristics(state: Magic, thing: Id) -> Characteristics:
     return value if value is not None else walk.elsewhere(state.things[thing])
 
 
-def all_values(state: Magic) -> Mapping[Id, Characteristics]:
-    """Give what every permanent, spell and emblem is now, all at once; those phased out are not among them."""
-    return WALKS.of(state).values
+def board_of(state: Magic) -> Board:
+    """Give the permanents with their characteristics, those phased out not among them."""
+    return WALKS.of(state).board

@@ -1,13 +1,16 @@
 """What is noticed before priority: control that has changed (108.4, 302.6), state triggers (603.8)."""
 
+from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.kernel.log import Entry
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.characteristics import WALKS
+from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import Magic, Waiting
+from judgehelper.systems.magic_cr.state import Id, Magic, Status, Waiting
 from judgehelper.systems.magic_cr.steps import Proposal
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.triggers import frame_of
@@ -16,14 +19,21 @@ from judgehelper.systems.magic_cr.watchers import INDEXES
 
 def changed_control(state: Magic) -> tuple[Proposal, ...]:
     """List the permanents whose controller is not the one last noted."""
-    walk, things, status = WALKS.of(state), state.things, state.status
-    found = []
-    for each in state.battlefield:
-        held = status[each].held_by or things[each].controller
-        now = walk.now(each).controller
-        if now != held:
-            found.append(Proposal(events.ControlChanged(each, held, now), cr("108.4")))
-    return tuple(found)
+    return tuple(
+        Proposal(events.ControlChanged(each, held, now), cr("108.4"))
+        for each, held, now in taken_over(WALKS.of(state).board, state.status)
+    )
+
+
+@recent(32)
+def taken_over(board: Board, status: "Map[int, Status]") -> tuple[tuple[Id, str, str], ...]:
+    """List the permanents with who was noted as their controller and who is it now."""
+    things = board.things
+    return tuple(
+        (each, held, value.controller)
+        for each, value in board.permanents
+        if (held := status[each].held_by or things[each].controller) != value.controller
+    )
 
 
 def state_triggers(state: Magic) -> Magic:

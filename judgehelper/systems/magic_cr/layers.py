@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.dependency import Order, next_effect, settled_order
 from judgehelper.systems.magic_cr.effects import Effect, effects_of, lasting_effects, stating
 from judgehelper.systems.magic_cr.finishing import (
@@ -78,6 +79,18 @@ class Walk:
         self._controlled: dict[tuple[int, str], tuple[Characteristics, Characteristics]] = {}
         self._asked: dict[tuple[int, str], dict[int, tuple[Characteristics, bool]]] = {}
         self._elsewhere: dict[tuple[Id, str], Characteristics] = {}
+        self._board: Board | None = None
+
+    @property
+    def board(self) -> Board:
+        """The permanents with their characteristics, once the walk is done."""
+        if self._board is None:
+            self._board = Board(self.state, self.values)
+        return self._board
+
+    def keep_board(self, board: Board) -> None:
+        """Take over the board of an earlier walk: no permanent is another."""
+        self._board = board
 
     # --- what selectors see
     def now(self, thing: Id) -> Characteristics:

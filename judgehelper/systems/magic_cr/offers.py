@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr.allowed import (
     limits_of,
     why_not_play,
 )
+from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.characteristics import WALKS
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.layers import Walk
@@ -117,17 +118,16 @@ def _activations(state: Magic, player: str) -> list[Option]:
     elsewhere = activations_in(walk, player, me.hand, me.graveyard, state.exile, state.command)
     return [
         each.option
-        for each in (*activations_of(walk, player), *elsewhere)
+        for each in (*activations_of(walk.board, player), *elsewhere)
         if can_activate(state, player, each.source, each.place)
     ]
 
 
 @recent(32)
-def activations_of(walk: Walk, player: str) -> tuple[Activation, ...]:
+def activations_of(board: Board, player: str) -> tuple[Activation, ...]:
     """List the abilities of permanents that a player might activate: of his own, and those that anybody may."""
     found = []
-    for source in walk.state.battlefield:
-        now = walk.now(source)
+    for source, now in board.permanents:
         for place, ability in activated_among(now.abilities) if now.abilities else ():
             mine = now.controller == player or any(each.word == "any player" for each in limits_of(ability))
             if mine and zone_of_activation(ability) == BATTLEFIELD:

@@ -7,10 +7,10 @@ from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import This
 from judgehelper.kernel.decision import Option
-from judgehelper.systems.magic_cr.characteristics import WALKS
+from judgehelper.systems.magic_cr.board import Board
+from judgehelper.systems.magic_cr.characteristics import board_of
 from judgehelper.systems.magic_cr.colour_choice import chosen_colours
 from judgehelper.systems.magic_cr.identity import recent, remembered
-from judgehelper.systems.magic_cr.layers import Walk
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by, pips
 from judgehelper.systems.magic_cr.permissions import cant
@@ -78,13 +78,11 @@ Stock = tuple[tuple[Source, ...], ...]
 
 
 @recent(32)
-def mana_abilities(walk: Walk, player: str) -> tuple[Held, ...]:
+def mana_abilities(board: Board, player: str) -> tuple[Held, ...]:
     """List the mana abilities of the permanents that a player controls, in order of arrival."""
-    things = walk.state.things
     found: list[Held] = []
-    for each in walk.state.battlefield:
-        now = walk.now(each)
-        if now.controller != player or not now.abilities or things[each].phased_out:
+    for each, now in board.permanents:
+        if now.controller != player or not now.abilities:
             continue
         for place, ability in enumerate(every_ability(now.abilities)):
             if is_mana_ability(ability):
@@ -115,13 +113,13 @@ def fixed_outputs(ability: Any) -> tuple[tuple[str, ...], ...]:
 def usable(state: Magic, player: str) -> tuple[tuple[Held, Source], ...]:
     """List the mana abilities that a player could activate now, with what each offers."""
     status = state.status
-    walk = WALKS.of(state)
+    board = board_of(state)
     forbidding = INDEXES.of(state).speaking(acting.Activate) is not SILENCE
     found = []
-    for held in mana_abilities(walk, player):
+    for held in mana_abilities(board, player):
         source = held.source
         if source is None:
-            source = _worked_out(state, player, held, walk.now(held.thing))
+            source = _worked_out(state, player, held)
         elif (
             status[held.thing].tapped
             or (held.may_be_sick and is_sick(state, held.thing))
@@ -133,7 +131,8 @@ def usable(state: Magic, player: str) -> tuple[tuple[Held, Source], ...]:
     return tuple(found)
 
 
-def _worked_out(state: Magic, player: str, held: Held, now: Characteristics) -> Source | None:
+def _worked_out(state: Magic, player: str, held: Held) -> Source | None:
+    now = traits(state, held.thing)
     rank = activation_rank(state, player, held.thing, held.ability)
     if rank is None:
         return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,7 +13,9 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.attaching import why_cant_attach
-from judgehelper.systems.magic_cr.characteristics import all_values, characteristics
+from judgehelper.systems.magic_cr.board import Board, Permanent
+from judgehelper.systems.magic_cr.characteristics import board_of, characteristics
+from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import (
@@ -24,6 +27,7 @@ from judgehelper.systems.magic_cr.state import (
     Id,
     Magic,
     PlayerState,
+    Status,
 )
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 
@@ -37,14 +41,13 @@ class KeepLegends(Step, Struct, frozen=True, tag=True):
 
 
 class Table:
-    """The board as the checks see it: every permanent with its characteristics, read once a check."""
+    """The board as the checks see it: what each rule is about is found once while the board stays the same."""
 
     def __init__(self, state: Magic, kept: tuple[Id, ...] = ()) -> None:
         self.state = state
         self.kept = kept
-        values = all_values(state)
-        self.permanents = [(each, values[each]) for each in state.battlefield if each in values]
-        self.creatures = [(each, value) for each, value in self.permanents if "Creature" in value.types]
+        self.board = board_of(state)
+        self.hurt = hurt(self.board, state.status)
         self.players = [player for seat in state.seats if not (player := state.players[seat]).out]
 
     @property
@@ -60,6 +63,12 @@ class Table:
             and speaks_of(self.state, said, player)
             for said in statements(self.state, acting.LoseGame)
         )
+
+
+@recent(32)
+def hurt(board: Board, status: Map[int, Status]) -> tuple[Permanent, ...]:
+    """List the creatures that damage could have destroyed."""
+    return tuple(each for each in board.creatures if (now := status[each[0]]).damage or now.deathtouched)
 
 
 def lose_at_no_life(table: Table) -> Iterator[Event]:
@@ -115,14 +124,13 @@ def _last(player: PlayerState) -> Iterator[Id]:
 
 def bury_without_toughness(table: Table) -> Iterator[Event]:
     """704.5f: a creature with toughness 0 or less is put into its owner's graveyard."""
-    for each, value in table.creatures:
-        if (value.toughness or 0) <= 0:
-            yield events.Moved(thing=each, to=GRAVEYARD, how="toughness")
+    for each, _ in table.board.withered:
+        yield events.Moved(thing=each, to=GRAVEYARD, how="toughness")
 
 
 def destroy_lethally_damaged(table: Table) -> Iterator[Event]:
     """704.5g: a creature with damage not less than its toughness is destroyed."""
-    for each, value in table.creatures:
+    for each, value in table.hurt:
         damage = table.state.status[each].damage
         if damage and damage >= (value.toughness or 0) > 0 and "indestructible" not in value.keywords:
             yield events.Destroyed(each)
@@ -130,7 +138,7 @@ def destroy_lethally_damaged(table: Table) -> Iterator[Event]:
 
 def destroy_deathtouched(table: Table) -> Iterator[Event]:
     """704.5h: a creature dealt damage by a source with deathtouch is destroyed."""
-    for each, value in table.creatures:
+    for each, value in table.hurt:
         touched = table.state.status[each].deathtouched
         if touched and (value.toughness or 0) > 0 and "indestructible" not in value.keywords:
             yield events.Destroyed(each)
@@ -138,25 +146,16 @@ def destroy_deathtouched(table: Table) -> Iterator[Event]:
 
 def bury_without_loyalty(table: Table) -> Iterator[Event]:
     """704.5i: a planeswalker with loyalty 0 goes to its owner's graveyard; in later books a battle without defense."""
-    for each, value in table.permanents:
+    for each, value in table.board.fragile:
         counters = table.state.things[each].counters
         no_loyalty = "Planeswalker" in value.types and not counters.get("loyalty", 0)
         if no_loyalty or ("Battle" in value.types and not counters.get("defense", 0)):
             yield events.Moved(thing=each, to=GRAVEYARD, how="loyalty")
 
 
-def legends_of(table: Table) -> list[tuple[Id, ...]]:
-    """List the groups of legendary permanents with one name and one controller (704.5j)."""
-    groups: dict[tuple[str, str], list[Id]] = {}
-    for each, value in table.permanents:
-        if "Legendary" in value.supertypes and value.name:
-            groups.setdefault((value.controller, value.name), []).append(each)
-    return [tuple(group) for group in groups.values() if len(group) > 1]
-
-
 def bury_other_legends(table: Table) -> Iterator[Event]:
     """704.5j: of legendary permanents with the same name a player keeps one."""
-    for group in legends_of(table):
+    for group in table.board.legends:
         for each in group:
             if each not in table.kept:
                 yield events.Moved(thing=each, to=GRAVEYARD, how="legend")
@@ -164,7 +163,7 @@ def bury_other_legends(table: Table) -> Iterator[Event]:
 
 def bury_older_worlds(table: Table) -> Iterator[Event]:
     """704.5k: only the newest world permanent stays; none where several are equally new."""
-    worlds = [each for each, value in table.permanents if "World" in value.supertypes]
+    worlds = [each for each, _ in table.board.worlds]
     if len(worlds) < 2:
         return
     ages = [table.state.things[each].timestamp for each in worlds]
@@ -176,7 +175,7 @@ def bury_older_worlds(table: Table) -> Iterator[Event]:
 
 def bury_loose_auras(table: Table) -> Iterator[Event]:
     """704.5m: an Aura attached to nothing, or to what it may not enchant, is put into its owner's graveyard."""
-    for each, value in table.permanents:
+    for each, value in table.board.attached:
         if "Aura" in value.subtypes and _is_loose(table, each):
             yield events.Moved(thing=each, to=GRAVEYARD, how="aura")
 
@@ -188,7 +187,7 @@ def _is_loose(table: Table, thing: Id) -> bool:
 
 def unattach_equipment(table: Table) -> Iterator[Event]:
     """704.5n: Equipment or Fortification attached to what it may not be attached to becomes unattached."""
-    for each, value in table.permanents:
+    for each, value in table.board.attached:
         host = table.state.things[each].attached_to
         if host is not None and _is_gear(value) and why_cant_attach(table.state, each, host):
             yield events.Attached(each, None)
@@ -200,7 +199,7 @@ def _is_gear(value: Characteristics) -> bool:
 
 def unattach_others(table: Table) -> Iterator[Event]:
     """704.5p: a creature, or anything but Aura, Equipment and Fortification, becomes unattached."""
-    for each, value in table.permanents:
+    for each, value in table.board.attached:
         if table.state.things[each].attached_to is None or "Aura" in value.subtypes:
             continue
         if "Creature" in value.types or not _is_gear(value):
@@ -209,7 +208,7 @@ def unattach_others(table: Table) -> Iterator[Event]:
 
 def cancel_counters(table: Table) -> Iterator[Event]:
     """704.5q: as many +1/+1 as -1/-1 counters are removed from a permanent that has both."""
-    for each, _ in table.permanents:
+    for each, _ in table.board.counted:
         counters = table.state.things[each].counters
         number = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0)) if counters else 0
         if number:
@@ -219,9 +218,7 @@ def cancel_counters(table: Table) -> Iterator[Event]:
 
 def sacrifice_told_sagas(table: Table) -> Iterator[Event]:
     """704.5s: a Saga with its last chapter's lore is sacrificed, unless a chapter ability of it is still to resolve."""
-    for each, value in table.permanents:
-        if "Saga" not in value.subtypes:
-            continue
+    for each, value in table.board.sagas:
         chapters = [had.ability for had in value.abilities if isinstance(had.ability, Chapter)]
         last = max((number for chapter in chapters for number in chapter.numbers), default=0)
         lore = table.state.things[each].counters.get("lore", 0)
@@ -297,17 +294,17 @@ def _due(table: Table) -> tuple[Proposal, ...]:
 def check(state: Magic) -> tuple[Proposal, ...]:
     """List the state-based actions that apply; none yet while a player has a legend to choose (`choices`)."""
     table = Table(state)
-    return () if legends_of(table) else _due(table)
+    return () if table.board.legends else _due(table)
 
 
 def choices(state: Magic) -> tuple[Step, ...]:
     """Give the step that asks for what state-based actions leave to a player: which legend is kept (704.5j)."""
-    return (KeepLegends(),) if legends_of(Table(state)) else ()
+    return (KeepLegends(),) if board_of(state).legends else ()
 
 
 def ask_for_legends(state: Magic, step: KeepLegends) -> Magic | Decision:
     """Ask which legends are kept; then perform everything that applies at once (704.3)."""
-    for group in legends_of(Table(state)):
+    for group in board_of(state).legends:
         if not any(each in step.kept for each in group):
             player = characteristics(state, group[0]).controller
             options = tuple(Option("keep", (each,)) for each in group)
