@@ -1,18 +1,22 @@
 """Pictures of the real window, to be looked at: `python -m tests.ui.screenshots OUT` under a display or Xvfb.
 
 Each scene is shown in two sizes, two languages and three themes; the duel of the tests is at the desk, so that every
-state of the table (targets, attack, refusal, set-up) is seen without any card data. `--real FILE…` adds scenario files.
+state of the table (targets, attack, refusal, set-up) is seen without any card data. `--cards` shows boards of real
+cards with the real books, `--real FILE…` scenario files at their end.
 """
 
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
 from judgehelper.app.composition import Composition
+from judgehelper.kernel.board import Arrangement, Zone
+from judgehelper.kernel.citation import ref
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.place import Place
@@ -22,6 +26,7 @@ from judgehelper.ui.main_window import MainWindow
 from tests.helpers.duel import DUEL, Deck, duel_file
 from tests.helpers.skirmish import SKIRMISH, skirmish_file
 from tests.helpers.window import Kept, SmallCards, small_services
+from tests.ui.scenery import COMBAT, CROWD, LAYERS, TWO
 
 SIZES = ((1366, 768), (1920, 1080))
 WAYS = (("light", Language.RU), ("dark", Language.EN), ("contrast", Language.RU))
@@ -62,7 +67,7 @@ def targets(window: MainWindow) -> None:
 def attack(window: MainWindow) -> None:
     duel(window, (0,), (0,), (), (), (), (), (0,), ())
     window.stage.point(1)
-    window.context.rule_opened.emit(desks_cite("4.1"))
+    window.context.rule_opened.emit(ref("duel", "4.1"))
 
 
 def branches(window: MainWindow) -> None:
@@ -77,7 +82,7 @@ def reading(window: MainWindow) -> None:
     window.do("book-mode")
     window.book.ask("зверь")
     window.book.results.point_at(1)
-    window.context.rule_opened.emit(desks_cite("3.2"))
+    window.context.rule_opened.emit(ref("duel", "3.2"))
 
 
 def commands(window: MainWindow) -> None:
@@ -85,12 +90,6 @@ def commands(window: MainWindow) -> None:
     window.palette_of_commands.open()
     window.palette_of_commands.field.setText("по" if window.stage.language is Language.RU else "wh")
     settle(200)
-
-
-def desks_cite(number: str) -> object:
-    from judgehelper.kernel.citation import ref
-
-    return ref("duel", number)
 
 
 def skirmish(window: MainWindow, answers: int) -> None:
@@ -138,6 +137,83 @@ SCENES: dict[str, Scene] = {
 }
 
 
+def real_board(raw: dict[str, Any], until: Callable[[MainWindow], bool]) -> Scene:
+    """Open a board of real cards and step through its script until something is so, or to its end."""
+
+    def scene(window: MainWindow) -> None:
+        window.filing.open_raw(raw)
+        while window.stage.desk is not None and window.stage.desk.can_redo and not until(window):
+            window.stage.redo()
+
+    return scene
+
+
+def waiting(count: int) -> Callable[[MainWindow], bool]:
+    """Say whether so many wait on the stack."""
+    return lambda window: any(
+        len(zone.pieces) == count for zone in _zones(window) if zone.arrangement is Arrangement.STACK
+    )
+
+
+def asked(kind: str) -> Callable[[MainWindow], bool]:
+    """Say whether a question of a kind is open."""
+    return lambda window: window.stage.question is not None and window.stage.question.kind == kind
+
+
+def _zones(window: MainWindow) -> tuple[Zone, ...]:
+    return window.stage.view.board.zones if window.stage.view is not None else ()
+
+
+def pointed(name: str) -> Scene:
+    """Point at the first piece of a name, in either language."""
+
+    def scene(window: MainWindow) -> None:
+        pieces = [piece for zone in _zones(window) for piece in zone.pieces]
+        window.stage.point(next((piece.id for piece in pieces if piece.name in name.split("|")), None))
+
+    return scene
+
+
+def both(*scenes: Scene) -> Scene:
+    """Play one scene after another."""
+    return lambda window: [scene(window) for scene in scenes].clear()
+
+
+def section(window: MainWindow) -> None:
+    """Read a long section with results beside it."""
+    window.do("book-mode")
+    window.book.ask("слои" if window.stage.language is Language.RU else "layers")
+    settle(700)
+    window.context.rule_opened.emit(ref("magic-cr", "613.1"))
+
+
+def found(window: MainWindow) -> None:
+    """Search beside the table."""
+    window.filing.open_raw(LAYERS)
+    window.book.ask("смертельное касание пробивной удар")
+    settle(700)
+
+
+def added(window: MainWindow) -> None:
+    """Add a card by the beginning of its name."""
+    window.filing.open_raw(TWO)
+    window.ask_card()
+    window.add_card.field.setText("se")
+
+
+REAL_SCENES: dict[str, Scene] = {
+    "empty": lambda window: window.filing.new(),
+    "two": both(real_board(TWO, waiting(9)), pointed("Grizzly Bears|Медведи Гризли")),
+    "crowd": both(real_board(CROWD, waiting(4)), pointed("Grizzly Bears|Медведи Гризли")),
+    "attackers": real_board(COMBAT, asked("attackers")),
+    "blockers": real_board(COMBAT, asked("blockers")),
+    "layers": both(real_board(LAYERS, waiting(2)), pointed("Grizzly Bears|Медведи Гризли")),
+    "found": found,
+    "section": section,
+    "added": added,
+}
+
+
 def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
     """Take the pictures of the scenes wanted, or of all."""
     real = registry.system
@@ -160,6 +236,29 @@ def take(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
             sheet = next((each for each in window.findChildren(QDialog) if each.isVisible()), None)
             (sheet or window).grab().save(str(path))
             window.close()
+            window.deleteLater()
+            settle(10)
+            yield path
+
+
+def take_cards(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
+    """Take pictures of the boards of real cards, with the real books."""
+    for (width, height), (theme, language) in ((size, way) for size in SIZES for way in WAYS):
+        for name, scene in REAL_SCENES.items():
+            if wanted and name not in wanted:
+                continue
+            composition = Composition(Place(out / "data"))
+            composition.settings = replace(composition.settings, theme=theme, language=language, system="magic-cr", window="")
+            window = MainWindow(composition.services())
+            window.resize(width, height)
+            window.show()
+            settle(300)
+            scene(window)
+            settle(300)
+            path = out / f"card-{name}-{theme}-{language.value}-{width}.png"
+            window.grab().save(str(path))
+            window.close()
+            composition.workers.stop()
             window.deleteLater()
             settle(10)
             yield path
@@ -196,8 +295,9 @@ def main() -> None:
     out = Path(sys.argv[1])
     out.mkdir(parents=True, exist_ok=True)
     wanted = tuple(sys.argv[2:])
-    real = wanted[:1] == ("--real",)
-    for path in take_real(out, wanted[1:]) if real else take(out, wanted):
+    ways = {"--real": take_real, "--cards": take_cards}
+    way = ways.get(wanted[0] if wanted else "")
+    for path in way(out, wanted[1:]) if way is not None else take(out, wanted):
         print(path)
 
 

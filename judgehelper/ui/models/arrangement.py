@@ -5,17 +5,22 @@ the edge; piles and the stack in a column on the right, always there. Pieces shr
 become tiny, and only then the table grows beyond its window (and scrolls). A grid is another arrangement of the same.
 """
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Zone
 
 NORMAL = (112.0, 152.0)
 TINY = (88.0, 46.0)
+LEAST_TINY = 70.0
+"""Width below which no tiny piece shrinks."""
+TALL_TINY = 62.0
+"""Height of a tiny piece with what is attached to it."""
 GAP = 8.0
-BAND = 20.0
-"""How much of a piece shows that lies behind its host."""
+BAND, LEAST_BAND = 20.0, 17.0
+"""How much of a piece shows that lies behind its host: its name."""
 COLUMN, WIDE_COLUMN = 160.0, 186.0
 SCALES = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
 STACKED_EDGE = 6.0
@@ -26,11 +31,10 @@ CROWDED = 0.75
 """Scale from which rows may break into lines and the mid-line may leave the middle."""
 ROOMY = 0.85
 """Scale from which each row of a player has a line of its own; below, rows share one."""
-_TRIALS = (
-    *((scale, False) for scale in SCALES if scale >= ROOMY),
-    *((scale, True) for scale in SCALES if scale < ROOMY),
-    (0.0, False),
-)
+CAPTION = 18.0
+"""Height of a zone's name over its line."""
+EDGE = 12.0
+"""Between the edge of the table and what lies nearest: seals and leaning corners stand out that far."""
 OPEN = (Arrangement.FIELD, Arrangement.RESOURCES)
 
 
@@ -92,6 +96,14 @@ class Table(Struct, frozen=True, kw_only=True):
     """Left edge of the right column."""
 
 
+class _Trial(Struct, frozen=True):
+    """A way to lay the table out: the scale of what is not tiny, rows that share lines or not, how many are tiny."""
+
+    scale: float
+    merged: bool = False
+    outer: int = 0
+
+
 class _Unit(Struct, frozen=True):
     """A piece with what lies behind it, as it is laid in a row."""
 
@@ -140,15 +152,17 @@ def _rows(
     below, above = board.seats[0].id, [seat.id for seat in board.seats[1:]]
     hand = [_Unit(piece, zone.id) for zone in _zones(board, below, (Arrangement.HAND,)) for piece in zone.pieces]
     share = width / max(1, len(above))
-    for scale, merged in _TRIALS:
-        strips_of = {seat.id: _strips(board, seat.id, apart, scale, merged=merged) for seat in board.seats}
-        own = _wrap(strips_of[below], width, scale)
-        theirs = [_wrap(strips_of[seat], share, scale) for seat in above]
-        top_height = max((_height(lines, scale) for lines in theirs), default=0.0)
+    hand_wide = _hand_width(len(hand), width)
+    hand_lines = _wrap([_Strip(tuple(hand), True)], width, hand_wide) if hand else []
+    hand_height = _height(hand_lines, 1.0) + GAP if hand else TINY[1] + 2 * GAP
+    for trial in _trials(board):
+        scale, wide = trial.scale, _tiny_width(trial.scale)
+        strips_of = {seat.id: _strips(board, seat.id, apart, trial) for seat in board.seats}
+        own = _named_once(_wrap(strips_of[below], width, wide, scale)[::-1])
+        theirs = [_named_once(_wrap(strips_of[seat], share, wide, scale)) for seat in above]
+        top_height = EDGE + max((_height(lines, scale) for lines in theirs), default=0.0)
         own_height = _height(own, scale)
-        hand_lines = _wrap([_Strip(tuple(hand), True)], width, 1.0) if hand else []
-        hand_height = _height(hand_lines, 1.0) + GAP if hand else TINY[1] + 2 * GAP
-        needed = top_height + own_height + hand_height + 3 * GAP
+        needed = top_height + own_height + hand_height + 2 * GAP
         even = 2 * max(top_height, own_height) + hand_height + GAP
         breaks = len(own) + sum(map(len, theirs)) > sum(map(len, strips_of.values()))
         if needed <= height and (scale < CROWDED or (even <= height and not breaks)):
@@ -159,25 +173,40 @@ def _rows(
     middle = half if max(top_height, own_height) <= half else top_height + free / 2
     placed: list[Placed] = []
     for place, lines in enumerate(theirs):
-        placed += _lay_lines(lines, place * share, 0.0, share, scale)
-    placed += _lay_lines(list(reversed(own)), 0.0, total - hand_height - own_height, width, scale)
-    placed += _lay_lines(hand_lines, 0.0, total - hand_height, width, 1.0)
+        placed += _lay_lines(lines, place * share, EDGE, share, scale)
+    placed += _lay_lines(own, 0.0, total - hand_height - own_height, width, scale)
+    placed += _lay_lines(hand_lines, 0.0, total - hand_height, width, 1.0, hand_wide)
     captions = [
-        *(each for place, lines in enumerate(theirs) for each in _captions(lines, place * share, 0.0, share, scale)),
-        *_captions(list(reversed(own)), 0.0, total - hand_height - own_height, width, scale),
+        *(each for place, lines in enumerate(theirs) for each in _captions(lines, place * share, EDGE, share, scale)),
+        *_captions(own, 0.0, total - hand_height - own_height, width, scale),
     ]
     band = Area(kind="hand", box=Box(0, total - hand_height, width, hand_height), seat=below)
-    return placed, [band, *captions], total, scale or SCALES[-1], middle
+    return placed, [band, *captions], total, scale, middle
+
+
+def _trials(board: Board) -> Iterator[_Trial]:
+    """List the ways to lay the table out, the largest first; outer rows become tiny before inner ones."""
+    for scale in SCALES:
+        yield _Trial(scale, merged=scale < ROOMY)
+    most = max(sum(len(_rows_of(zone, merged=False)) for zone in _zones(board, seat.id, OPEN)) for seat in board.seats)
+    for outer in range(1, most + 1):
+        yield _Trial(SCALES[-1], outer=outer)
+
+
+def _hand_width(count: int, width: float) -> float:
+    """Choose how wide the pieces of a hand lie: narrower where all then fit one line."""
+    narrowed = (width - EDGE) / max(1, count) - GAP
+    return narrowed if LEAST_TINY <= narrowed < TINY[0] else TINY[0]
 
 
 def _zones(board: Board, seat: str, kinds: Iterable[Arrangement]) -> list[Zone]:
     return [zone for zone in board.zones if zone.player == seat and zone.arrangement in tuple(kinds)]
 
 
-def _strips(board: Board, seat: str, apart: Set[PieceId], scale: float, *, merged: bool) -> list[_Strip]:
-    """List the rows of a seat from its edge to the mid-line; scale 0 makes every piece tiny.
+def _strips(board: Board, seat: str, apart: Set[PieceId], trial: _Trial) -> list[_Strip]:
+    """List the rows of a seat from its edge to the mid-line; the outer ones of a trial are tiny.
 
-    An outer row in which everything may be grouped lies tiny, as resources do; `merged` rows share one line.
+    An outer row in which everything may be grouped lies tiny, as resources do; merged rows share one line.
     """
     resources = [(zone.id, piece) for zone in _zones(board, seat, (Arrangement.RESOURCES,)) for piece in zone.pieces]
     hosts = {piece.id for zone in board.zones if zone.arrangement in OPEN for piece in zone.pieces}
@@ -185,9 +214,9 @@ def _strips(board: Board, seat: str, apart: Set[PieceId], scale: float, *, merge
     fields = [zone for zone in _zones(board, seat, (Arrangement.FIELD,)) if zone.pieces]
     for zone in reversed(fields):
         title = zone.title if len(fields) > 1 else ""
-        for row, is_tiny in _rows_of(zone, merged=merged):
+        for row, is_tiny in _rows_of(zone, merged=trial.merged):
             units = _units(board, [(zone.id, piece) for piece in row], hosts, apart)
-            strips.append(_Strip(units, is_tiny or scale == 0.0, title))
+            strips.append(_Strip(units, is_tiny or len(strips) <= trial.outer, title))
     return [strip for strip in strips if strip.units]
 
 
@@ -222,41 +251,54 @@ def _units(
     return tuple(units.values())
 
 
-def _wrap(strips: list[_Strip], width: float, scale: float) -> list[_Strip]:
-    """Break rows into lines that fit the width."""
+def _wrap(strips: list[_Strip], width: float, tiny: float, scale: float = 1.0) -> list[_Strip]:
+    """Break rows into lines that fit the width, where tiny pieces are `tiny` wide."""
     lines: list[_Strip] = []
     for strip in strips:
-        step = _tiny_width(scale) + GAP if strip.is_tiny else NORMAL[0] * scale + GAP * 2
-        many = max(1, int((width - GAP) // step))
+        step = tiny + GAP if strip.is_tiny else NORMAL[0] * scale + GAP * 2
+        many = max(1, int((width - EDGE) // step))
         lines += [
             _Strip(strip.units[at : at + many], strip.is_tiny, strip.title) for at in range(0, len(strip.units), many)
         ]
     return lines
 
 
+def _named_once(lines: list[_Strip]) -> list[_Strip]:
+    """Keep the name of a zone on its uppermost line only."""
+    above = ("", *(line.title for line in lines))
+    return [line if line.title != over else replace(line, title="") for line, over in zip(lines, above, strict=False)]
+
+
 def _tiny_width(scale: float) -> float:
-    return TINY[0] * max(0.8, min(1.0, scale or 0.8))
+    return max(LEAST_TINY, TINY[0] * min(1.0, scale))
+
+
+def _band(scale: float) -> float:
+    return max(LEAST_BAND, BAND * scale)
 
 
 def _line_height(line: _Strip, scale: float) -> float:
+    """Measure a line: its name, what stands out above it, its pieces."""
     tallest = max((len(unit.behind) for unit in line.units), default=0)
+    named = CAPTION if line.title else 0.0
     if line.is_tiny:
-        return TINY[1] + GAP + STACKED_EDGE
-    return NORMAL[1] * scale + GAP * (4 if line.title else 2) + tallest * BAND * scale
+        return named + (TALL_TINY if tallest else TINY[1]) + GAP + STACKED_EDGE
+    return named + NORMAL[1] * scale + GAP * 2 + tallest * _band(scale)
 
 
 def _height(lines: list[_Strip], scale: float) -> float:
     return sum(_line_height(line, scale) for line in lines)
 
 
-def _lay_lines(lines: list[_Strip], left: float, top: float, width: float, scale: float) -> list[Placed]:
+def _lay_lines(
+    lines: list[_Strip], left: float, top: float, width: float, scale: float, tiny: float | None = None
+) -> list[Placed]:
     placed: list[Placed] = []
     for line in lines:
         tall = _line_height(line, scale)
         if line.is_tiny:
-            placed += _lay_tiny(
-                line, left + GAP, top + tall - TINY[1] - GAP / 4, min(_tiny_width(scale), width - 2 * GAP)
-            )
+            wide = min(tiny or _tiny_width(scale), width - 2 * GAP)
+            placed += _lay_tiny(line, left + EDGE, top + tall - TINY[1] - GAP / 4, wide)
         else:
             placed += _lay_normal(line, left, top, width, scale)
         top += tall
@@ -268,19 +310,21 @@ def _captions(lines: list[_Strip], left: float, top: float, width: float, scale:
     areas = []
     for line in lines:
         if line.title:
-            areas.append(Area(kind="caption", box=Box(left + GAP, top, width - 2 * GAP, GAP * 2), text=line.title))
+            areas.append(Area(kind="caption", box=Box(left + EDGE, top, width - 2 * GAP, CAPTION - 2), text=line.title))
         top += _line_height(line, scale)
     return areas
 
 
 def _lay_tiny(line: _Strip, left: float, top: float, wide: float) -> list[Placed]:
+    """Lay tiny pieces side by side; of what is attached to one, a strip with the name shows above it."""
     placed = []
     for place, unit in enumerate(line.units):
         box = Box(left + place * (wide + GAP), top, wide, TINY[1])
+        for depth, behind in enumerate(reversed(unit.behind)):
+            lift = (len(unit.behind) - depth) * (TALL_TINY - TINY[1]) / len(unit.behind)
+            shifted = Box(box.left, box.top - lift, box.width, box.height)
+            placed.append(Placed(piece=behind, zone=unit.zone, box=shifted, is_tiny=True))
         placed.append(Placed(piece=unit.piece, zone=unit.zone, box=box, is_tiny=True, members=unit.members))
-        for behind in unit.behind:
-            shifted = Box(box.left + 4, box.top - 6, box.width, box.height)
-            placed.insert(-1, Placed(piece=behind, zone=unit.zone, box=shifted, is_tiny=True))
     return placed
 
 
@@ -291,9 +335,10 @@ def _lay_normal(line: _Strip, left: float, top: float, width: float, scale: floa
     deepest = max(len(unit.behind) for unit in line.units)
     placed = []
     for place, unit in enumerate(line.units):
-        x, y = start + place * (wide + gap), top + GAP * (3 if line.title else 1) + deepest * BAND * scale
+        x = start + place * (wide + gap)
+        y = top + (CAPTION if line.title else 0.0) + GAP + deepest * _band(scale)
         for depth, behind in enumerate(reversed(unit.behind)):
-            lift = (len(unit.behind) - depth) * BAND * scale
+            lift = (len(unit.behind) - depth) * _band(scale)
             placed.append(Placed(piece=behind, zone=unit.zone, box=Box(x, y - lift, wide, tall)))
         placed.append(Placed(piece=unit.piece, zone=unit.zone, box=Box(x, y, wide, tall), members=unit.members))
     return placed

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWid
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Seat
 from judgehelper.ui.widgets.bubble import Bubble
-from judgehelper.ui.widgets.card_face import Glow
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.felt import Felt
+from judgehelper.ui.widgets.glow import Glow
 from judgehelper.ui.widgets.piece import PieceWidget
 from judgehelper.ui.widgets.seat_bar import SeatBar
 

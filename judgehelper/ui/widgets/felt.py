@@ -10,7 +10,8 @@ from judgehelper.kernel.board import Arrow, Board, PieceId, Zone
 from judgehelper.ui.look import NARROW, Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.arrangement import PILE_ROW, Area, Table, arrange
-from judgehelper.ui.widgets.card_face import ELIDE, Glow
+from judgehelper.ui.widgets.brushwork import Brushwork
+from judgehelper.ui.widgets.glow import Glow
 from judgehelper.ui.widgets.piece import PieceWidget
 
 PILE_ICONS = ("deck", "grave", "burst", "flag", "layers", "dot")
@@ -195,7 +196,7 @@ class Felt(QWidget):
             self._paint_pile(painter, row, zone, PILE_ICONS[min(place, len(PILE_ICONS) - 1)])
 
     def _paint_pile(self, painter: QPainter, row: QRectF, zone: Zone, icon: str) -> None:
-        look, flags = self.look, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        look = self.look
         ratio = painter.device().devicePixelRatio()
         painter.drawPixmap(row.topLeft() + QPointF(look.px(7), look.px(5)), look.pixmap(icon, "text2", 14, ratio))
         painter.setFont(look.font(12.5, 600))
@@ -203,12 +204,11 @@ class Felt(QWidget):
         count = str(zone.count or len(zone.pieces))
         right = row.adjusted(0, 0, -look.px(9), 0)
         painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
-        room = right.width() - painter.fontMetrics().horizontalAdvance(count) - look.px(6)
+        room = right.width() - painter.fontMetrics().horizontalAdvance(count) - look.px(5)
         painter.setFont(look.font(12.5, 400, NARROW))
         painter.setPen(look.colour("text2"))
-        said = QRectF(row.left() + look.px(27), row.top(), room - look.px(27), row.height())
-        title = zone.title[:1].lower() + zone.title[1:]
-        painter.drawText(said, flags, painter.fontMetrics().elidedText(title, ELIDE, int(said.width())))
+        said = QRectF(row.left() + look.px(25), row.top(), room - look.px(25), row.height())
+        Brushwork(painter, look, look.percent / 100).line(said, zone.title[:1].lower() + zone.title[1:])
 
     def shown_arrows(self) -> tuple[Arrow, ...]:
         """List the arrows to show: over six, only those of the first item of the stack and of the piece hovered."""

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.arrangement import NORMAL, Placed
-from judgehelper.ui.widgets.card_face import Brushwork, Glow, paint_glow, paint_normal, paint_stacked, paint_tiny
+from judgehelper.ui.widgets.brushwork import Brushwork
+from judgehelper.ui.widgets.card_face import paint_normal, paint_stacked, paint_tiny
+from judgehelper.ui.widgets.glow import Glow, paint_glow
 
 TILT = 7.0
 """Degrees that a turned piece leans: a right angle would cost the text."""
@@ -88,15 +90,13 @@ class PieceWidget(QWidget):
             painter.translate(rect.center())
             painter.rotate(TILT)
             painter.translate(-rect.center())
+        brush = Brushwork(painter, self.look, self._unit)
         if self.placed.is_tiny:
-            brush = Brushwork(painter, self.look, self._unit)
             paint_tiny(brush, rect, piece, 1 + len(self.placed.members))
         elif self.placed.on_stack:
-            brush = Brushwork(painter, self.look, self._unit)
             paint_stacked(brush, rect, piece)
         else:
-            brush = Brushwork(painter, self.look, rect.width() / NORMAL[0])
-            paint_normal(brush, rect, piece)
+            paint_normal(Brushwork(painter, self.look, rect.width() / NORMAL[0]), rect, piece)
         paint_glow(brush, rect, self.glow)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from judgehelper.kernel.board import Seat
 from judgehelper.ui.look import SANS, Look
 from judgehelper.ui.messages import Messages
-from judgehelper.ui.widgets.card_face import SYMBOL, Brushwork, Glow, paint_ring, paint_symbol
+from judgehelper.ui.widgets.brushwork import SYMBOL, Brushwork, paint_symbol
+from judgehelper.ui.widgets.glow import Glow, paint_ring
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
