@@ -22,9 +22,11 @@ from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.permissions import cant_undergo
 from judgehelper.systems.magic_cr.printed import from_face
 from judgehelper.systems.magic_cr.protection import is_protected
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Perform, Proposal, Propose
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
@@ -126,7 +128,7 @@ def _of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
     yield Replacing(f"protection {event.to}", int(event.to), frame, clauses.Prevents(), seen, cr("702.16e"))
 
 
-LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, acting.Regenerate)
+LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, Shield)
 
 
 def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
@@ -293,10 +295,11 @@ def _sees_redirection(state: Magic, event: Any, clause: clauses.Redirects, frame
         yield clause, Seen(amount=event.amount), cr("614.9"), False
 
 
-def _sees_destruction(state: Magic, event: Any, clause: acting.Regenerate, frame: Frame) -> Iterator[Part]:
+def _sees_destruction(state: Magic, event: Any, clause: Shield, frame: Frame) -> Iterator[Part]:
     if (
         isinstance(event, events.Destroyed)
         and not event.no_regeneration
+        and not cant_undergo(state, event.thing, "regenerated")
         and event.thing in look(state, frame).find(clause.what)
     ):
         yield clause, Seen(), cr("701.14a"), False
@@ -309,7 +312,7 @@ SEES: Mapping[type, Callable[[Magic, Any, Any, Frame], Iterator[Part]]] = {
     clauses.Do: _sees_entering,
     clauses.Prevents: _sees_prevention,
     clauses.Redirects: _sees_redirection,
-    acting.Regenerate: _sees_destruction,
+    Shield: _sees_destruction,
 }
 
 
@@ -451,5 +454,5 @@ APPLIES: Mapping[type, Callable[[Magic, Proposal, Replacing, Around], Magic]] = 
     moving.EnterAsCopy: _apply_copy,
     clauses.Prevents: _apply_prevention,
     clauses.Redirects: _apply_redirection,
-    acting.Regenerate: _apply_regeneration,
+    Shield: _apply_regeneration,
 }

@@ -258,7 +258,8 @@ def _has_base(act: being.HasBase) -> Iterator[Part]:
 def _measures(act: being.Measures) -> Iterator[Part]:
     def make(view: View, _: Ref) -> Operation:
         number = view.value(act.equals)
-        return SetBase(number if "power" in act.what else None, number if "toughness" in act.what else None)
+        more = view.value(act.tougher) if act.tougher is not None else 0
+        return SetBase(number if "power" in act.what else None, number + more if "toughness" in act.what else None)
 
     yield Part("7b", make)
 
@@ -302,11 +303,11 @@ def _described(act: being.Is | being.Becomes) -> Iterator[Part]:
 
 def _typed(what: Description, also: str, keeps: bool) -> Iterator[Part]:
     adds = "types" in also
-    if what.types:
-        yield Part("4", lambda *_: AddTypes(what.types) if keeps or adds else SetTypes(what.types))
+    land = tuple(each for each in what.subtypes if correlates(each, "Land"))
+    if what.types:  # before the land types that come with them, which take abilities away (305.7)
+        yield Part("4", lambda *_: AddTypes(what.types) if keeps or adds else SetTypes(what.types), bool(land))
     if what.supertypes:
         yield Part("4", lambda *_: AddTypes(supertypes=what.supertypes))
-    land = tuple(each for each in what.subtypes if correlates(each, "Land"))
     other = tuple(each for each in what.subtypes if each not in land)
     if what.subtypes and (adds or not (land or _family(other) == "Creature")):
         yield Part("4", lambda *_: AddTypes(subtypes=what.subtypes))

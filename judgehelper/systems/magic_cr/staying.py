@@ -1,6 +1,6 @@
-"""«It's still a land»: a sentence that says what an animated permanent keeps belongs to what animates it (205.1b).
+"""Later text that changes what earlier text does (608.2c): «it's still a land» (205.1b), «it can't be regenerated».
 
-Read by itself it would come too late: the land types would be gone by then.
+Read by itself it would come too late: the land types would be gone by then, and so would the creature (701.14c).
 """
 
 from typing import Any
@@ -8,17 +8,23 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.being import Becomes, Is
+from judgehelper.abilities.acts.being import Becomes, Cant, Is
+from judgehelper.abilities.acts.moving import Destroy, Undergo
 from judgehelper.abilities.clauses import Does, Sentence
 from judgehelper.abilities.family import Clause
+from judgehelper.abilities.phrases import That
 from judgehelper.systems.magic_cr.identity import remembered
 
 
 @remembered
 def with_what_stays(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Put what is still so into the act of becoming before it; the same body where nothing says so."""
+    """Put what is still so into the act of becoming before it, and what is for good into the destruction before it."""
     found: list[Clause] = []
     for clause in body:
+        lost = _destroyed_for_good(clause)
+        if lost and any(_destroys(each, lost) for each in found):
+            found = [_for_good(each, lost) for each in found]
+            continue
         kept = kept_type(clause)
         place = next((index for index in reversed(range(len(found))) if _becomes(found[index])), None) if kept else None
         if kept and place is not None:
@@ -54,3 +60,29 @@ def _keeping(node: Any, kept: str) -> Any:
     if not isinstance(node, Struct):
         return node
     return replace(node, **{name: _keeping(getattr(node, name), kept) for name in node.__struct_fields__})
+
+
+def _destroyed_for_good(clause: Clause) -> int:
+    """Give the name of what a clause says that it can't be regenerated; 0 where it says something else."""
+    match clause:
+        case Does(who=That(to=name), acts=(Cant(acts=(Undergo(participle="regenerated"),)),), until=None):
+            return name
+    return 0
+
+
+def _destroys(node: Any, name: int) -> bool:
+    if isinstance(node, tuple):
+        return any(_destroys(each, name) for each in node)
+    if isinstance(node, Destroy):
+        return name in (getattr(node.what, "name", 0), getattr(node.what, "to", 0))
+    return isinstance(node, Struct) and any(_destroys(getattr(node, field), name) for field in node.__struct_fields__)
+
+
+def _for_good(node: Any, name: int) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_for_good(each, name) for each in node)
+    if not isinstance(node, Struct):
+        return node
+    if isinstance(node, Destroy):
+        return replace(node, for_good=True) if _destroys(node, name) else node
+    return replace(node, **{field: _for_good(getattr(node, field), name) for field in node.__struct_fields__})

@@ -12,6 +12,7 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.family import Act, Condition, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
+from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.known import (
@@ -151,5 +152,7 @@ def _of_act(act: Any, role: str) -> Iterator[str]:
             known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
                 known = all(type(each) in FORBIDDEN_ACTS for each in act.acts)
+    if isinstance(act, acting.ChooseQuality) and not act.options and act.what not in QUALITIES:
+        yield f"the engine does not choose a {act.what}"
     if not known:
         yield f"the engine does not know {name} as an {role}" if role == EVENT else f"the engine does not know {name}"

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgehelper.abilities.acts.acting import Regenerate
 from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.family import Act, Clause
 from judgehelper.kernel.codec import Codec
@@ -26,6 +25,7 @@ from judgehelper.systems.magic_cr import (
     turn,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.acting_out import carrying_out
+from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.statements import TakesValues
 
@@ -116,5 +116,5 @@ RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
 
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
-    acts, said = (*FAMILIES[Act], TakesValues), (*FAMILIES[Clause], Regenerate)
+    acts, said = (*FAMILIES[Act], TakesValues), (*FAMILIES[Clause], Shield)
     return Codec(Magic, {**FAMILIES, Act: acts, Clause: said, Step: tuple(PERFORMS), Event: EVENTS})

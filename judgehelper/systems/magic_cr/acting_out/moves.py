@@ -23,8 +23,9 @@ from judgehelper.systems.magic_cr.zones import new_id
 
 def destroy(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
     """Destroy what can be destroyed (701.7a)."""
+    act: Any = step.act
     found = [
-        events.Destroyed(ref, step.frame) for ref in things_in(refs)
+        events.Destroyed(ref, step.frame, no_regeneration=act.for_good) for ref in things_in(refs)
         if state.things[ref].zone == BATTLEFIELD and "indestructible" not in traits(state, ref).keywords
     ]  # fmt: skip
     return propose_for(state, step, *found, rule="701.7a")

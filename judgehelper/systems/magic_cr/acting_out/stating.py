@@ -13,6 +13,7 @@ from judgehelper.systems.magic_cr.acting_out.doing import things_in
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.performing import begin_lasting
+from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.view import View
@@ -77,5 +78,5 @@ def regenerate(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) ->
     for ref in things_in(refs):
         name = -2000
         own = replace(frame, names=frame.names.set(name, (ref,)))
-        state = begin_lasting(state, acting.Regenerate(That(to=name)), own, EndOfTurn())
+        state = begin_lasting(state, Shield(That(to=name)), own, EndOfTurn())
     return state

@@ -35,6 +35,7 @@ from judgehelper.systems.magic_cr.acting_out.moves import (
     shuffle_into,
     take_shuffle,
 )
+from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, take_quality
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
@@ -107,6 +108,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.EitherAct: either_act,
     acting.DealDamages: deal_several,
     acting.Attach: attach,
+    acting.ChooseQuality: choose_quality,
     moving.Shuffle: shuffle_act,
     **dict.fromkeys(STATEMENTS, lasting_fact),
 }
@@ -116,5 +118,6 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     acting.AddMana: take_mana_colour,
     acting.AddChosenMana: take_mana_colour,
     acting.EitherAct: take_either,
+    acting.ChooseQuality: take_quality,
     moving.Shuffle: take_shuffle,
 }

@@ -1,0 +1,77 @@
+"""Choosing a quality (608.2d, 607.2d): a colour, a creature type, a basic land type.
+
+A permanent that chooses as it enters has chosen before it is there (614.12a): the choice is written into its entering,
+which waits below on the agenda. Any other choice is remembered by the object whose ability asked for it.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import Step, record
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.printed import COLOURS
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.steps import PerformAct, Proposal, Propose
+from judgehelper.systems.magic_cr.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
+from judgehelper.systems.magic_cr.view import unknown
+
+QUALITIES: Mapping[str, tuple[str, ...]] = {
+    "color": tuple(COLOURS.values()),
+    "creature type": CREATURE_TYPES,
+    "basic land type": BASIC_LAND_TYPES,
+}
+"""What may be chosen, by the words of the text (105.1, 205.3)."""
+
+
+def choose_quality(state: Magic, step: PerformAct) -> Decision:
+    """Ask for a colour or a type."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    words = act.options or QUALITIES.get(act.what)
+    if words is None:
+        raise NotUnderstood(unknown(act))
+    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
+    options = tuple(Option(_kind(act.what), (word,)) for word in words)
+    return Decision(player=doer, kind=_kind(act.what), options=options, cites=cr("608.2d"), about=(frame.source,))
+
+
+def _kind(what: str) -> str:
+    """Give the last word of what is chosen, under which an object keeps it: «color», «type»."""
+    return what.split()[-1]
+
+
+def take_quality(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Keep the choice with the object, or with its entering where that is still to come."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    kind, chosen = _kind(act.what), (answer.picked[0].about[0],)
+    agenda = tuple(_chosen_before(each, frame.source, kind, chosen) for each in state.agenda)
+    if agenda != state.agenda:
+        state = replace(state, agenda=agenda)
+    elif frame.source in state.things:
+        thing = state.things[frame.source]
+        thing = replace(thing, chosen=thing.chosen.set(kind, chosen))
+        state = replace(state, things=state.things.set(thing.id, thing))
+    if act.name:
+        named = replace(frame, names=frame.names.set(act.name, chosen))
+        state = replace(state, frames=state.frames.set(step.frame, named))
+    return record(state, events.Chosen(answer.decision.player, act.what, chosen, step.frame), cr("608.2d"))
+
+
+def _chosen_before(step: Step, source: int, kind: str, chosen: Any) -> Step:
+    """Write a choice into the entering of an object, where this step proposes that."""
+    if not isinstance(step, Propose):
+        return step
+    return replace(step, proposals=tuple(_with_choice(each, source, kind, chosen) for each in step.proposals))
+
+
+def _with_choice(proposal: Proposal, source: int, kind: str, chosen: Any) -> Proposal:
+    event: Any = proposal.event
+    if not isinstance(event, events.Moved) or event.thing != source:
+        return proposal
+    return replace(proposal, event=replace(event, chosen=event.chosen.set(kind, chosen)))
