@@ -1,8 +1,15 @@
 """Type lines: supertypes, card types and subtypes of a face (rule 205), as the databases write them."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 SUPERTYPES = frozenset({"Basic", "Legendary", "Ongoing", "Snow", "World", "Host", "Elite"})
+CARD_TYPES = frozenset(
+    {"Artifact", "Battle", "Conspiracy", "Creature", "Dungeon", "Enchantment", "Instant", "Kindred", "Land",
+     "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Tribal", "Vanguard"}
+)  # fmt: skip
+"""Rule 205.2a, with battles, dungeons and kindreds of later books."""
 _TWO_WORDS = ("Time Lord",)
 """Subtypes of two words (205.3m of later books): all others are one."""
 
@@ -26,3 +33,13 @@ def read_type_line(line: str) -> TypeLine:
     for name in _TWO_WORDS:
         after = after.replace(name, name.replace(" ", "\0"))
     return TypeLine(supertypes, types, tuple(word.replace("\0", " ") for word in after.split()))
+
+
+def join_words(words: Iterable[str]) -> str:
+    """Write a bare list of words as a type line: those that name no supertype or card type are subtypes (205.3)."""
+    listed = [word for each in words for word in each.split()]
+    if "—" in listed or "-" in listed:
+        return " ".join(listed)
+    before = [word for word in listed if word in SUPERTYPES or word in CARD_TYPES or word == "Token"]
+    after = [word for word in listed if word not in before]
+    return " ".join([*before, "—", *after] if after else before)

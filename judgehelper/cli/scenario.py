@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from judgehelper.cli.exchange import convert
 from judgehelper.cli.output import AnswerIsNo, Refused, print_json, tell
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.words import Language
@@ -21,7 +22,10 @@ Row = dict[str, Any]
 
 @click.group()
 def scenario() -> None:
-    """Run, show and explore scenario files."""
+    """Run, show, convert and explore scenario files."""
+
+
+scenario.add_command(convert)
 
 
 @scenario.command()

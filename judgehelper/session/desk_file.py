@@ -6,8 +6,6 @@ written as it stands.
 """
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +14,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Choice
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, ScenarioError
+from judgehelper.kernel.files import replace_whole
 from judgehelper.kernel.game import answer
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.timeline import choose
@@ -98,7 +97,7 @@ def save_file(desk: Desk, path: Path) -> None:
     """Write the game to a file; the old file stays until the new one is complete. Raises DeskError."""
     text = json.dumps(write_down(desk), ensure_ascii=False, indent=2, default=_plain) + "\n"
     try:
-        _replace_whole(path, text)
+        replace_whole(path, text.encode())
     except OSError as error:
         raise DeskError(explain_disk(error, path)) from error
 
@@ -109,17 +108,3 @@ def _plain(value: object) -> object:
     if isinstance(value, Sequence):
         return list(value)
     raise TypeError(f"{type(value).__name__} cannot be written to a scenario file")
-
-
-def _replace_whole(path: Path, text: str) -> None:
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise

@@ -22,6 +22,7 @@ from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood,
 from judgehelper.kernel.script import At, CardSource, Failure, Play, Queued, Scenario
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import begin
+from judgehelper.session.exchange import is_foreign, read_foreign
 from judgehelper.session.fields import explain_misfit
 from judgehelper.systems import registry
 
@@ -49,7 +50,9 @@ class Outcome(Struct, frozen=True, kw_only=True):
 
 
 def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
-    """Read a scenario file, one JSON document or JSON Lines, into plain data. Raises ScenarioError."""
+    """Read a scenario file, one JSON document, JSON Lines or a puzzle, into plain data. Raises ScenarioError."""
+    if is_foreign(path):
+        return (read_foreign(path),)
     try:
         if path.stat().st_size > LARGEST:
             raise ScenarioError(str(path), f"is larger than {LARGEST // 2**20} MB; split it into several files")

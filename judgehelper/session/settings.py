@@ -4,8 +4,6 @@ A settings file is outside input like any other. What it says wrongly falls back
 with a sentence for each, so that a slip of the hand never costs the rest.
 """
 
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
+from judgehelper.kernel.files import replace_whole
 from judgehelper.kernel.words import Language
 from judgehelper.session.place import PlaceError, explain_disk
 
@@ -68,16 +67,7 @@ def _take_what_fits(raw: dict[str, Any], path: Path) -> tuple[Settings, tuple[st
 def write_settings(settings: Settings, path: Path) -> None:
     """Write the settings; the old file stays until the new one is complete. Raises PlaceError."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".settings", suffix=".part")
-        part = Path(name)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
-            part.replace(path)
-        except BaseException:
-            part.unlink(missing_ok=True)
-            raise
+        replace_whole(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
     except OSError as error:
         raise PlaceError(explain_disk(error, path)) from error
 

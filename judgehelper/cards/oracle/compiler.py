@@ -22,7 +22,7 @@ from judgehelper.cards.oracle.proof import prove, understand
 from judgehelper.cards.oracle.tokens import SELF, is_lossless, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import read_abilities
-from judgehelper.cards.typeline import read_type_line
+from judgehelper.cards.typeline import join_words, read_type_line
 
 SPELL_TYPES = frozenset({"Instant", "Sorcery"})
 STEP = 1000
@@ -177,7 +177,7 @@ def defined_face(definition: Mapping[str, Any]) -> Face:
     types, colors = definition.get("types", ""), definition.get("colors", [])
     if not isinstance(colors, list | tuple) or not all(isinstance(each, str) for each in colors):
         raise CardError("define.colors", "is not a list of colours")
-    line = types if isinstance(types, str) else " ".join(map(str, types))
+    line = join_words([types] if isinstance(types, str) else map(str, types))
     stat: dict[str, Any] = {f: str(definition[f]) for f in ("power", "toughness", "loyalty") if f in definition}
     face = compile_face(
         FaceRecord(

@@ -1,0 +1,1 @@
+"""Deck lists of other programs: Arena and plain text, MTGO's .dek, Cockatrice's .cod."""

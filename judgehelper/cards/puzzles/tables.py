@@ -1,0 +1,34 @@
+"""The words of a puzzle beside those of a scenario."""
+
+import re
+from collections.abc import Mapping
+
+PHASES: Mapping[str, str] = {
+    "UNTAP": "untap", "UPKEEP": "upkeep", "DRAW": "draw", "MAIN1": "precombat-main", "COMBAT_BEGIN": "begin-combat",
+    "COMBAT_DECLARE_ATTACKERS": "declare-attackers", "COMBAT_DECLARE_BLOCKERS": "declare-blockers",
+    "COMBAT_FIRST_STRIKE_DAMAGE": "first-strike-damage", "COMBAT_DAMAGE": "combat-damage",
+    "COMBAT_END": "end-combat", "MAIN2": "postcombat-main", "END_OF_TURN": "end", "CLEANUP": "cleanup",
+}  # fmt: skip
+PLAYERS: Mapping[str, str] = {"human": "A", "ai": "B", "p0": "A", "p1": "B"}
+ZONES = ("battlefield", "hand", "graveyard", "exile", "command", "library", "sideboard")
+COLORS: Mapping[str, str] = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+_SIGNED = re.compile(r"(?P<one>[PM])(?P<power>\d+)(?P<two>[PM])(?P<toughness>\d+)")
+_SIGNS = {"P": "+", "M": "-"}
+_LETTERS = {"+": "P", "-": "M"}
+
+
+def counter_kind(word: str) -> str:
+    """Give the kind of counter that a puzzle's word means: P1P1 is a +1/+1 counter, POISON a poison counter."""
+    found = _SIGNED.fullmatch(word.upper())
+    if found is None:
+        return word.replace("_", " ").casefold()
+    return f"{_SIGNS[found['one']]}{found['power']}/{_SIGNS[found['two']]}{found['toughness']}"
+
+
+def counter_word(kind: str) -> str:
+    """Give a puzzle's word for a kind of counter."""
+    found = re.fullmatch(r"([+-])(\d+)/([+-])(\d+)", kind)
+    if found is None:
+        return kind.replace(" ", "_").upper()
+    one, power, two, toughness = found.groups()
+    return f"{_LETTERS[one]}{power}{_LETTERS[two]}{toughness}"

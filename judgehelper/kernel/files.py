@@ -1,0 +1,21 @@
+"""Writing a file whole or not at all: a reader sees the old content or the new one, also after a crash."""
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def replace_whole(path: Path, content: bytes) -> None:
+    """Put new content in a file's place; the old one stays until the new one is on the disk. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
