@@ -21,6 +21,8 @@ class Document(Struct, frozen=True, kw_only=True):
     context: tuple[str, ...] = ()
     """Titles of what it stands in, nearest first."""
     parent_text: str = ""
+    told: tuple[str, ...] = ()
+    """How else it is said or asked for: a retelling, entries of a subject index. Found by, never quoted."""
     cites: tuple[str, ...] = ()
     """Addresses in the same book that it refers to."""
     mended: int = 0

@@ -39,6 +39,10 @@ class Constants(Struct, frozen=True):
     mended: float = 0.03
     system: float = 1.6
     bridge: float = 0.35
+    told: float = 0.9
+    """What a retelling counts beside the rule's own words."""
+    called: float = 1.0
+    """Prefer what has been asked for in these very words."""
     asked_heading: float = 0.6
     """A question wants a rule: terms and headings count less."""
     rest: float = 0.5
@@ -59,6 +63,7 @@ class Read(Struct, frozen=True):
     sentences: tuple[tuple[str, ...], ...]
     examples: tuple[str, ...]
     context: tuple[str, ...]
+    told: tuple[tuple[str, ...], ...]
 
 
 def read(record: Record) -> Read:
@@ -69,6 +74,7 @@ def read(record: Record) -> Read:
         tuple(tuple(dict.fromkeys(sentence.split())) for sentence in record.text_tokens),
         tuple(dict.fromkeys(token for example in record.example_tokens for token in example.split())),
         tuple(record.context_tokens.split()),
+        tuple(tuple(dict.fromkeys(one.split())) for one in record.told_tokens),
     )
 
 
@@ -144,6 +150,12 @@ def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDAR
         if here > best:
             best, place = here, number
             numeral = asked.wants_number and any(token.isdigit() for token in sentence)
+    called = 0.0
+    for one in document.told:
+        said = covered(one, asked, constants.told)
+        whole = [max(pair) for pair in zip(whole, said)]
+        best = max(best, share([max(pair) for pair in zip(said, head, context)], asked) if any(said) else 0.0)
+        called = max(called, share(said, asked) * _said(one, asked))
     examples = covered(document.examples, asked, constants.example)
     from_text = share(whole, asked)
     with_examples = share([max(pair) for pair in zip(whole, examples)], asked)
@@ -153,6 +165,7 @@ def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDAR
         + constants.sentence * best**constants.sentence_power
     )
     factor *= _title_factor(document, head, asked, constants)
+    factor *= 1.0 + constants.called * called * called
     factor *= getattr(constants, kind, 1.0)
     if asked.is_question and kind in HEADINGS:
         factor *= constants.asked_heading
@@ -173,10 +186,14 @@ def _title_factor(document: Read, head: list[float], asked: Asked, constants: Co
     if not document.head:
         return 1.0
     named = share(head, asked)
-    plain = [token for token in document.head if "_" not in token]
-    said = sum(1 for token in plain if token in asked.by_token) / max(len(plain), 1)
     whole = max(0.0, named - constants.rest) / (1 - constants.rest)
-    return 1.0 + constants.title * named + constants.exact_title * whole * whole * said
+    return 1.0 + constants.title * named + constants.exact_title * whole * whole * _said(document.head, asked)
+
+
+def _said(tokens: tuple[str, ...], asked: Asked) -> float:
+    """Return how much of a title or phrase the query says, 0 to 1."""
+    plain = [token for token in tokens if "_" not in token]
+    return sum(1 for token in plain if token in asked.by_token) / max(len(plain), 1)
 
 
 def importance_of(concept: Concept, rarity: float) -> float:

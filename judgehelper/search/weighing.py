@@ -31,6 +31,7 @@ FIELDS: Mapping[str, Field] = {
     "examples": Field(0.25, 70.0, 0.6),
     "context": Field(0.7, 6.0, 0.5),
     "parent": Field(0.25, 45.0, 0.6),
+    "told": Field(0.9, 16.0, 0.4),
 }
 
 
@@ -50,6 +51,7 @@ class Record(Struct, frozen=True, array_like=True):
     """Tokens of the text, one string a sentence."""
     example_tokens: tuple[str, ...]
     context_tokens: str
+    told_tokens: tuple[str, ...] = ()
 
 
 class Weighed(Struct, frozen=True):
@@ -69,12 +71,14 @@ def weigh(document: Document, normal: Normal, phrases: Phrases) -> Weighed:
     text = tuple(read(document.text[start:end]) for start, end in sentences(document.text))
     examples = tuple(read(example) for example in document.examples)
     context = read(" . ".join(document.context))
+    told = tuple(read(one) for one in document.told)
     fields = {
         "title": [*head, document.number.lower()],
         "text": [token for sentence in text for token in sentence],
         "examples": [token for example in examples for token in example],
         "context": context,
         "parent": read(document.parent_text),
+        "told": [token for one in told for token in one],
     }
     record = Record(
         document.title,
@@ -88,6 +92,7 @@ def weigh(document: Document, normal: Normal, phrases: Phrases) -> Weighed:
         tuple(" ".join(sentence) for sentence in text),
         tuple(" ".join(example) for example in examples),
         " ".join(context),
+        tuple(" ".join(one) for one in told),
     )
     return Weighed(record, _saturated(fields))
 
@@ -95,6 +100,8 @@ def weigh(document: Document, normal: Normal, phrases: Phrases) -> Weighed:
 def _saturated(fields: Mapping[str, list[str]]) -> dict[str, float]:
     sums: dict[str, float] = defaultdict(float)
     for name, found in fields.items():
+        if not found:
+            continue
         field = FIELDS[name]
         level = field.weight / (1 - field.levelling + field.levelling * len(found) / field.usual)
         for token, count in Counter(found).items():

@@ -6,12 +6,11 @@ again. Where a card is named, the card and the rules of its abilities come along
 cards). History and pinned results are in `session.keeping`.
 """
 
-import hashlib
 import shutil
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 from msgspec import Struct
@@ -31,6 +30,7 @@ from judgehelper.search.vocabulary import (
     write_vocabulary,
     write_whole,
 )
+from judgehelper.session.retelling import NOTHING_TOLD, Told, retelling_digest, retold
 
 ABILITIES_SHOWN = 6
 """Abilities of a named card whose rules are shown."""
@@ -44,6 +44,14 @@ class BookSource(Protocol):
 
     def entries(self, book_id: str, /) -> tuple[Entry, ...]:
         """Give all entries of a book in order."""
+
+
+@runtime_checkable
+class Readable(Protocol):
+    """A source whose words the user may have mended."""
+
+    def readings_digest(self, book_id: str, /) -> str:
+        """Give a short sum of the user's readings of a book, "" where there are none."""
 
 
 class NamedCard(Struct, frozen=True):
@@ -88,13 +96,13 @@ class Related(Struct, frozen=True):
     cited_by: tuple[str, ...]
 
 
-def documents(entries: Sequence[Entry]) -> tuple[Document, ...]:
-    """Turn a book's entries into documents, each with the titles that it stands under."""
+def documents(entries: Sequence[Entry], told: Told = NOTHING_TOLD) -> tuple[Document, ...]:
+    """Turn a book's entries into documents, each with the titles that it stands under and what else is said of it."""
     by_number = {entry.number: entry for entry in entries}
-    return tuple(_document(entry, by_number) for entry in entries)
+    return tuple(_document(entry, by_number, told.get(entry.number, ())) for entry in entries)
 
 
-def _document(entry: Entry, by_number: dict[str, Entry]) -> Document:
+def _document(entry: Entry, by_number: dict[str, Entry], told: tuple[str, ...]) -> Document:
     above = _above(entry, by_number)
     return Document(
         number=entry.number,
@@ -106,6 +114,7 @@ def _document(entry: Entry, by_number: dict[str, Entry]) -> Document:
         parent=entry.parent or "",
         context=tuple(one.title for one in above if one.title),
         parent_text=above[0].text if above else "",
+        told=told,
         cites=tuple(dict.fromkeys(link.to for link in entry.links if link.resolved)),
         mended=len(entry.mended),
     )
@@ -155,7 +164,8 @@ class Lookup:
         for folder, card, source in wanted:
             index = self._open.get(folder) or _opened(folder)
             if index is None:
-                build(self.folder, card, documents(source.entries(card.id)),
+                told = retold(card.id, card.system, card.edition)
+                build(self.folder, card, documents(source.entries(card.id), told),
                       vocabulary=words, thesaurus=thesaurus, report=report)  # fmt: skip
                 index = BookIndex(folder)
                 built.append(card.id)
@@ -241,16 +251,13 @@ def _card_of(summary: BookSummary, source: BookSource) -> BookCard:
         system=summary.system,
         edition=summary.edition,
         date=summary.date,
-        digest=f"{summary.digest}:{summary.entries}:{_corrections(summary.id, source)}",
+        digest=f"{summary.digest}:{summary.entries}:{_readings(summary.id, source)}:{retelling_digest(summary.system)}",
     )
 
 
-def _corrections(book_id: str, source: BookSource) -> str:
-    """Return a digest of the user's corrections of a book: they change its words."""
-    if not isinstance(source, Library):
-        return ""
-    corrections = source.overlays.corrections_by_number(book_id)
-    return hashlib.sha256(msgspec.json.encode(corrections)).hexdigest()[:12] if corrections else ""
+def _readings(book_id: str, source: BookSource) -> str:
+    """Return a digest of the user's readings of a book where its source keeps any."""
+    return source.readings_digest(book_id) if isinstance(source, Readable) else ""
 
 
 def _opened(folder: Path) -> BookIndex | None:

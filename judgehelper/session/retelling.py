@@ -1,0 +1,87 @@
+"""How rules are said elsewhere: the digest's retelling and the subject index, to be searched beside a book's own words.
+
+A judge asks in words of the table, a rule answers in words of the book. The digest retells each rule in other words,
+and the subject index (`resources/terms/subjects`) says, as the last pages of a printed book do, under which
+headings a rule is looked for. Both speak in numbers of the base edition and are led to the book's own numbers.
+"""
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from judgehelper.kernel.resources import resource
+from judgehelper.rulebooks.digest import digest_ids, read_digest
+from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.rulebooks.model import Book
+from judgehelper.rulebooks.numbers import load_moved
+
+Told = Mapping[str, tuple[str, ...]]
+"""Address → what else is said of it."""
+
+NOTHING_TOLD: Told = MappingProxyType({})
+
+
+def retold(book_id: str, system: str, edition: str) -> Told:
+    """Gather what else is said of the rules of a book, by its own numbers; a digest is not told to itself."""
+    found: dict[str, list[str]] = defaultdict(list)
+    moved = _moved(system, edition)
+    for number, words in (*_from_digests(book_id, system), *_from_subjects(system)):
+        there = moved.get(number) if moved and number[:1].isdigit() else number
+        if there is not None:
+            found[there].append(words)
+    return {number: tuple(words) for number, words in found.items()}
+
+
+@cache
+def retelling_digest(system: str) -> str:
+    """Return a short sum of everything that is told of a system: when it changes, its books are indexed anew."""
+    digest = hashlib.sha256()
+    for book_id in _digests_of(system):
+        digest.update(read_digest(book_id).digest.encode())
+    for path in _subjects(system):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _digests_of(system: str) -> tuple[str, ...]:
+    return tuple(book_id for book_id in digest_ids() if read_digest(book_id).system == system)
+
+
+def _from_digests(book_id: str, system: str) -> Iterator[tuple[str, str]]:
+    for digest in _digests_of(system):
+        if digest != book_id:
+            yield from _said(read_digest(digest))
+
+
+def _said(digest: Book) -> Iterator[tuple[str, str]]:
+    """Give each entry of a digest; what it has added under a number of the book belongs to that number too."""
+    for entry in digest.entries:
+        words = " . ".join(part for part in (entry.title, entry.english, entry.text) if part)
+        yield entry.number, words
+        if entry.parent and not entry.number.startswith(entry.parent):
+            yield entry.parent, words
+
+
+def _subjects(system: str) -> tuple[Path, ...]:
+    return tuple(path for path in resource("terms", "subjects").glob("*.tsv") if path.stem == system)
+
+
+def _from_subjects(system: str) -> Iterator[tuple[str, str]]:
+    """Give the headings of the subject index: a line is `heading; heading <tab> number; number`."""
+    for path in _subjects(system):
+        for line in path.read_text("utf-8").splitlines():
+            if line.strip() and not line.startswith("#"):
+                headings, numbers = line.split("\t")
+                yield from ((one.strip(), each.strip()) for one in numbers.split(";") for each in headings.split(";"))
+
+
+def _moved(system: str, edition: str) -> Mapping[str, str]:
+    """Say where the rules of the base edition stand in this one; empty where they stand as they did."""
+    try:
+        numbers = load_moved(system, edition)
+    except RulebookError:  # no map ships to this edition: it is the base edition, or the only one
+        return {}
+    return numbers.numbers
