@@ -15,17 +15,28 @@ from judgehelper.systems.magic_cr.statements import LAYERS
 def carried(walk: Walk, state: Magic) -> Walk | None:
     """Give the walk for a state from that of an earlier one; None where a new walk is needed."""
     before = walk.state
-    if walk.met or before.lasting is not state.lasting or before.cards is not state.cards:
+    if before.lasting is not state.lasting or before.cards is not state.cards:
         return None
-    if not all(_is_simple(step) for step in walk.applied):
-        return None
-    others = [path for path in walk.reading.paths if path != ("things",)]
-    if not all(is_same(follow(before, path), follow(state, path)) for path in others):
+    if not all(is_same(follow(before, path), follow(state, path)) for path in walk.reading.paths):
         return None
     changed, gone = _difference(before, state)
+    if not changed and not gone:
+        return _taken_over(walk, state)
+    if walk.met or not all(_is_simple(step) for step in walk.applied):
+        return None
     if any(id_ in walk.sources or _is_source(walk, id_) for id_ in (*changed, *gone)):
         return None
     return _replayed(walk, state, changed, gone)
+
+
+def _taken_over(walk: Walk, state: Magic) -> Walk:
+    """Let everything be as it was: only objects that nobody looked at are others."""
+    new = Walk(state)
+    new.reading.paths.update(walk.reading.paths)
+    new.values, new.running, new.applied = walk.values, walk.running, walk.applied
+    new.sources, new.met, new.layer = walk.sources, walk.met, walk.layer
+    new.keep_board(walk.board)
+    return new
 
 
 def _difference(before: Magic, state: Magic) -> tuple[tuple[Id, ...], tuple[Id, ...]]:

@@ -11,7 +11,7 @@ from typing import Any
 from immutables import Map
 from msgspec import Struct
 
-from judgehelper.systems.magic_cr.state import Characteristics, Id, Magic
+from judgehelper.systems.magic_cr.state import Characteristics, Id, Magic, Thing
 
 Path = tuple[str | int, ...]
 PLAIN = (str, int, bool, type(None))
@@ -22,12 +22,13 @@ SPLIT = ("turn", "players", "status", "marks", "combat")
 class Reading:
     """A game as seen half-way through the layers; `now` gives the characteristics of an object as they are so far."""
 
-    __slots__ = ("_state", "now", "paths")
+    __slots__ = ("_state", "now", "paths", "things")
 
     def __init__(self, state: Magic, now: Callable[[Id], Characteristics]) -> None:
         self._state = state
         self.now = now
         self.paths: dict[Path, None] = {}
+        self.things = _ThingsReading(state, self.paths)
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._state, name)
@@ -63,6 +64,35 @@ def _look_into(value: Any, path: Path, paths: dict[Path, None]) -> Any:
         return _StructReading(value, path, paths)
     paths[path] = None
     return value
+
+
+class _ThingsReading:
+    """The objects: one outside the walk is a path of its own, those within it are compared one by one anyway."""
+
+    __slots__ = ("_own", "_paths", "_things")
+
+    def __init__(self, state: Magic, paths: dict[Path, None]) -> None:
+        self._things = state.things
+        self._own = frozenset((*state.battlefield, *state.stack, *state.command))
+        self._paths = paths
+
+    def note(self, thing: Id) -> None:
+        """Note that an object was looked at."""
+        if thing not in self._own:
+            self._paths[("things", thing)] = None
+
+    def __getitem__(self, thing: Id) -> Thing:
+        self.note(thing)
+        return self._things[thing]
+
+    def get(self, thing: Id) -> Thing | None:
+        if thing not in self._own:
+            self._paths[("things", thing)] = None
+        return self._things.get(thing)
+
+    def __contains__(self, thing: Id) -> bool:
+        self.note(thing)
+        return thing in self._things
 
 
 class _StructReading:

@@ -13,7 +13,8 @@ from judgehelper.abilities.events import Occurs, OneOfEvents, StateHolds, StepBe
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.characteristics import WALKS
+from judgehelper.systems.magic_cr.board import Board
+from judgehelper.systems.magic_cr.characteristics import WALKS, board_of
 from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.meaning.matching import watched
@@ -146,20 +147,20 @@ def every_ability(abilities: tuple[Had, ...]) -> tuple[Any, ...]:
 
 
 class Indexes:
-    """Indexes by the walk that they follow from, the last few of them."""
+    """Indexes by the board and the lasting effects that they follow from, the last few of them."""
 
     def __init__(self) -> None:
-        self._found: list[tuple[Any, Any, Index]] = []
+        self._found: list[tuple[Board, tuple[Lasting, ...], tuple[Id, ...], Index]] = []
 
     def of(self, state: Magic) -> Index:
         """Give the watchers of a state."""
-        walk = WALKS.of(state)
+        board = board_of(state)
         outside = outside_key(state)
-        for known, key, index in self._found:
-            if known is walk and (key is outside or key == outside):
+        for known, lasting, key, index in self._found:
+            if known is board and lasting is state.lasting and (key is outside or key == outside):
                 return index
         index = make_index(state)
-        self._found = [(walk, outside, index), *self._found[:15]]
+        self._found = [(board, state.lasting, outside, index), *self._found[:15]]
         return index
 
 
