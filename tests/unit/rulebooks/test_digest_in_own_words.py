@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from judgehelper.rulebooks.digest import digest_ids, read_digest
+from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.model import Kind
 from judgehelper.rulebooks.numbers import load_numbers
 from tests.helpers.shared import shared
@@ -51,3 +52,24 @@ def test_every_number_is_one_of_the_base_edition(book_id: str) -> None:
     known, beyond = LOST | set(load_numbers(book.system).numbers), BEYOND.get(book.system, re.compile("(?!)"))
     ours = [entry.number for entry in book.entries if entry.kind is not Kind.TERM]
     assert [number for number in ours if number not in known and not beyond.fullmatch(number)] == []
+
+
+@pytest.mark.shared
+def test_every_term_of_the_digest_stands_under_its_headword_in_the_book() -> None:
+    book = read_book(shared("rulebooks", "berserk-4.1-1.ru.md"))
+    theirs = {entry.number for entry in book.entries if entry.kind is Kind.TERM}
+    ours = {entry.number for entry in read_digest("digest-berserk").entries if entry.kind is Kind.TERM}
+    assert ours == theirs
+
+
+@pytest.mark.parametrize(
+    ("book_id", "least"),
+    [("digest-magic-cr", 900), ("digest-magic-1998", 150), ("digest-berserk", 150), ("digest-nebozhiteli", 150)],
+)
+def test_every_system_has_its_digest(book_id: str, least: int) -> None:
+    assert len(read_digest(book_id).entries) >= least
+
+
+@pytest.mark.parametrize("book_id", digest_ids())
+def test_every_entry_has_a_title_in_both_languages(book_id: str) -> None:
+    assert [entry.number for entry in read_digest(book_id).entries if not (entry.title and entry.english)] == []
