@@ -10,7 +10,9 @@ from judgehelper.cards.puzzles.lines import Line, Section, number, read_sections
 from judgehelper.cards.puzzles.objects import Fields, read_counters, read_zone
 from judgehelper.cards.puzzles.tables import PHASES, PLAYERS, ZONES
 
-_OF_PLAYER = re.compile(rf"({'|'.join(PLAYERS)})(life|counters|manapool|landsplayed|{'|'.join(ZONES)})")
+_OF_PLAYER = re.compile(
+    rf"({'|'.join(PLAYERS)})(life|counters|manapool|landsplayed|landsplayedlastturn|{'|'.join(ZONES)})"
+)
 _OF_GAME = ("turn", "activeplayer", "activephase", "activephaseadvance", "removesummoningsickness")
 
 
@@ -20,9 +22,9 @@ def read_puzzle(path: Path) -> dict[str, Any]:
 
 
 def puzzle_of(text: str, name: str) -> dict[str, Any]:
-    """Read a puzzle's text into a scenario; `name` stands in messages. Raises CardError."""
+    """Read a puzzle's text into a scenario; a library not named is empty. Raises CardError with `name` and the line."""
     metadata, state = read_sections(text, name)
-    players: dict[str, Fields] = {each: {"id": each} for each in ("A", "B")}
+    players: dict[str, Fields] = {each: {"id": each, "fill_library": False} for each in ("A", "B")}
     for key, line in state.items():
         if found := _OF_PLAYER.fullmatch(key):
             players[PLAYERS[found[1]]] |= _of_player(found[2], line)
@@ -46,15 +48,14 @@ def puzzle_of(text: str, name: str) -> dict[str, Any]:
 
 def _of_player(key: str, line: Line) -> Fields:
     if key in ZONES:
-        objects = read_zone(line)
-        return {key: objects, "fill_library": False} if key == "library" else {key: objects}
+        return {key: read_zone(line)}
     if key == "counters":
         return {"counters": read_counters(line)}
     if key == "manapool":
         return {"mana": "".join(f"{{{symbol}}}" for symbol in line.value.split())}
     amount = number(line)
-    if key == "landsplayed" and amount:
-        raise CardError(line.place, "lands played this turn", "a scenario starts before any land is played")
+    if key != "life" and amount:
+        raise CardError(line.place, "lands played before", "a scenario starts before any land is played")
     return {"life": amount} if key == "life" else {}
 
 

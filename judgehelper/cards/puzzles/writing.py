@@ -57,6 +57,8 @@ def _player(page: _Page, player: Mapping[str, Any], names: Mapping[str, str], pl
         page.lines.append(f"{called}counters={_counters(player['counters'])}")
     if player.get("mana"):
         page.lines.append(f"{called}manapool={' '.join(player['mana'].strip('{}').split('}{'))}")
+    if not player.get("library") and player.get("fill_library", True):
+        page.left_out.append(f"{place}.library")
     for zone in ZONES:
         if player.get(zone):
             cards = (

@@ -25,7 +25,8 @@ def test_a_puzzle_is_printed_as_a_scenario(tmp_path: Path, capfd: pytest.Capture
 def test_a_scenario_is_written_as_a_puzzle_and_what_is_lost_is_told(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    raw = {"format": "judgehelper-scenario/1", "system": "magic-cr", "players": [{"id": "A"}, {"id": "B"}],
+    players = [{"id": each, "library": ["Forest"]} for each in "AB"]
+    raw = {"format": "judgehelper-scenario/1", "system": "magic-cr", "players": players,
            "expect": [{"player": "A", "life": 20}]}  # fmt: skip
     (tmp_path / "s.json").write_text(json.dumps(raw))
     assert call(tmp_path, str(tmp_path / "s.json"), "--to", str(tmp_path / "s.pzl")) == 0

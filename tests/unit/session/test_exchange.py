@@ -55,7 +55,12 @@ def test_a_name_that_nobody_knows_is_told_with_the_nearest(place: Place, tmp_pat
 
 
 def test_a_scenario_is_written_as_the_ending_says(tmp_path: Path) -> None:
-    raw = {"title": "t", "players": [{"id": "A", "hand": ["Forest"]}, {"id": "B"}], "stop": {"turn": 1, "step": "end"}}
+    bare = {"fill_library": False}
+    raw = {
+        "title": "t",
+        "players": [{"id": "A", "hand": ["Forest"], **bare}, {"id": "B", **bare}],
+        "stop": {"turn": 1, "step": "end"},
+    }
     assert write_scenario(raw, tmp_path / "t.pzl") == ("stop",)
     assert "humanhand=Forest" in (tmp_path / "t.pzl").read_text("utf-8")
     assert write_scenario(raw, tmp_path / "t.json") == ()

@@ -19,6 +19,7 @@ ActivePlayer=ai
 ActivePhase=COMBAT_DECLARE_ATTACKERS
 removesummoningsickness=true
 humanlife=5
+p0landsplayed=0
 ailife=17
 humancounters=POISON=3,ENERGY=2
 aimanapool=R R
@@ -38,7 +39,7 @@ def test_a_state_of_the_table_becomes_a_scenario() -> None:
     assert scenario["turn"] == {"number": 3, "active": "B", "step": "declare-attackers"}
     assert (human["life"], human["counters"]) == (5, {"poison": 3, "energy": 2})
     assert human["hand"] == [{"card": "Shock"}, {"card": "Giant Growth"}]
-    assert human["fill_library"] is False
+    assert (human["fill_library"], other["fill_library"]) == (False, False)
     cub, strength = human["battlefield"]
     assert cub == {"card": "Young Cub", "id": "card 1", "counters": {"+1/+1": 2, "loyalty": 3}, "tapped": True}
     assert strength == {"card": "Holy Strength", "attached_to": "card 1", "owner": "B"}
@@ -75,7 +76,7 @@ def test_a_puzzle_that_advances_says_so_in_its_script() -> None:
         ("humanlife=3", "p line 1: stands before any section"),
         ("[state]\nhumanlife=three", "p line 2: «three» stands where a number belongs"),
         ("[state]\nhumanlife=3\nhumanlife=4", "p line 3: humanlife is said twice"),
-        ("[state]\nhumanlandsplayed=1", "lands played this turn"),
+        ("[state]\nhumanlandsplayed=1", "lands played before"),
         ("[state]\nhumanprecast=Shock->AI", "p line 2: «humanprecast» needs Forge itself"),
         ("[state]\nabilityBoost=DB$ Pump", "needs Forge itself"),
         ("[state]\nhumanhand=Cub|ExecuteScript:Boost", "«ExecuteScript:Boost» at Cub"),
@@ -102,10 +103,11 @@ def test_written_and_read_again_the_table_is_the_same() -> None:
 
 def test_what_a_puzzle_cannot_hold_is_listed() -> None:
     cub = {"card": "Cub", "blocking": "ogre", "timestamp": 3, "count": 2}
-    players = [{"id": "A", "battlefield": [cub]}, {"id": "B"}]
+    players = [{"id": "A", "battlefield": [cub]}, {"id": "B", "fill_library": False}]
     script = [{"do": "pass"}]
     written = write_puzzle({"title": "t", "players": players, "script": script})
-    assert written.left_out == ("script", "players[0].battlefield[0].blocking", "players[0].battlefield[0].timestamp")
+    cubs = "players[0].battlefield[0]"
+    assert written.left_out == ("script", "players[0].library", f"{cubs}.blocking", f"{cubs}.timestamp")
     assert "humanbattlefield=Cub;Cub" in written.text
 
 
