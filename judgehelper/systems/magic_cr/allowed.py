@@ -6,9 +6,12 @@ Queries only: nothing here copies or plays the game. A refusal lists every reaso
 from collections.abc import Iterator
 from typing import Any, TypeGuard
 
+from msgspec.structs import replace
+
 from judgehelper.abilities import clauses, costs, filters
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.kinds import Activated, CastOnly, Keyword, Loyalty, Spell
+from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
@@ -114,9 +117,7 @@ def _against_casting(state: Magic, player: str, card: int, way: Way) -> Iterator
         yield Violation("cannot-pay", cr("117.3", "601.2h"), (card,))
 
 
-def _against_announcing(
-    state: Magic, player: str, card: int, way: Way, now: Characteristics
-) -> Iterator[Violation]:
+def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Characteristics) -> Iterator[Violation]:
     instant = "Instant" in now.types or "flash" in now.keywords or way.flash or way.how in AT_INSTANT_SPEED
     if not instant and not is_sorcery_time(state, player) and not _has_flash(state, player, card):
         yield Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,))
@@ -222,19 +223,47 @@ def why_no_targets(state: Magic, frame: Frame, found: tuple[Any, ...]) -> tuple[
     reasons = []
     for phrase in found:
         low = view.bounds(phrase.det.count)[0] if _is_plain(phrase.det.count) else 0
+        if frame.x is None and mentions_x(phrase):
+            low = 0  # X is chosen before targets are (601.2b, c)
         if low and not has_legal_targets(state, frame, phrase, low):
             reasons.append(Violation("no-legal-target", cr("601.2c", "114.1"), (frame.source,)))
     return tuple(reasons)
+
+
+@remembered
+def mentions_x(phrase: Any) -> bool:
+    """Say whether a phrase depends on the X of its spell or ability."""
+    return _mentions_x(phrase)
+
+
+def _mentions_x(node: Any) -> bool:
+    if isinstance(node, tuple):
+        return any(_mentions_x(each) for each in node)
+    if isinstance(node, X):
+        return True
+    return any(_mentions_x(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
 
 
 def _is_plain(count: Any) -> bool:
     return type(getattr(count, "number", None)).__name__ == "Number"
 
 
-def why_not_play(state: Magic, player: str, card: int) -> tuple[Violation, ...]:
-    """Give all reasons against playing a card as a land (115.2a, 305.2, 305.3)."""
+def land_sides(state: Magic, card: int) -> tuple[int, ...]:
+    """Name the faces of a card that are lands and could be played: of a modal double-faced card either one."""
+    thing = state.things[card]
+    held = state.cards.get(thing.card)
+    if held is None or held.layout != "modal_dfc" or thing.zone == BATTLEFIELD:
+        return (0,) if "Land" in traits(state, card).types else ()
+    return tuple(side for side, face in enumerate(held.faces) if "Land" in face.types)
+
+
+def why_not_play(state: Magic, player: str, card: int, *, side: int = 0) -> tuple[Violation, ...]:
+    """Give all reasons against playing a card as a land, with this face up (115.2a, 305.2, 305.3)."""
     found: list[Violation] = []
     thing = state.things[card]
+    if side:
+        thing = replace(thing, side=side)
+        state = replace(state, things=state.things.set(card, thing))
     if state.turn.active != player:
         found.append(Violation("not-your-turn", cr("305.3"), (card,)))
     if not is_sorcery_time(state, player):

@@ -14,11 +14,11 @@ from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.allowed import all_ways
+from judgehelper.systems.magic_cr.allowed import all_ways, mentions_x
 from judgehelper.systems.magic_cr.costs import can_pay, total_cost
 from judgehelper.systems.magic_cr.division import amount_divided, divided_phrase
 from judgehelper.systems.magic_cr.happen import happen, propose
-from judgehelper.systems.magic_cr.keywords import spell_keyword_text
+from judgehelper.systems.magic_cr.keywords import keyword_behind, spell_keyword_text
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import find_plan
@@ -241,10 +241,20 @@ def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
     if state.ways[step.item][3]:
         return _with_x(state, step.item, 0)
     most = greatest_x(state, frame.controller, step.item)
-    options = tuple(Option("number", (number,)) for number in range(most + 1))
+    numbers = [number for number in range(most + 1) if _has_targets_with_x(state, step.item, number)]
+    if not numbers:
+        return then(state, Rewind("no-legal-target", cr("601.2c")))
+    options = tuple(Option("number", (number,)) for number in numbers)
     return Decision(
         player=frame.controller, kind="amount", options=options, cites=cr("107.3a", "601.2b"), about=(step.item, "x")
     )
+
+
+def _has_targets_with_x(state: Magic, item: int, x: int) -> bool:
+    """Say whether there are targets for that X: one that leaves none could only be taken back (601.2c, 721.1)."""
+    if not any(mentions_x(phrase) for phrase in phrases_of(state, item)):
+        return True
+    return _has_targets(_with_x(state, item, x), item, chosen_body(state, item))
 
 
 def greatest_x(state: Magic, player: str, item: int) -> int:
@@ -398,7 +408,7 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
         event: Any = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
         return propose(state, event, cites=cr("601.2i"))
     state = _count_use(state, frame.source, item)
-    keyword = getattr(item.ability, "keyword", "")
+    keyword = keyword_behind(traits(state, frame.source).abilities, item.ability)
     event = events.Activated(
         player=thing.controller, source=frame.source, item=step.item, text=item.text, keyword=keyword
     )

@@ -56,7 +56,8 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
         fields = {"controller": event.controller or event.by or old.owner, "side": event.side or 0,
                   "face_down": event.face_down}  # fmt: skip
     elif event.to == EXILE:
-        fields = {"face_down": event.face_down, "counters": event.counters}
+        marks = (event.how,) if event.how in EXILED_TO_RETURN else ()
+        fields = {"face_down": event.face_down, "counters": event.counters, "marks": (*_kept_marks(old), *marks)}
     state, new = arrive(state, old, event.to, **fields)
     state = take_out(state, old, _last_known(before, old), new.id)
     state = put_in(state, new, event.place)
@@ -67,6 +68,14 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     if event.to == EXILE and event.cause is not None:
         state = _note_exiled(state, event.cause, new.id)
     return state, replace(event, new=new.id, origin=old.zone)
+
+
+EXILED_TO_RETURN = ("adventure",)
+"""Ways into exile that a card remembers there: on an adventure its owner may cast it."""
+
+
+def _kept_marks(old: Thing) -> tuple[str, ...]:
+    return tuple(mark for mark in old.marks if mark == "commander")
 
 
 def _side(_state: Magic, old: Thing) -> int:
@@ -185,7 +194,8 @@ def attach(state: Magic, event: events.Attached, _: Magic) -> Changed:
         return state, None
     state, stamp = new_timestamp(state)
     stamp = thing.timestamp if event.to is None else stamp
-    return with_thing(state, replace(thing, attached_to=event.to, timestamp=stamp)), event
+    now = with_thing(state, replace(thing, attached_to=event.to, timestamp=stamp))
+    return now, replace(event, off=thing.attached_to)
 
 
 def change_control(state: Magic, event: events.ControlChanged, _: Magic) -> Changed:
@@ -315,7 +325,10 @@ def begin_turn(state: Magic, event: events.TurnBegan, _: Magic) -> Changed:
 def begin_step(state: Magic, event: events.StepBegan, _: Magic) -> Changed:
     """Begin a step."""
     combats = state.turn.combats + (event.step == "begin-combat")
-    turn = replace(state.turn, step=event.step, step_began=len(state.log), passed=(), combats=combats)
+    combat_began = len(state.log) if event.step == "begin-combat" else state.turn.combat_began
+    turn = replace(
+        state.turn, step=event.step, step_began=len(state.log), passed=(), combats=combats, combat_began=combat_began
+    )
     combat = Combat() if event.step == "begin-combat" else state.combat
     return replace(state, turn=turn, combat=combat), event
 

@@ -15,7 +15,7 @@ from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
 from judgehelper.systems.magic_cr.permissions import statements
 from judgehelper.systems.magic_cr.sources import can_tap, find_plan
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Frame, Magic
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import Way, mana_of, rest_of
 
@@ -76,6 +76,7 @@ def spell_cost(
 ) -> Total:
     """Determine a spell's total cost: mana or alternative cost, additional costs, increases, reductions (601.2f)."""
     now = traits(state, spell)
+    abilities = (*abilities, *granted_to_spell(state, spell, frame.controller))
     mana = now.mana_cost if way.mana is None else way.mana
     others = list(way.costs)
     if way.free:
@@ -112,6 +113,17 @@ def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str,
         else:
             less.append(units)
     return reduced((*symbols, *more), less)
+
+
+def granted_to_spell(state: Magic, spell: int, player: str) -> tuple[Any, ...]:
+    """List the abilities that effects give a spell as it is cast, where it is none yet (601.2f, 611.3)."""
+    if state.things[spell].zone == STACK:
+        return ()
+    found: list[Any] = []
+    for said in statements(state, being.Has):
+        if isinstance(said[2], being.Has) and isinstance(said[1], Things) and _is_subject(state, said, spell, player):
+            found.extend(said[2].abilities)
+    return tuple(found)
 
 
 def _is_subject(state: Magic, said: Any, what: int, player: str) -> bool:

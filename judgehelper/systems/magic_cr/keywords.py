@@ -35,7 +35,7 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfTurn
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.filters import AllOf, Being, Controlled, Kind, Not, OfType, With, WithCounters
-from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
+from judgehelper.abilities.kinds import Activated, Keyword, Quoted, Static, Triggered
 from judgehelper.abilities.phrases import (
     AtLeast,
     ControllerOf,
@@ -51,6 +51,7 @@ from judgehelper.abilities.phrases import (
 )  # fmt: skip
 from judgehelper.abilities.quantities import AnyAmount, CountersOn, Negative, Number, Statistic, ThatMuch
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.state import Had
 
 ONE = Exactly(Number(1))
 CREATURE = OfType("Creature")
@@ -113,7 +114,7 @@ def _cycling(ability: Keyword) -> tuple[Any, ...]:
 
 
 def _evoke(_: Keyword) -> tuple[Any, ...]:
-    return (Triggered(when(Enter()), (Do((Sacrifice(This()),)),), WasPaid(This(), "evoke")),)
+    return (Triggered(when(Enter()), (Does(ControllerOf(This()), (Sacrifice(This()),)),), WasPaid(This(), "evoke")),)
 
 
 def _back_with(kind: str) -> Expansion:
@@ -259,6 +260,15 @@ def expanded(ability: Keyword) -> tuple[Any, ...]:
     """Give the abilities that a keyword stands for; none where its rule is built into a chapter."""
     expand = EXPANSIONS.get(ability.keyword)
     return expand(ability) if expand else ()
+
+
+def keyword_behind(abilities: tuple[Had, ...], ability: Any) -> str:
+    """Name the keyword ability of an object that another ability of it is written out from; empty for none."""
+    for had in abilities:
+        own = had.ability.ability if isinstance(had.ability, Quoted) else had.ability
+        if isinstance(own, Keyword) and ability in expanded(own):
+            return own.keyword
+    return ""
 
 
 def spell_keyword_text(_: Keyword) -> tuple[Any, ...]:

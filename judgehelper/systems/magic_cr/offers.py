@@ -18,6 +18,7 @@ from judgehelper.systems.magic_cr.allowed import (
     can_activate,
     can_cast,
     is_sorcery_time,
+    land_sides,
     limits_of,
     why_not_play,
 )
@@ -69,8 +70,11 @@ def _plays(state: Magic, player: str) -> list[Option]:
     for card, is_land, is_slow in cards:
         if is_slow and not sorcery:
             continue
-        if is_land and sorcery and not why_not_play(state, player, card):
-            found.append(Option("play-land", (card,)))
+        found.extend(
+            Option("play-land", (card, side) if side else (card,))
+            for side in (land_sides(state, card) if is_land and sorcery else ())
+            if not why_not_play(state, player, card, side=side)
+        )
         found.extend(
             Option("cast", (card, way.side, way.how))
             for way in all_ways(state, player, card)
@@ -80,7 +84,7 @@ def _plays(state: Magic, player: str) -> list[Option]:
 
 
 def _is_land(state: Magic, card: Id) -> bool:
-    return "Land" in WALKS.of(state).now(card).types
+    return bool(land_sides(state, card))
 
 
 @recent(32)
@@ -92,7 +96,8 @@ def playable(walk: Walk, player: str, *zones: tuple[Id, ...]) -> tuple[Playable,
             thing, now = walk.state.things[card], walk.now(card)
             own_faces = faces(walk.state, thing)
             if thing.owner == player and _might_be_played(thing, now, own_faces):
-                found.append(Playable(card, "Land" in now.types, all(map(_is_slow, own_faces)) and _is_slow_now(now)))
+                is_land = "Land" in now.types or bool(land_sides(walk.state, card))
+                found.append(Playable(card, is_land, all(map(_is_slow, own_faces)) and _is_slow_now(now)))
     return tuple(found)
 
 

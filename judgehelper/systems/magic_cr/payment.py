@@ -5,20 +5,22 @@ from typing import Any
 from immutables import Map
 from msgspec.structs import replace
 
-from judgehelper.abilities import costs
-from judgehelper.abilities.acts import moving
+from judgehelper.abilities import clauses, costs
+from judgehelper.abilities.acts import acting, moving
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.costs import LoyaltyCost, can_pay_cost, loyalty_change
 from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import find_plan, mana_sources, possible_outputs, unit
 from judgehelper.systems.magic_cr.state import Frame, Magic, Mana
-from judgehelper.systems.magic_cr.steps import Pay, PerformAct, Rewind, TapForMana
+from judgehelper.systems.magic_cr.steps import DropFrame, Pay, PerformAct, PerformBody, Rewind, TapForMana
 from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.zones import new_id
 
 
 def pay(state: Magic, step: Pay) -> Magic | Decision:
@@ -168,6 +170,7 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
     taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
     added = events.ManaAdded(step.player, units, step.source, taps)
     activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
+    state = _do_the_rest(state, step, ability)
     state = propose(state, added, cites=cr("605.3b", "106.4"))
     found: list[Any] = []
     for cost in ability.costs:
@@ -183,6 +186,30 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
                 found.append(events.CountersRemoved(step.source, cost.act.kind, 1))  # type: ignore[attr-defined]
     state = propose(state, *found, cites=cr("605.3a")) if found else state
     return propose(state, activated, cites=cr("605.3"))
+
+
+def _do_the_rest(state: Magic, step: TapForMana, ability: Any) -> Magic:
+    """Carry out what a mana ability does besides adding mana: «this land deals 1 damage to you» (605.3b)."""
+    body = without_mana(ability.body)
+    if not body:
+        return state
+    state, number = new_id(state)
+    frame = replace(_frame(step), since=len(state.log))
+    state = replace(state, frames=state.frames.set(number, frame))
+    return then(state, PerformBody(body, number), DropFrame(number))
+
+
+@remembered
+def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Give the text of a mana ability without the mana that it adds and the limits that it has."""
+    found: list[Any] = []
+    for clause in body:
+        if isinstance(clause, clauses.Do):
+            acts = tuple(act for act in clause.acts if not isinstance(act, acting.AddMana | acting.AddChosenMana))
+            found.extend([replace(clause, acts=acts)] if acts else [])
+        elif not isinstance(clause, clauses.Limit):
+            found.append(clause)
+    return tuple(found)
 
 
 def _frame(step: TapForMana) -> Any:

@@ -20,7 +20,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import Delayed, Frame, Lasting, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.staying import with_what_stays
-from judgehelper.systems.magic_cr.steps import Bind, Note, Offering, Perform, PerformAct, PerformBody
+from judgehelper.systems.magic_cr.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp
 
@@ -304,6 +304,8 @@ def may(state: Magic, step: PerformAct) -> Magic:
     act: Any = step.act
     here = state.frames[step.frame]
     doers = [str(ref) for ref in step.by if isinstance(ref, str)]
+    if len(doers) > 1 and len(act.acts) == 1:
+        return _may_together(state, step, _in_turn(state, doers))
     offers = []
     for doer in _in_turn(state, doers):
         doing = replace(here, controller=doer)
@@ -311,6 +313,19 @@ def may(state: Magic, step: PerformAct) -> Magic:
             yes = tuple(PerformAct(each, (doer,), step.frame, step.until) for each in act.acts)
             offers.append(Offering(step.frame, doer, yes, (), "may"))
     return then(state, *offers)
+
+
+def _may_together(state: Magic, step: PerformAct, doers: list[str]) -> Magic:
+    """Ask each player in turn; all who said yes do it at the same time (101.4, 608.2e)."""
+    act: Any = step.act
+    (inner,) = act.acts
+    here = state.frames[step.frame]
+    offers: list[Step] = []
+    for doer in doers:
+        own = replace(here, controller=doer, names=here.names.set(phrases.SUBJECT, (doer,)))
+        if can_do(state, own, inner):
+            offers.append(Offering(step.frame, doer, (JoinIn(inner, doer, step.frame),), (), "may"))
+    return then(state, *offers, PerformAct(inner, (), step.frame, step.until, step.subject))
 
 
 def _in_turn(state: Magic, players: list[str]) -> list[str]:

@@ -79,7 +79,7 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
         case "mana":
             return then(state, TapForMana(player, about[0], about[1]), Priority(player))
         case "play-land":
-            return then(state, PlayLand(player, about[0]), Settle(player))
+            return then(state, PlayLand(player, about[0], about[1] if len(about) > 1 else 0), Settle(player))
         case "cast":
             return then(state, MoveToStack(player, about[0], about[1], about[2]), Settle(player))
     return then(state, MoveToStack(player, about[0], ability=about[1]), Settle(player))

@@ -17,6 +17,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.changes import leave_combat
+from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_aura
 from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
@@ -55,6 +56,9 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
         if len(found) > 1 and not _agree(found):
             return _which(state, proposal, found)
         return apply_replacement(state, step, index, found[0])
+    loose = next_loose_aura(state, step.proposals)
+    if loose is not None:
+        return then(state, ChooseHost(step.proposals, loose))
     return happen(state, step.proposals)
 
 

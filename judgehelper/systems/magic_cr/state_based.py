@@ -329,5 +329,3 @@ def forget_since(state: Magic) -> Magic:
     for each in touched:
         state = replace(state, status=state.status.set(each, replace(state.status[each], deathtouched=False)))
     return state
-
-

@@ -412,6 +412,17 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
 }
 
 
+def speaks_of_spells(phrase: Phrase) -> bool:
+    """Say whether a phrase means spells: «spells you cast»."""
+    return isinstance(phrase, phrases.Things) and _is_spell(phrase.what)
+
+
+def _is_spell(noun: Any) -> bool:
+    if isinstance(noun, filters.Kind):
+        return noun.kind == "spell"
+    return isinstance(noun, filters.AllOf | filters.OneOf) and any(_is_spell(each) for each in noun.filters)
+
+
 @remembered
 def is_only_characteristics(said: Any) -> bool:
     """Say whether a static ability or clause speaks of characteristics and of no rule (613.10): it forbids nothing."""
@@ -422,6 +433,8 @@ def is_only_characteristics(said: Any) -> bool:
             return all(is_only_characteristics(clause) for clause in said.clauses)
         case If():
             return all(is_only_characteristics(clause) for clause in (*said.then, *said.otherwise))
+        case Does() if speaks_of_spells(said.who):
+            return False  # what it gives also decides how they are cast (601.2f)
         case Does() | Do():
             return all(type(act) in ACTS and not isinstance(act, being.Cant) for act in said.acts)
     return False

@@ -245,6 +245,16 @@ class PerformAct(Step, Struct, frozen=True, tag=True):
     until: Duration | None = None
     subject: Phrase | None = None
     """The words for who does it, where they matter later."""
+    settled: tuple[tuple[Ref, tuple[Ref, ...]], ...] = ()
+    """What each of several doers has chosen so far, in turn order; when all have, they act at once (101.4)."""
+
+
+class JoinIn(Step, Struct, frozen=True, tag=True):
+    """A player joins those who do an act together: he said yes (101.4, 608.2e)."""
+
+    act: Act
+    player: str
+    frame: Id
 
 
 class Bind(Step, Struct, frozen=True, tag=True):

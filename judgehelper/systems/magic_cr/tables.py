@@ -13,6 +13,7 @@ from judgehelper.systems.magic_cr import (
     casting,
     combat,
     combat_damage,
+    entering_auras,
     entering_copies,
     events,
     payment,
@@ -71,10 +72,12 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.Perform: performing.perform,  # 608.2c
     steps.PerformBody: performing.perform_body,
     steps.PerformAct: carrying_out.perform_act,
+    steps.JoinIn: carrying_out.join_in,  # 101.4
     steps.Bind: performing.bind,
     steps.Note: performing.note,
     steps.Offering: performing.offer,  # 608.2d
     steps.Propose: replacement.propose_events,  # 614-616
+    entering_auras.ChooseHost: entering_auras.choose_host,  # 303.4f
     entering_copies.ChooseCopied: entering_copies.choose_copied,  # 706.5
 }
 
@@ -99,6 +102,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.PerformAct: carrying_out.take_act_choice,
     steps.Offering: performing.take_offer,
     steps.Propose: replacement.choose_replacement,
+    entering_auras.ChooseHost: entering_auras.take_host,
     entering_copies.ChooseCopied: entering_copies.take_copied,
 }
 

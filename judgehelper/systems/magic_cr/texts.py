@@ -1,13 +1,17 @@
 """The wording of abilities as cards have it: scenario files and the window name abilities by it."""
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.kinds import Keyword, Quoted
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.state import Id, Magic
+
+_QUOTED = re.compile(r'"([^"]*)"')
 
 
 def faces_of(state: Magic, thing: Id) -> tuple[Face, ...]:
@@ -59,9 +63,22 @@ def _texts(face: Face) -> dict[int, str]:
     spoken = face.texts or tuple(words(Language.EN) for words in face.wording)
     for ability, text in zip(face.abilities, spoken, strict=False):
         found[id(ability)] = text
+        found.update((id(each), quoted) for each, quoted in zip(_granted(ability), _QUOTED.findall(text), strict=False))
         if isinstance(ability, Keyword):
             found.update((id(each), text) for each in expanded(ability))
     return found
+
+
+def _granted(node: Any) -> Iterator[Any]:
+    """List the abilities that a text gives in quotation marks, in its order."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from _granted(each)
+    elif isinstance(node, Quoted):
+        yield node.ability
+    else:
+        for name in getattr(node, "__struct_fields__", ()):
+            yield from _granted(getattr(node, name))
 
 
 @remembered

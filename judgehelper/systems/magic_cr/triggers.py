@@ -11,12 +11,13 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
+from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import controller_of, look
-from judgehelper.systems.magic_cr.meaning.matching import Seen, match
+from judgehelper.systems.magic_cr.meaning.matching import Seen, flat_acts, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, Waiting
@@ -35,14 +36,16 @@ def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     if not now and not earlier and not after.delayed:
         return after
     heard: list[Waiting] = []
-    grouped: set[tuple[int, int]] = set()
+    grouped: set[tuple[Ref, ...]] = set()
     for index, event in entries:
         for watcher in _listening(before, now, earlier, event):
             if (watcher.source, watcher.place) in grouped:
                 continue
-            for seen, is_group in _matches(after, watcher, event, entries):
-                if is_group:
-                    grouped.add((watcher.source, watcher.place))
+            for seen, group in _matches(after, watcher, event, entries):
+                if group is not None:
+                    if (watcher.source, watcher.place, *group) in grouped:
+                        continue
+                    grouped.add((watcher.source, watcher.place, *group))
                 waiting = _wait(after, watcher, seen, index, event)
                 if waiting is not None:
                     heard.append(waiting)
@@ -78,12 +81,15 @@ def frame_of(state: Magic, watcher: Watcher) -> Frame:
 NO_NAMES: Map[int, tuple[Ref, ...]] = Map()
 
 
-def _matches(state: Magic, watcher: Watcher, event: Event, entries: Entries) -> Iterator[tuple[Seen, bool]]:
+def _matches(
+    state: Magic, watcher: Watcher, event: Event, entries: Entries
+) -> Iterator[tuple[Seen, tuple[Ref, ...] | None]]:
+    """List the fits of an event, each with what is told apart in a group that triggers once (603.2c)."""
     view = look(state, frame_of(state, watcher))
     for pattern in _patterns(watcher.ability.event):
         if isinstance(pattern, StepBegins):
             if _is_step(view, pattern, event):
-                yield Seen(), False
+                yield Seen(), None
             continue
         if pattern.during is not None and not fits_phrase(view, pattern.during, state.turn.active):
             continue
@@ -91,13 +97,31 @@ def _matches(state: Magic, watcher: Watcher, event: Event, entries: Entries) -> 
         if seen is None or not _is_ordinal(view, pattern, event, state):
             continue
         group = _group_name(pattern.clause)
-        if group is None:
-            yield seen, False
+        if group is None and isinstance(event, events.Damaged) and _is_of_all_damage(pattern.clause):
+            same = [each for each in _fits(view, pattern.clause, entries) if each.subject == seen.subject]
+            yield _joined(same, 0), (seen.subject,)
             continue
-        found = [other for _, each in entries if (other := match(view, pattern.clause, each)) is not None]
+        if group is None:
+            yield seen, None
+            continue
+        whom = event.to if isinstance(event, events.Damaged) else 0
+        at_once = tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom)
+        found = _fits(view, pattern.clause, at_once)
         if len(found) >= _group_size(view, pattern.clause):
-            yield _joined(found, group), True
+            yield _joined(found, group), (whom,) if whom else ()
         return
+
+
+def _fits(view: Any, clause: Any, entries: Entries) -> list[Seen]:
+    return [seen for _, each in entries if (seen := match(view, clause, each)) is not None]
+
+
+def _is_of_all_damage(clause: Any) -> bool:
+    """Say whether a text speaks of damage dealt or received at large: all of it at one time is one event (603.2c)."""
+    return any(
+        (isinstance(act, DealDamage) and act.to is None) or (isinstance(act, BeDealtDamage) and act.by is None)
+        for act in flat_acts(getattr(clause, "acts", ()))
+    )
 
 
 def _patterns(event: Any) -> tuple[Any, ...]:
@@ -174,6 +198,8 @@ def _is_ordinal(view: Any, pattern: Occurs, event: Event, state: Magic) -> bool:
 
 def _wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) -> Waiting | None:
     frame = seen_frame(frame_of(state, watcher), seen, index, event)
+    if isinstance(event, events.Activated) and event.item is not None and event.item in state.frames:
+        frame = replace(frame, x=state.frames[event.item].x)  # «when you cycle this card» knows its X (107.3i)
     condition = getattr(watcher.ability, "condition", None)
     if condition is not None and not look(state, frame).holds(condition):
         return None

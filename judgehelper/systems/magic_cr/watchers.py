@@ -210,6 +210,25 @@ def zones_of_ability(ability: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(zone for clause in getattr(ability, "body", ()) for zone in _clause_zones(clause)))
 
 
+@remembered
+def is_elsewhere_only(ability: Any) -> bool:
+    """Say whether a triggered ability moves its object out of a zone other than the battlefield (112.6k).
+
+    It functions only there, unless what it waits for is that its object leaves the battlefield (603.10a).
+    """
+    if not isinstance(ability, Triggered) or not _moves_this_from(ability):
+        return False
+    event = ability.event
+    return not (isinstance(event, Occurs) and isinstance(getattr(event.clause, "who", None), phrases.This))
+
+
+def works_in(ability: Any, zone: str) -> bool:
+    """Say whether an ability functions in a zone (112.6)."""
+    if zone == BATTLEFIELD:
+        return not is_elsewhere_only(ability)
+    return zone in zones_of_ability(ability)
+
+
 def _event_zones(event: Any) -> tuple[str, ...]:
     if isinstance(event, OneOfEvents):
         return tuple(zone for each in event.events for zone in _event_zones(each))
@@ -280,14 +299,13 @@ def make_index(state: Magic) -> Index:
         if not abilities:
             continue
         found = sort_abilities(abilities)
-        here = thing.zone == BATTLEFIELD
         for place, ability, kinds in found.triggers:
-            if here or thing.zone in zones_of_ability(ability):
+            if works_in(ability, thing.zone):
                 for kind in dict.fromkeys(kinds):
                     triggers.setdefault(kind, []).append(Watcher(each, ability, place))
         for source, target in ((found.replacing, replacing), (found.states, states), (found.statics, statics)):
             for place, ability in source:
-                if here or thing.zone in zones_of_ability(ability):
+                if works_in(ability, thing.zone):
                     target.append(Watcher(each, ability, place))
     by_kind = {kind: tuple(found) for kind, found in triggers.items()}
     speakers = Speakers(

@@ -7,7 +7,7 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword
 from judgehelper.systems.magic_cr.look import look_as, traits
-from judgehelper.systems.magic_cr.state import GRAVEYARD, HAND, Magic, Thing
+from judgehelper.systems.magic_cr.state import EXILE, GRAVEYARD, HAND, Magic, Thing
 from judgehelper.systems.magic_cr.watchers import plain
 
 
@@ -49,6 +49,8 @@ def ways(state: Magic, player: str, card: int) -> Iterator[Way]:
             if side < len(all_faces) and "Land" not in all_faces[side].types:
                 yield Way(side)
                 yield from alternatives(state, player, card, all_faces[side], side)
+    elif thing.zone == EXILE and "adventure" in thing.marks:
+        yield Way(0)
     elif thing.zone == GRAVEYARD:
         yield from _from_graveyard(state, player, card, all_faces, layout)
 

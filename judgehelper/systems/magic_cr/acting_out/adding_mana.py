@@ -3,7 +3,7 @@
 from typing import Any
 
 from judgehelper.abilities.acts import acting
-from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from
 from judgehelper.systems.magic_cr.colour_choice import chosen_colours
@@ -19,6 +19,8 @@ def add_mana(state: Magic, step: PerformAct) -> Magic | Decision:
     act: Any = step.act
     frame = state.frames[step.frame]
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
+    if is_combination(act):
+        return _share_out(state, step, doer)
     outputs = _outputs(state, step, act, doer)
     if len(set(outputs)) > 1:
         options = tuple(Option("mana", tuple(output)) for output in dict.fromkeys(outputs))
@@ -36,6 +38,30 @@ def _outputs(state: Magic, step: PerformAct, act: Any, doer: str) -> tuple[tuple
     return tuple((colour,) * number for colour in chosen_colours(state, doer, frame.source, act))
 
 
+def is_combination(act: Any) -> bool:
+    """Say whether each unit of mana may be of another kind: «in any combination of colors»."""
+    return getattr(act, "combination", False) or getattr(act, "among", "").startswith("any combination")
+
+
+def _share_out(state: Magic, step: PerformAct, doer: str) -> Magic | Decision:
+    """Ask how much of each kind is added."""
+    act: Any = step.act
+    view, source = view_from(state, step, doer), state.frames[step.frame].source
+    number = 1 if act.amount is None else view.value(act.amount)
+    kinds = (
+        [kind for option in act.options for kind in pips(option)]
+        if isinstance(act, acting.AddMana)
+        else list(chosen_colours(state, doer, source, act))
+    )
+    if number < 1 or not kinds:
+        return state
+    options = tuple(Option("mana", (kind,)) for kind in kinds)
+    return Decision(
+        player=doer, kind="amount", options=options, cites=cr("106.4"), form=Form.DIVIDE, total=number,
+        about=(source, "mana"),
+    )  # fmt: skip
+
+
 def _add(state: Magic, step: PerformAct, doer: str, mana: tuple[str, ...]) -> Magic:
     source = state.frames[step.frame].source
     units = tuple(unit(kind, source, state) for kind in mana)
@@ -45,4 +71,6 @@ def _add(state: Magic, step: PerformAct, doer: str, mana: tuple[str, ...]) -> Ma
 def take_mana_colour(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     """Add the mana chosen."""
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+    if answer.decision.form is Form.DIVIDE:
+        return _add(state, step, doer, tuple(str(option.about[0]) for option, n in answer.divided for _ in range(n)))
     return _add(state, step, doer, tuple(str(each) for each in answer.picked[0].about))

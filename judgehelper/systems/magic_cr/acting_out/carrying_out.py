@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts import moving
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.state import then
-from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, phrase_of, view_from, with_chosen
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic_cr.acting_out.doing import Doing, in_turn_order, phrase_of, view_from, with_chosen
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL, TAKES_SPECIAL
 from judgehelper.systems.magic_cr.choosing import Selection, select
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic, Ref
-from judgehelper.systems.magic_cr.steps import Note, PerformAct
+from judgehelper.systems.magic_cr.steps import JoinIn, Note, PerformAct, Proposal, Propose
 from judgehelper.systems.magic_cr.view import unknown
 
 
@@ -31,8 +31,8 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
         raise NotUnderstood(unknown(act))
     doers = step.by
     if len(doers) > 1:
-        ordered = in_turn_order(state, doers)
-        return then(state, *(replace(step, by=(doer,)) for doer in ordered))
+        together = _is_together(act, doing)
+        return act_together(state, step, doing) if together else _one_after_the_other(state, step)
     if not doers:
         return state
     doer = doers[0]
@@ -47,6 +47,58 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
             return _ask(CHANCE, step, selection, doing.kind)
         return _ask(_chooser(state, step, doer), step, selection, doing.kind)
     return with_chosen(doing.run(state, step, doer, selection.among), step, selection.name, selection.among)
+
+
+def _is_together(act: Any, doing: Doing) -> bool:
+    """Say whether several who carry an act out choose in turn and then act at once (101.4, 608.2e)."""
+    return bool(doing.field) and getattr(act, doing.field, None) is not None and not getattr(act, "random", False)
+
+
+def _one_after_the_other(state: Magic, step: PerformAct) -> Magic:
+    return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
+
+
+def act_together(state: Magic, step: PerformAct, doing: Doing) -> Magic | Decision:
+    """Let each doer choose in turn order, then let all of them act at the same time (101.4)."""
+    act: Any = step.act
+    ordered, settled = in_turn_order(state, step.by), list(step.settled)
+    for doer in ordered[len(settled) :]:
+        selection = select(view_from(state, step, doer), getattr(act, doing.field), doer, own=doing.own)
+        if selection.is_open:
+            waiting = replace(step, settled=tuple(settled))
+            asked = _ask(_chooser(state, step, doer), step, selection, doing.kind)
+            return asked if waiting == step else then(state, waiting)
+        settled.append((doer, selection.among))
+    return _all_at_once(state, step, doing, tuple(settled))
+
+
+def _all_at_once(state: Magic, step: PerformAct, doing: Doing, settled: Any) -> Magic:
+    """Join what each doer proposes into one proposal."""
+    agenda = state.agenda
+    proposals: list[Proposal] = []
+    rest: list[Step] = []
+    for doer, chosen in settled:
+        state = doing.run(replace(state, agenda=()), replace(step, by=(doer,), settled=()), doer, chosen)
+        for each in state.agenda:
+            if isinstance(each, Propose):
+                proposals.extend(each.proposals)
+            else:
+                rest.append(each)
+    joint = (Propose(tuple(proposals)),) if proposals else ()
+    state = then(replace(state, agenda=agenda), *joint, *rest)
+    name = getattr(phrase_of(getattr(step.act, doing.field)), "name", 0)
+    return with_chosen(state, step, name, tuple(dict.fromkeys(ref for _, chosen in settled for ref in chosen)))
+
+
+def join_in(state: Magic, step: JoinIn) -> Magic:
+    """Add a player to those who will do the act together."""
+    found: list[Step] = []
+    joined = False
+    for each in state.agenda:
+        if not joined and isinstance(each, PerformAct) and each.frame == step.frame and each.act == step.act:
+            each, joined = replace(each, by=(*each.by, step.player)), True
+        found.append(each)
+    return replace(state, agenda=tuple(found))
 
 
 def _chooser(state: Magic, step: PerformAct, doer: Ref) -> str:
@@ -69,7 +121,10 @@ def take_act_choice(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     if special is not None:
         return special(state, step, answer)
     doing = ACTS[type(act)]
-    doer = step.by[0]
     chosen = tuple(option.about[0] for option in answer.picked)
+    if len(step.by) > 1:
+        doer = in_turn_order(state, step.by)[len(step.settled)]
+        return then(state, replace(step, settled=(*step.settled, (doer, chosen))))
+    doer = step.by[0]
     name = getattr(phrase_of(getattr(act, doing.field)), "name", 0)
     return with_chosen(doing.run(state, step, doer, chosen), step, name, chosen)

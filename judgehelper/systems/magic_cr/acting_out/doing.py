@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.phrases import EachOf
+from judgehelper.abilities.phrases import SUBJECT, EachOf
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.rules import cr
@@ -29,8 +29,9 @@ class Doing(NamedTuple):
 
 
 def view_from(state: Magic, step: PerformAct, doer: Ref) -> View:
-    """Look at the board as the doer carrying out this act."""
-    return look(state, state.frames[step.frame], doer)
+    """Look at the board as the doer carrying out this act: «their hand» is that doer's own."""
+    frame = state.frames[step.frame]
+    return look(state, replace(frame, names=frame.names.set(SUBJECT, (doer,))), doer)
 
 
 def phrase_of(phrase: Any) -> Any:

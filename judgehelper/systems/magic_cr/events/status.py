@@ -46,6 +46,8 @@ class Attached(Event, Struct, frozen=True, tag=True):
 
     thing: Id
     to: Ref | None
+    off: Ref | None = None
+    """What it was attached to before; set as it happens."""
 
 
 class ControlChanged(Event, Struct, frozen=True, tag=True):
@@ -97,6 +99,7 @@ class Chosen(Event, Struct, frozen=True, tag=True):
     options: tuple[Ref, ...]
     cause: Id | None = None
 
+
 # --- life and damage (118, 119)
 class Damaged(Event, Struct, frozen=True, tag=True, kw_only=True):
     """A source deals damage to a player or permanent (119.1)."""
@@ -126,6 +129,7 @@ class LifeLost(Event, Struct, frozen=True, tag=True):
     cause: Id | None = None
     how: str = ""
     """damage, paid, or empty."""
+
 
 # --- mana (106)
 class ManaAdded(Event, Struct, frozen=True, tag=True):

@@ -41,6 +41,7 @@ class Passed(Event, Struct, frozen=True, tag=True):
 
     player: str
 
+
 # --- combat (506-511)
 class AttackersDeclared(Event, Struct, frozen=True, tag=True):
     """The attacking player has declared attackers (508.1): pairs of creature and whom it attacks."""
@@ -95,6 +96,7 @@ class DamageOrdered(Event, Struct, frozen=True, tag=True):
 
     thing: Id
     order: tuple[Id, ...]
+
 
 # --- the game (104, 705)
 class Lost(Event, Struct, frozen=True, tag=True):

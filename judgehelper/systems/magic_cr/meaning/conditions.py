@@ -8,6 +8,7 @@ from judgehelper.abilities.acts import being
 from judgehelper.abilities.filters import Being
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr.events import Blocks
 from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists, is_being
 from judgehelper.systems.magic_cr.meaning.matching import match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
@@ -21,8 +22,15 @@ def holds_now(view: View, condition: conditions.Holds) -> bool:
 
 
 def has_happened(view: View, condition: conditions.Happened) -> bool:
-    """The clause came true in a period."""
-    return bool(happenings(view, condition.clause, condition.period, True)) != condition.negative
+    """The clause came true in a period, of as many things as it speaks of: «two or more creatures died»."""
+    found = happenings(view, condition.clause, condition.period, True)
+    return (len(found) >= least_number(view, condition.clause)) != condition.negative
+
+
+def least_number(view: View, clause: Any) -> int:
+    """Give of how many things a clause must have come true: one, unless its subject is «two or more»."""
+    count: Any = getattr(getattr(getattr(clause, "who", None), "det", None), "count", None)
+    return int(view.bounds(count)[0]) if type(count).__name__ == "AtLeast" else 1
 
 
 def compares(view: View, condition: conditions.Compares) -> bool:
@@ -174,9 +182,17 @@ def _attacking(view: View, act: being.Attack, ref: Ref) -> bool:
 def _blocking(view: View, act: being.Block, ref: Ref) -> bool:
     blockers = view.state.combat.blockers if view.state.combat else ()
     return any(
-        each.id == ref and (act.whom is None or any(fits_phrase(view, act.whom, it) for it in each.attackers))
+        each.id == ref
+        and (act.whom is None or any(fits_phrase(view, act.whom, it) for it in (*each.attackers, *_left(view, ref))))
         for each in blockers
     )
+
+
+def _left(view: View, blocker: Ref) -> tuple[Ref, ...]:
+    """List the attackers that a creature blocked and that have left the battlefield: as they last were (608.2b)."""
+    entries = view.state.log.since(view.state.turn.combat_began)
+    blocks = (entry.event for entry in entries if isinstance(entry.event, Blocks) and entry.event.thing == blocker)
+    return tuple(event.attacker for event in blocks if event.attacker not in view.state.things)
 
 
 def _blocked(view: View, act: being.BeBlocked, ref: Ref) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 
 from judgehelper.abilities import filters
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr.events import Attached
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, named, statistic
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
@@ -195,9 +196,21 @@ def is_other(view: View, what: filters.OtherThan, ref: Ref) -> bool:
 
 
 def is_attached_to(view: View, what: filters.AttachedTo, ref: Ref) -> bool:
-    """Is attached to one of these."""
+    """Is attached to one of these, or was as that left the battlefield (608.2g)."""
     thing = view.thing(ref)
-    return thing is not None and thing.attached_to is not None and fits_phrase(view, what.what, thing.attached_to)
+    if thing is None:
+        return False
+    host = thing.attached_to if thing.attached_to is not None else _last_host(view, ref)
+    return host is not None and fits_phrase(view, what.what, host)
+
+
+def _last_host(view: View, ref: Ref) -> Ref | None:
+    """Give what something fell off, where that has left the battlefield since; None where it did not."""
+    entries = (entry.event for entry in view.state.log.since(view.state.turn.began))
+    last = next(
+        (event for event in reversed(tuple(entries)) if isinstance(event, Attached) and event.thing == ref), None
+    )
+    return last.off if last is not None and last.to is None and last.off not in view.state.things else None
 
 
 def is_doing(view: View, what: filters.Doing, ref: Ref) -> bool:
@@ -304,6 +317,13 @@ def _is_any_target(view: View, ref: Ref) -> bool:
     return "Creature" in types or "Planeswalker" in types or "Battle" in types
 
 
+def _is_permanent(view: View, ref: Ref) -> bool:
+    """Is on the battlefield; elsewhere it is a permanent card or spell if its types make it one (110.4a, b)."""
+    if _zone(view, ref) == BATTLEFIELD:
+        return True
+    return isinstance(ref, int) and any(each in PERMANENT_TYPES for each in view.traits(ref).types)
+
+
 def _is_spell(view: View, ref: Ref) -> bool:
     thing = view.thing(ref)
     return thing is not None and thing.zone == "stack" and thing.kind != "ability"
@@ -328,7 +348,7 @@ def _marked(mark: str) -> Callable[[View, Ref], bool]:
 
 
 KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
-    "permanent": lambda view, ref: _zone(view, ref) == BATTLEFIELD,
+    "permanent": _is_permanent,
     "card": _is_card,
     "spell": _is_spell,
     "token": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "token",

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being, moving
@@ -58,10 +59,14 @@ match_clause = match
 
 
 def flat_acts(found: Any) -> tuple[Any, ...]:
-    """List acts, «attacks or blocks» one by one."""
-    return tuple(
+    """List acts, «attacks or blocks» one by one; «blocks or becomes blocked by» one creature means it both times."""
+    flat = tuple(
         inner for act in found for inner in (flat_acts(act.acts) if isinstance(act, acting.EitherAct) else (act,))
     )
+    by = next((act.by for act in flat if isinstance(act, being.BeBlocked) and act.by is not None), None)
+    if by is None:
+        return flat
+    return tuple(replace(act, whom=by) if isinstance(act, being.Block) and act.whom is None else act for act in flat)
 
 
 def match_act(view: View, act: Any, subject: Any, event: Any) -> Found:
@@ -326,7 +331,9 @@ def _does_keyword(view: View, act: Any, who: Any, event: events.Did) -> Found:
 def _cycles(view: View, act: moving.Cycle, who: Any, event: events.Activated) -> Found:
     if event.keyword != "cycling":
         return None
-    return both(bound(view, who, event.player), bound(view, act.what, event.source))
+    past = view.state.past.get(event.source)  # discarded as its cost: the trigger is that of the card as it is now
+    card = past.became if past is not None and past.became is not None else event.source
+    return both(bound(view, who, event.player), bound(view, act.what, card))
 
 
 def _mills(view: View, _act: moving.Mill, who: Any, event: events.Moved) -> Found:

@@ -12,6 +12,7 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.systems.magic_cr.combat import least_declaration
 from judgehelper.systems.magic_cr.combat_damage import plain_shares
+from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.scenario.names import is_called, plain, split
 from judgehelper.systems.magic_cr.state import Magic
 
@@ -109,7 +110,19 @@ def means(state: Magic, option: Option, value: Any, exact: bool) -> bool:
             return True
     if plain(option.label) == plain(base):
         return True
-    return not exact and any(isinstance(each, str) and begins(each, value) for each in option.about)
+    if exact:
+        return False
+    source = option.about[0] if option.about and isinstance(option.about[0], int) else None
+    return any(isinstance(each, str) and begins(without_own_name(state, source, each), value) for each in option.about)
+
+
+def without_own_name(state: Magic, source: int | None, text: str) -> str:
+    """Put «{this}» for an object's own name, long or short (201.4c), in a text of its own."""
+    name = traits(state, source).name if source is not None else ""
+    for each in (name, name.split(",")[0]):
+        if each:
+            text = text.replace(each, "{this}")
+    return text
 
 
 def begins(text: str, prefix: str) -> bool:
@@ -120,14 +133,24 @@ def begins(text: str, prefix: str) -> bool:
 _SELF = re.compile(
     r"\{this\}|\bthis (?:creature|artifact|enchantment|land|permanent|card|spell|aura|equipment|vehicle)\b|~"
 )
+_ABILITY_WORD = re.compile(r"^[a-z' -]+ — ")
+"""«Delirium —»: a word that means nothing (207.2c)."""
+_SHORT = re.compile(r"\b(that|it|there)'s\b")
 _REMINDER = re.compile(r"\s*\([^)]*\)")
 
 
 def levelled(text: str) -> str:
     """Level wordings: reminder text, names of itself, old and new words for entering."""
     text = _REMINDER.sub("", text).casefold().replace("’", "'").replace("−", "-")
+    text = _SHORT.sub(r"\1 is", _ABILITY_WORD.sub("", text))
     text = _SELF.sub("~", text).replace("enters the battlefield", "enters")
     return re.sub(r"[\s]+", " ", text).strip(" .:")
+
+
+def own_text(state: Magic, item: int) -> str:
+    """Give the text of an object on the stack, with «{this}» for its source's own name."""
+    source = state.frames[item].source if item in state.frames else None
+    return without_own_name(state, source, state.items[item].text)
 
 
 def _fit_order(state: Magic, decision: Decision, value: Any) -> Choice | None:
@@ -225,6 +248,10 @@ def _gather(play: Play[Magic], decision: Decision) -> Choice | None:
 
 
 def _gather_amounts(play: Play[Magic], decision: Decision, queue: list[Queued]) -> Choice | None:
+    if decision.about[1:] == ("mana",):
+        numbers = _numbers(play, decision)
+        given = (*numbers, *(0 for _ in decision.options[len(numbers) :]))
+        return given if sum(given) == decision.total else None
     pairs = [
         (place, queued.value) for place, queued in enumerate(queue)
         if isinstance(queued.value, list) and len(queued.value) == 2 and isinstance(queued.value[0], str)

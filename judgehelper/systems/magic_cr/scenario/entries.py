@@ -10,15 +10,16 @@ from judgehelper.kernel.script import At, Play, Queued
 from judgehelper.kernel.timeline import go_to
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
+from judgehelper.systems.magic_cr.combat import least_declaration
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled
+from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, own_text, without_own_name
 from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import Entry
-from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, split
+from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
 from judgehelper.systems.magic_cr.seating import players_in
-from judgehelper.systems.magic_cr.sources import activation_rank, can_tap, is_mana_ability
+from judgehelper.systems.magic_cr.sources import activation_rank, can_tap, is_mana_ability, possible_outputs
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import Proposal
 from judgehelper.systems.magic_cr.texts import text_of
@@ -82,7 +83,7 @@ def begin_declaration(play: Play[Magic], kind: str, player: str) -> list[int]:
 def on_stack(state: Magic, part: str) -> bool:
     """Say whether an object of the stack is so called, or has such words in its text."""
     wanted = levelled(part)
-    return any(is_called(state, each, part) or wanted in levelled(state.items[each].text) for each in state.stack)
+    return any(is_called(state, each, part) or wanted in levelled(own_text(state, each)) for each in state.stack)
 
 
 def is_past(play: Play[Magic], at: At) -> bool:
@@ -244,12 +245,22 @@ def _take_targets(state: Magic, decision: Decision, targets: list[Any]) -> Any:
 def _play_land(play: Play[Magic], entry: Entry) -> None:
     assert entry.card is not None
     for index, option in _options(play, "play-land"):
-        if is_called(play.state, option.about[0], entry.card):
+        if _names_land(play.state, option, entry.card):
             play.answer((index,))
             return
     cards = objects_called(play.state, entry.card, "hand", entry.by)
     reasons = tuple(each for card in cards[:1] for each in why_not_play(play.state, entry.by, card))
     raise IllegalChoice(reasons or (Violation("no-such-card", cr("305.1"), (entry.card,)),))
+
+
+def _names_land(state: Magic, option: Option, name: str) -> bool:
+    """Say whether a land play is of that name: of a card with two faces, the face that would be up."""
+    held = state.cards.get(state.things[int(option.about[0])].card)
+    side = int(option.about[1]) if len(option.about) > 1 else 0
+    names = [plain(face.name) for face in held.faces] if held is not None else []
+    if plain(name) in names and len(names) > 1:
+        return names[side] == plain(name)
+    return is_called(state, option.about[0], name)
 
 
 def _activate(play: Play[Magic], entry: Entry) -> None:
@@ -320,8 +331,10 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
     ability = abilities[place]
     text = text_of(state, source, ability)
     if is_mana_ability(ability) and not text:
-        return entry.ability.startswith("{T}: Add")
-    if text and begins(_without_own_name(state, source, text), entry.ability):
+        wanted = [each for each in "WUBRGC" if f"{{{each}}}" in entry.ability.partition(":")[2]]
+        offered = possible_outputs(state, entry.by, source, ability)
+        return entry.ability.startswith("{T}: Add") and (not wanted or any(wanted[0] in each for each in offered))
+    if text and begins(without_own_name(state, source, text), entry.ability):
         return True
     keyword = getattr(ability, "keyword", "")
     if keyword and begins(keyword, entry.ability.split("{")[0]):
@@ -331,7 +344,20 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
     change = getattr(ability, "change", None)
     if change is not None:
         return entry.ability.replace("−", "-").startswith(f"{change.replace('−', '-')}:")
-    return False
+    return _is_told_by_cost(state, entry.ability, source, place)
+
+
+def _is_told_by_cost(state: Magic, wanted: str, source: int, place: int) -> bool:
+    """Say whether an ability is the only one of its object with the cost that an otherwise worded text names."""
+    cost, colon, _ = wanted.partition(":")
+    if not colon:
+        return False
+    texts = [text_of(state, source, each) for each in every_ability(traits(state, source).abilities)]
+    worded = [levelled(without_own_name(state, source, text)) for text in texts]
+    if any(text.startswith(levelled(wanted)) for text in worded):
+        return False
+    same = [index for index, text in enumerate(worded) if text.partition(":")[0] == levelled(cost) and ":" in text]
+    return same == [place]
 
 
 def worded_cost(ability: Any) -> str:
@@ -339,14 +365,6 @@ def worded_cost(ability: Any) -> str:
     symbols = {"TapThis": "{T}", "UntapThis": "{Q}"}
     costs = getattr(ability, "costs", ())
     return ", ".join(getattr(cost, "symbols", "") or symbols.get(type(cost).__name__, "?") for cost in costs)
-
-
-def _without_own_name(state: Magic, source: int, text: str) -> str:
-    name = traits(state, source).name
-    for each in (name, name.split(",")[0]):
-        if each:
-            text = text.replace(each, "{this}")
-    return text
 
 
 def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
@@ -443,6 +461,8 @@ def _legal_part(play: Play[Magic], choice: list[int]) -> list[int]:
                 legal = attempt
     if not why_not(play.rules.system, play.state, tuple(choice)):
         return choice
+    if why_not(play.rules.system, play.state, tuple(legal)) and play.decision is not None:
+        return list(least_declaration(play.state, play.decision))  # what is required must be done (509.1c)
     return legal
 
 

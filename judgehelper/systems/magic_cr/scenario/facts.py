@@ -8,6 +8,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import (
     activatable,
     all_ways,
+    land_sides,
     way_traits,
     why_not_activate,
     why_not_cast,
@@ -17,7 +18,7 @@ from judgehelper.systems.magic_cr.explaining import cited_for
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.meaning.phrases import statistic
 from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
-from judgehelper.systems.magic_cr.scenario.answers import begins, means
+from judgehelper.systems.magic_cr.scenario.answers import begins, means, own_text, without_own_name
 from judgehelper.systems.magic_cr.scenario.entries import is_meant
 from judgehelper.systems.magic_cr.scenario.file import Entry, Fact
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
@@ -90,7 +91,7 @@ def _check_player(state: Magic, fact: Fact) -> tuple[Failure, ...]:
 
 def _check_count(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     if fact.zone == "stack" and fact.ability is not None:
-        found = [each for each in state.stack if begins(state.items[each].text, fact.ability)]
+        found = [each for each in state.stack if begins(own_text(state, each), fact.ability)]
         return _differs("abilities on the stack", fact.count, len(found))
     things = [
         each for each in _in_zone(state, fact.zone or BATTLEFIELD)
@@ -162,7 +163,7 @@ def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
     found: list[Failure] = []
     plain_facts: dict[str, Any] = {
         "zone": here.zone, "controller": now.controller or here.controller, "owner": here.owner,
-        "power": now.power, "toughness": now.toughness, "base_power": now.base_power,
+        "power": now.power or 0, "toughness": now.toughness or 0, "base_power": now.base_power,
         "base_toughness": now.base_toughness, "tapped": status.tapped, "damage": status.damage, "name": now.name,
         "loyalty": here.counters.get("loyalty", 0), "face_down": bool(here.face_down), "mana_cost": now.mana_cost,
         "abilities": len(now.abilities),
@@ -221,7 +222,7 @@ def _check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     if fact.stack is not None:
         top_first = tuple(reversed(state.stack))
         fits = len(top_first) == len(fact.stack) and all(
-            is_called(state, each, name) or begins(state.items[each].text, name)
+            is_called(state, each, name) or begins(own_text(state, each), name)
             for each, name in zip(top_first, fact.stack)
         )
         if not fits:
@@ -259,8 +260,8 @@ def _why_not_at(state: Magic, card: int, way: Any, entry: Entry) -> tuple[Any, .
 
 def _land_plays(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
     for card in objects_called(state, entry.card or ""):
-        if state.things[card].zone != BATTLEFIELD and "Land" in traits(state, card).types:
-            yield why_not_play(state, entry.by, card)
+        for side in land_sides(state, card) if state.things[card].zone != BATTLEFIELD else ():
+            yield why_not_play(state, entry.by, card, side=side)
 
 
 def _activations(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
@@ -348,7 +349,8 @@ def _check_triggered(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     for entry in state.log:
         event = entry.event
         if isinstance(event, events.Triggered) and (
-            plain(traits(state, event.source).name) == plain(name) or begins(event.text, name)
+            plain(traits(state, event.source).name) == plain(name)
+            or begins(without_own_name(state, event.source, event.text), name)
             or (name in state.aliases and state.aliases[name] == event.source)
         ):  # fmt: skip
             count += 1

@@ -1,5 +1,6 @@
 """Laying a board out from a scenario file: cards found or refused, libraries filled, timestamps in order."""
 
+from difflib import SequenceMatcher
 from typing import Any
 
 from immutables import Map
@@ -40,6 +41,8 @@ from judgehelper.systems.magic_cr.support import why_unsupported
 from judgehelper.systems.magic_cr.turn import STEPS
 
 ZONES = (BATTLEFIELD, HAND, GRAVEYARD, EXILE, COMMAND, LIBRARY, SIDEBOARD)
+LIKELY_A_SLIP = 0.8
+"""How alike a known name must be for an unknown one to be a slip of the pen, and not a card that nobody imported."""
 FILLING = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
@@ -63,8 +66,9 @@ class _Builder:
         found = self.source.find(name)
         if found is None:
             near = self.source.suggest(name)
-            hint = f', did you mean "{near[0]}"?' if near else ""
-            raise ScenarioError(place, f'no card is called "{name}"{hint}')
+            if not near or SequenceMatcher(None, name.casefold(), near[0].casefold()).ratio() < LIKELY_A_SLIP:
+                raise NotUnderstood(Refusal(name, "", "the library has no card of that name"))
+            raise ScenarioError(place, f'no card is called "{name}", did you mean "{near[0]}"?')
         self._keep(found.name, found)
         return str(found.name)
 

@@ -150,8 +150,9 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n(e.on)} gets {count_en(e.count, e.kind + ' counter')}.",
     ),
     events.CountersRemoved: (
-        lambda n, e: f"С {n(e.on, 'gen')} снимается {count_ru(e.count, 'жетон', 'жетона', 'жетонов')} "
-        f"{_counter_ru(e.kind)}.",
+        lambda n, e: (
+            f"С {n(e.on, 'gen')} снимается {count_ru(e.count, 'жетон', 'жетона', 'жетонов')} {_counter_ru(e.kind)}."
+        ),
         lambda n, e: f"{count_en(e.count, e.kind + ' counter')} removed from {n(e.on)}.",
     ),
     events.Attached: (
@@ -185,8 +186,10 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n.Player(e.player)} gains {e.amount} life.",
     ),
     events.LifeLost: (
-        lambda n, e: f"{n.Player(e.player)} {'платит' if e.how == 'paid' else 'теряет'} "
-        f"{count_ru(e.amount, 'жизнь', 'жизни', 'жизней')}.",
+        lambda n, e: (
+            f"{n.Player(e.player)} {'платит' if e.how == 'paid' else 'теряет'} "
+            f"{count_ru(e.amount, 'жизнь', 'жизни', 'жизней')}."
+        ),
         lambda n, e: f"{n.Player(e.player)} {'pays' if e.how == 'paid' else 'loses'} {e.amount} life.",
     ),
     events.ManaAdded: (
@@ -229,10 +232,14 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
     events.Resolving: (lambda n, e: f"Разрешается {n(e.item)}.", lambda n, e: f"Resolving: {n(e.item)}."),
     events.Resolved: (_silent, _silent),
     events.Fizzled: (
-        lambda n, e: f"{n(e.item)} не разрешается: "
-        + ("все цели нелегальны." if e.why == "targets" else "условие не выполнено."),
-        lambda n, e: f"{n(e.item)} does not resolve: "
-        + ("all its targets are illegal." if e.why == "targets" else "its condition does not hold."),
+        lambda n, e: (
+            f"{n(e.item)} не разрешается: "
+            + ("все цели нелегальны." if e.why == "targets" else "условие не выполнено.")
+        ),
+        lambda n, e: (
+            f"{n(e.item)} does not resolve: "
+            + ("all its targets are illegal." if e.why == "targets" else "its condition does not hold.")
+        ),
     ),
     events.Countered: (lambda n, e: f"{n(e.item)} отменяется.", lambda n, e: f"{n(e.item)} is countered."),
     events.Copied: (

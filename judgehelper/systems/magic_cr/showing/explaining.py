@@ -134,9 +134,7 @@ def _size(value: Characteristics) -> str:
 
 
 def _abilities(value: Characteristics, language: Language) -> str:
-    words = [
-        keyword_word(had.ability, language) if isinstance(had.ability, Keyword) else "" for had in value.abilities
-    ]
+    words = [keyword_word(had.ability, language) if isinstance(had.ability, Keyword) else "" for had in value.abilities]
     rest = sum(1 for word in words if not word)
     named = [word for word in words if word]
     if rest:
