@@ -22,7 +22,7 @@ SOURCES = {
 }
 BEYOND = {"magic-1998": re.compile(r"[A-Z]+\.[A-Z]*\d*|AS(-[A-Z]+)?")}
 """Names by which scenarios cite a rule where the book has no numbers."""
-LOST = frozenset({"117.7a", "117.7b", "117.7c", "513.2", "606.4", "606.5"})
+LOST = frozenset({"117.7a", "117.7b", "117.7c", "117.7d", "117.7e", "117.7f", "117.7g", "513.2", "606.4", "606.5"})
 """Rules of the 2019 edition that its Russian file has lost without a trace: no list of numbers can name them."""
 
 
