@@ -17,6 +17,7 @@ import msgspec
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.names import fold
 from judgehelper.cards.record import CardRecord
+from judgehelper.kernel.words import phrase
 
 FILE_NAME = "cards.sqlite"
 VERSION = 1
@@ -145,6 +146,6 @@ def _spoken(path: Path) -> Iterator[None]:
         yield
     except sqlite3.DatabaseError as error:
         mend = "what was stored before is unchanged; free space, check the folder's rights or close the other window"
-        raise CardError(path.name, f"the card database refuses: {error}", mend) from error
+        raise CardError(path.name, phrase("the card database refuses: {error}", error=error), mend) from error
     except OSError as error:
         raise CardError(path.name, error.strerror or str(error), "choose another folder with --data-dir") from error

@@ -12,6 +12,7 @@ import msgspec
 from immutables import Map
 
 from judgehelper.kernel.errors import SavedStateError
+from judgehelper.kernel.words import phrase
 
 T = TypeVar("T")
 
@@ -29,7 +30,9 @@ class Codec(Generic[T]):
         try:
             return self._decoder.decode(data)
         except (msgspec.DecodeError, KeyError, TypeError) as error:
-            raise SavedStateError(f"this saved state cannot be read by this version: {error}") from error
+            raise SavedStateError(
+                phrase("this saved state cannot be read by this version: {error}", error=error)
+            ) from error
 
     def _typed(self, kind: Any, raw: Any) -> Any:
         if get_origin(kind) is Map:

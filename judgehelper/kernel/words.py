@@ -1,5 +1,6 @@
-"""The two languages in which everything is said, and a text in both of them."""
+"""The two languages in which everything is said, a text in both of them, and a sentence that can be said in either."""
 
+from collections.abc import Mapping
 from enum import Enum
 
 from msgspec import Struct
@@ -21,3 +22,21 @@ class Worded(Struct, frozen=True):
     def __call__(self, language: Language) -> str:
         """Give the words in one language."""
         return self.ru if language is Language.RU else self.en
+
+
+class Phrase(str):
+    """An English sentence that remembers its template and what fills the holes: so it can be said in another language.
+
+    It is the sentence itself wherever text is wanted; whoever words errors looks its template up.
+    """
+
+    __slots__ = ("holes", "template")
+    template: str
+    holes: Mapping[str, object]
+
+
+def phrase(template: str, /, **holes: object) -> Phrase:
+    """Make a sentence of a template with named holes: `phrase('"{name}" is not a player', name=…)`."""
+    said = Phrase(template.format(**holes))
+    said.template, said.holes = template, holes
+    return said

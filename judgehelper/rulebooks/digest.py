@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.resources import resource
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry, Kind
 from judgehelper.rulebooks.numbering import parse_number, sort_key
@@ -82,7 +83,9 @@ def _rows(path: Path) -> Iterator[Row]:
         place = f"{path.name} line {count}"
         fields = [field.strip() for field in line.split("|")]
         if len(fields) not in (4, 5) or not fields[0]:
-            raise RulebookError(place, f"has {len(fields)} fields", "write number | title | English title | text")
+            raise RulebookError(
+                place, phrase("has {count} fields", count=len(fields)), "write number | title | English title | text"
+            )
         number, title, english, words, *parent = fields
         yield Row(number, title, english, words, parent[0] if parent else None, place, is_term)
 
@@ -93,7 +96,9 @@ def _joined(rows: Iterable[Row]) -> tuple[Entry, ...]:
     children: dict[str, list[str]] = {}
     for row in rows:
         if row.number in entries:
-            raise RulebookError(row.place, f"{row.number} stands there twice", "leave one of the lines")
+            raise RulebookError(
+                row.place, phrase("{number} stands there twice", number=row.number), "leave one of the lines"
+            )
         known = row.home if row.home in entries else None
         entries[row.number] = Entry(
             number=row.number, kind=_kind(row, known, entries),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.digest import digest_ids, read_digest
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind
@@ -100,7 +101,8 @@ class Shelf:
             return _summarise(self._digests[book_id])
         if self.has_library:
             return self._library.summary(book_id)
-        raise RulebookError(book_id, "there is no such book", f"there are {', '.join(self._digests)}")
+        there_are = phrase("there are {known}", known=", ".join(self._digests))
+        raise RulebookError(book_id, "there is no such book", there_are)
 
     def entries(self, book_id: str) -> tuple[Entry, ...]:
         """List the entries of a book in its order. Raises RulebookError."""
@@ -127,7 +129,8 @@ class Shelf:
                 entry = self._entry(book.id, spelling)
                 if entry is not None:
                     return Shown(book, entry)
-        raise RulebookError(number, f"no such rule in {book_id or 'any book'}", self._hint(number, books))
+        wrong = phrase("no such rule in {book_id}", book_id=book_id or "any book")
+        raise RulebookError(number, wrong, self._hint(number, books))
 
     @cached_property
     def editions(self) -> Editions:
@@ -185,7 +188,9 @@ class Shelf:
         before = max((each for each in known if sort_key(each) <= wanted), key=sort_key, default="")
         after = min((each for each in known if sort_key(each) > wanted), key=sort_key, default="")
         near = [each for each in (before, after) if each]
-        return f"the nearest are {' and '.join(near)}" if near else "import a book first"
+        if len(near) == 2:
+            return phrase("the nearest are {before} and {after}", before=before, after=after)
+        return phrase("the nearest are {names}", names=near[0]) if near else "import a book first"
 
 
 def _spellings(number: str) -> Iterator[str]:

@@ -23,7 +23,7 @@ from judgehelper.kernel.reading import Reading
 from judgehelper.kernel.script import FORMAT, CardSource
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, undo
-from judgehelper.kernel.words import Language
+from judgehelper.kernel.words import Language, phrase
 from judgehelper.session import scenario as scenarios
 from judgehelper.systems import registry
 
@@ -131,7 +131,9 @@ def step_on(desk: Desk) -> Desk:
 def stand_at(desk: Desk, moment: int) -> Desk:
     """Stand at a moment visited. Raises DeskError."""
     if moment not in desk.line.moments:
-        raise DeskError(f"there is no moment {moment}; the timeline has {len(desk.line.moments)}")
+        raise DeskError(
+            phrase("there is no moment {moment}; the timeline has {count}", moment=moment, count=len(desk.line.moments))
+        )
     return replace(desk, line=go_to(desk.line, moment))
 
 
@@ -244,7 +246,9 @@ def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: s
     if cards.find(name) is None:
         raise UnknownCard(name, cards.suggest(name))
     if zone not in zone_fields(desk.system):
-        raise DeskError(f'"{zone}" is not a zone; there are {", ".join(zone_fields(desk.system))}')
+        raise DeskError(
+            phrase('"{zone}" is not a zone; there are {known}', zone=zone, known=", ".join(zone_fields(desk.system)))
+        )
     raw = _with_card(_raw_now(desk), name, player, zone)
     state = scenarios.open_play(*scenarios.understand(raw), cards).state
     line = interpose(desk.system.rules, desk.line, state)
@@ -263,7 +267,13 @@ def _with_card(raw: Raw, name: str, player: str, zone: str) -> Raw:
     players = [dict(each) for each in raw["players"]]
     chosen = next((each for each in players if each["id"] == player), None)
     if chosen is None:
-        raise DeskError(f'"{player}" is not a player; there are {", ".join(each["id"] for each in players)}')
+        raise DeskError(
+            phrase(
+                '"{player}" is not a player; there are {known}',
+                player=player,
+                known=", ".join(each["id"] for each in players),
+            )
+        )
     chosen[zone] = [*chosen.get(zone, ()), name]
     return {**raw, "players": players}
 
@@ -280,7 +290,14 @@ def read_otherwise(desk: Desk, code: str, option: str) -> Desk:
     """
     reading = next((each for each in desk.system.readings if each.code == code), None)
     if reading is None or option not in dict(reading.options) or desk.system.switch is None:
-        raise DeskError(f'"{code}" cannot be read as "{option}": {desk.system.key} has no such reading')
+        raise DeskError(
+            phrase(
+                '"{code}" cannot be read as "{option}": {key} has no such reading',
+                code=code,
+                option=option,
+                key=desk.system.key,
+            )
+        )
     if chosen_option(desk, reading) == option:
         return desk
     state = desk.system.switch(desk.state, code, option)

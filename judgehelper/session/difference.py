@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.diff import Comparison, Pair, Segment, compare, compare_words
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry, Kind
@@ -47,7 +48,7 @@ def compare_books(shelf: Shelf, before: str, after: str) -> Differences:
     """Compare two books of one rule system. Raises RulebookError for an unknown book and for books of two systems."""
     one, other = shelf.summary(before), shelf.summary(after)
     if one.system != other.system:
-        wrong = f"is a book of {other.system}, {before} one of {one.system}"
+        wrong = phrase("is a book of {system}, {other} one of {its}", system=other.system, other=before, its=one.system)
         raise RulebookError(after, wrong, "compare two editions of one game")
     old, new = shelf.whole(before), shelf.whole(after)
     compared = compare(old, new)

@@ -17,6 +17,7 @@ from judgehelper.cards.puzzles.writing import Written, write_puzzle
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.files import replace_whole
 from judgehelper.kernel.script import FORMAT, CardSource
+from judgehelper.kernel.words import phrase
 from judgehelper.session.place import PlaceError, explain_disk
 
 PUZZLE = ".pzl"
@@ -35,7 +36,8 @@ def read_foreign(path: Path) -> Mapping[str, Any]:
     try:
         return _READERS[path.suffix.casefold()](path)
     except CardError as error:
-        raise ScenarioError(error.asked, f"{error.wrong}; {error.mend}" if error.mend else error.wrong) from error
+        what = phrase("{wrong}; {mend}", wrong=error.wrong, mend=error.mend) if error.mend else error.wrong
+        raise ScenarioError(error.asked, what) from error
 
 
 def is_deck(path: Path) -> bool:
@@ -49,7 +51,9 @@ def scenario_of_decks(files: Sequence[Path], cards: CardSource, system: str) -> 
     Raises CardError for a list that is none, and for a name that the library does not know.
     """
     if len(files) > len(PLAYERS):
-        raise CardError("decks", f"{len(files)} lists", f"give at most {len(PLAYERS)}")
+        raise CardError(
+            "decks", phrase("{count} lists", count=len(files)), phrase("give at most {count}", count=len(PLAYERS))
+        )
     decks = [read_deck(file) for file in files]
     for deck in decks:
         _check_names(deck, cards)
@@ -64,7 +68,7 @@ def _check_names(deck: Deck, cards: CardSource) -> None:
     for entry in deck.entries:
         if cards.find(entry.name) is None:
             close = " or ".join(cards.suggest(entry.name))
-            mend = f"did you mean {close}?" if close else "import cards, or mend the name"
+            mend = phrase("did you mean {name}?", name=close) if close else "import cards, or mend the name"
             raise CardError(entry.name, "there is no such card", mend)
 
 

@@ -12,6 +12,7 @@ import msgspec
 from rapidfuzz import fuzz, process
 
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.words import phrase
 
 _PATH = re.compile(r" - at `\$(?P<path>.*)`$")
 _UNKNOWN = re.compile(r"^Object contains unknown field `(?P<name>.*)`")
@@ -30,8 +31,8 @@ def explain_misfit(error: msgspec.ValidationError, raw: Mapping[str, Any], file:
     name = unknown["name"]
     place = _locate(raw, place, name)
     close = process.extractOne(name, sorted(set(_field_names(file))), scorer=fuzz.ratio, score_cutoff=_CLOSE)
-    hint = f', did you mean "{close[0]}"?' if close else ""
-    return ScenarioError(f"{place}.{name}" if place else name, f"unknown field{hint}")
+    what = phrase('unknown field, did you mean "{name}"?', name=close[0]) if close else "unknown field"
+    return ScenarioError(f"{place}.{name}" if place else name, what)
 
 
 def _locate(raw: Any, place: str, name: str) -> str:

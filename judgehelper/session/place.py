@@ -8,6 +8,8 @@ from pathlib import Path
 import platformdirs
 from msgspec import Struct
 
+from judgehelper.kernel.words import phrase
+
 VARIABLE = "JUDGEHELPER_DATA"
 
 
@@ -56,10 +58,16 @@ def explain_disk(error: OSError, path: Path) -> str:
     """Say in one line what the disk refused and what would mend it."""
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT:
-            return f"{path}: the disk is full; nothing was changed, free some space and try again"
+            return phrase("{path}: the disk is full; nothing was changed, free some space and try again", path=path)
         case errno.EROFS | errno.EACCES | errno.EPERM:
-            return f"{path}: may not be written to; choose another folder with --data-dir or {VARIABLE}"
+            return phrase(
+                "{path}: may not be written to; choose another folder with --data-dir or {name}",
+                path=path,
+                name=VARIABLE,
+            )
         case errno.ENOTDIR | errno.EEXIST:
-            return f"{path}: is not a folder; choose another one with --data-dir or {VARIABLE}"
+            return phrase(
+                "{path}: is not a folder; choose another one with --data-dir or {name}", path=path, name=VARIABLE
+            )
         case _:
-            return f"{path}: {error.strerror or error}"
+            return phrase("{path}: {reason}", path=path, reason=error.strerror or error)

@@ -22,6 +22,7 @@ from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood,
 from judgehelper.kernel.script import At, CardSource, Failure, Play, Queued, Scenario
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import begin
+from judgehelper.kernel.words import phrase
 from judgehelper.session.exchange import is_foreign, read_foreign
 from judgehelper.session.fields import explain_misfit
 from judgehelper.systems import registry
@@ -55,12 +56,18 @@ def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
         return (read_foreign(path),)
     try:
         if path.stat().st_size > LARGEST:
-            raise ScenarioError(str(path), f"is larger than {LARGEST // 2**20} MB; split it into several files")
+            raise ScenarioError(
+                str(path), phrase("is larger than {largest} MB; split it into several files", largest=LARGEST // 2**20)
+            )
         text = path.read_text("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ScenarioError(str(path), f"is not UTF-8 text (byte {error.start}); a scenario is a JSON file") from error
+        raise ScenarioError(
+            str(path), phrase("is not UTF-8 text (byte {start}); a scenario is a JSON file", start=error.start)
+        ) from error
     except OSError as error:
-        raise ScenarioError(str(path), f"cannot be read: {error.strerror or error}") from error
+        raise ScenarioError(
+            str(path), phrase("cannot be read: {strerror}", strerror=error.strerror or error)
+        ) from error
     return tuple(_documents(text, str(path)))
 
 
@@ -90,7 +97,15 @@ def _is_json(row: str) -> bool:
 
 def _not_json(name: str, error: Exception) -> ScenarioError:
     if isinstance(error, json.JSONDecodeError):
-        return ScenarioError(name, f"is not JSON: {error.msg} in line {error.lineno}, column {error.colno}")
+        return ScenarioError(
+            name,
+            phrase(
+                "is not JSON: {msg} in line {lineno}, column {colno}",
+                msg=error.msg,
+                lineno=error.lineno,
+                colno=error.colno,
+            ),
+        )
     return ScenarioError(name, "is nested too deeply to be a scenario")
 
 
@@ -104,7 +119,9 @@ def understand(raw: Mapping[str, Any]) -> tuple[GameSystem[Any], Scenario[Any, A
     """Check every field of a scenario and find its rule system. Raises ScenarioError."""
     key = raw.get("system")
     if not isinstance(key, str):
-        raise ScenarioError("system", f"name the rule system, one of {', '.join(registry.systems())}")
+        raise ScenarioError(
+            "system", phrase("name the rule system, one of {known}", known=", ".join(registry.systems()))
+        )
     try:
         system = registry.system(key)
     except registry.UnknownSystem as error:
@@ -201,13 +218,15 @@ def _wait(play: Play[Any], entry: Any, place: str) -> None:
     _must_go_on(play)
     while not play.rules.is_due(play, entry):
         if play.decision is None or (at is not None and play.rules.is_past(play, at)):
-            raise ScenarioError(place, f"the {entry.do} never came due: {_when(at)} has gone by")
+            raise ScenarioError(
+                place, phrase("the {do} never came due: {said} has gone by", do=entry.do, said=_when(at))
+            )
         play.move_on()
         _must_go_on(play)
 
 
 def _when(at: At | None) -> str:
-    return f"turn {at.turn}, {at.step}," if at else "the game"
+    return phrase("turn {turn}, {step},", turn=at.turn, step=at.step) if at else "the game"
 
 
 def _must_go_on(play: Play[Any]) -> None:

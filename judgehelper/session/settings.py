@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from judgehelper.kernel.files import replace_whole
-from judgehelper.kernel.words import Language
+from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.place import PlaceError, explain_disk
 
 SMALLEST, LARGEST = 80, 200
@@ -42,9 +42,10 @@ def read_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:
     except OSError as error:
         return Settings(), (explain_disk(error, path),)
     except msgspec.DecodeError as error:
-        return Settings(), (f"{path}: is not JSON ({error}); the default settings are used",)
+        said = phrase("{path}: is not JSON ({error}); the default settings are used", path=path, error=error)
+        return Settings(), (said,)
     if not isinstance(raw, dict):
-        return Settings(), (f"{path}: settings are a JSON object; the default settings are used",)
+        return Settings(), (phrase("{path}: settings are a JSON object; the default settings are used", path=path),)
     return _take_what_fits(raw, path)
 
 
@@ -57,9 +58,18 @@ def _take_what_fits(raw: dict[str, Any], path: Path) -> tuple[Settings, tuple[st
         try:
             good[field.name] = msgspec.convert(raw[field.name], field.type)
         except msgspec.ValidationError as error:
-            wrong.append(f"{path}: {field.name}: {error}; the default is used")
+            wrong.append(
+                phrase("{path}: {field}: {error}; the default is used", path=path, field=field.name, error=error)
+            )
     if not SMALLEST <= good.get("font_percent", 100) <= LARGEST:
-        wrong.append(f"{path}: font_percent: between {SMALLEST} and {LARGEST}; the default is used")
+        wrong.append(
+            phrase(
+                "{path}: font_percent: between {least} and {most}; the default is used",
+                path=path,
+                least=SMALLEST,
+                most=LARGEST,
+            )
+        )
         del good["font_percent"]
     return Settings(**good), tuple(wrong)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from judgehelper.kernel.words import Worded
+from judgehelper.kernel.words import Worded, phrase
 
 TOKENS = (
     "bg",
@@ -68,11 +68,11 @@ def read_theme(path: Path) -> Theme:
     try:
         theme = msgspec.json.decode(path.read_bytes(), type=Theme)
     except (OSError, msgspec.DecodeError) as error:
-        raise ThemeError(f"{path.name}: {error}") from error
+        raise ThemeError(phrase("{name}: {error}", name=path.name, error=error)) from error
     missing = [token for token in TOKENS if token not in theme.colours]
     missing += [f"frame {key}" for key in FRAMES if key not in theme.frames]
     if missing:
-        raise ThemeError(f"{path.name}: no colour for {', '.join(missing)}")
+        raise ThemeError(phrase("{name}: no colour for {known}", name=path.name, known=", ".join(missing)))
     return theme
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from judgehelper.cards.errors import CardError
+from judgehelper.kernel.words import phrase
 
 ZONES = ("library", "sideboard", "command")
 """Where the cards of a deck lie before the game, by the names of scenario files (rules 100.2-4, 903.6)."""
@@ -47,7 +48,11 @@ def checked(name: str, count: int, zone: str, *, place: str) -> Entry:
     if not name:
         raise CardError(place, "names no card", "write a number and a card's name")
     if not 1 <= count <= MOST:
-        raise CardError(place, f"{count} copies of {name}", f"write a number from 1 to {MOST}")
+        raise CardError(
+            place,
+            phrase("{count} copies of {name}", count=count, name=name),
+            phrase("write a number from 1 to {most}", most=MOST),
+        )
     return Entry(name, count, zone)
 
 
@@ -55,15 +60,21 @@ def read_text(path: Path) -> str:
     """Read a small text file in UTF-8 or UTF-16. Raises CardError."""
     try:
         if path.stat().st_size > LARGEST:
-            raise CardError(path.name, f"is larger than {LARGEST // 2**20} MB", "is it really a deck or a puzzle?")
+            raise CardError(
+                path.name,
+                phrase("is larger than {largest} MB", largest=LARGEST // 2**20),
+                "is it really a deck or a puzzle?",
+            )
         data = path.read_bytes()
     except OSError as error:
-        raise CardError(str(path), f"cannot be read: {error.strerror or error}") from error
+        raise CardError(str(path), phrase("cannot be read: {strerror}", strerror=error.strerror or error)) from error
     encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise CardError(path.name, f"is not text in {encoding.upper()}", "save it as UTF-8") from error
+        raise CardError(
+            path.name, phrase("is not text in {said}", said=encoding.upper()), "save it as UTF-8"
+        ) from error
     if "\0" in text:
         raise CardError(path.name, "holds NUL characters", "choose a text file")
     return text

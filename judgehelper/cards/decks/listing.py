@@ -8,6 +8,7 @@ import re
 
 from judgehelper.cards.decks.deck import Deck, Entry, checked, join
 from judgehelper.cards.errors import CardError
+from judgehelper.kernel.words import phrase
 
 _HEADINGS = {
     "deck": "library", "main": "library", "maindeck": "library", "mainboard": "library", "main deck": "library",
@@ -59,6 +60,8 @@ def _heading(line: str) -> str:
 def _entry(line: str, zone: str, place: str) -> Entry:
     found = _LINE.fullmatch(line)
     if found is None:
-        raise CardError(place, f"«{line[:60]}» is no line of a deck", "write a number and a card's name")
+        raise CardError(
+            place, phrase("«{what}» is no line of a deck", what=line[:60]), "write a number and a card's name"
+        )
     name = " // ".join(part.strip() for part in re.split(r"\s*//+\s*", _PRINTING.sub("", found["name"])))
     return checked(name.strip(), int(found["count"]), "sideboard" if found["side"] else zone, place=place)

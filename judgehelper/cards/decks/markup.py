@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from judgehelper.cards.decks.deck import Deck, Entry, checked, join
 from judgehelper.cards.errors import CardError
+from judgehelper.kernel.words import phrase
 
 _COCKATRICE = {"main": "library", "side": "sideboard", "tokens": ""}
 
@@ -21,13 +22,13 @@ def read_markup(text: str, name: str) -> Deck:
     try:
         root = ElementTree.fromstring(body)
     except (ElementTree.ParseError, ValueError, RecursionError) as error:
-        raise CardError(name, f"is not whole XML ({error})", "export the deck again") from error
+        raise CardError(name, phrase("is not whole XML ({error})", error=error), "export the deck again") from error
     if root.tag == "Deck":
         entries = [_mtgo(each, name) for each in root.iter("Cards")]
     elif root.tag == "cockatrice_deck":
         entries = [entry for zone in root.iter("zone") for entry in _cockatrice(zone, name)]
     else:
-        raise CardError(name, f"<{root.tag[:30]}> is no deck list", "choose a .dek or .cod file")
+        raise CardError(name, phrase("<{what}> is no deck list", what=root.tag[:30]), "choose a .dek or .cod file")
     if not entries:
         raise CardError(name, "holds no card", "choose a deck list with cards")
     return Deck(name=(root.findtext("deckname") or "").strip(), entries=join(entries))
@@ -41,7 +42,11 @@ def _mtgo(element: Element, name: str) -> Entry:
 def _cockatrice(zone: Element, name: str) -> list[Entry]:
     called = zone.get("name", "")
     if called not in _COCKATRICE:
-        raise CardError(name, f"zone «{called[:30]}» is unknown", f"known are {', '.join(_COCKATRICE)}")
+        raise CardError(
+            name,
+            phrase("zone «{what}» is unknown", what=called[:30]),
+            phrase("known are {known}", known=", ".join(_COCKATRICE)),
+        )
     target = _COCKATRICE[called]
     cards = zone.iter("card") if target else ()
     return [_entry(each.get("name", ""), each.get("number", ""), target, name) for each in cards]
@@ -49,5 +54,7 @@ def _cockatrice(zone: Element, name: str) -> list[Entry]:
 
 def _entry(card: str, count: str, zone: str, place: str) -> Entry:
     if not re.fullmatch(r"\d{1,9}", count):
-        raise CardError(place, f"«{count[:20]}» copies of {card or 'a card'}", "write a whole number")
+        raise CardError(
+            place, phrase("«{what}» copies of {card}", what=count[:20], card=card or "a card"), "write a whole number"
+        )
     return checked(card.replace("/", " // ") if re.search(r"\w/\w", card) else card, int(count), zone, place=place)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 from judgehelper.cards.errors import CardError
+from judgehelper.kernel.words import phrase
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
@@ -24,7 +25,7 @@ def text_of(card: Mapping[str, Any], field: str, place: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str):
-        raise CardError(place, f'the field "{field}" holds no text', "download the file again")
+        raise CardError(place, phrase('the field "{field}" holds no text', field=field), "download the file again")
     return value
 
 

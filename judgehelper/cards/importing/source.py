@@ -16,6 +16,7 @@ from ijson.common import JSONError
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.importing import json_lines, mtgjson, scryfall
 from judgehelper.cards.record import CardRecord
+from judgehelper.kernel.words import phrase
 
 LARGEST = 4 * 2**30
 """Bytes, unpacked, after which reading a file is given up."""
@@ -35,7 +36,11 @@ class _Limited:
         data = self._file.read(min(size, 2**20) if size >= 0 else 2**20)
         self.count += len(data)
         if self.count > LARGEST:
-            raise CardError(self._name, f"unpacks to more than {LARGEST // 2**30} GB", "is it really a file of cards?")
+            raise CardError(
+                self._name,
+                phrase("unpacks to more than {largest} GB", largest=LARGEST // 2**30),
+                "is it really a file of cards?",
+            )
         return data
 
     def __iter__(self) -> Iterator[bytes]:
@@ -62,11 +67,11 @@ def read_records(path: Path) -> Iterator[CardRecord]:
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise CardError(path.name, "the archive is damaged or cut short", "download it again") from error
     except JSONError as error:
-        raise CardError(path.name, f"is not whole JSON ({error})", "download it again") from error
+        raise CardError(path.name, phrase("is not whole JSON ({error})", error=error), "download it again") from error
     except UnicodeDecodeError as error:
         raise CardError(path.name, "is not UTF-8 text", "choose a JSON file of cards") from error
     except OSError as error:
-        raise CardError(path.name, f"cannot be read: {error.strerror or error}") from error
+        raise CardError(path.name, phrase("cannot be read: {strerror}", strerror=error.strerror or error)) from error
 
 
 def _open(path: Path) -> BinaryIO:

@@ -23,6 +23,7 @@ from judgehelper.cards.oracle.tokens import SELF, is_lossless, normalise, self_n
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line
+from judgehelper.kernel.words import phrase
 
 SPELL_TYPES = frozenset({"Instant", "Sorcery"})
 STEP = 1000
@@ -170,7 +171,11 @@ def defined_face(definition: Mapping[str, Any]) -> Face:
     """Make a face of a definition in a scenario file. Raises CardError that names the field."""
     unknown = sorted(definition.keys() - set(DEFINED))
     if unknown:
-        raise CardError("define", f"has no field {unknown[0]!r}", f"its fields are {', '.join(DEFINED)}")
+        raise CardError(
+            "define",
+            phrase("has no field {what}", what=repr(unknown[0])),
+            phrase("its fields are {known}", known=", ".join(DEFINED)),
+        )
     for field in definition.keys() - {"abilities", "types", "colors"}:
         if not isinstance(definition[field], str | int):
             raise CardError(f"define.{field}", "is neither text nor number")

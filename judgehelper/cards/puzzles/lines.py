@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from judgehelper.cards.errors import CardError
+from judgehelper.kernel.words import phrase
 
 _SECTIONS = ("metadata", "state")
 
@@ -23,7 +24,9 @@ Section = Mapping[str, Line]
 def number(line: Line) -> int:
     """Read a whole number. Raises CardError."""
     if not re.fullmatch(r"-?\d{1,9}", line.value):
-        raise CardError(line.place, f"«{line.value[:20]}» stands where a number belongs", "write a whole number")
+        raise CardError(
+            line.place, phrase("«{what}» stands where a number belongs", what=line.value[:20]), "write a whole number"
+        )
     return int(line.value)
 
 
@@ -38,11 +41,15 @@ def read_sections(text: str, name: str) -> tuple[Section, Section]:
         if heading := re.fullmatch(r"\[(\w+)\]", line):
             current = heading[1].casefold()
             if current not in sections:
-                raise CardError(place, f"[{heading[1]}] is no section of a puzzle", "it has [metadata] and [state]")
+                raise CardError(
+                    place,
+                    phrase("[{what}] is no section of a puzzle", what=heading[1]),
+                    "it has [metadata] and [state]",
+                )
             continue
         key, value = _parted(line, current, place)
         if key in sections[current]:
-            raise CardError(place, f"{key} is said twice", "leave one of them out")
+            raise CardError(place, phrase("{key} is said twice", key=key), "leave one of them out")
         sections[current][key] = Line(value, place)
     if not sections["state"]:
         raise CardError(name, "has no [state]", "choose a puzzle file")
@@ -52,7 +59,7 @@ def read_sections(text: str, name: str) -> tuple[Section, Section]:
 def _parted(line: str, section: str, place: str) -> tuple[str, str]:
     found = re.fullmatch(r"([\w<> ]+?)\s*[:=]\s*(.*)", line)
     if found is None:
-        raise CardError(place, f"«{line[:60]}» is no «key=value»", "choose a puzzle file")
+        raise CardError(place, phrase("«{what}» is no «key=value»", what=line[:60]), "choose a puzzle file")
     if not section:
         raise CardError(place, "stands before any section", "begin with [metadata] or [state]")
     return found[1].casefold(), found[2].strip()

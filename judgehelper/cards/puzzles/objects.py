@@ -6,6 +6,7 @@ from typing import Any
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.puzzles.lines import Line, number
 from judgehelper.cards.puzzles.tables import COLORS, PLAYERS, counter_kind
+from judgehelper.kernel.words import phrase
 
 Fields = dict[str, Any]
 _IGNORED = frozenset({"set", "art", "noetbtrigs"})
@@ -35,7 +36,11 @@ def _read_object(text: str, place: str) -> Fields:
         elif not value and key in _MARKS:
             fields |= _MARKS[key]
         else:
-            raise CardError(place, f"«{flag[:40]}» at {name[:40]}", "a scenario cannot say this; take the flag out")
+            raise CardError(
+                place,
+                phrase("«{what}» at {what2}", what=flag[:40], what2=name[:40]),
+                "a scenario cannot say this; take the flag out",
+            )
     return fields
 
 
@@ -44,7 +49,11 @@ def _token(text: str, place: str) -> Fields:
     name, *parts = text[2:].split(",")
     said = {key.strip().casefold(): value.strip() for key, _, value in (part.partition(":") for part in parts)}
     if unknown := sorted(said.keys() - {"p", "t", "cost", "color", "types", "keywords", "image", ""}):
-        raise CardError(place, f"«{unknown[0]}» of the token {name}", "a scenario cannot say this; take it out")
+        raise CardError(
+            place,
+            phrase("«{what}» of the token {name}", what=unknown[0], name=name),
+            "a scenario cannot say this; take it out",
+        )
     define: Fields = {"name": name, "types": said.get("types", "").replace("-", " ").split()}
     if said.get("p"):
         define |= {"power": number(Line(said["p"], place)), "toughness": number(Line(said.get("t", ""), place))}
@@ -63,7 +72,9 @@ def read_counters(line: Line) -> dict[str, int]:
 
 def _player(line: Line) -> str:
     if line.value.casefold() not in PLAYERS:
-        raise CardError(line.place, f"«{line.value[:20]}» is no player", "players are human, ai, p0 and p1")
+        raise CardError(
+            line.place, phrase("«{what}» is no player", what=line.value[:20]), "players are human, ai, p0 and p1"
+        )
     return PLAYERS[line.value.casefold()]
 
 

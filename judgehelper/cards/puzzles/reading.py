@@ -9,6 +9,7 @@ from judgehelper.cards.errors import CardError
 from judgehelper.cards.puzzles.lines import Line, Section, number, read_sections
 from judgehelper.cards.puzzles.objects import Fields, read_counters, read_zone
 from judgehelper.cards.puzzles.tables import PHASES, PLAYERS, ZONES
+from judgehelper.kernel.words import phrase
 
 _OF_PLAYER = re.compile(
     rf"({'|'.join(PLAYERS)})(life|counters|manapool|landsplayed|landsplayedlastturn|{'|'.join(ZONES)})"
@@ -29,7 +30,9 @@ def puzzle_of(text: str, name: str) -> dict[str, Any]:
         if found := _OF_PLAYER.fullmatch(key):
             players[PLAYERS[found[1]]] |= _of_player(found[2], line)
         elif key not in _OF_GAME:
-            raise CardError(line.place, f"«{key}» needs Forge itself", "a scenario holds a plain state of the table")
+            raise CardError(
+                line.place, phrase("«{key}» needs Forge itself", key=key), "a scenario holds a plain state of the table"
+            )
     if state.get("removesummoningsickness", Line("", "")).value.casefold() == "true":
         _wake(players)
     _aim(players)
@@ -61,7 +64,11 @@ def _of_player(key: str, line: Line) -> Fields:
 
 def _step(line: Line) -> str:
     if line.value.upper() not in PHASES:
-        raise CardError(line.place, f"«{line.value[:30]}» is no step", f"steps are {', '.join(PHASES)}")
+        raise CardError(
+            line.place,
+            phrase("«{what}» is no step", what=line.value[:30]),
+            phrase("steps are {known}", known=", ".join(PHASES)),
+        )
     return PHASES[line.value.upper()]
 
 
@@ -70,7 +77,9 @@ def _turn(state: Section) -> Fields:
     if "activeplayer" in state:
         line = state["activeplayer"]
         if line.value.casefold() not in PLAYERS:
-            raise CardError(line.place, f"«{line.value[:20]}» is no player", "players are human, ai, p0 and p1")
+            raise CardError(
+                line.place, phrase("«{what}» is no player", what=line.value[:20]), "players are human, ai, p0 and p1"
+            )
         turn["active"] = PLAYERS[line.value.casefold()]
     turn["step"] = _step(state["activephase"]) if "activephase" in state else "precombat-main"
     return turn

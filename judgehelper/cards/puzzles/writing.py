@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.puzzles.tables import COLORS, PHASES, ZONES, counter_word
+from judgehelper.kernel.words import phrase
 
 _STEPS = {step: phase for phase, step in PHASES.items()}
 _PLAYERS = ("human", "ai")
@@ -37,7 +38,9 @@ def write_puzzle(scenario: Mapping[str, Any]) -> Written:
     """Write the state at the start of a two-player scenario as a puzzle. Raises CardError for other tables."""
     players = scenario.get("players", ())
     if len(players) != len(_PLAYERS):
-        raise CardError(str(scenario.get("title", "")), f"has {len(players)} players", "a puzzle has two")
+        raise CardError(
+            str(scenario.get("title", "")), phrase("has {count} players", count=len(players)), "a puzzle has two"
+        )
     page = _Page()
     names = dict(zip((str(player["id"]) for player in players), _PLAYERS, strict=True))
     turn = scenario.get("turn") or {}

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from msgspec import Struct, structs
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.markup import ANCHOR, ANCHOR_END, bare
 from judgehelper.rulebooks.importing.numerals import record_numerals, right_numerals
@@ -206,5 +207,7 @@ def check_account(book: Book, source: Source) -> None:
     """Refuse a book that has lost a line: an importer that drops text is wrong, whatever else it does."""
     if lost := unread_lines(book, source):
         raise RulebookError(
-            source.name, f"line {lost[0]} and {len(lost) - 1} more would be lost", "the book was not imported"
+            source.name,
+            phrase("line {what} and {count} more would be lost", what=lost[0], count=len(lost) - 1),
+            "the book was not imported",
         )

@@ -12,6 +12,7 @@ from docx.document import Document as Opened
 from docx.table import Table
 from docx.text.paragraph import Paragraph
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.limits import check_text
 from judgehelper.rulebooks.importing.markup import tidy_spaces
@@ -48,7 +49,11 @@ def _check_package(data: bytes, name: str) -> None:
         raise RulebookError(name, "this is no whole DOCX file", _MEND) from error
     unpacked = sum(part.file_size for part in parts)
     if unpacked > _UNPACKED_BYTES or len(parts) > _PARTS or any(part.file_size > _PART_BYTES for part in parts):
-        raise RulebookError(name, f"it unpacks to {unpacked // 2**20} MB, which no book holds", "do not open it")
+        raise RulebookError(
+            name,
+            phrase("it unpacks to {unpacked} MB, which no book holds", unpacked=unpacked // 2**20),
+            "do not open it",
+        )
 
 
 def _paragraphs(document: Opened) -> Iterator[tuple[str, int]]:

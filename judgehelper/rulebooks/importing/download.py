@@ -8,6 +8,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import unquote, urlsplit
 from urllib.request import Request, urlopen
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.limits import FILE_BYTES
 
@@ -33,10 +34,16 @@ def download(url: str, *, limit: int = FILE_BYTES, seconds: float = _WHOLE_SECON
         with urlopen(request, timeout=min(seconds, _ANSWER_SECONDS)) as answer:
             return _read(answer, url, limit=limit, until=time.monotonic() + seconds), name
     except HTTPError as error:
-        raise RulebookError(url, f"the server answered {error.code} {error.reason}", "check the address") from error
+        raise RulebookError(
+            url,
+            phrase("the server answered {code} {reason}", code=error.code, reason=error.reason),
+            "check the address",
+        ) from error
     except (URLError, OSError, HTTPException, ValueError) as error:
         reason = getattr(error, "reason", None) or error
-        raise RulebookError(url, f"{host} cannot be reached ({reason})", _OFFLINE) from error
+        raise RulebookError(
+            url, phrase("{host} cannot be reached ({reason})", host=host, reason=reason), _OFFLINE
+        ) from error
 
 
 def _read(answer: IO[bytes], url: str, *, limit: int, until: float) -> bytes:
@@ -45,7 +52,9 @@ def _read(answer: IO[bytes], url: str, *, limit: int, until: float) -> bytes:
     while chunk := answer.read(_CHUNK):
         data += chunk
         if len(data) > limit:
-            raise RulebookError(url, f"the file holds over {limit // 2**20} MB", "check that this is the right file")
+            raise RulebookError(
+                url, phrase("the file holds over {limit} MB", limit=limit // 2**20), "check that this is the right file"
+            )
         if time.monotonic() > until:
             raise RulebookError(url, "the server is too slow", _OFFLINE)
     return bytes(data)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import PurePath
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.docx import read_docx
 from judgehelper.rulebooks.importing.html import read_html
@@ -46,10 +47,10 @@ def reader_for(data: bytes, name: str) -> Reader:
             return reader
     for start, what in _FOREIGN:
         if data.startswith(start):
-            raise RulebookError(name, f"this is {what}, whatever its name says", _KNOWN)
+            raise RulebookError(name, phrase("this is {what}, whatever its name says", what=what), _KNOWN)
     suffix = PurePath(name).suffix.lower()
     if data[:512].lstrip().lower().startswith((b"<!doctype html", b"<html")):
         return read_html
     if suffix not in _BY_NAME:
-        raise RulebookError(name, f"unknown format {suffix}", _KNOWN)
+        raise RulebookError(name, phrase("unknown format {suffix}", suffix=suffix), _KNOWN)
     return _BY_NAME[suffix]

@@ -1,5 +1,6 @@
 """How much a file may hold before it is refused: books are short, hostile files are not."""
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 
 FILE_BYTES = 64 * 1024 * 1024
@@ -20,7 +21,11 @@ def check_file_size(name: str, size: int) -> None:
     if size > FILE_BYTES:
         raise RulebookError(
             name,
-            f"the file holds {size // 2**20} MB, over the limit of {FILE_BYTES // 2**20} MB",
+            phrase(
+                "the file holds {size} MB, over the limit of {file_bytes} MB",
+                size=size // 2**20,
+                file_bytes=FILE_BYTES // 2**20,
+            ),
             "rulebooks are far smaller: check that this is the right file",
         )
     if size == 0:
@@ -31,9 +36,20 @@ def check_text(name: str, lines: list[str]) -> None:
     """Refuse a text with too many lines, too much text or an endless line."""
     mend = "check that this is a text of rules"
     if len(lines) > LINES:
-        raise RulebookError(name, f"over {LINES} lines", mend)
+        raise RulebookError(name, phrase("over {lines} lines", lines=LINES), mend)
     for number, line in enumerate(lines, 1):
         if len(line) > LINE_CHARACTERS:
-            raise RulebookError(name, f"line {number} has {len(line)} characters, over {LINE_CHARACTERS}", mend)
+            raise RulebookError(
+                name,
+                phrase(
+                    "line {number} has {count} characters, over {line_characters}",
+                    number=number,
+                    count=len(line),
+                    line_characters=LINE_CHARACTERS,
+                ),
+                mend,
+            )
     if sum(map(len, lines)) > TEXT_CHARACTERS:
-        raise RulebookError(name, f"over {TEXT_CHARACTERS} characters of text", mend)
+        raise RulebookError(
+            name, phrase("over {text_characters} characters of text", text_characters=TEXT_CHARACTERS), mend
+        )

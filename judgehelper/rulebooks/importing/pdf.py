@@ -2,6 +2,7 @@
 
 import pypdfium2
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing.limits import check_text
 from judgehelper.rulebooks.importing.markup import tidy_spaces
@@ -28,7 +29,11 @@ def read_pdf(data: bytes, name: str) -> tuple[Line, ...]:
 def _lines(document: pypdfium2.PdfDocument, name: str) -> list[str]:
     """Give the lines of all pages."""
     if len(document) > _PAGES:
-        raise RulebookError(name, f"it has {len(document)} pages, over {_PAGES}", "check that this is the right file")
+        raise RulebookError(
+            name,
+            phrase("it has {count} pages, over {pages}", count=len(document), pages=_PAGES),
+            "check that this is the right file",
+        )
     lines: list[str] = []
     for number in range(len(document)):
         try:
@@ -36,6 +41,8 @@ def _lines(document: pypdfium2.PdfDocument, name: str) -> list[str]:
             text = page.get_textpage().get_text_bounded()
             page.close()
         except pypdfium2.PdfiumError as error:
-            raise RulebookError(name, f"page {number + 1} is damaged", "save the file again") from error
+            raise RulebookError(
+                name, phrase("page {number} is damaged", number=number + 1), "save the file again"
+            ) from error
         lines += [*text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), ""]
     return lines

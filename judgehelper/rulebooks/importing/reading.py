@@ -11,6 +11,7 @@ from pathlib import Path
 
 from msgspec import structs
 
+from judgehelper.kernel.words import phrase
 from judgehelper.language.morphology import lemma
 from judgehelper.rulebooks.crossref import link_book
 from judgehelper.rulebooks.errors import RulebookError
@@ -66,7 +67,7 @@ def read_folder(
         paths = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
     except OSError as error:
         raise RulebookError(
-            folder.name, f"cannot be read ({error.strerror})", "check the name and the rights"
+            folder.name, phrase("cannot be read ({strerror})", strerror=error.strerror), "check the name and the rights"
         ) from error
     for path in paths:
         try:
@@ -121,7 +122,9 @@ def read_source(path: Path) -> Source:
         check_file_size(path.name, path.stat().st_size)
         data = path.read_bytes()
     except OSError as error:
-        raise RulebookError(path.name, f"cannot be read ({error.strerror})", "check the name and the rights") from error
+        raise RulebookError(
+            path.name, phrase("cannot be read ({strerror})", strerror=error.strerror), "check the name and the rights"
+        ) from error
     return source_of(data, path.name)
 
 

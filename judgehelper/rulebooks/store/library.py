@@ -18,6 +18,7 @@ from typing import Self
 from msgspec import Struct, convert, msgpack, structs
 from rapidfuzz import process
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.diff import Renumbering, compare
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Doubt, Entry
@@ -88,7 +89,7 @@ class Library:
             row = connection.execute(f"SELECT {_SUMMARY} FROM book WHERE id = ?", (book_id,)).fetchone()
         if row is None:
             known = ", ".join(book.id for book in self.books()) or "none is imported yet"
-            raise RulebookError(book_id, "there is no such book", f"the books are: {known}")
+            raise RulebookError(book_id, "there is no such book", phrase("the books are: {known}", known=known))
         return _summary(row)
 
     def put(self, book: Book) -> None:
@@ -253,7 +254,9 @@ class Library:
         with self._reading() as connection:
             known = [one for (one,) in connection.execute("SELECT number FROM entry WHERE book = ?", (book_id,))]
         near = [match for match, *_ in process.extract(number, known, limit=_SUGGESTIONS)]
-        return RulebookError(number, f"not in {book_id}", f"did you mean {', '.join(near)}?" if near else "")
+        return RulebookError(
+            number, phrase("not in {book_id}", book_id=book_id), phrase("did you mean {name}?", name=", ".join(near)) if near else ""
+        )
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:

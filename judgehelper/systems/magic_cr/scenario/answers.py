@@ -10,6 +10,7 @@ from typing import Any
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic_cr.combat import least_declaration
 from judgehelper.systems.magic_cr.combat_damage import plain_shares
 from judgehelper.systems.magic_cr.look import traits
@@ -190,7 +191,9 @@ def default(play: Play[Magic]) -> Choice:
     if gathered is not None:
         return gathered
     if play.strict and has_choice(decision):
-        raise ScenarioError(decision.kind, f"{decision.player} must choose here, and the script has no answer")
+        raise ScenarioError(
+            decision.kind, phrase("{player} must choose here, and the script has no answer", player=decision.player)
+        )
     return plain_default(decision)
 
 

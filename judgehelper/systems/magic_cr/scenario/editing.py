@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.state import record, then
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.file import Entry
@@ -25,11 +26,11 @@ def edit(play: Play[Magic], entry: Entry) -> Magic:
     if entry.object is not None:
         things = objects_called(state, entry.object)
         if not things:
-            raise ScenarioError("edit.object", f'nothing is called "{entry.object}"')
+            raise ScenarioError("edit.object", phrase('nothing is called "{object}"', object=entry.object))
         state, found = _edit_object(state, things[0], entry)
     elif entry.player is not None:
         if entry.player not in state.players:
-            raise ScenarioError("edit.player", f'no player is called "{entry.player}"')
+            raise ScenarioError("edit.player", phrase('no player is called "{player}"', player=entry.player))
         state, found = _edit_player(state, entry.player, entry)
     if entry.create is not None or entry.effect is not None or entry.end is not None:
         raise ScenarioError("edit", "creating objects and effects in the middle of a run is not supported yet")

@@ -15,6 +15,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.mana import pips
 from judgehelper.systems.magic_cr.scenario.file import File, Listed, Object, Player
@@ -68,7 +69,9 @@ class _Builder:
             near = self.source.suggest(name)
             if not near or SequenceMatcher(None, name.casefold(), near[0].casefold()).ratio() < LIKELY_A_SLIP:
                 raise NotUnderstood(Refusal(name, "", "the library has no card of that name"))
-            raise ScenarioError(place, f'no card is called "{name}", did you mean "{near[0]}"?')
+            raise ScenarioError(
+                place, phrase('no card is called "{name}", did you mean "{what}"?', name=name, what=near[0])
+            )
         self._keep(found.name, found)
         return str(found.name)
 
@@ -202,7 +205,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
     for number, name, where in build.hosts:
         host = build.find(name)
         if host is None:
-            raise ScenarioError(f"{where}.attached_to", f'nothing is called "{name}"')
+            raise ScenarioError(f"{where}.attached_to", phrase('nothing is called "{name}"', name=name))
         build.things[number] = replace(build.things[number], attached_to=host)
     return _state(scenario, build)
 
@@ -213,10 +216,12 @@ def _state(scenario: File, build: _Builder) -> Magic:
     start = scenario.turn
     active = (start.active if start else None) or seats[0]
     if active not in seats:
-        raise ScenarioError("turn.active", f'no player is called "{active}"')
+        raise ScenarioError("turn.active", phrase('no player is called "{active}"', active=active))
     step = (start.step if start else None) or "untap"
     if step not in STEPS:
-        raise ScenarioError("turn.step", f'no step is called "{step}"; steps are {", ".join(STEPS)}')
+        raise ScenarioError(
+            "turn.step", phrase('no step is called "{step}"; steps are {known}', step=step, known=", ".join(STEPS))
+        )
     number = start.number if start else 1
     players = {player.id: _player(player, build) for player in scenario.players}
     ids = build.zones

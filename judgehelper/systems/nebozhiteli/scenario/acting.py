@@ -9,6 +9,7 @@ from judgehelper.kernel.decision import Choice, Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.script import At, Play, Queued
 from judgehelper.kernel.timeline import go_to
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.cards import Artifact
 from judgehelper.systems.nebozhiteli.endings import concede, end_stalemate
 from judgehelper.systems.nebozhiteli.equipment import removable
@@ -35,7 +36,9 @@ def is_now(game: Game, at: At | None) -> bool:
     if at is None:
         return True
     if at.step not in STEPS:
-        raise ScenarioError("at.step", f'"{at.step}" is no step; there are {", ".join(STEPS)}')
+        raise ScenarioError(
+            "at.step", phrase('"{step}" is no step; there are {known}', step=at.step, known=", ".join(STEPS))
+        )
     return (game.turn, game.step) == (at.turn, at.step) and not _has_stopped(game)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.combat import least_blocks
 from judgehelper.systems.nebozhiteli.properties import has
 from judgehelper.systems.nebozhiteli.readings import reading
@@ -30,7 +31,12 @@ def default(play: Play[Game]) -> Choice:
     if decision is None:
         raise ScenarioError("script", "nothing is asked")
     if play.strict and decision.kind in ANSWERED and len(decision.options) > 1:
-        raise ScenarioError("script", f"{decision.player} is asked for {decision.kind}, and no answer is scripted")
+        raise ScenarioError(
+            "script",
+            phrase(
+                "{player} is asked for {kind}, and no answer is scripted", player=decision.player, kind=decision.kind
+            ),
+        )
     return silent(play)
 
 

@@ -6,6 +6,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.book import rules
 from judgehelper.systems.nebozhiteli.cards import Creature, freeze, watched
 from judgehelper.systems.nebozhiteli.chips import set_chips
@@ -35,7 +36,7 @@ def edit(game: Game, entry: file.Edit) -> Game:
 
 def _set_player(game: Game, player: str, changes: file.Changes) -> Game:
     if not is_player(game, player):
-        raise ScenarioError("edit.player", f'"{player}" is not a player here')
+        raise ScenarioError("edit.player", phrase('"{player}" is not a player here', player=player))
     game = happen(game, "edited", player, rules("III.1"))
     if changes.life is not UNSET:
         game = set_chips(game, player, changes.life)
@@ -93,10 +94,10 @@ def _create(game: Game, made: file.Created, by: str) -> Game:
         watches = tuple(sorted({*game.watches, *watched(card)}))
         game = replace(game, cards=game.cards.set(name, card), watches=watches)
     if name not in game.cards:
-        raise ScenarioError("edit.create.card", f'"{name}" is not defined; give it a "define"')
+        raise ScenarioError("edit.create.card", phrase('"{name}" is not defined; give it a "define"', name=name))
     player = made.player or by or game.active
     if not is_player(game, player):
-        raise ScenarioError("edit.create.player", f'"{player}" is not a player here')
+        raise ScenarioError("edit.create.player", phrase('"{player}" is not a player here', player=player))
     ref = max(game.things, default=0) + 1
     thing = Thing(id=ref, card=name, host=player, controller=player, zone="", player=player, alias=made.id)
     game = replace(game, things=game.things.set(ref, thing))

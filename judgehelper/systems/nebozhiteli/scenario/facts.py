@@ -10,6 +10,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.script import Failure, Play
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.cards import Amounts
 from judgehelper.systems.nebozhiteli.damage import queued_damage
 from judgehelper.systems.nebozhiteli.decks import DeckCounts, rules_of, why_not_deck
@@ -93,7 +94,7 @@ def _compare(title: str, expected: Any, got: Any) -> Failures:
 def _check_object(game: Game, fact: file.Fact) -> Failures:
     name = str(fact.object)
     if is_player(game, name):
-        raise ScenarioError("expect.object", f'"{name}" is a player; use the field "player"')
+        raise ScenarioError("expect.object", phrase('"{name}" is a player; use the field "player"', name=name))
     found = [ref for ref in matching(game, name, everywhere(game)) if _is_of(game, ref, fact.player)]
     if not found:
         yield Failure(f"object {name}", "on the table", "nothing of that name" + _of(fact.player))
@@ -215,7 +216,7 @@ def _check_player(game: Game, fact: file.Fact) -> Failures:
 
 def _must_be_player(game: Game, name: str) -> None:
     if not is_player(game, name):
-        raise ScenarioError("expect.player", f'"{name}" is not a player here')
+        raise ScenarioError("expect.player", phrase('"{name}" is not a player here', name=name))
 
 
 _OF_PLAYER: Mapping[str, Callable[[Game, str], Any]] = {
@@ -401,7 +402,9 @@ def why(game: Game, wanted: str) -> Citations:
         return reasons_for(game, wanted)
     found = matching(game, wanted, everywhere(game))
     if not found:
-        raise ScenarioError("expect.why", f'nothing on the table and no event is called "{wanted}"')
+        raise ScenarioError(
+            "expect.why", phrase('nothing on the table and no event is called "{wanted}"', wanted=wanted)
+        )
     return tuple(dict.fromkeys(each for ref in found for each in reasons_for(game, ref)))
 
 

@@ -9,6 +9,7 @@ from rapidfuzz import process
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import CardSource, Start
 from judgehelper.kernel.state import Step, then
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli import steps
 from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, Card, Creature, freeze, watched
 from judgehelper.systems.nebozhiteli.endings import situation
@@ -29,7 +30,9 @@ def lay_out(file: File, cards: CardSource) -> Game:
     options, start = file.options or Options(), file.turn or Start()
     step = start.step or "start"
     if step not in STEPS:
-        raise ScenarioError("turn.step", f'"{step}" is no step; there are {", ".join(STEPS)}')
+        raise ScenarioError(
+            "turn.step", phrase('"{step}" is no step; there are {known}', step=step, known=", ".join(STEPS))
+        )
     known = _Cards(file, cards)
     game = _empty(file, options, start, step)
     game = _put_everything(game, file, known, step)
@@ -58,8 +61,10 @@ class _Cards:
             card = found if isinstance(found, Card) else None
         if card is None:
             close = process.extractOne(name, sorted(self._known), score_cutoff=70)
-            hint = f', or did you mean "{close[0]}"?' if close else ""
-            raise ScenarioError(place, f'"{name}" is not defined; give it a "define"{hint}')
+            hint = phrase(', or did you mean "{name}"?', name=close[0]) if close else ""
+            raise ScenarioError(
+                place, phrase('"{name}" is not defined; give it a "define"{hint}', name=name, hint=hint)
+            )
         self.used[name] = card
         for made in _made_by(card):
             self.used.setdefault(made.name, made)
@@ -99,7 +104,9 @@ def _empty(file: File, options: Options, start: Start, step: str) -> Game:
     active = start.active or (first if start.number % 2 else ids[1 - ids.index(first)])
     for key, name in (("turn.active", active), ("options.match.last_loser", match.last_loser if match else None)):
         if name is not None and name not in ids:
-            raise ScenarioError(key, f'"{name}" is not a player here; there are {", ".join(ids)}')
+            raise ScenarioError(
+                key, phrase('"{name}" is not a player here; there are {known}', name=name, known=", ".join(ids))
+            )
     if step == "setup":
         active = first
     wins = dict(match.wins) if match else {}
@@ -115,7 +122,9 @@ def _empty(file: File, options: Options, start: Start, step: str) -> Game:
     )
     stop = (file.stop.turn, file.stop.step) if file.stop else None
     if stop and stop[1] not in STEPS:
-        raise ScenarioError("stop.step", f'"{stop[1]}" is no step; there are {", ".join(STEPS)}')
+        raise ScenarioError(
+            "stop.step", phrase('"{what}" is no step; there are {known}', what=stop[1], known=", ".join(STEPS))
+        )
     return Game(
         seats=seats,
         things=Map(),
@@ -156,7 +165,10 @@ def _readings(chosen: Mapping[str, str]) -> Map[str, str]:
             raise ScenarioError(f"options.readings.{code}", "is no open question of this book")
         keys = tuple(key for key, _ in BY_CODE[code].options)
         if option not in keys:
-            raise ScenarioError(f"options.readings.{code}", f'"{option}" is no option; there are {", ".join(keys)}')
+            raise ScenarioError(
+                f"options.readings.{code}",
+                phrase('"{option}" is no option; there are {known}', option=option, known=", ".join(keys)),
+            )
     return Map(chosen)
 
 
@@ -236,7 +248,7 @@ def _bind_one(game: Game, ref: int, placed: Placed, where: str) -> Game:
     thing = game.things[ref]
     for key, name in (("owner", placed.owner), ("attacking", placed.attacking), ("controller", placed.controller)):
         if name is not None and name not in tuple(seat.id for seat in game.seats):
-            raise ScenarioError(f"{where}.{key}", f'"{name}" is not a player here')
+            raise ScenarioError(f"{where}.{key}", phrase('"{name}" is not a player here', name=name))
     if placed.controller not in (None, thing.player):
         raise ScenarioError(f"{where}.controller", "an object lies on the half of its controller: list it there")
     if placed.attached_to is not None:
@@ -270,4 +282,4 @@ def _on_field(game: Game, name: str, player: str, where: str) -> int:
     found = [thing for thing in there if thing.alias == name] or [thing for thing in there if thing.card == name]
     if found:
         return found[0].id
-    raise ScenarioError(where, f'nothing on the field is called "{name}"')
+    raise ScenarioError(where, phrase('nothing on the field is called "{name}"', name=name))

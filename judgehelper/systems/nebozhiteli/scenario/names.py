@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from judgehelper.kernel.errors import ScenarioError
+from judgehelper.kernel.words import phrase
 from judgehelper.systems.nebozhiteli.state import ON_FIELD, ZONES, Game, Ref
 
 
@@ -44,7 +45,7 @@ def all_named(game: Game, name: str, by: str = "", preferred: Iterable[int] = ()
     liked = matching(game, name, preferred)
     rest = tuple(ref for ref in matching(game, name, everywhere(game, by)) if ref not in liked)
     if not liked and not rest:
-        raise ScenarioError("", f'nothing on the table is called "{name}"')
+        raise ScenarioError("", phrase('nothing on the table is called "{name}"', name=name))
     return liked + rest
 
 
@@ -52,7 +53,7 @@ def card_named(game: Game, name: str, by: str = "", preferred: Iterable[int] = (
     """Give the first card that a name means. Raises ScenarioError."""
     ref = all_named(game, name, by, preferred)[0]
     if isinstance(ref, str):
-        raise ScenarioError("", f'"{name}" is a player, and a card is wanted')
+        raise ScenarioError("", phrase('"{name}" is a player, and a card is wanted', name=name))
     return ref
 
 
