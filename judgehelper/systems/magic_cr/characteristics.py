@@ -5,7 +5,6 @@ Three ways, from cheap to dear: (1) a walk made before, when everything that it 
 walk. All three give the same values: a property test compares them.
 """
 
-from collections import OrderedDict
 from typing import Any
 
 from judgehelper.systems.magic_cr.board import Board
@@ -22,50 +21,40 @@ class Walks:
     """The last walks, newest last. A cache: it changes no result, and an entry holds the state that it is of."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[int, Walk] = OrderedDict()
+        self._kept: list[Walk] = []
         self.last: tuple[Magic, Walk] | None = None
         """The state asked about last, with its walk: most questions follow one another about one state."""
 
     def of(self, state: Magic) -> Walk:
         """Give the walk for a state: found again, carried over or made."""
         last = self.last
-        if last is not None and last[0] is state:
+        if last is None:
+            walk = self._make(state)
+        elif last[0] is state:
             return last[1]
-        walk = self._find(state) or self._make(state)
+        else:
+            walk = last[1] if is_still_true(last[1], state) else self._find(state) or self._make(state)
         self.last = (state, walk)
         return walk
 
     def _find(self, state: Magic) -> Walk | None:
-        things = state.things
-        for key in reversed(self._kept):
-            walk = self._kept[key]
-            if walk.state.things is things and is_still_true(walk, state):
-                return walk
-        return None
+        return next((walk for walk in reversed(self._kept) if is_still_true(walk, state)), None)
 
     def _make(self, state: Magic) -> Walk:
-        newest = next(reversed(self._kept.values()), None)
-        walk = (carried(newest, state) if newest is not None else None) or Walk(state).run()
-        self._kept[id(walk)] = walk
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        walk = (carried(self._kept[-1], state) if self._kept else None) or Walk(state).run()
+        self._kept = [*self._kept[1 - KEPT :], walk]
         return walk
 
 
 def is_still_true(walk: Walk, state: Magic) -> bool:
     """Say whether everything that a walk was made from is the same in another state."""
     made = walk.state
-    if made is state:
-        return True
-    if made.battlefield is not state.battlefield or made.lasting is not state.lasting or made.cards is not state.cards:
+    if made.things is not state.things or made.lasting is not state.lasting:
         return False
-    return reads_are_same(walk, state)
-
-
-def reads_are_same(walk: Walk, state: Magic) -> bool:
-    """Say whether what selectors, numbers and conditions read during a walk is the same in another state."""
-    made = walk.state
-    return all(is_same(_part(made, path), _part(state, path)) for path in walk.reading.paths)
+    if made.battlefield is not state.battlefield or made.cards is not state.cards:
+        return False
+    paths = walk.reading.paths
+    return not paths or all(path[0] == "things" or is_same(_part(made, path), _part(state, path)) for path in paths)
 
 
 def _part(state: Magic, path: tuple[str | int, ...]) -> Any:

@@ -102,7 +102,8 @@ class Walk:
         if here is None:
             past = self.state.past.get(thing)
             return past.was if past is not None and past.was is not None else Characteristics()
-        self.reading.things.note(thing)
+        if self.layer != "8":
+            self.reading.things.note(thing)
         return self.elsewhere(here)
 
     def view(self, effect: Effect) -> View:

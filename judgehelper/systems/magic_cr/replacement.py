@@ -98,7 +98,7 @@ def affected_player(state: Magic, event: Any) -> str:
 def applicable(state: Magic, proposal: Proposal) -> list[Replacing]:
     """List the effects that apply to an event and have not had their chance at it."""
     event = proposal.event
-    if type(event) not in REPLACEABLE:
+    if type(event) not in REPLACEABLE or not _is_watched(state, event):
         return []
     return [each for each in _all_effects(state, event) if each.key not in proposal.applied]
 
@@ -109,6 +109,11 @@ REPLACEABLE = frozenset((
     events.ManaAdded, events.StepBegan, events.TurnBegan, events.Lost,
 ))  # fmt: skip
 """The kinds of events that a text could replace."""
+
+
+def _is_watched(state: Magic, event: Any) -> bool:
+    """Say at a glance whether anything might apply to an event."""
+    return bool(INDEXES.of(state).replacing or state.lasting) or isinstance(event, events.Moved | events.Damaged)
 
 
 def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:

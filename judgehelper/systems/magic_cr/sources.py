@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from immutables import Map
+
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.kinds import Activated
@@ -14,7 +16,7 @@ from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by, pips
 from judgehelper.systems.magic_cr.permissions import cant
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Magic, Mana
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Magic, Mana, Status
 from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, every_ability
 
 COLOURS = KINDS[:5]
@@ -77,17 +79,25 @@ Stock = tuple[tuple[Source, ...], ...]
 """The mana abilities that a player could activate now: those that are alike together, the cheapest first."""
 
 
+class Abilities(NamedTuple):
+    """The mana abilities of a player's permanents: those of which tapping is all that can be asked, and the others."""
+
+    plain: tuple[Held, ...]
+    others: tuple[Held, ...]
+
+
 @recent(32)
-def mana_abilities(board: Board, player: str) -> tuple[Held, ...]:
+def mana_abilities(board: Board, player: str) -> Abilities:
     """List the mana abilities of the permanents that a player controls, in order of arrival."""
-    found: list[Held] = []
-    for each, now in board.permanents:
-        if now.controller != player or not now.abilities:
-            continue
-        for place, ability in enumerate(every_ability(now.abilities)):
-            if is_mana_ability(ability):
-                found.append(_held(each, place, ability, now))
-    return tuple(found)
+    found = [
+        _held(each, place, ability, now)
+        for each, now in board.permanents
+        if now.controller == player and now.abilities
+        for place, ability in enumerate(every_ability(now.abilities))
+        if is_mana_ability(ability)
+    ]
+    plain = tuple(held for held in found if held.source is not None and not held.may_be_sick)
+    return Abilities(plain, tuple(held for held in found if held.source is None or held.may_be_sick))
 
 
 def _held(thing: int, place: int, ability: Activated, now: Characteristics) -> Held:
@@ -109,26 +119,35 @@ def fixed_outputs(ability: Any) -> tuple[tuple[str, ...], ...]:
     return tuple(pips(option) for option in acts[0].options)
 
 
-@recent(8)
-def usable(state: Magic, player: str) -> tuple[tuple[Held, Source], ...]:
-    """List the mana abilities that a player could activate now, with what each offers."""
-    status = state.status
-    board = board_of(state)
-    forbidding = INDEXES.of(state).speaking(acting.Activate) is not SILENCE
-    found = []
-    for held in mana_abilities(board, player):
-        source = held.source
-        if source is None:
-            source = _worked_out(state, player, held)
-        elif (
-            status[held.thing].tapped
-            or (held.may_be_sick and is_sick(state, held.thing))
-            or (forbidding and cant(state, held.thing, "activate"))
-        ):
-            source = None
-        if source is not None:
-            found.append((held, source))
-    return tuple(found)
+class Usable(NamedTuple):
+    """The mana abilities that a player could activate now, with what each offers, and as options."""
+
+    sources: tuple[Source, ...]
+    options: tuple[Option, ...]
+
+
+def usable(state: Magic, player: str) -> Usable:
+    """List the mana abilities that a player could activate now: the plain ones first."""
+    found = mana_abilities(board_of(state), player)
+    if INDEXES.of(state).speaking(acting.Activate) is not SILENCE:
+        return _one_by_one(state, player, (*found.plain, *found.others))
+    plain = untapped(found.plain, state.status)
+    if not found.others:
+        return plain
+    others = _one_by_one(state, player, found.others)
+    return Usable((*plain.sources, *others.sources), (*plain.options, *others.options))
+
+
+@recent(32)
+def untapped(plain: tuple[Held, ...], status: Map[int, Status]) -> Usable:
+    """List those whose permanents are not tapped."""
+    ready = [held for held in plain if not status[held.thing].tapped]
+    return Usable(tuple(held.source for held in ready if held.source), tuple(held.option for held in ready))
+
+
+def _one_by_one(state: Magic, player: str, found: tuple[Held, ...]) -> Usable:
+    pairs = [(held, source) for held in found if (source := _worked_out(state, player, held)) is not None]
+    return Usable(tuple(source for _, source in pairs), tuple(held.option for held, _ in pairs))
 
 
 def _worked_out(state: Magic, player: str, held: Held) -> Source | None:
@@ -143,14 +162,19 @@ def _worked_out(state: Magic, player: str, held: Held) -> Source | None:
 
 def mana_options(state: Magic, player: str) -> tuple[Option, ...]:
     """Offer the mana abilities that a player could activate now (605.3a)."""
-    return tuple(held.option for held, _ in usable(state, player))
+    return usable(state, player).options
+
+
+def stock(state: Magic, player: str) -> Stock:
+    """Put the mana abilities that a player could activate together by what they offer, the cheapest first."""
+    return grouped(usable(state, player).sources)
 
 
 @recent(8)
-def stock(state: Magic, player: str) -> Stock:
-    """Put the mana abilities that a player could activate together by what they offer, the cheapest first."""
+def grouped(sources: tuple[Source, ...]) -> Stock:
+    """Put those together that are alike, the cheapest and least flexible first."""
     alike: dict[tuple[object, ...], list[Source]] = {}
-    for _, source in usable(state, player):
+    for source in sources:
         alike.setdefault(source[2:], []).append(source)
     groups = sorted(alike.values(), key=_dearness)
     return tuple(tuple(group) for group in groups)

@@ -28,6 +28,7 @@ from judgehelper.systems.magic_cr.state import (
     Magic,
     PlayerState,
     Status,
+    Thing,
 )
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 
@@ -102,24 +103,20 @@ def end_copies_elsewhere(table: Table) -> Iterator[Event]:
 
 
 def _ended(table: Table, kind: str, homes: tuple[str, ...]) -> Iterator[Event]:
-    for each in _outside(table.state):
-        thing = table.state.things[each]
+    for thing in strays(table.state.things, table.state.exile, *table.players):
         if thing.kind == kind and thing.zone not in homes:
-            yield events.Moved(thing=each, to=NOWHERE, how="cease")
+            yield events.Moved(thing=thing.id, to=NOWHERE, how="cease")
 
 
-def _outside(state: Magic) -> Iterator[Id]:
-    for seat in state.seats:
-        player = state.players[seat]
-        yield from _last(player)
-    yield from state.exile[-8:]
+@recent(8)
+def strays(things: Map[int, Thing], exile: tuple[Id, ...], *players: PlayerState) -> tuple[Thing, ...]:
+    """List the tokens and copies of spells that have left: each is found at once, among the last of a zone."""
+    last = (each for player in players for each in _last(player))
+    return tuple(thing for each in (*last, *exile[-8:]) if (thing := things[each]).kind in ("token", "copy"))
 
 
-def _last(player: PlayerState) -> Iterator[Id]:
-    """A token that leaves is found at once: among the last of a zone, the first or the last of a library."""
-    yield from player.graveyard[-8:]
-    yield from player.hand[-8:]
-    yield from (*player.library[:4], *player.library[-4:])
+def _last(player: PlayerState) -> tuple[Id, ...]:
+    return (*player.graveyard[-8:], *player.hand[-8:], *player.library[:4], *player.library[-4:])
 
 
 def bury_without_toughness(table: Table) -> Iterator[Event]:

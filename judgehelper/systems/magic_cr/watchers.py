@@ -151,9 +151,19 @@ class Indexes:
 
     def __init__(self) -> None:
         self._found: list[tuple[Board, tuple[Lasting, ...], tuple[Id, ...], Index]] = []
+        self._last: tuple[Magic, Index] | None = None
+        """The state asked about last: most questions follow one another about one state."""
 
     def of(self, state: Magic) -> Index:
         """Give the watchers of a state."""
+        last = self._last
+        if last is not None and last[0] is state:
+            return last[1]
+        index = self._find(state)
+        self._last = (state, index)
+        return index
+
+    def _find(self, state: Magic) -> Index:
         board = board_of(state)
         outside = outside_key(state)
         for known, lasting, key, index in self._found:
