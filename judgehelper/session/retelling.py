@@ -15,7 +15,7 @@ from types import MappingProxyType
 from judgehelper.kernel.resources import resource
 from judgehelper.rulebooks.digest import digest_ids, read_digest
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.rulebooks.model import Book
+from judgehelper.rulebooks.model import Book, Kind
 from judgehelper.rulebooks.numbers import load_moved
 
 Told = Mapping[str, tuple[str, ...]]
@@ -57,11 +57,12 @@ def _from_digests(book_id: str, system: str) -> Iterator[tuple[str, str]]:
 
 
 def _said(digest: Book) -> Iterator[tuple[str, str]]:
-    """Give each entry of a digest; what it has added under a number of the book belongs to that number too."""
+    """Give each entry of a digest; what it has added under a rule of the book belongs to that rule too."""
+    chapters = {entry.number for entry in digest.entries if entry.kind is Kind.CHAPTER}
     for entry in digest.entries:
         words = " . ".join(part for part in (entry.title, entry.english, entry.text) if part)
         yield entry.number, words
-        if entry.parent and not entry.number.startswith(entry.parent):
+        if entry.parent and entry.parent not in chapters and not entry.number.startswith(entry.parent):
             yield entry.parent, words
 
 
