@@ -146,25 +146,37 @@ def every_ability(abilities: tuple[Had, ...]) -> tuple[Any, ...]:
     return tuple(found)
 
 
+class Asked(NamedTuple):
+    """The state asked about last, with what its index follows from."""
+
+    state: Magic
+    board: Board
+    found: Index
+    is_quiet: bool
+    """Whether nothing outside the battlefield can be listening."""
+
+
 class Indexes:
     """Indexes by the board and the lasting effects that they follow from, the last few of them."""
 
     def __init__(self) -> None:
         self._found: list[tuple[Board, tuple[Lasting, ...], tuple[Id, ...], Index]] = []
-        self._last: tuple[Magic, Index] | None = None
-        """The state asked about last: most questions follow one another about one state."""
+        self._last: Asked | None = None
 
     def of(self, state: Magic) -> Index:
-        """Give the watchers of a state."""
+        """Give the watchers of a state: most questions follow one another about one board."""
         last = self._last
-        if last is not None and last[0] is state:
-            return last[1]
-        index = self._find(state)
-        self._last = (state, index)
+        if last is not None and last.state is state:
+            return last.found
+        board = board_of(state)
+        if last is not None and board is last.board and last.is_quiet and _is_like(state, last.state):
+            index, is_quiet = last.found, True
+        else:
+            index, is_quiet = self._find(state, board), not loud_cards(state.cards)
+        self._last = Asked(state, board, index, is_quiet)
         return index
 
-    def _find(self, state: Magic) -> Index:
-        board = board_of(state)
+    def _find(self, state: Magic, board: Board) -> Index:
         outside = outside_key(state)
         for known, lasting, key, index in self._found:
             if known is board and lasting is state.lasting and (key is outside or key == outside):
@@ -172,6 +184,10 @@ class Indexes:
         index = make_index(state)
         self._found = [(board, state.lasting, outside, index), *self._found[:15]]
         return index
+
+
+def _is_like(state: Magic, other: Magic) -> bool:
+    return state.lasting is other.lasting and state.cards is other.cards
 
 
 INDEXES = Indexes()
