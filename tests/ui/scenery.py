@@ -48,7 +48,6 @@ CREATURES_B = [
     "Gravedigger",
     "Mulldrifter",
     "Ornithopter",
-    "Platinum Angel",
 ]
 THINGS_B = [
     {"card": "Spirit Mantle", "attached_to": "wurm"},

@@ -179,7 +179,7 @@ def _types(brush: Brushwork, box: QRectF, piece: Piece) -> float:
     metrics = brush.font(11.5)
     lines = [piece.types]
     if not is_fitting(metrics, piece.types, box.width()):
-        room = box.height() - (3 if piece.lines else 2) * metrics.height()
+        room = box.height() - (4 if piece.lines else 2) * metrics.height()
         lines = break_words(piece.types, metrics, box.width(), 2) if room >= 0 else lines
     tall = len(lines) * metrics.height() + brush.px(2)
     top = box.bottom() - tall

@@ -53,11 +53,16 @@ def paint_glow(brush: Brushwork, rect: QRectF, glow: Glow) -> None:
         grown = rect.adjusted(-px(4), -px(4), px(4), px(4))
         painter.drawRoundedRect(grown, radius + px(3), radius + px(3))
     if glow.is_chosen:
-        _seal(brush, rect.topLeft(), "check", "", "target")
+        _seal(brush, _left_corner(brush, rect), "check", "", "target")
     elif glow.is_legal:
-        _seal(brush, rect.topLeft(), "", str(glow.legal) if glow.legal else "", "legal")
+        _seal(brush, _left_corner(brush, rect), "", str(glow.legal) if glow.legal else "", "legal")
     if glow.is_attacking:
         _seal(brush, _right_corner(brush, rect), "swords", "", "attack")
+
+
+def _left_corner(brush: Brushwork, rect: QRectF) -> QPointF:
+    """Give the place of the left seal: on a tall piece further out, or it would cover the first letter of the name."""
+    return rect.topLeft() - (QPointF(0, 0) if rect.height() < brush.px(60) else QPointF(brush.px(5), brush.px(2)))
 
 
 def _right_corner(brush: Brushwork, rect: QRectF) -> QPointF:

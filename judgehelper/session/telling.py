@@ -1,0 +1,154 @@
+"""Errors and refusals in the language of the screen: by their kind and data, with the rules that they cite.
+
+An error's sentence is a `Phrase`: its template is looked up in the table of the language, its holes are filled with the
+same data. What no table has (a message of the disk or of a library) stands as it is, as a detail behind the kind.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from judgehelper.cards.errors import CardError
+from judgehelper.kernel.citation import Citations, Refusal
+from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, SavedStateError, ScenarioError
+from judgehelper.kernel.resources import ResourceMissing, resource
+from judgehelper.kernel.script import Failure
+from judgehelper.kernel.words import Language, Phrase, Worded
+from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.search.errors import Cancelled, UnknownFilter, UnreadableIndex
+from judgehelper.session.desk import DeskError, UnknownCard
+from judgehelper.session.place import PlaceError
+from judgehelper.systems.registry import UnknownSystem
+
+KINDS: Mapping[str, Worded] = {
+    "unknown-card": Worded("«{name}»: библиотека не знает такой карты", "“{name}”: the library knows no such card"),
+    "close": Worded("; может быть, «{name}»?", "; did you mean “{name}”?"),
+    "system": Worded("«{key}»: такой системы правил нет; есть {known}", "“{key}” is no rule system; there are {known}"),
+    "loop": Worded(
+        "Игра сделала {steps} шагов, никого ни о чём не спросив: похоже на бесконечный цикл ({last})",
+        "The game went {steps} steps without asking anybody: it looks like an endless loop ({last})",
+    ),
+    "silent": Worded("Ответа нет: «{subject}»", "No answer is given: “{subject}”"),
+    "unread": Worded("; не понято: «{text}»", "; not understood: “{text}”"),
+    "why": Worded(" ({why})", " ({why})"),
+    "field": Worded("значение не подходит ({said})", "{said}"),
+    "rules": Worded(" [правило {numbers}]", " [rule {numbers}]"),
+    "index": Worded("Указатель книг не читается и будет построен заново ({why})", "The index cannot be read ({why})"),
+    "cancelled": Worded("Указатель книги «{book}» не построен: отменено", "The index of “{book}” was cancelled"),
+    "filter": Worded("{name}:{value} — такого нет; есть {known}", "{name}:{value}: there is none; known are {known}"),
+    "missing": Worded("В программе не хватает файла {name}: установите её заново", "{name} is missing: install again"),
+    "broken": Worded(
+        "Сбой программы: {said} ({kind}). Подробности в judgehelper.log",
+        "The program failed: {said} ({kind}). More is in judgehelper.log",
+    ),
+    "fact": Worded("{fact}: ждали {expected}, а вышло {got}", "{fact}: {expected} was expected, {got} is so"),
+}  # fmt: skip
+
+
+@cache
+def _table(language: Language) -> Mapping[str, str]:
+    """Read the sentences of a language by their English templates; English needs none."""
+    if language is Language.EN:
+        return {}
+    return msgspec.json.decode(resource("i18n", f"errors.{language.value}.json").read_bytes(), type=dict[str, str])
+
+
+def is_told(text: str, language: Language) -> bool:
+    """Whether a sentence can be said in a language."""
+    return language is Language.EN or getattr(text, "template", text) in _table(language)
+
+
+def tell_text(text: object, language: Language) -> str:
+    """Say a sentence of an error in a language; what has no words there stays as it is."""
+    if language is Language.EN or not isinstance(text, str):
+        return str(text)
+    template = text.template if isinstance(text, Phrase) else str(text)
+    said = _table(language).get(template, template)
+    if not isinstance(text, Phrase):
+        return said
+    return said.format(**{name: tell_text(value, language) for name, value in text.holes.items()})
+
+
+def tell(error: Exception, language: Language) -> str:
+    """Say an error in one clear line."""
+    for kind, words in _TOLD:
+        if isinstance(error, kind):
+            return words(error, language)
+    return _kind("broken", language, said=error, kind=type(error).__name__)
+
+
+def tell_refusal(refusal: Refusal, language: Language) -> str:
+    """Say why the program stays silent: what is not understood, why, and the rules in question."""
+    said = _kind("silent", language, subject=refusal.subject)
+    if refusal.text:
+        said += _kind("unread", language, text=refusal.text)
+    if refusal.why and is_told(refusal.why, language):
+        said += _kind("why", language, why=tell_text(refusal.why, language))
+    return said + tell_rules(refusal.cites, language)
+
+
+def tell_failure(failure: Failure, language: Language) -> str:
+    """Say which fact of a scenario does not hold."""
+    return _kind("fact", language, fact=failure.fact, expected=failure.expected, got=failure.got)
+
+
+def _kind(key: str, language: Language, /, **holes: object) -> str:
+    return KINDS[key](language).format(**holes)
+
+
+def tell_rules(cites: Citations, language: Language) -> str:
+    """Name rules in brackets; nothing where there are none."""
+    numbers = ", ".join(dict.fromkeys(rule.number for rule in cites))
+    return _kind("rules", language, numbers=numbers) if numbers else ""
+
+
+def _line(error: Any, language: Language) -> str:
+    return tell_text(error.args[0] if error.args else "", language)
+
+
+def _asked(error: CardError | RulebookError, language: Language) -> str:
+    head = ": ".join(tell_text(part, language) for part in (error.asked, error.wrong) if part)
+    return "; ".join(part for part in (head, tell_text(error.mend, language)) if part)
+
+
+def _scenario(error: ScenarioError, language: Language) -> str:
+    is_said = is_told(error.what, language)
+    what = tell_text(error.what, language) if is_said else _kind("field", language, said=error.what)
+    return f"{error.place}: {what}" if error.place else what
+
+
+def _card(error: UnknownCard, language: Language) -> str:
+    close = _kind("close", language, name=error.close[0]) if error.close else ""
+    return _kind("unknown-card", language, name=error.name) + close
+
+
+def _illegal(error: IllegalChoice, language: Language) -> str:
+    return "; ".join(f"{each.reason}{tell_rules(each.cites, language)}" for each in error.violations)
+
+
+def _disk(error: OSError, language: Language) -> str:
+    reason = tell_text(error.strerror or str(error), language)
+    return f"{error.filename}: {reason}" if error.filename else reason
+
+
+_TOLD: tuple[tuple[type[Exception], Callable[[Any, Language], str]], ...] = (
+    (UnknownCard, _card),
+    (DeskError, _line),
+    (PlaceError, _line),
+    (SavedStateError, _line),
+    (ScenarioError, _scenario),
+    (CardError, _asked),
+    (RulebookError, _asked),
+    (NotUnderstood, lambda error, language: tell_refusal(error.refusal, language)),
+    (IllegalChoice, _illegal),
+    (EndlessLoop, lambda e, language: _kind("loop", language, steps=e.steps, last=", ".join(dict.fromkeys(e.last)))),
+    (UnknownSystem, lambda e, language: _kind("system", language, key=e.key, known=", ".join(e.known))),
+    (UnreadableIndex, lambda e, language: _kind("index", language, why=e.why)),
+    (Cancelled, lambda e, language: _kind("cancelled", language, book=e.args[0])),
+    (UnknownFilter, lambda e, lang: _kind("filter", lang, name=e.name, value=e.value, known=", ".join(e.known))),
+    (ResourceMissing, lambda e, language: _kind("missing", language, name=e.path.name)),
+    (OSError, _disk),
+)
+"""Kinds of errors, the special ones before the general, with what says them."""
