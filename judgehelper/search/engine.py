@@ -87,7 +87,7 @@ class Engine:
         numbered, is_exact = self._numbered(query, allowed)
         if numbered and query.is_number:
             words = ()
-        meaning = self._reader.understand(words)
+        meaning = self._reader.understand(words, self._searched(query, books))
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
         ranked = self._ranked(query, (meaning, asked), allowed)
         found = self._in_order(query, numbered, ranked)
@@ -99,7 +99,7 @@ class Engine:
         """Put first what is quoted word for word, then the numbers asked for, then the rest."""
         quoting = [one for one in ranked if self._is_quoted(one.document, query)]
         opening = sorted(quoting, key=lambda one: not self._folded(one.document).startswith(_folded(query.raw)))
-        named = [Found(document, NAMED - place, Look(1.0, -1, False)) for place, document in enumerate(numbered)]
+        named = [Found(document, NAMED - place, Look(1.0)) for place, document in enumerate(numbered)]
         first = {one.document: one for one in (*opening, *named)}
         return [*first.values(), *(one for one in ranked if one.document not in first)]
 
@@ -119,6 +119,11 @@ class Engine:
             pool = allowed if allowed is not None else range(self.shelf.size)
             allowed = {one for one in pool if self._is_of_kind(one, query) and self._is_in_chapter(one, query)}
         return None if allowed is None else frozenset(allowed)
+
+    def _searched(self, query: Query, books: tuple[str, ...]) -> frozenset[str]:
+        """Return the games whose books are searched."""
+        named = [book for name in (*query.books, *books) for book in self._books_named(name)]
+        return frozenset(book.card.system for book in named or self.shelf.books)
 
     def _books_named(self, name: str) -> list[BookIndex]:
         wanted = fold(name)
@@ -198,6 +203,8 @@ class Engine:
 
     def _closer(self, document: int, score: float, asked: Asked) -> Found:
         found = look(self.shelf.read(document), self.shelf.kinds[document], asked, self.constants)
+        if self.shelf.is_of_variant[document] and not found.is_named:
+            score *= self.constants.variant
         return Found(document, score * found.factor, found)
 
     def _with_phrases(self, query: Query, found: list[Found]) -> list[Found]:
@@ -219,16 +226,17 @@ class Engine:
         """Lift the rules that the best glossary terms lead to: a term's words are often the asker's."""
         lifts: dict[int, float] = {}
         for one in [f for f in found[:10] if self.shelf.kinds[f.document] == "term"][:BRIDGES]:
-            book = self.shelf.book_of(one.document)
-            for number in self.shelf.read(one.document).record.cites[:2]:
+            book, read = self.shelf.book_of(one.document), self.shelf.read(one.document)
+            passed_on = one.score * (self.constants.pointer if read.is_pointer else self.constants.bridge)
+            for number in read.record.cites[:2]:
                 place = self.shelf.place(book, number)
                 if place is not None:
-                    lifts[place] = max(lifts.get(place, 0.0), one.score * self.constants.bridge)
+                    lifts[place] = max(lifts.get(place, 0.0), passed_on)
         if not lifts:
             return found
         held = {one.document for one in found}
         lifted = [Found(one.document, one.score + lifts.get(one.document, 0.0), one.look) for one in found]
-        lifted += [Found(place, lift, Look(1.0, -1, False)) for place, lift in lifts.items() if place not in held]
+        lifted += [Found(place, lift, Look(1.0)) for place, lift in lifts.items() if place not in held]
         return sorted(lifted, key=lambda one: (-one.score, one.document))
 
     def _hits(self, found: list[Found], query: Query, asked: Asked, limit: int) -> tuple[Hit, ...]:

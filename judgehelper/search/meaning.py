@@ -20,6 +20,8 @@ FAMILY = 0.7
 """Trust in a word of the same family."""
 COMPLETION = 0.8
 """Trust in what a half-typed word may become."""
+HEARD = 0.8
+"""Trust in a term that a word sounds like."""
 LOOSE_PHRASE = 0.35
 """Weight of the words of a phrase beside the phrase itself."""
 STOPWORD = 0.12
@@ -103,11 +105,11 @@ class Reader:
         self._systems = systems
         self._families = families(tokens)
 
-    def understand(self, words: tuple[Meant, ...]) -> Meaning:
-        """Turn the words of a query into concepts, intents and the games named."""
+    def understand(self, words: tuple[Meant, ...], searched: frozenset[str]) -> Meaning:
+        """Turn the words of a query into concepts, intents and the games named, of those that are searched."""
         tokens = [word.token for word in words]
         asking, intents = self._asking(tokens)
-        systems = frozenset(self._systems[token] for token in tokens if token in self._systems)
+        systems = frozenset(self._systems.get(token, "") for token in tokens) & searched
         concepts: list[Concept] = []
         place = 0
         while place < len(words):
@@ -116,7 +118,8 @@ class Reader:
                 concepts.extend(self._of_phrase(phrase))
                 place += len(phrase)
                 continue
-            concepts.append(self._of_word(words[place], is_asking=place in asking))
+            weight = SYSTEM if self._systems.get(tokens[place]) in systems else self._weight(tokens[place])
+            concepts.append(self._of_word(words[place], min(weight, ASKING) if place in asking else weight))
             place += 1
         return Meaning(_told_apart(concepts), intents, systems)
 
@@ -140,25 +143,23 @@ class Reader:
     def _of_phrase(self, phrase: tuple[str, ...]) -> list[Concept]:
         key = "_".join(phrase)
         whole = self._merged(key, 1.0)
-        parts = [self._of_word(Meant(token, token), is_asking=False) for token in phrase]
+        parts = [self._of_word(Meant(token, token), self._weight(token)) for token in phrase]
         if not whole:
             return parts
         concepts = [Concept(self._known(whole))]
         return concepts + [Concept(part.alternatives, part.weight * LOOSE_PHRASE) for part in parts]
 
-    def _of_word(self, word: Meant, *, is_asking: bool) -> Concept:
+    def _of_word(self, word: Meant, weight: float) -> Concept:
         merged = self._merged(word.token, 1.0)
         merged.setdefault(word.token, 1.0)
+        for token, trust in (self._merged(word.heard, HEARD) if word.heard else {}).items():
+            merged[token] = max(trust, merged.get(token, 0.0))
         for token in word.completions:
             merged[token] = max(COMPLETION, merged.get(token, 0.0))
-        return Concept(self._known(merged), self._weight(word.token, is_asking=is_asking))
+        return Concept(self._known(merged), weight)
 
-    def _weight(self, token: str, *, is_asking: bool) -> float:
-        if token in self._systems:
-            return SYSTEM
-        if token in self._thesaurus.stopwords:
-            return STOPWORD
-        return ASKING if is_asking else 1.0
+    def _weight(self, token: str) -> float:
+        return STOPWORD if token in self._thesaurus.stopwords else 1.0
 
     def _merged(self, key: str, trust: float) -> dict[str, float]:
         """Gather everything that may stand for a token or phrase."""

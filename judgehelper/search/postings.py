@@ -3,10 +3,12 @@
 import math
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import Generic, TypeVar
 
+from judgehelper.language.morphology import data_lines
 from judgehelper.search.index import BookIndex
 from judgehelper.search.meaning import Concept
 from judgehelper.search.ranking import Read, read
@@ -21,6 +23,25 @@ K = TypeVar("K")
 V = TypeVar("V")
 Postings = tuple[Sequence[int], Sequence[float]]
 """Documents in their order, and the weight in each."""
+
+
+def _of_variants(book: BookIndex) -> Iterator[bool]:
+    """Tell of each document of a book whether it stands in a chapter about a variant of the game."""
+    chapters = variant_chapters().get(book.card.system, frozenset())
+    parents = dict(zip(book.catalogue.numbers, book.catalogue.parents))
+    for number in book.catalogue.numbers:
+        seen: set[str] = set()
+        while chapters and number not in chapters and number not in seen:
+            seen.add(number)
+            number = parents.get(number, "")
+        yield number in chapters
+
+
+@lru_cache(maxsize=1)
+def variant_chapters() -> Mapping[str, frozenset[str]]:
+    """Read which chapters of which system's book are about variants of the game."""
+    rows = (line.split("\t") for line in data_lines("terms", "variants.tsv"))
+    return {system: frozenset(one.strip() for one in cell.split(";")) for system, cell in rows}
 
 
 class Kept(Generic[K, V]):
@@ -53,6 +74,7 @@ class Shelf:
         self.kinds = tuple(kind for book in books for kind in book.catalogue.kinds)
         self.parents = tuple(parent for book in books for parent in book.catalogue.parents)
         self.homes = tuple(book.card for book in books for _ in book.catalogue.numbers)
+        self.is_of_variant = tuple(flag for book in books for flag in _of_variants(book))
         self.tokens: dict[str, int] = self._tokens()
         self.postings: Kept[str, Postings] = Kept(self._postings)
         self.weights: Kept[Concept, dict[int, float]] = Kept(self._weights, most=400)

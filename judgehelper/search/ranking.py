@@ -22,15 +22,15 @@ class Constants(Struct, frozen=True):
 
     base: float = 0.15
     coverage: float = 1.0
-    coverage_power: float = 1.7
+    coverage_power: float = 1.2
     sentence: float = 1.2
-    sentence_power: float = 2.0
-    title: float = 0.3
+    sentence_power: float = 1.7
+    title: float = 0.45
     exact_title: float = 1.0
     answer: float = 0.18
     numeral: float = 0.15
     example: float = 0.75
-    context: float = 0.9
+    context: float = 1.0
     chapter: float = 0.75
     section: float = 0.95
     rule: float = 1.2
@@ -41,10 +41,14 @@ class Constants(Struct, frozen=True):
     bridge: float = 0.35
     told: float = 0.9
     """What a retelling counts beside the rule's own words."""
-    called: float = 1.0
+    called: float = 1.6
     """Prefer what has been asked for in these very words."""
     asked_heading: float = 0.6
     """A question wants a rule: terms and headings count less."""
+    pointer: float = 1.0
+    """An entry that only says where to look passes all its weight on."""
+    variant: float = 0.7
+    """Rules of a variant of the game that the query does not name."""
     rest: float = 0.5
     """How much of a title's worth is lost where the query speaks of more than the title."""
 
@@ -53,6 +57,12 @@ STANDARD = Constants()
 
 HEADINGS = ("chapter", "section", "term")
 """Kinds that name a thing more than they answer a question about it."""
+
+
+POINTER = 10
+"""Tokens that a text has at most which says «see rule N» and nothing else."""
+NAMED = 0.2
+"""Share of a query that a title, or those above it, must hold to count as named by it."""
 
 
 class Read(Struct, frozen=True):
@@ -64,6 +74,11 @@ class Read(Struct, frozen=True):
     examples: tuple[str, ...]
     context: tuple[str, ...]
     told: tuple[tuple[str, ...], ...]
+
+    @property
+    def is_pointer(self) -> bool:
+        """Tell whether the text says little more than where to look."""
+        return bool(self.record.cites) and sum(map(len, self.sentences)) <= POINTER
 
 
 def read(record: Record) -> Read:
@@ -132,8 +147,10 @@ class Look(Struct, frozen=True):
     """What the closer look found: the factor, and the sentence that says most (-1: none)."""
 
     factor: float
-    sentence: int
-    in_examples: bool
+    sentence: int = -1
+    in_examples: bool = False
+    is_named: bool = False
+    """The query speaks of the title or of one above it."""
 
 
 def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDARD) -> Look:
@@ -171,7 +188,8 @@ def look(document: Read, kind: str, asked: Asked, constants: Constants = STANDAR
         factor *= constants.asked_heading
     factor *= 1.0 + constants.numeral * numeral
     factor /= 1.0 + constants.mended * min(document.record.mended, 10)
-    return Look(factor, place, with_examples > from_text + 0.15)
+    is_named = share([max(pair) for pair in zip(head, context)], asked) >= NAMED
+    return Look(factor, place, with_examples > from_text + 0.15, is_named)
 
 
 def _as_answer(sentence: tuple[str, ...], asked: Asked, constants: Constants) -> float:

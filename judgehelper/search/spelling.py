@@ -40,6 +40,8 @@ class Meant(Struct, frozen=True):
     guessed: bool = False
     completions: tuple[str, ...] = ()
     """Tokens that a half-typed last word may become."""
+    heard: str = ""
+    """The term that a word of no dictionary sounds like, though books or tables hold the word itself."""
 
 
 class Speller:
@@ -100,13 +102,15 @@ class Speller:
         found = _words(layout)
         for place, word in enumerate(found):
             meant = self._word(word, is_last=is_last and place == len(found) - 1)
-            yield Meant(meant.word, meant.token, meant.guessed or layout != chunk, meant.completions)
+            yield Meant(meant.word, meant.token, meant.guessed or layout != chunk, meant.completions, meant.heard)
 
     def _word(self, word: str, *, is_last: bool) -> Meant:
         is_whole = self.exists(word) and len(word) >= SHORTEST_TYPO
         completions = self._completions(word) if is_last and len(word) >= 2 and not is_whole else ()
         if self.exists(word) or word[:1].isdigit() or len(word) < 2:
-            return Meant(word, self._token(word), completions=completions)
+            token = self._token(word)
+            heard = "" if token in self._thesaurus.terms or is_known(word) else self._by_ear(word)
+            return Meant(word, token, completions=completions, heard=heard)
         known = self._in_another_form(word)
         if known:
             return Meant(word, known, completions=completions[: COMPLETIONS // 4])

@@ -7,7 +7,7 @@ of rulebooks in general, so one book's weights do not change when another comes;
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -24,6 +24,10 @@ class Field(Struct, frozen=True):
     usual: float
     levelling: float
 
+    def level(self, length: int) -> float:
+        """Return what one token counts in a field of this length."""
+        return self.weight / (1 - self.levelling + self.levelling * length / self.usual)
+
 
 FIELDS: Mapping[str, Field] = {
     "title": Field(4.0, 4.0, 0.4),
@@ -31,7 +35,7 @@ FIELDS: Mapping[str, Field] = {
     "examples": Field(0.25, 70.0, 0.6),
     "context": Field(0.7, 6.0, 0.5),
     "parent": Field(0.25, 45.0, 0.6),
-    "told": Field(0.9, 16.0, 0.4),
+    "told": Field(1.2, 8.0, 0.3),
 }
 
 
@@ -78,7 +82,6 @@ def weigh(document: Document, normal: Normal, phrases: Phrases) -> Weighed:
         "examples": [token for example in examples for token in example],
         "context": context,
         "parent": read(document.parent_text),
-        "told": [token for one in told for token in one],
     }
     record = Record(
         document.title,
@@ -94,16 +97,21 @@ def weigh(document: Document, normal: Normal, phrases: Phrases) -> Weighed:
         " ".join(context),
         tuple(" ".join(one) for one in told),
     )
-    return Weighed(record, _saturated(fields))
+    return Weighed(record, _saturated(fields, told))
 
 
-def _saturated(fields: Mapping[str, list[str]]) -> dict[str, float]:
+def _saturated(fields: Mapping[str, list[str]], told: Iterable[list[str]]) -> dict[str, float]:
+    """Add up the fields; of what is told elsewhere, each token counts in the piece where it says most."""
     sums: dict[str, float] = defaultdict(float)
     for name, found in fields.items():
-        if not found:
-            continue
-        field = FIELDS[name]
-        level = field.weight / (1 - field.levelling + field.levelling * len(found) / field.usual)
+        level = FIELDS[name].level(len(found))
         for token, count in Counter(found).items():
             sums[token] += count * level
+    most: dict[str, float] = {}
+    for piece in told:
+        level = FIELDS["told"].level(len(piece))
+        for token in piece:
+            most[token] = max(level, most.get(token, 0.0))
+    for token, level in most.items():
+        sums[token] += level
     return {token: total / (total + SATURATION) for token, total in sums.items()}
