@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from judgehelper.cli.exchange import convert
+from judgehelper.cli.exploring import explore
 from judgehelper.cli.output import AnswerIsNo, Refused, print_json, tell
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.words import Language
@@ -26,6 +27,7 @@ def scenario() -> None:
 
 
 scenario.add_command(convert)
+scenario.add_command(explore)
 
 
 @scenario.command()

@@ -6,12 +6,13 @@ the order of the list; each waits until it is due, and meanwhile the open decisi
 chance's seed, or by the system's documented default.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct, field
 
 from judgehelper.kernel.chance import draw
+from judgehelper.kernel.choices import each_choice
 from judgehelper.kernel.decision import CHANCE, Choice, Decision
 from judgehelper.kernel.game import RuleSystem
 from judgehelper.kernel.state import S
@@ -182,5 +183,7 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     """Checks one fact."""
     write: Callable[[S], Mapping[str, Any]]
     """Writes a board as the plain data of a scenario file without a script."""
+    worth: Callable[[S, Decision], Iterator[Choice]] = lambda _, decision: each_choice(decision)
+    """Lists the answers worth walking where every outcome is sought; by itself, all of them."""
 
 

@@ -1,17 +1,20 @@
 """What the desk shows, as values in words: the open question, the log, the timeline as a tree."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Choice, Decision, Form
+from judgehelper.kernel.errors import IllegalChoice
+from judgehelper.kernel.script import Failure
 from judgehelper.kernel.state import State
 from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk
-from judgehelper.session.explain import LogLine, explain_log
+from judgehelper.session.explain import LogLine, explain_log, word_choice
+from judgehelper.session.telling import tell, tell_failure, tell_rules
 
 
 class Reason(Struct, frozen=True):
@@ -89,6 +92,20 @@ def word_reasons(desk: Desk, violations: tuple[Violation, ...], language: Langua
     """Word the reasons of a refusal."""
     show = desk.system.show
     return tuple(Reason(show.word_violation(desk.state, each, language), each.cites) for each in violations)
+
+
+def word_report(desk: Desk, language: Language) -> tuple[str, ...]:
+    """Say what went wrong when the script of the file was carried out, a line each."""
+    return tuple(_word_trouble(desk, each, language) for each in desk.report)
+
+
+def _word_trouble(desk: Desk, trouble: Exception | Failure, language: Language) -> str:
+    if isinstance(trouble, Failure):
+        return tell_failure(trouble, language)
+    if isinstance(trouble, IllegalChoice):
+        reasons = word_reasons(desk, trouble.violations, language)
+        return "; ".join(f"{each.text}{tell_rules(each.cites, language)}" for each in reasons)
+    return tell(trouble, language)
 
 
 class LoggedLine(Struct, frozen=True):
@@ -201,21 +218,7 @@ def _word_choice(desk: Desk, index: int, language: Language) -> str:
     decision: Decision | None = state.decision
     if decision is None or moment.choice is None:
         return ""
-    return ", ".join(_word_numbers(desk, state, moment.choice, language))
-
-
-def _word_numbers(desk: Desk, state: Any, choice: Choice, language: Language) -> Iterator[str]:
-    decision: Decision = state.decision
-    for place, number in enumerate(choice):
-        if decision.form in (Form.PICK, Form.ORDER):
-            yield desk.system.show.word_option(state, decision, decision.options[number], language)
-        elif number:
-            option = desk.system.show.word_option(state, decision, decision.options[place], language)
-            if decision.form is Form.DIVIDE:
-                yield f"{option}: {number}"
-            else:
-                slot = decision.slots[number - 1]
-                yield f"{option} → {desk.system.show.word_option(state, decision, slot, language)}"
+    return word_choice(desk.system, state, moment.choice, language)
 
 
 class Difference(Struct, frozen=True):

@@ -4,12 +4,14 @@ The log holds values, the rule system words them; here they are joined with thei
 window alike.
 """
 
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
 
 from judgehelper.kernel.board import Arrangement, Board, Explanation, Piece
+from judgehelper.kernel.decision import Choice, Form
 from judgehelper.kernel.state import State
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language
@@ -53,10 +55,11 @@ def show_board(system: GameSystem[Any], state: State, language: Language) -> Sho
         for piece in zone.pieces
         if not piece.face_down
     }
-    return ShownBoard(board=board, explanations=tuple(explained.values()), lines=tuple(_write_down(board, explained)))
+    return ShownBoard(board=board, explanations=tuple(explained.values()), lines=board_lines(board, explained))
 
 
-def _write_down(board: Board, explained: dict[Any, Explanation]) -> list[str]:
+def board_lines(board: Board, explained: Mapping[Any, Explanation]) -> tuple[str, ...]:
+    """Write a board down for a terminal, each object with the walk behind it where there is one."""
     lines = [board.title + next((f" · {step.title}" for step in board.steps if step.is_now), "")]
     for seat in board.seats:
         lines.append(f"{seat.name}: " + ", ".join(f"{stat.title} {stat.value}" for stat in seat.stats))
@@ -66,10 +69,10 @@ def _write_down(board: Board, explained: dict[Any, Explanation]) -> list[str]:
     for zone in board.zones:
         if not zone.player and zone.pieces:
             lines += _write_zone(zone.title, len(zone.pieces), zone.pieces, explained)
-    return lines
+    return tuple(lines)
 
 
-def _write_zone(title: str, count: int, pieces: tuple[Piece, ...], explained: dict[Any, Explanation]) -> list[str]:
+def _write_zone(title: str, count: int, pieces: tuple[Piece, ...], explained: Mapping[Any, Explanation]) -> list[str]:
     lines = [f"  {title} ({count})"]
     for said, same in groupby(_write_piece(piece, explained) for piece in pieces):
         times = len(list(same))
@@ -77,10 +80,30 @@ def _write_zone(title: str, count: int, pieces: tuple[Piece, ...], explained: di
     return lines
 
 
-def _write_piece(piece: Piece, explained: dict[Any, Explanation]) -> tuple[str, ...]:
+def _write_piece(piece: Piece, explained: Mapping[Any, Explanation]) -> tuple[str, ...]:
     badges = "".join(f" [{badge.text}]" for badge in piece.badges)
     lines = [f"    {piece.name}{f' {piece.value}' if piece.value else ''}{badges}"]
     for change in explained[piece.id].changes if piece.id in explained else ():
         why = "; ".join(filter(None, [change.note, ", ".join(cited.number for cited in change.cites)]))
         lines.append(f"      {change.place}: {change.source}: {change.before} → {change.after} ({why})")
     return tuple(lines)
+
+
+def word_choice(system: GameSystem[Any], state: State, choice: Choice, language: Language) -> str:
+    """Say an answer to the question that is open in a state."""
+    return ", ".join(_word_numbers(system, state, choice, language))
+
+
+def _word_numbers(system: GameSystem[Any], state: State, choice: Choice, language: Language) -> Iterator[str]:
+    decision = state.decision
+    assert decision is not None
+    for place, number in enumerate(choice):
+        if decision.form in (Form.PICK, Form.ORDER):
+            yield system.show.word_option(state, decision, decision.options[number], language)
+        elif number:
+            option = system.show.word_option(state, decision, decision.options[place], language)
+            if decision.form is Form.DIVIDE:
+                yield f"{option}: {number}"
+            else:
+                slot = decision.slots[number - 1]
+                yield f"{option} → {system.show.word_option(state, decision, slot, language)}"

@@ -178,8 +178,7 @@ def open_play(system: GameSystem[Any], scenario: Scenario[Any, Any, Any, Any], c
 
 def carry_out(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> None:
     """Play every entry in the order of the list, then on to the stop, then check the facts."""
-    for entry in scenario.script:
-        _keep_answer(play, entry)
+    keep_answers(play, scenario)
     for place, entry in enumerate(scenario.script):
         _take_entry(play, entry, f"script[{place}]")
         _must_go_on(play)
@@ -191,13 +190,14 @@ def carry_out(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> None:
     check_facts(play, scenario.expect)
 
 
-def _keep_answer(play: Play[Any], entry: Any) -> None:
+def keep_answers(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> None:
     """Keep the answers of a script ready from the start: one may stand after the entry that needs it."""
-    match entry.do:
-        case "choose":
-            play.enqueue(entry.by, Queued(entry.value, entry.about, entry.skip), entry.times)
-        case "flip" | "roll":
-            play.enqueue("chance", Queued(entry.result, entry.do))
+    for entry in scenario.script:
+        match entry.do:
+            case "choose":
+                play.enqueue(entry.by, Queued(entry.value, entry.about, entry.skip), entry.times)
+            case "flip" | "roll":
+                play.enqueue("chance", Queued(entry.result, entry.do))
 
 
 def _take_entry(play: Play[Any], entry: Any, place: str) -> None:

@@ -4,7 +4,7 @@ from judgehelper.kernel.script import ScriptRules
 from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic_cr.rules import BOOK
-from judgehelper.systems.magic_cr.scenario import answers, entries, facts, layout, writing
+from judgehelper.systems.magic_cr.scenario import answers, entries, facts, layout, worth, writing
 from judgehelper.systems.magic_cr.scenario.file import File
 from judgehelper.systems.magic_cr.show import SHOW
 from judgehelper.systems.magic_cr.state import Magic
@@ -27,6 +27,7 @@ def load() -> GameSystem[Magic]:
         is_settled=entries.is_settled,
         check=facts.check,
         write=writing.write,
+        worth=worth.worth,
     )
     return GameSystem[Magic](
         key=BOOK,

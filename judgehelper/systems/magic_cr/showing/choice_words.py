@@ -189,6 +189,9 @@ def word_option(state: Magic, _: Decision, option: Option, language: Language) -
             return _ability(state, names, about[0], int(about[1]), OPTIONS["activate"](language))
         case "mana":
             return "".join("{" + str(kind) + "}" for kind in about)
+        case "blocker":
+            creature, time = about
+            return names(creature) + (f" ({int(time) + 1})" if time else "")
     known = OPTIONS.get(option.label)
     if option.label in ("number", "mode", "cost"):
         words: tuple[str, ...] = tuple(map(str, about))
