@@ -1,28 +1,18 @@
 """Checking facts: what is expected, what is the case (format 1). A name that nothing has fails its fact."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judgehelper.kernel.script import Failure, Play
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.allowed import (
-    activatable,
-    all_ways,
-    land_sides,
-    way_traits,
-    why_not_activate,
-    why_not_cast,
-    why_not_play,
-)  # fmt: skip
 from judgehelper.systems.magic_cr.explaining import cited_for
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.meaning.phrases import statistic
-from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
 from judgehelper.systems.magic_cr.scenario.answers import begins, means, own_text, without_own_name
-from judgehelper.systems.magic_cr.scenario.entries import is_meant
-from judgehelper.systems.magic_cr.scenario.file import Entry, Fact
+from judgehelper.systems.magic_cr.scenario.attempts import why_not
+from judgehelper.systems.magic_cr.scenario.file import Fact
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Status
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Status
 
 
 def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
@@ -228,69 +218,6 @@ def _check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
         if not fits:
             found.append(Failure("stack", list(fact.stack), [traits(state, each).name for each in top_first]))
     return tuple(found)
-
-
-def why_not(state: Magic, entry: Entry) -> tuple[Any, ...] | None:
-    """Give all reasons against an action of a player; None where nothing is so called, () where it is allowed."""
-    reasons: list[Any] = []
-    known = False
-    for found in ATTEMPTS[entry.do](state, entry) if entry.do in ATTEMPTS else ():
-        known = True
-        if not found:
-            return ()
-        reasons.extend(found)
-    return tuple(reasons) if known else None
-
-
-def _castings(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
-    for card in objects_called(state, entry.card or ""):
-        if state.things[card].zone not in (BATTLEFIELD, "stack"):
-            for way in all_ways(state, entry.by, card):
-                if _way_fits(state, card, way, entry):
-                    yield why_not_cast(state, entry.by, card, way) + _why_not_at(state, card, way, entry)
-
-
-def _why_not_at(state: Magic, card: int, way: Any, entry: Entry) -> tuple[Any, ...]:
-    """Give the reasons against the targets that a casting names (601.2c); an overloaded spell has none (702.95a)."""
-    if not entry.targets or way.how == "overload":
-        return ()
-    phrases = aims_of(way_traits(state, card, way).abilities)
-    return why_not_aimed(state, Frame(source=card, controller=entry.by), phrases, entry.targets)
-
-
-def _land_plays(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
-    for card in objects_called(state, entry.card or ""):
-        for side in land_sides(state, card) if state.things[card].zone != BATTLEFIELD else ():
-            yield why_not_play(state, entry.by, card, side=side)
-
-
-def _activations(state: Magic, entry: Entry) -> Iterator[tuple[Any, ...]]:
-    own = (each for seat in state.seats for each in (*state.players[seat].hand, *state.players[seat].graveyard))
-    for source in (*state.battlefield, *state.exile, *own):
-        for place, ability in activatable(state, source):
-            if is_meant(state, entry, source, place):
-                frame = Frame(source=source, controller=entry.by)
-                body = tuple(getattr(ability, "body", ()))
-                aimed = why_not_aimed(state, frame, aims_in(body), entry.targets) if body else ()
-                yield why_not_activate(state, entry.by, source, place) + aimed
-
-
-ATTEMPTS: Mapping[str, Callable[[Magic, Entry], Iterator[tuple[Any, ...]]]] = {
-    "cast": _castings,
-    "play-land": _land_plays,
-    "activate": _activations,
-}
-
-
-def _way_fits(state: Magic, card: int, way: Any, entry: Entry) -> bool:
-    if entry.alternative is not None:
-        return bool(way.how == entry.alternative)
-    held = state.cards.get(state.things[card].card)
-    if held is not None and len(held.faces) > 1 and way.side < len(held.faces):
-        faces = [face.name for face in held.faces]
-        if entry.card in faces:
-            return bool(faces[way.side] == entry.card)
-    return True
 
 
 def _check_may(state: Magic, fact: Fact) -> tuple[Failure, ...]:

@@ -1,0 +1,199 @@
+"""What a player might try, and all reasons against it: casting, playing, activating, attacking, blocking, answering.
+
+The facts of a scenario ask here («may»), in the words of its script; nothing is played for it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from judgehelper.kernel import game
+from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.script import Queued
+from judgehelper.systems.magic_cr.allowed import (
+    activatable,
+    all_ways,
+    land_sides,
+    way_traits,
+    why_not_activate,
+    why_not_cast,
+    why_not_play,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.combat_rules import (
+    spoken,
+    why_cant_attack,
+    why_cant_attack_this,
+    why_cant_block,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
+from judgehelper.systems.magic_cr.scenario.answers import fit
+from judgehelper.systems.magic_cr.scenario.entries import is_meant
+from judgehelper.systems.magic_cr.scenario.file import Entry
+from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
+from judgehelper.systems.magic_cr.tables import RULES
+
+Reasons = tuple[Violation, ...]
+
+
+def why_not(state: Magic, entry: Entry) -> Reasons | None:
+    """Give all reasons against an action of a player; None where nothing is so called, () where it is allowed."""
+    reasons: list[Any] = []
+    known = False
+    for found in ATTEMPTS[entry.do](state, entry) if entry.do in ATTEMPTS else ():
+        known = True
+        if not found:
+            return ()
+        reasons.extend(found)
+    return tuple(reasons) if known else None
+
+
+def _castings(state: Magic, entry: Entry) -> Iterator[Reasons]:
+    for card in objects_called(state, entry.card or ""):
+        if state.things[card].zone not in (BATTLEFIELD, "stack"):
+            for way in all_ways(state, entry.by, card):
+                if _way_fits(state, card, way, entry):
+                    yield why_not_cast(state, entry.by, card, way) + _why_not_at(state, card, way, entry)
+
+
+def _why_not_at(state: Magic, card: int, way: Any, entry: Entry) -> Reasons:
+    """Give the reasons against the targets that a casting names (601.2c); an overloaded spell has none (702.95a)."""
+    if not entry.targets or way.how == "overload":
+        return ()
+    phrases = aims_of(way_traits(state, card, way).abilities)
+    return why_not_aimed(state, Frame(source=card, controller=entry.by), phrases, entry.targets)
+
+
+def _land_plays(state: Magic, entry: Entry) -> Iterator[Reasons]:
+    for card in objects_called(state, entry.card or ""):
+        for side in land_sides(state, card) if state.things[card].zone != BATTLEFIELD else ():
+            yield why_not_play(state, entry.by, card, side=side)
+
+
+def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
+    own = (each for seat in state.seats for each in (*state.players[seat].hand, *state.players[seat].graveyard))
+    for source in (*state.battlefield, *state.exile, *own):
+        for place, ability in activatable(state, source):
+            if is_meant(state, entry, source, place):
+                frame = Frame(source=source, controller=entry.by)
+                body = tuple(getattr(ability, "body", ()))
+                aimed = why_not_aimed(state, frame, aims_in(body), entry.targets) if body else ()
+                yield why_not_activate(state, entry.by, source, place) + aimed
+
+
+
+
+def _way_fits(state: Magic, card: int, way: Any, entry: Entry) -> bool:
+    if entry.alternative is not None:
+        return bool(way.how == entry.alternative)
+    held = state.cards.get(state.things[card].card)
+    if held is not None and len(held.faces) > 1 and way.side < len(held.faces):
+        faces = [face.name for face in held.faces]
+        if entry.card in faces:
+            return bool(faces[way.side] == entry.card)
+    return True
+
+
+# --- combat
+def _attacks(state: Magic, entry: Entry) -> Iterator[Reasons]:
+    """An attack by these creatures and no others (508.1)."""
+    decision = _asked(state, entry, "attackers")
+    if decision is None:
+        yield (Violation("no-attack-now", cr("508.1", "506.2")),)
+        return
+    choice = [0] * len(decision.options)
+    reasons: list[Violation] = []
+    for pair in entry.attackers:
+        thing = _called(state, pair.attacker)
+        slot = _place(state, decision.slots, pair.defender) if pair.defender is not None else 0
+        place = _option_of(decision, thing)
+        if slot is None:
+            reasons.append(Violation("no-such-defender", cr("508.1b"), (thing,)))
+        elif place is None:
+            reasons.extend(_why_no_attacker(state, entry.by, thing))
+        else:
+            choice[place] = slot + 1
+            reasons.extend(why_cant_attack_this(state, thing, decision.slots[slot].about[0], spoken(state)))
+    yield tuple(reasons) or game.why_not(RULES, state, tuple(choice))
+
+
+def _blocks(state: Magic, entry: Entry) -> Iterator[Reasons]:
+    """Blocks by these creatures and no others (509.1)."""
+    decision = _asked(state, entry, "blockers")
+    if decision is None:
+        yield (Violation("no-block-now", cr("509.1"), (entry.by,)),)
+        return
+    choice = [0] * len(decision.options)
+    reasons: list[Violation] = []
+    for pair in entry.blocks:
+        thing, slot = _called(state, pair.blocker), _place(state, decision.slots, pair.attacker)
+        place = _option_of(decision, thing, choice)
+        if slot is None:
+            reasons.append(Violation("not-attacking", cr("509.1a"), (thing,)))
+        elif place is None:
+            reasons.extend(_why_no_blocker(state, entry.by, thing))
+        else:
+            choice[place] = slot + 1
+    yield tuple(reasons) or game.why_not(RULES, state, tuple(choice))
+
+
+def _why_no_attacker(state: Magic, player: str, thing: int) -> Reasons:
+    return _why_not_a_creature_of(state, player, thing, "508.1a") or why_cant_attack(state, thing, spoken(state))
+
+
+def _why_no_blocker(state: Magic, player: str, thing: int) -> Reasons:
+    found = _why_not_a_creature_of(state, player, thing, "509.1a") or why_cant_block(state, thing, spoken(state))
+    return found or (Violation("blocks-one", cr("509.1a"), (thing,)),)
+
+
+def _why_not_a_creature_of(state: Magic, player: str, thing: int, rule: str) -> Reasons:
+    if thing not in state.battlefield:
+        return (Violation("not-on-battlefield", cr(rule), (thing,)),)
+    value = traits(state, thing)
+    if value.controller != player:
+        return (Violation("not-yours", cr(rule), (thing,)),)
+    return () if "Creature" in value.types else (Violation("not-a-creature", cr(rule), (thing,)),)
+
+
+def _asked(state: Magic, entry: Entry, kind: str) -> Decision | None:
+    decision = state.decision
+    return decision if decision is not None and (decision.kind, decision.player) == (kind, entry.by) else None
+
+
+def _called(state: Magic, name: str) -> int:
+    return next(iter(objects_called(state, name)), 0)
+
+
+def _place(state: Magic, options: tuple[Option, ...], name: str) -> int | None:
+    return next((place for place, each in enumerate(options) if is_called(state, each.about[0], name)), None)
+
+
+def _option_of(decision: Decision, thing: int, taken: list[int] | None = None) -> int | None:
+    free = (place for place in range(len(decision.options)) if not taken or not taken[place])
+    return next((place for place in free if decision.options[place].about[0] == thing), None)
+
+
+# --- answers
+def _answers(state: Magic, entry: Entry) -> Iterator[Reasons]:
+    """An answer to the open decision: it must be one of those offered, in the form asked for."""
+    decision = state.decision
+    if decision is None or decision.player != entry.by:
+        yield (Violation("nothing-is-asked", cr("116.3")),)
+        return
+    choice = fit(state, decision, Queued(entry.value, entry.about, entry.skip))
+    if choice is None:
+        yield (Violation(f"no-such-{decision.form.value}", decision.cites),)
+    else:
+        yield game.why_not(RULES, state, choice)
+
+
+ATTEMPTS: Mapping[str, Callable[[Magic, Entry], Iterator[Reasons]]] = {
+    "cast": _castings,
+    "play-land": _land_plays,
+    "activate": _activations,
+    "attack": _attacks,
+    "block": _blocks,
+    "choose": _answers,
+}
