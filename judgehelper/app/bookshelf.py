@@ -1,20 +1,43 @@
-"""The shelf of rulebooks as the window reads it: pages, contents and search over the session's books and look-up."""
+"""The shelf of rulebooks as the window reads it: pages, contents, margins and search over the session's books."""
 
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judgehelper.app.comparing import pair_up
+from judgehelper.app.pages import Beside as Margins
+from judgehelper.app.pages import Layout, heading_of, passage_of, remark_of
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.rulebooks.model import Entry, Kind
+from judgehelper.rulebooks.diff import say_the_same
+from judgehelper.rulebooks.diff.likeness import Script, text_of
+from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.rulebooks.model import Book, Entry, Kind
+from judgehelper.rulebooks.store import BookSummary, Highlight, Note
 from judgehelper.session.books import Searchable, Shelf
+from judgehelper.session.glossary import find_terms
 from judgehelper.session.place import Place
-from judgehelper.ui.services import BookTitle, Found, Heading, Hit, Page, Passage, Progress
+from judgehelper.ui.services import Progress
+from judgehelper.ui.shelf import (
+    Beside,
+    BookTitle,
+    Elsewhere,
+    Found,
+    Heading,
+    Hit,
+    Mark,
+    Page,
+    Quotation,
+    Remark,
+    Spot,
+)
 
 if TYPE_CHECKING:
     from judgehelper.session.lookup import Lookup
 
-LONG_PAGE = 160
-"""Entries on a page; a longer section is shown from its rule on."""
+HINT = 300
+"""Letters of a rule that a hint shows."""
+OPEN_BOOKS = 8
+"""Books kept in memory."""
 
 
 class BookShelf:
@@ -24,22 +47,34 @@ class BookShelf:
         self._shelf = Shelf(place)
         self._place = place
         self._lookup: Lookup | None = None
-        self._entries = lru_cache(maxsize=8)(self._index)
+        self._layout = lru_cache(maxsize=OPEN_BOOKS)(self._lay_out)
+        self._open: dict[str, str] = {}
+        self._books = self._list_books()
 
-    def _index(self, book: str) -> dict[str, Entry]:
-        return {entry.number: entry for entry in self._shelf.entries(book)}
+    def _list_books(self) -> dict[str, BookSummary]:
+        """List the books by the key that the window knows them by: a book named as its rule system gets another one."""
+        systems = {book.system for book in self._shelf.books()}
+        return {f"{book.id}@" if book.id in systems else book.id: book for book in self._shelf.books()}
+
+    def _key(self, book_id: str) -> str:
+        return book_id if book_id in self._books else f"{book_id}@"
+
+    def _lay_out(self, key: str) -> Layout:
+        return Layout(self._shelf.whole(self._books[key].id), key)
 
     def warm(self) -> None:
-        """Open books and index."""
-        for title in self.titles():
-            self._entries(title.id)
+        """Open books, their terms, the ways between them, and the index."""
+        for key, book in tuple(self._books.items()):
+            layout = self._layout(key)
+            self._shelf.editions.route(book)
+            layout.pages, layout.terms  # noqa: B018 - made here, beside the window, and kept
         self._ready().refresh()
 
     def titles(self) -> tuple[BookTitle, ...]:
         """List the books."""
         return tuple(
-            BookTitle(id=each.id, title=each.title, edition=each.edition, entries=each.entries, system=each.system)
-            for each in self._shelf.books()
+            BookTitle(id=key, title=each.title, edition=each.edition, entries=each.entries, system=each.system)
+            for key, each in self._books.items()
         )
 
     def _ready(self) -> "Lookup":
@@ -52,11 +87,11 @@ class BookShelf:
     def search(self, query: str, limit: int = 40) -> Found:
         """Answer a query."""
         found = self._ready().search(query, limit=limit)
-        systems = {book.id: book.system for book in self._shelf.books()}
+        systems = {book.id: book.system for book in self._books.values()}
         several = len({systems.get(hit.book) for hit in found.results}) > 1
         hits = tuple(
             Hit(
-                rule=RuleRef(hit.book, hit.number),
+                rule=RuleRef(self._key(hit.book), hit.number),
                 title=hit.title or (hit.parent.title if hit.parent else ""),
                 snippet=hit.snippet,
                 marks=hit.marks,
@@ -74,108 +109,169 @@ class BookShelf:
             nearest=found.nearest,
         )
 
-    def _find(self, rule: RuleRef) -> tuple[str, Entry] | None:
-        """Find an entry by the id of its book, or by the system whose rule is cited."""
-        books = self._shelf.books()
-        if any(book.id == rule.book for book in books):
-            entry = self._entries(rule.book).get(rule.number)
-            return (rule.book, entry) if entry is not None else None
-        fitting = sorted((book for book in books if book.system == rule.book), key=lambda book: -book.entries)
-        for book in fitting:
-            entry = self._entries(book.id).get(rule.number)
-            if entry is not None:
-                return book.id, entry
+    # Where a rule stands.
+
+    def use(self, book: str) -> bool:
+        """Show citations in this book from now on; say whether that changes anything."""
+        system = self._books[book].system
+        changes = self._open.get(system, self._first(system)) != book
+        self._open[system] = book
+        return changes
+
+    def _first(self, system: str) -> str:
+        return next((self._key(book.id) for book in self._shelf.in_order(system)), "")
+
+    def place(self, rule: RuleRef) -> RuleRef | None:
+        """Say where a rule stands: a cited one in the edition that is open, else in another that has it."""
+        if rule.book in self._books:
+            return rule if rule.number in self._layout(rule.book).entries else None
+        opened = self._books.get(self._open.get(rule.book, ""))
+        for book in self._shelf.in_order(rule.book, opened.id if opened is not None else None):
+            number = self._shelf.editions.number_in(book, rule.number)
+            if number is not None and number in self._layout(self._key(book.id)).entries:
+                return RuleRef(self._key(book.id), number)
         return None
+
+    def _find(self, rule: RuleRef) -> tuple[Layout, Entry] | None:
+        placed = self.place(rule)
+        if placed is None:
+            return None
+        layout = self._layout(placed.book)
+        return layout, layout.entries[placed.number]
+
+    def _found(self, rule: RuleRef) -> tuple[Layout, Entry]:
+        """Find an entry that must be there. Raises RulebookError."""
+        found = self._find(rule)
+        if found is None:
+            raise RulebookError(rule.number, f"is not in {rule.book}", "open the book again")
+        return found
 
     def has(self, rule: RuleRef) -> bool:
         """Whether some book has the rule."""
-        return self._find(rule) is not None
+        return self.place(rule) is not None
+
+    # What is read.
 
     def first_lines(self, rule: RuleRef) -> str:
         """Give title and beginning of a rule."""
         found = self._find(rule)
-        if found is None:
-            return ""
-        entry = found[1]
-        return ". ".join(part for part in (entry.title, entry.text[:300]) if part)
+        return ". ".join(part for part in (found[1].title, found[1].text[:HINT]) if part) if found else ""
 
-    def page(self, rule: RuleRef) -> Page | None:
-        """Give the page on which a rule stands: its section, or its rule where the section is long."""
+    def quote(self, rule: RuleRef) -> Quotation | None:
+        """Give a rule whole, with book, date and number."""
         found = self._find(rule)
         if found is None:
             return None
-        book, entry = found
-        entries = self._entries(book)
-        root = self._root(entries, entry)
-        members = self._below(entries, root)
-        summary = next(each for each in self._shelf.books() if each.id == book)
-        number = f"{root.number}. " if root.kind is not Kind.TERM else ""
+        layout, entry = found
+        texts = (entry.title, entry.text, *entry.examples)
+        number = entry.number if entry.kind is not Kind.TERM else ""
+        book = layout.book
+        source = (book.title, book.edition if book.edition not in book.title else "", entry.number)
+        return Quotation(
+            " ".join(part for part in (number, "\n".join(text for text in texts if text)) if part),
+            ", ".join(part for part in source if part),
+        )
+
+    def page(self, rule: RuleRef) -> Page | None:
+        """Give the page on which a rule stands: its whole section."""
+        found = self._find(rule)
+        if found is None:
+            return None
+        layout, entry = found
+        root = layout.entries[layout.roots[entry.number]]
+        summary = self._books[layout.key]
+        margins = Margins(self._shelf.margin, summary.id)
         return Page(
-            book=" · ".join(part for part in (summary.title, summary.edition) if part),
-            title=f"{number}{root.title or root.text[:60]}",
-            crumbs=self._crumbs(book, entries, entry),
-            passages=tuple(self._passage(book, each, rule) for each in members),
-            cited_by=self._cited_by(book, entry),
+            book=summary.title,
+            edition=summary.edition if summary.edition not in summary.title else "",
+            is_proven=self._shelf.editions.route(summary).is_proven,
+            title=f"{root.number}. {heading_of(root)}" if root.kind is Kind.SECTION else heading_of(root),
+            here=layout.ref(entry.number),
+            crumbs=tuple((_crumb(each), layout.ref(each.number)) for each in layout.above(entry)),
+            passages=tuple(passage_of(layout, each, margins) for each in layout.members(root)),
+            cited_by=layout.cited_by(entry.number),
+            before=layout.page_before(root.number),
+            after=layout.page_before(root.number, 1),
         )
 
-    def _root(self, entries: dict[str, Entry], entry: Entry) -> Entry:
-        chain = [entry]
-        while (parent := entries.get(chain[-1].parent or "")) is not None and parent.kind is not Kind.CHAPTER:
-            chain.append(parent)
-        for root in reversed(chain):
-            if root.title and len(self._below(entries, root)) <= LONG_PAGE:
-                return root
-        return next((each for each in chain if each.title), chain[-1])
-
-    def _below(self, entries: dict[str, Entry], root: Entry) -> list[Entry]:
-        members = [root]
-        for child in root.children:
-            entry = entries.get(child)
-            if entry is not None:
-                members += self._below(entries, entry)
-        return members
-
-    def _passage(self, book: str, entry: Entry, asked: RuleRef) -> Passage:
-        rule = asked if entry.number == asked.number else RuleRef(book, entry.number)
-        return Passage(
-            rule=rule,
-            number=entry.number if entry.kind is not Kind.TERM else "",
-            title=entry.title if entry.number == entry.printed or entry.title else "",
-            text=entry.text,
-            links=tuple(
-                (link.start, link.end, RuleRef(book, link.to))
-                for link in entry.links
-                if link.resolved and link.part < 0
+    def beside(self, page: Page, book: str) -> Beside | None:
+        """Lay another edition beside a page."""
+        if page.here is None or book not in self._books:
+            return None
+        here, there = self._layout(page.here.book), self._layout(book)
+        one, other = self._books[here.key], self._books[book]
+        if one.system != other.system:
+            return None
+        numbers = {passage.rule.number: self._counterpart(one, passage.rule.number, other) for passage in page.passages}
+        known = {number: to for number, to in numbers.items() if to is not None and to in there.entries}
+        margins = Margins(self._shelf.margin, other.id)
+        roots = dict.fromkeys(there.roots[to] for to in known.values())
+        members = {each.number: each for root in roots for each in there.members(there.entries[root])}
+        is_compared = self._is_comparable(here, there)
+        return Beside(
+            book=other.title,
+            edition=other.edition,
+            rows=pair_up(
+                page.passages,
+                [passage_of(there, each, margins) for each in members.values()],
+                known,
+                is_compared=is_compared,
+                is_later=one.date <= other.date,
             ),
-            examples=entry.examples,
-            doubts=tuple((word.start, word.end, word.original) for word in entry.mended if word.part < 0),
+            is_compared=is_compared,
         )
 
-    def _crumbs(self, book: str, entries: dict[str, Entry], entry: Entry) -> tuple[tuple[str, RuleRef], ...]:
-        chain = [entry]
-        while (parent := entries.get(chain[-1].parent or "")) is not None and len(chain) < 8:
-            chain.append(parent)
-        return tuple((_crumb(each), RuleRef(book, each.number)) for each in reversed(chain))
+    def _counterpart(self, one: BookSummary, number: str, other: BookSummary) -> str | None:
+        return self._shelf.editions.counterpart(one, number, other)
 
-    def _cited_by(self, book: str, entry: Entry) -> tuple[RuleRef, ...]:
-        entries = self._entries(book)
-        citing = (each for each in entries.values() if any(link.to == entry.number for link in each.links))
-        return tuple(RuleRef(book, each.number) for each in citing)
+    def elsewhere(self, rule: RuleRef) -> tuple[Elsewhere, ...]:
+        """List the other books that have the rule, and whether they say the same."""
+        found = self._find(rule)
+        return tuple(self._others(*found)) if found is not None else ()
+
+    def _others(self, layout: Layout, entry: Entry) -> list[Elsewhere]:
+        one = self._books[layout.key]
+        others: list[Elsewhere] = []
+        for key, book in self._books.items():
+            if book.system != one.system or key == layout.key:
+                continue
+            there = self._layout(key)
+            other = there.entries.get(self._counterpart(one, entry.number, book) or "")
+            if other is not None:
+                others.append(Elsewhere(book.title, book.edition, there.ref(other.number),
+                                        self._is_changed(layout, entry, there, other)))  # fmt: skip
+        return others
+
+    def _is_changed(self, one: Layout, entry: Entry, other: Layout, there: Entry) -> bool | None:
+        """Tell whether two books word a rule differently; None where that cannot be told."""
+        return not say_the_same(text_of(entry), text_of(there)) if self._is_comparable(one, other) else None
+
+    def _is_comparable(self, one: Layout, other: Layout) -> bool:
+        """Tell whether the words of two books can be compared: a digest has its own, a misread book has none."""
+        if any(self._shelf.is_embedded(each.book.id) or each.script is Script.MISREAD for each in (one, other)):
+            return False
+        return one.book.language == other.book.language
+
+    def terms(self, rule: RuleRef, text: str) -> tuple[tuple[int, int, RuleRef], ...]:
+        """Find the terms of a rule's book in a text of it."""
+        layout = self._layout(rule.book)
+        links = find_terms(layout.terms, text, rule.number)
+        return tuple((link.start, link.end, layout.ref(link.to)) for link in links)
 
     def contents(self, book: str, under: str | None = None) -> tuple[Heading, ...]:
         """List the headings of a book below one of them."""
-        if not any(each.id == book for each in self._shelf.books()):
+        if book not in self._books:
             return ()
-        entries = self._entries(book)
-        depth = 0 if under is None else 1 + _depth(entries, under)
+        layout = self._layout(book)
+        depth = 0 if under is None else len(layout.above(layout.entries[under]))
         chosen = (
-            [each for each in entries.values() if each.parent is None and each.kind is not Kind.TERM]
+            [each for each in layout.book.entries if each.parent is None and each.kind is not Kind.TERM]
             if under is None
-            else [entries[child] for child in entries[under].children if child in entries]
+            else [layout.entries[child] for child in layout.entries[under].children if child in layout.entries]
         )
         return tuple(
             Heading(
-                rule=RuleRef(book, each.number),
+                rule=layout.ref(each.number),
                 number=each.number,
                 title=each.title or each.text[:60],
                 count=len(each.children) if each.kind in (Kind.CHAPTER, Kind.SECTION) else 0,
@@ -184,18 +280,106 @@ class BookShelf:
             for each in chosen
         )
 
-    def import_file(self, path: Path, progress: Progress) -> tuple[str, int, int]:
-        """Read a rulebook and index it; give title, number of entries and of doubts. Raises what the session raises."""
+    # What is written in the margin.
+
+    def bookmarks(self, book: str) -> tuple[tuple[RuleRef, str], ...]:
+        """List the bookmarks in a book, with their names."""
+        marks = self._shelf.margin.bookmarks(self._books[book].id)
+        return tuple((RuleRef(book, mark.number), mark.label) for mark in marks)
+
+    def remarks(self, book: str) -> tuple[tuple[RuleRef, Remark], ...]:
+        """List the notes in a book."""
+        notes = self._shelf.margin.notes(self._books[book].id)
+        return tuple((RuleRef(book, note.number), remark_of(note)) for note in notes)
+
+    def turn_bookmark(self, rule: RuleRef) -> bool:
+        """Put a bookmark at a rule or take it away."""
+        layout, entry = self._found(rule)
+        return self._shelf.margin.turn_bookmark(layout.book.id, entry.number, heading_of(entry))
+
+    def write(self, rule: RuleRef, text: str, instead_of: Remark | None = None) -> None:
+        """Keep a note at a rule, or another text of it."""
+        layout, entry = self._found(rule)
+        note = instead_of.key if instead_of is not None and isinstance(instead_of.key, Note) else None
+        self._shelf.margin.write_note(layout.book.id, entry.number, text, instead_of=note)
+
+    def colour(self, spot: Spot, colour: str) -> None:
+        """Set words off in colour."""
+        layout, entry = self._found(spot.rule)
+        self._shelf.margin.colour(
+            layout.book.id, entry, part=spot.part, start=spot.start, end=spot.end, colour=colour
+        )
+
+    def erase(self, mark: Mark) -> None:
+        """Take the colour off."""
+        if isinstance(mark.key, Highlight):
+            self._shelf.margin.erase(mark.key)
+
+    def can_correct(self, rule: RuleRef) -> bool:
+        """Whether words of a rule's book can be read anew: those of an embedded book cannot."""
+        return not self._shelf.is_embedded(self._books[rule.book].id)
+
+    def correct(self, spot: Spot, text: str) -> None:
+        """Keep the judge's reading of a word; the page and the next search have it."""
+        layout, entry = self._found(spot.rule)
+        self._shelf.margin.correct(
+            layout.book.id, entry, part=spot.part, start=spot.start, end=spot.end, text=text
+        )
+        self._layout.cache_clear()
+
+    def withdraw(self, spot: Spot) -> None:
+        """Give a word back what the importer read."""
+        layout, entry = self._found(spot.rule)
+        self._shelf.margin.withdraw(layout.book.id, entry, part=spot.part, start=spot.start, end=spot.end)
+        self._layout.cache_clear()
+
+    def refresh_index(self) -> None:
+        """Bring the index up to date with what was read anew; called beside the window."""
+        self._ready().refresh()
+
+    # Books that come.
+
+    def back_up(self, path: Path) -> None:
+        """Write all books, with what is written in them, into one file."""
+        self._shelf.library.back_up(path)
+
+    def restore(self, path: Path) -> None:
+        """Put a backup in place of all books, whole or not at all."""
+        self._shelf.library.restore(path)
+        self._renew()
+
+    def _renew(self) -> None:
+        """Forget the books as they were and open those that are there now."""
+        self._layout.cache_clear()
+        self._books = self._list_books()
+        self._open = {system: key for system, key in self._open.items() if key in self._books}
+        self.warm()
+
+    def import_from(self, source: str, progress: Progress) -> tuple[tuple[Book, ...], tuple[str, ...]]:
+        """Read a rulebook file, a folder of them or what is at an address, and index it.
+
+        Give the books read and, for a folder, what is wrong with its other files. Raises what the session raises.
+        """
 
         def report(done: float, _: str, /) -> None:
             progress(round(done * 90), 100)
 
-        book = self._shelf.import_file(path, progress=report)
-        self._entries.cache_clear()
+        books: list[Book] = []
+        wrong: list[str] = []
+        if "://" in source:
+            books.append(self._shelf.import_url(source, progress=report))
+        elif (folder := Path(source)).is_dir():
+            for _, read in self._shelf.import_folder(folder, progress=report):
+                if isinstance(read, Book):
+                    books.append(read)
+                else:
+                    wrong.append(str(read))
+        else:
+            books.append(self._shelf.import_file(Path(source), progress=report))
         progress(92, 100)
-        self._ready().refresh()
+        self._renew()
         progress(100, 100)
-        return book.title, len(book), len(book.doubts)
+        return tuple(books), tuple(wrong)
 
 
 def _name(system: str) -> str:
@@ -206,10 +390,3 @@ def _name(system: str) -> str:
 def _crumb(entry: Entry) -> str:
     title = entry.title if len(entry.title) < 44 else f"{entry.title[:42]}…"
     return f"{entry.number} {title}".strip() if entry.kind is not Kind.TERM else entry.title or entry.number
-
-
-def _depth(entries: dict[str, Entry], number: str) -> int:
-    depth, entry = 0, entries.get(number)
-    while entry is not None and entry.parent is not None and depth < 8:
-        depth, entry = depth + 1, entries.get(entry.parent)
-    return depth

@@ -17,7 +17,8 @@ from judgehelper.session.place import Place, PlaceError
 from judgehelper.session.scenario import read_file
 from judgehelper.session.settings import Settings, read_settings, write_settings
 from judgehelper.systems import registry
-from judgehelper.ui.services import Books, Cards, Example, Progress, Services
+from judgehelper.ui.services import Cards, Example, Progress, Services
+from judgehelper.ui.shelf import Books
 from judgehelper.ui.theme import read_themes
 
 SETTINGS = "settings.json"
@@ -74,14 +75,15 @@ class Composition:
         except PlaceError as error:
             logging.getLogger("judgehelper").warning("settings not saved: %s", error)
 
-    def import_book(self, path: Path, progress: Progress) -> str:
-        """Read a rulebook; give a sentence on what was read."""
+    def import_book(self, source: str, progress: Progress) -> str:
+        """Read a rulebook file, a folder or an address; give a sentence on what was read."""
         from judgehelper.app.bookshelf import BookShelf
 
         assert isinstance(self.books, BookShelf)
-        title, entries, doubts = self.books.import_file(path, progress)
+        books, wrong = self.books.import_from(source, progress)
         words = self.messages[self.settings.language]
-        return words("import.done", title=title, entries=entries, doubts=doubts)
+        done = [words("import.done", title=book.title, entries=len(book), doubts=len(book.doubts)) for book in books]
+        return "\n".join((*done, *wrong)) or words("import.nothing")
 
     @cached_property
     def _examples(self) -> tuple[Example, ...]:

@@ -45,6 +45,10 @@ class MendedWord(Struct, frozen=True):
     part: int = -1
 
 
+DOUBTFUL = 0.8
+"""Below this confidence a mended word is underlined for the reader."""
+
+
 class Entry(Struct, frozen=True, kw_only=True):
     """One addressable piece of a book."""
 

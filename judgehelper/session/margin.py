@@ -61,6 +61,13 @@ class Margin:
             found[one.number] = (*found.get(one.number, ()), one)
         return found
 
+    def readings(self, book_id: str) -> dict[str, frozenset[tuple[int, str]]]:
+        """List by entry which words of an imported book the judge has read himself: part, and what the source says."""
+        if self._books.is_embedded(book_id) or not self._books.has_library:
+            return {}
+        found = self._books.library.overlays.corrections_by_number(book_id)
+        return {number: frozenset((one.part, one.original) for one in ones) for number, ones in found.items()}
+
     def adrift(self, book_id: str) -> tuple[Note | Bookmark | Highlight, ...]:
         """List what hangs on addresses that an imported book no longer has."""
         if self._books.is_embedded(book_id) or not self._books.has_library:

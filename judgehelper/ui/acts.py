@@ -8,12 +8,15 @@ from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare")
+FILES = ("new", "open", "examples", "", "save", "save-as")
+KEEPING = ("import-folder", "import-address", "backup", "restore")
+READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("file", ("new", "open", "examples", "", "save", "save-as", "", "import", "print", "", "settings", "quit")),
+    ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
     ("board", ("add-card", "start", "copy-board", "readings", "", "why", "why-not", "why-happened")),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
-    ("book", ("book-mode", "reader-back", "reader-forward", "new-tab", "contents")),
+    ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
     ("view", ("log", "bigger", "smaller", "theme", "language", "layout")),
     ("help", ("shortcuts", "about")),
 )  # fmt: skip
@@ -36,6 +39,12 @@ ICONS = {
     "theme": "sun",
     "book-mode": "book",
     "print": "print",
+    "note": "note",
+    "bookmark": "star",
+    "beside": "columns",
+    "copy-rule": "copy",
+    "page-before": "up",
+    "page-after": "down",
     "log": "list",
     "pass": "step",
     "pass-all": "step",

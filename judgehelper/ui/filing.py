@@ -1,7 +1,7 @@
 """Opening, saving and importing: what the window does with files. Each failure is one line where it arose."""
 
 from collections.abc import Mapping
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
 from judgehelper.session.desk_file import first_scenario, reopen, save_file
+from judgehelper.session.desk_view import word_report
 from judgehelper.session.scenario import understand
 from judgehelper.session.settings import Settings, remember
+from judgehelper.session.telling import tell
 from judgehelper.ui.services import Example, Progress, Services
 from judgehelper.ui.stage import Stage, guarded
 from judgehelper.ui.widgets.context import Context
@@ -34,7 +36,7 @@ class Filing:
     def new(self) -> None:
         """Put an empty table of the chosen rule system on the desk."""
         key = self.settings.system
-        desk = guarded(lambda: desks.empty_table(key, self.services.cards(key)), self.notice.tell)
+        desk = guarded(lambda: desks.empty_table(key, self.services.cards(key)), self.notice.tell, self.stage.language)
         if desk is not None:
             self.path = None
             self.stage.open(desk)
@@ -50,7 +52,7 @@ class Filing:
 
     def open(self, path: Path) -> None:
         """Open a scenario file; what is wrong with it is one line, and the game at the desk stays."""
-        desk = guarded(lambda: self._reopen(first_scenario(path)), self.notice.tell)
+        desk = guarded(lambda: self._reopen(first_scenario(path)), self.notice.tell, self.stage.language)
         if desk is None:
             return
         self.path = path
@@ -58,8 +60,7 @@ class Filing:
         self.stage.open(desk)
         self.settings = remember(self.settings, path)
         self.services.save_settings(self.settings)
-        for line in desk.report[:1]:
-            self.notice.tell(self.context.words("file.report", line=line), "warn")
+        self._report(desk)
 
     def open_example(self, example: Example) -> None:
         """Open a teaching example."""
@@ -67,13 +68,17 @@ class Filing:
 
     def open_raw(self, raw: Mapping[str, Any]) -> None:
         """Open a scenario that is no file."""
-        desk = guarded(lambda: self._reopen(raw), self.notice.tell)
+        desk = guarded(lambda: self._reopen(raw), self.notice.tell, self.stage.language)
         if desk is not None:
             self.path = None
             self.notice.hide()
             self.stage.open(desk)
-            for line in desk.report[:1]:
-                self.notice.tell(self.context.words("file.report", line=line), "warn")
+            self._report(desk)
+
+    def _report(self, desk: Desk) -> None:
+        """Say the first thing that went wrong in the script."""
+        for line in word_report(desk, self.stage.language)[:1]:
+            self.notice.tell(self.context.words("file.report", line=line), "warn")
 
     def _reopen(self, raw: Mapping[str, Any]) -> Desk:
         """Open a scenario with the cards of the rule system that it names."""
@@ -104,7 +109,7 @@ class Filing:
             save_file(desk, path)
             return True
 
-        if guarded(write, self.notice.tell):
+        if guarded(write, self.notice.tell, self.stage.language):
             self.path = path
             self.stage.is_saved = True
             self.settings = remember(self.settings, path)
@@ -118,16 +123,16 @@ class Filing:
         if name:
             self.import_book(Path(name))
 
-    def import_book(self, path: Path) -> None:
-        """Read a rulebook beside the window; the old book stays until the new one is whole."""
+    def import_book(self, source: Path | str) -> None:
+        """Read a rulebook file, a folder or an address beside the window; an old book stays until the new is whole."""
         read = self.services.import_book
         if read is None:
             return
 
         def work(progress: Progress) -> str:
-            return read(path, progress)
+            return read(str(source), progress)
 
-        self.progress.begin(self.context.words("import.reading", name=path.name))
+        self.progress.begin(self.context.words("import.reading", name=PurePath(source).name))
         self.progress.job = self.services.workers.run(work, self._imported, self._not_imported, self.progress.step)
 
     def _imported(self, said: object) -> None:
@@ -138,7 +143,7 @@ class Filing:
 
     def _not_imported(self, error: Exception) -> None:
         self.progress.end()
-        self.notice.tell(str(error))
+        self.notice.tell(tell(error, self.stage.language))
 
     def use(self, settings: Settings) -> None:
         """Keep other settings."""

@@ -8,7 +8,6 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
@@ -24,6 +23,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.desk_view import compare_branches
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
+from judgehelper.session.telling import tell, tell_text
 from judgehelper.ui.acts import fill_menu, label_acts, make_acts
 from judgehelper.ui.deeds import deeds
 from judgehelper.ui.dialogs.preferences import Preferences
@@ -85,7 +85,7 @@ class MainWindow(Window):
         self.show_middle()
         self.keyboard = Keyboard(self)
         for line in services.notices:
-            self.notice.tell(line, "warn")
+            self.notice.tell(tell_text(line, services.settings.language), "warn")
 
     def _theme(self, name: str) -> Theme:
         return next((theme for theme in self.services.themes if theme.name == name), self.services.themes[0])
@@ -145,6 +145,7 @@ class MainWindow(Window):
             action.triggered.connect(lambda _=False, act=act: self.do(act))
         self.stage.changed.connect(self.show_middle)
         self.stage.closed.connect(self.show_middle)
+        self.stage.opened.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
         self.stage.failed.connect(self.notice.tell)
         self.look.changed.connect(self._dress)
         self.top.asked.connect(self.palette_of_commands.open)
@@ -229,6 +230,7 @@ class MainWindow(Window):
         super().showEvent(event)
         if not self._is_warm:
             self._is_warm = True
+            self.middle.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self._warm)
 
     def _warm(self) -> None:
@@ -236,7 +238,7 @@ class MainWindow(Window):
         self.services.workers.run(lambda _: context.books.warm(), lambda _: self.book.fill_contents(), self._cold)
 
     def _cold(self, error: Exception) -> None:
-        self.notice.tell(str(error), "warn")
+        self.notice.tell(tell(error, self.stage.language), "warn")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panels where the width asks for another layout."""
@@ -356,12 +358,6 @@ class MainWindow(Window):
         there = "; ".join(found.only_there) or "—"
         self.notice.tell(f"{found.here}: {here}\n{found.there}: {there}", "info")
 
-    def print_page(self) -> None:
-        """Print the page that is read, or write it as PDF."""
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        if QPrintDialog(printer, self).exec():
-            self.room.front.text.print_(printer)
-
     # What floats, drops, closing.
 
     def close_what_floats(self) -> bool:
@@ -377,10 +373,11 @@ class MainWindow(Window):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open a scenario, or import a rulebook."""
-        for url in event.mimeData().urls()[:1]:
-            path = Path(url.toLocalFile())
-            if path.suffix.lower() in (".json", ".jsonl"):
+        """Open a scenario, or import rulebooks: files, folders, addresses."""
+        for url in event.mimeData().urls():
+            if not url.isLocalFile():
+                self.filing.import_book(url.toString())
+            elif (path := Path(url.toLocalFile())).suffix.lower() in (".json", ".jsonl"):
                 self.filing.open(path)
             else:
                 self.filing.import_book(path)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QToolTip
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.ui.bookkeeping import Bookkeeping
 from judgehelper.ui.widgets.reader import Reader, copy_text
 from judgehelper.ui.window import Window
 
@@ -21,8 +22,13 @@ class ReadingRoom:
         context = window.context
         context.rule_opened.connect(self.open_rule)
         context.rule_copied.connect(self.copy_rule)
-        window.reader.changed.connect(self._read)
-        window.book.reader.changed.connect(self._read)
+        for reader in (window.reader, window.book.reader):
+            reader.changed.connect(self._read)
+            reader.refused.connect(window.notice.tell)
+            reader.copied.connect(self._say_copied)
+            reader.edition_changed.connect(self._cite_anew)
+            reader.beside_asked.connect(self._make_room)
+        self.keeping = Bookkeeping(window)
         window.reader.contents_asked.connect(window.book.show_contents)
         for rows in (window.layers.list, window.log.list, window.book.results, window.nearby.list):
             rows.rule_hovered.connect(self._hint)
@@ -43,10 +49,42 @@ class ReadingRoom:
             book.raise_()
 
     def copy_rule(self, rule: RuleRef) -> None:
-        """Copy a rule with its number."""
-        said = self.window.context.books.first_lines(rule)
-        copy_text(f"{rule.number} — {said}" if said else rule.number)
-        self.window.status.showMessage(self.window.context.words("chip.copied", number=rule.number), SHOWN)
+        """Copy a rule with where it is from; one that no book has, by its number."""
+        quotation = self.window.context.books.quote(rule)
+        copy_text(str(quotation) if quotation is not None else rule.number)
+        placed = self.window.context.place(rule)
+        self._say_copied((placed or rule).number)
+
+    def _say_copied(self, number: str) -> None:
+        self.window.status.showMessage(self.window.context.words("chip.copied", number=number), SHOWN)
+
+    def _cite_anew(self) -> None:
+        """Show all citations in the edition that was opened."""
+        self.window.context.books_changed()
+        if self.window.stage.desk is not None:
+            self.window.stage.changed.emit()
+
+    def _make_room(self) -> None:
+        """Two editions side by side need the middle of the window."""
+        if not self.window.is_book_mode:
+            self.turn()
+
+    def note(self) -> None:
+        """Write a note at the rule that is read."""
+        page = self.front.reading.page
+        if page is not None and page.here is not None:
+            self.front.write_note(page.here)
+
+    def bookmark(self) -> None:
+        """Put a bookmark at the rule that is read, or take it away."""
+        page = self.front.reading.page
+        if page is not None and page.here is not None:
+            self.front.turn_bookmark(page.here)
+
+    def ask_beside(self) -> None:
+        """Ask which edition to lay beside the page."""
+        self._make_room()
+        self.front.ask_beside()
 
     def turn(self) -> None:
         """Give the middle to the reader, or take it back."""

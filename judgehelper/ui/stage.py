@@ -27,6 +27,7 @@ from judgehelper.session.desk_view import (
     question,
     word_reasons,
 )
+from judgehelper.session.telling import tell
 
 EXPECTED = (DeskError, EndlessLoop, NotUnderstood, ScenarioError)
 
@@ -82,6 +83,7 @@ class Stage(QObject):
     refused = Signal(object)
     """Reasons (tuple of Reason) why the choice is not allowed."""
     failed = Signal(str)
+    opened = Signal()
     closed = Signal()
 
     def __init__(self, language: Language) -> None:
@@ -99,6 +101,7 @@ class Stage(QObject):
         self.piece = None
         self.is_saved = True
         self._show(desk)
+        self.opened.emit()
 
     def close(self) -> None:
         """Clear the desk."""
@@ -134,7 +137,7 @@ class Stage(QObject):
             self.refused.emit(word_reasons(self.desk, illegal.violations, self.language))
             return False
         except EXPECTED as trouble:
-            self.failed.emit(str(trouble))
+            self.failed.emit(tell(trouble, self.language))
             return False
         if desk is not self.desk:
             self._show(desk)
@@ -292,10 +295,10 @@ class Stage(QObject):
         )
 
 
-def guarded(act: Callable[[], Any], failed: Callable[[str], None]) -> Any | None:
+def guarded(act: Callable[[], Any], failed: Callable[[str], None], language: Language) -> Any | None:
     """Do something that may end in a sentence for the user; give None then."""
     try:
         return act()
     except EXPECTED as trouble:
-        failed(str(trouble))
+        failed(tell(trouble, language))
         return None

@@ -100,7 +100,3 @@ class Window(QMainWindow):
     @abstractmethod
     def compare(self) -> None:
         """Say what this branch led to and its neighbour did not."""
-
-    @abstractmethod
-    def print_page(self) -> None:
-        """Print the page that is read."""

@@ -9,7 +9,22 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import Language
 from judgehelper.session.settings import Settings
-from judgehelper.ui.services import BookTitle, CardName, Found, Heading, Hit, Page, Passage, Progress, Services
+from judgehelper.ui.services import CardName, Progress, Services
+from judgehelper.ui.shelf import (
+    Beside,
+    BookTitle,
+    Elsewhere,
+    Found,
+    Heading,
+    Hit,
+    Mark,
+    Page,
+    Passage,
+    Prose,
+    Quotation,
+    Remark,
+    Spot,
+)
 from judgehelper.ui.theme import read_themes
 from tests.helpers.duel import CARDS, Deck
 
@@ -30,7 +45,11 @@ RULES = {
 
 
 class SmallBook:
-    """The rules of the duel as a book."""
+    """The rules of the duel as a book with a margin."""
+
+    def __init__(self) -> None:
+        self.notes: dict[str, tuple[Remark, ...]] = {}
+        self.marked: set[str] = set()
 
     def warm(self) -> None:
         """Nothing to open."""
@@ -48,6 +67,60 @@ class SmallBook:
                 hits.append(Hit(rule=RuleRef("duel", number), title=title, snippet=text, marks=marks, book="2026"))
         return Found(query=query, hits=tuple(hits[:limit]), total=len(hits), milliseconds=1.0, nearest=("цели",))
 
+    def use(self, book: str) -> bool:
+        return False
+
+    def place(self, rule: RuleRef) -> RuleRef | None:
+        return rule if self.has(rule) else None
+
+    def beside(self, page: Page, book: str) -> Beside | None:
+        return None
+
+    def elsewhere(self, rule: RuleRef) -> tuple[Elsewhere, ...]:
+        return ()
+
+    def quote(self, rule: RuleRef) -> Quotation | None:
+        said = f"{rule.number} {RULES[rule.number][1]}" if self.has(rule) else ""
+        return Quotation(said, f"Правила дуэли, 2026, {rule.number}") if said else None
+
+    def terms(self, rule: RuleRef, text: str) -> tuple[tuple[int, int, RuleRef], ...]:
+        return ()
+
+    def bookmarks(self, book: str) -> tuple[tuple[RuleRef, str], ...]:
+        return tuple((RuleRef(book, number), RULES[number][0]) for number in sorted(self.marked))
+
+    def remarks(self, book: str) -> tuple[tuple[RuleRef, Remark], ...]:
+        return tuple((RuleRef(book, number), note) for number, notes in self.notes.items() for note in notes)
+
+    def turn_bookmark(self, rule: RuleRef) -> bool:
+        self.marked ^= {rule.number}
+        return rule.number in self.marked
+
+    def write(self, rule: RuleRef, text: str, instead_of: Remark | None = None) -> None:
+        others = tuple(note for note in self.notes.get(rule.number, ()) if note is not instead_of)
+        self.notes[rule.number] = (*others, Remark(text, "2026-03-14")) if text else others
+
+    def colour(self, spot: Spot, colour: str) -> None:
+        """The duel's book is kept clean."""
+
+    def erase(self, mark: Mark) -> None:
+        """Nothing is coloured."""
+
+    def can_correct(self, rule: RuleRef) -> bool:
+        return False
+
+    def correct(self, spot: Spot, text: str) -> None:
+        """Nothing is doubtful."""
+
+    def withdraw(self, spot: Spot) -> None:
+        """Nothing is doubtful."""
+
+    def back_up(self, path: Path) -> None:
+        """There is nothing to keep."""
+
+    def restore(self, path: Path) -> None:
+        """There is nothing to restore."""
+
     def has(self, rule: RuleRef) -> bool:
         return rule.book == "duel" and rule.number in RULES
 
@@ -60,7 +133,9 @@ class SmallBook:
         chapter = rule.number.partition(".")[0]
         members = [number for number in RULES if number.partition(".")[0] == chapter]
         return Page(
-            book="Правила дуэли · 2026",
+            book="Правила дуэли",
+            edition="2026",
+            here=rule,
             title=f"{chapter}. {RULES[chapter][0]}",
             crumbs=((f"{chapter} {RULES[chapter][0]}", RuleRef("duel", chapter)),),
             passages=tuple(self._passage(number) for number in members),
@@ -73,7 +148,14 @@ class SmallBook:
             at = text.find(f"правило {other}")
             if at >= 0 and "." in other:
                 links.append((at + 8, at + 8 + len(other), RuleRef("duel", other)))
-        return Passage(rule=RuleRef("duel", number), number=number, title=title, text=text, links=tuple(links))
+        return Passage(
+            rule=RuleRef("duel", number),
+            number=number,
+            title=title,
+            text=Prose(text, tuple(links)),
+            remarks=self.notes.get(number, ()),
+            is_bookmarked=number in self.marked,
+        )
 
     def contents(self, book: str, under: str | None = None) -> tuple[Heading, ...]:
         numbers = [n for n in RULES if (n.partition(".")[0] == under and n != under if under else "." not in n)]
@@ -134,8 +216,8 @@ def small_services(kept: Kept | None = None, **changes: Any) -> Services:
     """Give a window everything it needs, small and at once."""
     kept = kept or Kept()
 
-    def read(path: Path, progress: Progress) -> str:
-        raise ValueError(f"{path.name}: это картинка, а нужна книга")
+    def read(source: str, progress: Progress) -> str:
+        raise ValueError(f"{Path(source).name}: это картинка, а нужна книга")
 
     given: dict[str, Any] = {
         "messages": read_messages(),

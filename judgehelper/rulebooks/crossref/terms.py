@@ -23,6 +23,7 @@ _SHORTEST = 3
 _VARIABLE = re.compile(r"\s+(?:на\s+)?(?:[XYZХ](?![а-я])|\[).*")
 _EVERYWHERE = frozenset({"если", "вы", "ваш", "if", "you", "your", "unless"})
 """Terms that nearly every sentence holds: a link on each would hide the others."""
+_FOUND = frozenset({Kind.TERM})
 _LABELS = frozenset({"неоф", "устарело", "устаревшее", "obsolete", "англ"})
 
 
@@ -36,8 +37,9 @@ class _Named(Struct, frozen=True):
 class TermIndex:
     """All names of the terms of a book, ready to be found in texts."""
 
-    def __init__(self, entries: Iterable[Entry], lemma: Lemmatiser) -> None:
-        self._lemma = lemma
+    def __init__(self, entries: Iterable[Entry], lemma: Lemmatiser, *, found: frozenset[Kind] = _FOUND) -> None:
+        """Take the names of all entries; those of the kinds `found` are looked for in texts."""
+        self._lemma, self._found = lemma, found
         self._exact: dict[tuple[str, ...], str] = {}
         self._by_first: dict[str, list[_Named]] = {}
         for entry in entries:
@@ -47,12 +49,12 @@ class TermIndex:
             named.sort(key=lambda one: -len(one.lemmas))
 
     def _add(self, name: str, entry: Entry) -> None:
-        """Enter one name of an entry; terms are found in texts, titles of sections only by `named`."""
+        """Enter one name of an entry; what is not of a kind to be found in texts is known by `named` only."""
         lemmas = self._lemmas(name)
         if not lemmas or lemmas in self._exact:
             return
         self._exact[lemmas] = entry.number
-        if entry.kind is Kind.TERM and not _EVERYWHERE.issuperset(lemmas) and sum(map(len, lemmas)) >= _SHORTEST:
+        if entry.kind in self._found and not _EVERYWHERE.issuperset(lemmas) and sum(map(len, lemmas)) >= _SHORTEST:
             self._by_first.setdefault(lemmas[0], []).append(_Named(lemmas, entry.number))
 
     def named(self, name: str) -> str | None:

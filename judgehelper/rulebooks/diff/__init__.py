@@ -2,6 +2,17 @@
 
 from judgehelper.rulebooks.diff.editions import Comparison, Loss, Pair, compare
 from judgehelper.rulebooks.diff.renumbering import Renumbering
-from judgehelper.rulebooks.diff.wording import Change, Segment, compare_words
+from judgehelper.rulebooks.diff.wording import Change, Segment, compare_words, say_the_same, tell_apart
 
-__all__ = ["Change", "Comparison", "Loss", "Pair", "Renumbering", "Segment", "compare", "compare_words"]
+__all__ = [
+    "Change",
+    "Comparison",
+    "Loss",
+    "Pair",
+    "Renumbering",
+    "Segment",
+    "compare",
+    "compare_words",
+    "say_the_same",
+    "tell_apart",
+]

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QS
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import contents_rows, result_rows
-from judgehelper.ui.services import Found, Heading, Job, Progress
+from judgehelper.ui.services import Job, Progress
+from judgehelper.ui.shelf import Found, Heading
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.reader import Reader, Reading
 from judgehelper.ui.widgets.row_list import RowList

@@ -1,10 +1,10 @@
-"""What stands beside the book in book mode: the same rule in other books, what was read lately, the way back."""
+"""What stands beside the book in book mode: the rule in other books, notes and bookmarks, doubts, what was read."""
 
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.models.rows import Row
+from judgehelper.ui.models.nearby import bookmark_rows, doubt_rows, elsewhere_rows, recent_rows, remark_rows
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.reader import Reading
 from judgehelper.ui.widgets.row_list import RowList
@@ -37,28 +37,22 @@ class NearbyPanel(Panel):
         self.to_table.setText(f"{self.context.words('nearby.table')}   F6")
 
     def refresh(self) -> None:
-        """List other books with the rule, and what was read lately."""
-        rule, words = self.reading.tab.rule, self.context.words
-        rows: list[Row] = []
-        if rule is None:
+        """List what is near the rule that is read."""
+        page, books, words, chips = self.reading.page, self.context.books, self.context.words, self.context.chips
+        if page is None or page.here is None:
             self.list.show_rows(())
             return
-        books, page = self.context.books, self.reading.page
-        here = page.crumbs[-1][1].book if page is not None and page.crumbs else rule.book
-        others = [each for each in books.titles() if each.id != here and books.has(RuleRef(each.id, rule.number))]
-        if others:
-            rows.append(Row(title=words("nearby.others").upper(), is_heading=True))
-        for each in others:
-            other = RuleRef(each.id, rule.number)
-            rows.append(Row(title=f"{each.title}, {each.edition}", target=other, lead=self.context.chips((other,))))
-        read = list(dict.fromkeys(seen for tab in self.reading.tabs for seen in reversed(tab.visited)))
-        if read:
-            rows.append(Row(title=words("nearby.recent").upper(), is_heading=True))
-        rows.extend(
-            Row(title=books.first_lines(recent)[:80], target=recent, lead=self.context.chips((recent,)))
-            for recent in read[:RECENT]
+        read = dict.fromkeys(seen for tab in self.reading.tabs for seen in reversed(tab.visited))
+        recent = tuple((rule, books.first_lines(rule)) for rule in list(read)[:RECENT])
+        self.list.show_rows(
+            (
+                *elsewhere_rows(books.elsewhere(page.here), words, chips),
+                *doubt_rows(page, words, chips),
+                *remark_rows(books.remarks(page.here.book), words, chips),
+                *bookmark_rows(books.bookmarks(page.here.book), words, chips),
+                *recent_rows(recent, words, chips),
+            )
         )
-        self.list.show_rows(tuple(rows))
 
     def _opened(self, rule: object) -> None:
         if isinstance(rule, RuleRef):

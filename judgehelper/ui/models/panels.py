@@ -7,7 +7,8 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.session.desk_view import LoggedLine, Node
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip, Rail, Row
-from judgehelper.ui.services import CardName, Found, Heading
+from judgehelper.ui.services import CardName
+from judgehelper.ui.shelf import Found, Heading
 
 Chips = Callable[[Citations], tuple[Chip, ...]]
 

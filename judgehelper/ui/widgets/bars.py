@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from judgehelper.kernel.board import StepMark
 from judgehelper.ui.keys import spell
+from judgehelper.ui.look import NARROW, SANS
 from judgehelper.ui.widgets.context import Context, label
 
 
@@ -36,6 +38,7 @@ class TopBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.logo = QLabel()
         self.field = QPushButton()
+        self.field.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.field.clicked.connect(self.asked)
         self.title = label("", "second")
         self.theme = QToolButton()
@@ -176,35 +179,49 @@ class TurnBar(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for step in self._fitting():
+        steps, family = self._fitting()
+        for step in steps:
             button = QToolButton()
             button.setText(step.title)
             button.setProperty("role", "step")
+            button.setProperty("tight", family == NARROW)
             button.setCheckable(True)
             button.setChecked(step.is_now)
-            button.setEnabled(True)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _=False, button=button, step=step: button.setChecked(step.is_now))
             self.steps.addWidget(button)
 
-    def _fitting(self) -> tuple[StepMark, ...]:
-        """Choose the steps around the present one that fit the width."""
+    def _fitting(self) -> tuple[tuple[StepMark, ...], str]:
+        """Choose titles and letters in which all steps fit: full, short, short and narrow; else those around now."""
         look = self.context.look
-        metrics = look.metrics(look.font(13, 600))
         taken = self.title.sizeHint().width() + self.pass_all.sizeHint().width() + self.pass_on.sizeHint().width()
         room = self.width() - taken - look.px(150)
-        widths = [metrics.horizontalAdvance(step.title) + look.px(18) for step in self.now]
-        here = next((place for place, step in enumerate(self.now) if step.is_now), 0)
+        short = tuple(replace(step, title=step.short or step.title) for step in self.now)
+        for steps, family in ((self.now, SANS), (short, SANS), (short, NARROW)):
+            widths = self._widths(steps, family)
+            if sum(widths) <= room:
+                return steps, family
+        return self._around_now(short, widths, room), NARROW
+
+    def _widths(self, steps: tuple[StepMark, ...], family: str) -> list[int]:
+        look = self.context.look
+        metrics = look.metrics(look.font(13, 600, family))
+        return [metrics.horizontalAdvance(step.title) + look.px(18 if family == SANS else 13) for step in steps]
+
+    @staticmethod
+    def _around_now(steps: tuple[StepMark, ...], widths: list[int], room: int) -> tuple[StepMark, ...]:
+        """Take the present step and as many before and after it as there is room for."""
+        here = next((place for place, step in enumerate(steps) if step.is_now), 0)
         first = last = here
         used = widths[here] if widths else 0
         while True:
             grew = False
-            if last + 1 < len(self.now) and used + widths[last + 1] <= room:
+            if last + 1 < len(steps) and used + widths[last + 1] <= room:
                 last, used, grew = last + 1, used + widths[last + 1], True
             if first > 0 and used + widths[first - 1] <= room:
                 first, used, grew = first - 1, used + widths[first - 1], True
             if not grew:
-                return self.now[first : last + 1]
+                return steps[first : last + 1]
 
     def resizeEvent(self, event: object) -> None:
         """Fit the steps to the width."""

@@ -5,6 +5,7 @@ click lists what may be done and, below, what may not and why. A drag onto anoth
 """
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Seat
@@ -28,6 +29,7 @@ class BoardView(QWidget):
         super().__init__()
         self.context, self.stage = context, context.stage
         self.setObjectName("panel")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.felt = Felt(context.look, context.words)
         self.felt.piece_made.connect(self._adopt)
         self.frame = QScrollArea()
@@ -186,7 +188,7 @@ class BoardView(QWidget):
         if refused:
             menu.addSeparator()
         for reason in refused:
-            numbers = " ".join(rule.number for rule in reason.cites)
+            numbers = " ".join(chip.text for chip in self.context.chips(reason.cites))
             act = menu.addAction(self.context.look.icon("forbidden", "danger"), f"{reason.text}  {numbers}")
             rule = reason.cites[0] if reason.cites else None
             if rule is not None:
@@ -280,6 +282,14 @@ class BoardView(QWidget):
         key = self.stage.piece if self.stage.piece in self.felt.pieces else next(iter(self.felt.pieces), None)
         if key is not None:
             self.felt.pieces[key].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the pieces with an arrow key; the rest is the window's."""
+        arrows = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+        if event.key() in arrows and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.focus_board()
+        else:
+            event.ignore()
 
     def _hand_asked(self, seat: str) -> None:
         view = self.stage.view

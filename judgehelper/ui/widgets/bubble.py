@@ -86,16 +86,9 @@ class Bubble(QFrame):
         height = max(self.sizeHint().height(), self.heightForWidth(self.width()))
         parent = self.parentWidget()
         assert parent is not None
-        wide, right, low = self.width(), parent.width() - self.width() - 4, parent.height() - height - 4
-        spots = (
-            QRect(beside.right() + 8, beside.top(), wide, height),
-            QRect(beside.left() - wide - 8, beside.top(), wide, height),
-            QRect(beside.left(), beside.bottom() + 8, wide, height),
-            QRect(beside.left(), beside.top() - height - 8, wide, height),
-        )
-        kept = [QRect(max(4, min(s.left(), right)), max(4, min(s.top(), low)), wide, height) for s in spots]
-        covered = [sum(spot.intersects(each) for each in (*avoid, beside)) for spot in kept]
-        self.setGeometry(kept[covered.index(min(covered))])
+        room = QRect(4, 4, parent.width() - self.width() - 8, parent.height() - height - 8)
+        spots = [_within(spot, room) for spot in _around(beside, self.width(), height)]
+        self.setGeometry(min(spots, key=lambda spot: sum(_shared(spot, each) for each in (*avoid, beside))))
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.raise_()
         self.show()
@@ -116,3 +109,25 @@ class Bubble(QFrame):
             self.hide()
         else:
             event.ignore()
+
+
+def _around(box: QRect, wide: int, tall: int) -> list[QRect]:
+    """List places for a bubble about a box: right, left, below, above, each aligned with either edge of the box."""
+    across = (box.left(), box.right() - wide)
+    along = (box.top(), box.bottom() - tall)
+    beside = [QRect(left, top, wide, tall) for left in (box.right() + 8, box.left() - wide - 8) for top in along]
+    return beside + [
+        QRect(left, top, wide, tall) for top in (box.bottom() + 8, box.top() - tall - 8) for left in across
+    ]
+
+
+def _within(spot: QRect, room: QRect) -> QRect:
+    """Move a bubble so that its upper left corner lies in a room."""
+    left = max(room.left(), min(spot.left(), room.right()))
+    return QRect(left, max(room.top(), min(spot.top(), room.bottom())), spot.width(), spot.height())
+
+
+def _shared(one: QRect, other: QRect) -> int:
+    """Measure how much of a box another covers, in square pixels."""
+    common = one.intersected(other)
+    return max(0, common.width()) * max(0, common.height())

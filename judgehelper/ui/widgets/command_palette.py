@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidg
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.models.rows import Row
-from judgehelper.ui.services import Found, Job
+from judgehelper.ui.services import Job
+from judgehelper.ui.shelf import Found
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
 

@@ -7,9 +7,13 @@ from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip
-from judgehelper.ui.services import Books, Services
+from judgehelper.ui.services import Services
+from judgehelper.ui.shelf import Books
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.widgets.chip import ChipRow
+
+MANY = 20_000
+"""Rules whose places are remembered."""
 
 
 class Context(QObject):
@@ -24,7 +28,7 @@ class Context(QObject):
         super().__init__()
         self.services, self.look, self.stage = services, look, stage
         self._books: Books | None = None
-        self._known: dict[RuleRef, bool] = {}
+        self._placed: dict[RuleRef, RuleRef | None] = {}
 
     @property
     def words(self) -> Messages:
@@ -39,20 +43,25 @@ class Context(QObject):
         return self._books
 
     def books_changed(self) -> None:
-        """Forget which rules the books have."""
-        self._known.clear()
+        """Forget which rules the books have and where they stand."""
+        self._placed.clear()
 
     def chips(self, cites: Citations) -> tuple[Chip, ...]:
-        """Make citations, amber where no book has the rule."""
-        return tuple(Chip(rule.number, rule, self.has_rule(rule)) for rule in cites)
+        """Make citations with their numbers in the edition that is open, amber where no book has the rule."""
+        placed = ((rule, self.place(rule)) for rule in cites)
+        return tuple(Chip((there or rule).number, rule, there is not None) for rule, there in placed)
+
+    def place(self, rule: RuleRef) -> RuleRef | None:
+        """Say where a rule stands in the edition that is open; None where no book has it."""
+        if rule not in self._placed:
+            if len(self._placed) > MANY:
+                self._placed.clear()
+            self._placed[rule] = self.books.place(rule)
+        return self._placed[rule]
 
     def has_rule(self, rule: RuleRef) -> bool:
         """Whether some book has a rule."""
-        if rule not in self._known:
-            if len(self._known) > 20_000:
-                self._known.clear()
-            self._known[rule] = self.books.has(rule)
-        return self._known[rule]
+        return self.place(rule) is not None
 
     def chip_row(self, cites: Citations) -> ChipRow:
         """Make a row of citations that open and copy themselves."""

@@ -1,26 +1,37 @@
-"""The reader: a page of a book with its way here, working references, tabs, back and forward, find, print."""
+"""The reader: a whole section with its way here, references, tabs, a margin to write in, another edition beside.
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QTabBar,
-    QTextBrowser,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+What is read is a value (`models.reading`), how it is set another (`models.typesetting`); both readers of a window, the
+one in the panel and the large one, show the same reading.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabBar, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.ui.models.reading import Inks, Tab, address, page_html, read_on, rule_of, walk
-from judgehelper.ui.services import Page
+from judgehelper.rulebooks.errors import RulebookError
+from judgehelper.session.telling import tell
+from judgehelper.ui.look import Look
+from judgehelper.ui.models.reading import Tab, read_on, rule_of, walk
+from judgehelper.ui.models.typesetting import Block, Labels, set_beside, set_page
+from judgehelper.ui.shelf import Mark, Page, Passage, Quotation, Remark, Spot
 from judgehelper.ui.widgets.context import Context
+from judgehelper.ui.widgets.page_document import PageDocument
+from judgehelper.ui.widgets.page_menu import Place, page_menu
+from judgehelper.ui.widgets.page_view import PageView
+from judgehelper.ui.widgets.reader_bar import ReaderBar
+from judgehelper.ui.widgets.writing_strip import WritingStrip
 
 WIDEST = 640
 """Pixels (at 100 %) of a line; a longer one is hard to read."""
+NOTE_LINES = 4
+PAPER_RATIO = 4.0
+"""How much finer symbols are drawn for paper than for the screen."""
+ABOVE = 60
+"""Pixels of what stands above a rule that stay in sight when it is opened."""
 
 
 class Reading:
@@ -41,105 +52,118 @@ class Reading:
         """Change the tab in front."""
         self.tabs = (*self.tabs[: self.front], tab, *self.tabs[self.front + 1 :])
 
+    @property
+    def passage(self) -> Passage | None:
+        """The rule that is read, as it stands on the page."""
+        page = self.page
+        return next((each for each in page.passages if each.rule == page.here), None) if page is not None else None
+
 
 class Reader(QWidget):
     """One view of the reading."""
 
     changed = Signal()
     contents_asked = Signal()
+    edition_changed = Signal()
+    """Citations are shown in another book from now on."""
+    refused = Signal(str)
+    copied = Signal(str)
+    beside_asked = Signal()
+    """Another edition is wanted beside the page: that needs a wide reader."""
 
     def __init__(self, context: Context, reading: Reading) -> None:
         super().__init__()
         self.context, self.reading = context, reading
         self.setObjectName("panel")
-        self.back = self._button("back", lambda: self.go(-1))
-        self.on = self._button("forward", lambda: self.go(1))
-        self.home = self._button("list", self.contents_asked.emit)
-        self.new_tab = self._button("plus", self.add_tab)
-        self.copy_button = self._button("copy", self.copy_citation)
-        self.crumbs = QLabel()
-        self.crumbs.setTextFormat(Qt.TextFormat.RichText)
-        self.crumbs.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        self.crumbs.linkActivated.connect(self._link)
-        self.crumbs.setMinimumWidth(40)
+        self.bar = ReaderBar(context)
+        self.bar.asked.connect(self._asked)
+        self.bar.crumbs.linkActivated.connect(self._link)
         self.tabs = QTabBar()
         self.tabs.setTabsClosable(True)
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.tabs.currentChanged.connect(self._tab_chosen)
         self.tabs.tabCloseRequested.connect(self.close_tab)
-        self.text = QTextBrowser()
-        self.text.setOpenLinks(False)
+        self.text = PageView(context)
         self.text.anchorClicked.connect(lambda url: self._link(url.toString()))
+        self.text.rule_asked.connect(self.open_rule)
+        self.text.menu_asked.connect(self._show_menu)
+        self.strip = WritingStrip(context)
         self.finder = QLineEdit()
         self.finder.setClearButtonEnabled(True)
         self.finder.returnPressed.connect(self.find_next)
+        self.finder.installEventFilter(self)
         self.finder.hide()
-        self._lay_out()
-        context.look.changed.connect(self.show_page)
-        context.relabelled.connect(self.show_page)
-
-    def _button(self, icon: str, act: object) -> QToolButton:
-        button = QToolButton()
-        button.setProperty("icon-name", icon)
-        button.clicked.connect(act)
-        return button
-
-    def _lay_out(self) -> None:
-        bar = QWidget()
-        bar.setObjectName("header")
-        bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(6, 2, 6, 2)
-        row.setSpacing(2)
-        for widget in (self.back, self.on, self.home):
-            row.addWidget(widget)
-        row.addWidget(self.crumbs, 1)
-        row.addWidget(self.copy_button)
-        row.addWidget(self.new_tab)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(bar)
-        column.addWidget(self.tabs)
-        column.addWidget(self.text, 1)
-        column.addWidget(self.finder)
+        for widget in (self.bar, self.tabs, self.text, self.strip, self.finder):
+            column.addWidget(widget, 1 if widget is self.text else 0)
+        context.look.changed.connect(self.show_page)
+        context.relabelled.connect(self.show_page)
 
-    def _inks(self) -> Inks:
-        colours, px = self.context.look.theme.colours, self.context.look.px
-        names = ("text", "text2", "link", "chip", "selection", "mark", "mark_text", "warn", "edge")
-        return Inks(
-            **{name: colours[name] for name in names}, size=px(16), small=px(12), title=px(20), column=self._column()
-        )
+    def _asked(self, name: str) -> None:
+        """Do what a button of the bar means."""
+        rule = self.reading.page.here if self.reading.page is not None else None
+        match name, rule:
+            case "back", _:
+                self.go(-1)
+            case "forward", _:
+                self.go(1)
+            case "contents", _:
+                self.contents_asked.emit()
+            case ("before" | "after"), _:
+                self.turn_page(-1 if name == "before" else 1)
+            case "tab", _:
+                self.add_tab()
+            case "beside", RuleRef():
+                self.ask_beside()
+            case "copy", RuleRef():
+                self.copy_rule(rule)
+            case "note", RuleRef():
+                self.write_note(rule)
+            case "bookmark", RuleRef():
+                self.turn_bookmark(rule)
 
-    def _column(self) -> int:
-        """Measure the column that holds the longest number of the page."""
-        metrics = self.context.look.metrics(self.context.look.font(12))
-        numbers = (passage.number for passage in (self.reading.page.passages if self.reading.page else ()))
-        return max((metrics.horizontalAdvance(f"0{number}0") for number in numbers), default=40)
+    # What is read.
 
-    def open(self, rule: RuleRef, words: tuple[str, ...] = (), *, front: bool = True) -> bool:
+    def open(self, rule: RuleRef, words: tuple[str, ...] = ()) -> bool:
         """Read a rule; say whether some book has it."""
-        page = self.context.books.page(rule)
-        if page is None:
+        placed = self.context.books.place(rule)
+        if placed is None:
             return False
         self.reading.words = words
-        self.reading.put(read_on(self.reading.tab, rule))
+        self.reading.put(read_on(self.reading.tab, placed))
         self.changed.emit()
         return True
+
+    def open_rule(self, rule: RuleRef) -> None:
+        """Read a rule here."""
+        self.context.rule_opened.emit(rule)
 
     def go(self, by: int) -> None:
         """Go back or forward."""
         self.reading.put(walk(self.reading.tab, by))
         self.changed.emit()
 
+    def turn_page(self, by: int) -> None:
+        """Go to the page before or after in the book."""
+        page = self.reading.page
+        to = None if page is None else page.before if by < 0 else page.after
+        if to is not None:
+            self.reading.words = ()
+            self.open(to)
+
     def add_tab(self) -> None:
         """Open another tab at the same rule."""
-        rule = self.reading.tab.rule
-        if rule is not None:
-            self.reading.tabs = (*self.reading.tabs, Tab((rule,), 0))
-            self.reading.front = len(self.reading.tabs) - 1
-            self.changed.emit()
+        if self.reading.tab.rule is not None:
+            self.open_in_tab(self.reading.tab.rule)
+
+    def open_in_tab(self, rule: RuleRef) -> None:
+        """Read a rule in a tab of its own."""
+        self.reading.tabs = (*self.reading.tabs, Tab((rule,), 0))
+        self.reading.front = len(self.reading.tabs) - 1
+        self.changed.emit()
 
     def close_tab(self, place: int) -> None:
         """Close a tab; the last one stays."""
@@ -154,6 +178,8 @@ class Reader(QWidget):
             self.reading.front = place
             self.changed.emit()
 
+    # How it is shown.
+
     def show_page(self) -> None:
         """Show the rule of the tab in front."""
         self._dress()
@@ -161,50 +187,83 @@ class Reader(QWidget):
         rule = self.reading.tab.rule
         page = self.context.books.page(rule) if rule is not None else None
         self.reading.page = page
-        self.back.setEnabled(self.reading.tab.can_go_back)
-        self.on.setEnabled(self.reading.tab.can_go_on)
-        if page is None or rule is None:
-            self.text.setHtml("")
-            self.crumbs.setText("")
+        self.strip.leave()
+        self.bar.buttons["back"].setEnabled(self.reading.tab.can_go_back)
+        self.bar.buttons["forward"].setEnabled(self.reading.tab.can_go_on)
+        passage = self.reading.passage
+        self.bar.show_page(page, is_bookmarked=passage is not None and passage.is_bookmarked)
+        if page is None or page.here is None:
+            self.text.show_document(None, None)
             return
-        inks = self._inks()
-        self._show_crumbs()
-        self.crumbs.setToolTip(" › ".join(title for title, _ in page.crumbs))
-        here = next((each.rule for each in page.passages if each.rule.number == rule.number), None)
-        self.text.setHtml(page_html(page, here, inks, self.reading.words, self.context.words("reader.cited-by")))
+        if self.context.books.use(page.here.book):
+            self.edition_changed.emit()
+        self.text.show_document(self.document(page), page.here)
         self._margins()
-        first = page.passages[0].rule.number if page.passages else ""
-        if rule.number != first:
-            self.text.scrollToAnchor(rule.number)
+        self._scroll_to(page)
 
-    def _show_crumbs(self) -> None:
-        """Show the way to the rule, as much of its end as there is room for."""
-        page, metrics = self.reading.page, self.crumbs.fontMetrics()
+    def document(self, page: Page) -> PageDocument:
+        """Set a page, with the edition that lies beside it."""
+        made = PageDocument(self.context.look, self.devicePixelRatioF(), self._column(page))
+        made.fill(self._blocks(page))
+        return made
+
+    def paper(self) -> tuple[QTextDocument, str] | None:
+        """Set the page that is read for paper, dark on white, with the line for its foot; None where there is none."""
+        page = self.reading.page
         if page is None:
+            return None
+        themes = self.context.services.themes
+        look = Look(next((theme for theme in themes if not theme.is_dark), themes[0]))
+        made = PageDocument(look, PAPER_RATIO, self._column(page))
+        made.fill(self._blocks(page))
+        return made.document, " · ".join(part for part in (page.book, page.edition) if part)
+
+    def _blocks(self, page: Page) -> tuple[Block, ...]:
+        labels, beside = self._labels(), self.reading.tab.beside
+        other = self.context.books.beside(page, beside) if beside else None
+        if other is None:
+            return set_page(page, self.reading.words, labels)
+        self.bar.book.show_book(f"{page.book} ↔ {other.book}", f"{page.edition} ↔ {other.edition}")
+        return set_beside(page, other, self.reading.words, labels)
+
+    def _labels(self) -> Labels:
+        words = self.context.words
+        return Labels(
+            cited_by=words("reader.cited-by"),
+            note=words("reader.your-note"),
+            source=words("reader.source"),
+            own=words("reader.own"),
+            missing=words("reader.missing"),
+        )
+
+    def _column(self, page: Page) -> int:
+        """Measure the column that holds the longest number of the page."""
+        metrics = self.context.look.metrics(self.context.look.font(12, 500))
+        return max((metrics.horizontalAdvance(f"0{each.number}00") for each in page.passages if each.number), default=0)
+
+    def _scroll_to(self, page: Page) -> None:
+        """Bring the rule that is read into sight, with a little of what stands above it."""
+        place = self.text.page.start_of(page.here.number) if self.text.page is not None and page.here else None
+        if place is None or (page.passages and page.passages[0].rule == page.here):
+            self.text.verticalScrollBar().setValue(0)
             return
-        room, shown = self.crumbs.width() - 12, list(page.crumbs)
-        while len(shown) > 1 and metrics.horizontalAdvance(" › ".join(["…", *(title for title, _ in shown)])) > room:
-            shown.pop(0)
-        colour = self.context.look.theme.colours["text2"]
-        link = f'style="color:{colour};text-decoration:none"'
-        elide = Qt.TextElideMode.ElideRight
-        steps = [f'<a href="{address(to)}" {link}>{metrics.elidedText(title, elide, room)}</a>' for title, to in shown]
-        self.crumbs.setText(" › ".join(["…", *steps] if len(shown) < len(page.crumbs) else steps))
+        block = self.text.document().findBlock(place)
+        top = self.text.document().documentLayout().blockBoundingRect(block).top()
+        self.text.verticalScrollBar().setValue(max(0, round(top) - self.context.look.px(ABOVE)))
 
     def _margins(self) -> None:
-        """Keep lines readable: wide windows get margins."""
-        document = self.text.document()
-        spare = max(0, self.text.viewport().width() - self.context.look.px(WIDEST))
-        frame = document.rootFrame().frameFormat()
-        frame.setLeftMargin(self.context.look.px(10) + min(spare // 4, 24))
-        frame.setRightMargin(self.context.look.px(10) + max(0, spare - min(spare // 4, 24)))
-        document.rootFrame().setFrameFormat(frame)
+        """Keep lines readable: wide windows get margins, two editions get the whole width."""
+        if self.text.page is None:
+            return
+        px, wide = self.context.look.px, self.text.viewport().width()
+        spare = 0 if self.reading.tab.beside else max(0, wide - px(WIDEST))
+        left = px(20) + min(spare // 4, 24)
+        self.text.page.set_margins(left, px(10) + max(0, spare - min(spare // 4, 24)), px(10))
 
-    def resizeEvent(self, event: object) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the margins."""
-        super().resizeEvent(event)  # type: ignore[arg-type]  # Qt gives a QResizeEvent
+        super().resizeEvent(event)
         self._margins()
-        self._show_crumbs()
 
     def _show_tabs(self) -> None:
         self.tabs.blockSignals(True)
@@ -220,31 +279,134 @@ class Reader(QWidget):
 
     def _dress(self) -> None:
         words = self.context.words
-        buttons = (
-            (self.back, "reader.back"),
-            (self.on, "reader.forward"),
-            (self.home, "reader.contents"),
-            (self.new_tab, "reader.tab"),
-            (self.copy_button, "reader.copy"),
-        )
-        for button, key in buttons:
-            button.setIcon(self.context.look.icon(str(button.property("icon-name"))))
-            button.setToolTip(words(key))
-            button.setAccessibleName(words(key))
+        self.bar.dress()
         self.finder.setPlaceholderText(words("reader.find"))
         self.finder.setAccessibleName(words("reader.find"))
         self.text.setAccessibleName(words("panel.reader"))
 
     def _link(self, link: str) -> None:
-        rule = rule_of(QUrl.fromPercentEncoding(link.encode()))
+        rule = rule_of(link)
         if rule is not None:
             self.context.rule_opened.emit(rule)
 
+    # Another edition beside.
+
+    def ask_beside(self) -> None:
+        """Ask which edition to lay beside the page."""
+        button = self.bar.buttons["beside"]
+        self.beside_menu().exec(button.mapToGlobal(QPoint(0, button.height())))
+
+    def beside_menu(self) -> QMenu:
+        """List the editions that can be laid beside the page."""
+        menu, words, page = QMenu(self), self.context.words, self.reading.page
+        titles = {title.id: title for title in self.context.books.titles()}
+        here = titles.get(page.here.book) if page is not None and page.here is not None else None
+        for title in titles.values():
+            if here is not None and title.system == here.system and title.id != here.id:
+                name = f"{title.title}, {title.edition}" if title.edition not in title.title else title.title
+                menu.addAction(name, partial(self.lay_beside, title.id))
+        if self.reading.tab.beside:
+            menu.addAction(words("reader.beside-off"), lambda: self.lay_beside(""))
+        if menu.isEmpty():
+            menu.addAction(words("reader.beside-none")).setEnabled(False)
+        return menu
+
+    def lay_beside(self, book: str) -> None:
+        """Lay an edition beside the page, or take it away."""
+        tab = self.reading.tab
+        self.reading.put(Tab(tab.visited, tab.place, book))
+        if book:
+            self.beside_asked.emit()
+        self.changed.emit()
+
+    # The margin.
+
+    def _show_menu(self, position: int, at: QPoint) -> None:
+        self.menu_at(position).exec(at)
+
+    def menu_at(self, position: int) -> QMenu:
+        """Make the menu of a place of the page."""
+        return page_menu(self.context, Place(self.text, position), self)
+
+    def write_note(self, rule: RuleRef, remark: Remark | None = None) -> None:
+        """Ask for a note at a rule, or for another text of one."""
+        title = self.context.words("reader.note-at", number=rule.number)
+        text = remark.text if remark is not None else ""
+        self.strip.ask(title, text, lambda said: self._keep_note(rule, said, remark), lines=NOTE_LINES)
+
+    def _keep_note(self, rule: RuleRef, said: str, remark: Remark | None) -> None:
+        self._do(lambda: self.context.books.write(rule, said, remark))
+
+    def turn_bookmark(self, rule: RuleRef) -> None:
+        """Put a bookmark or take it away."""
+        self._do(lambda: self.context.books.turn_bookmark(rule))
+
+    def colour(self, spot: Spot, colour: str) -> None:
+        """Set words off."""
+        self._do(lambda: self.context.books.colour(spot, colour))
+
+    def erase(self, mark: Mark) -> None:
+        """Take a colour off."""
+        self._do(lambda: self.context.books.erase(mark))
+
+    def correct(self, place: Place) -> None:
+        """Ask how a word reads."""
+        spot = place.word
+        if spot is None:
+            return
+        word, doubt = place.text_of(spot), place.doubt
+        original = doubt.original if doubt is not None else word
+        title = self.context.words("reader.correct-at", number=spot.rule.number, original=original)
+
+        def keep(said: str) -> None:
+            self._do(lambda: self.context.books.correct(spot, said))
+
+        self.strip.ask(title, word, keep, lines=1)
+
+    def withdraw(self, place: Place) -> None:
+        """Give a word back what the source says."""
+        spot = place.word
+        if spot is not None:
+            self._do(lambda: self.context.books.withdraw(spot))
+
+    def _do(self, act: Callable[[], object]) -> None:
+        """Change the margin and show the page anew at the same height; what is refused is said."""
+        height = self.text.verticalScrollBar().value()
+        try:
+            act()
+        except RulebookError as refusal:
+            self.refused.emit(tell(refusal, self.context.stage.language))
+            return
+        self.changed.emit()
+        self.text.verticalScrollBar().setValue(height)
+
+    # Copying and finding.
+
+    def copy_rule(self, rule: RuleRef) -> None:
+        """Copy a rule with where it is from."""
+        quotation = self.context.books.quote(rule)
+        if quotation is not None:
+            copy_text(str(quotation))
+            self.copied.emit(rule.number)
+
+    def copy_words(self) -> None:
+        """Copy the words selected, with where they are from."""
+        cursor = self.text.textCursor()
+        page, rule = self.text.page, self._rule_at(cursor.selectionStart())
+        quotation = self.context.books.quote(rule) if rule is not None else None
+        if page is not None and quotation is not None:
+            words = page.plain(cursor.selectionStart(), cursor.selectionEnd())
+            copy_text(str(Quotation(words, quotation.source)))
+            self.copied.emit(rule.number if rule is not None else "")
+
+    def _rule_at(self, position: int) -> RuleRef | None:
+        block = self.text.page.block_at(position) if self.text.page is not None else None
+        return block.passage.rule if block is not None and block.passage is not None else None
+
     def copy_citation(self) -> None:
         """Copy the rule in front with its address."""
-        rule = self.reading.tab.rule
-        if rule is not None:
-            self.context.rule_copied.emit(rule)
+        if self.reading.page is not None and self.reading.page.here is not None:
+            self.copy_rule(self.reading.page.here)
 
     def ask_find(self) -> None:
         """Show the field that finds in the page."""
@@ -254,9 +416,28 @@ class Reader(QWidget):
 
     def find_next(self) -> None:
         """Go to the next place of the words looked for, round the end."""
-        if not self.text.find(self.finder.text()):
-            self.text.moveCursor(self.text.textCursor().MoveOperation.Start)
-            self.text.find(self.finder.text(), QTextDocument.FindFlag(0))
+        self._find(QTextDocument.FindFlag(0), QTextCursor.MoveOperation.Start)
+
+    def find_before(self) -> None:
+        """Go to the place before, round the beginning."""
+        self._find(QTextDocument.FindFlag.FindBackward, QTextCursor.MoveOperation.End)
+
+    def _find(self, way: QTextDocument.FindFlag, end: QTextCursor.MoveOperation) -> None:
+        if not self.text.find(self.finder.text(), way):
+            self.text.moveCursor(end)
+            self.text.find(self.finder.text(), way)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Close the field that finds with Escape, go back in it with Shift+Enter."""
+        if watched is self.finder and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Escape:
+                self.finder.hide()
+                self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+                return True
+            if event.key() == Qt.Key.Key_Return and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.find_before()
+                return True
+        return super().eventFilter(watched, event)
 
 
 def copy_text(text: str) -> None:

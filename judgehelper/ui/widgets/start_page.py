@@ -97,6 +97,7 @@ class StartPage(QScrollArea):
         self._column.addSpacing(look.px(8))
         self._column.addWidget(label(words("start.systems").upper(), "caption"))
         row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(look.px(8))
         for key, title, edition in systems:
             button = QPushButton(f"{title} · {edition}" if edition else title)
@@ -122,6 +123,8 @@ class StartPage(QScrollArea):
         row.setSpacing(look.px(8))
         row.addWidget(self._picture("play"))
         row.addWidget(label(example.title, "title"), 1)
-        row.addWidget(self.context.chip_row(example.cites[:2]))
+        chips = self.context.chip_row(example.cites[:2])
+        chips.setFixedSize(chips.sizeHint())
+        row.addWidget(chips, 0, Qt.AlignmentFlag.AlignVCenter)
         button.clicked.connect(lambda: self.example_opened.emit(example))
         return button

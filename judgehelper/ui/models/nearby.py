@@ -1,0 +1,67 @@
+"""What is near a rule, as rows: each kind under its heading, and no heading without rows."""
+
+from collections.abc import Iterable
+
+from judgehelper.kernel.citation import RuleRef
+from judgehelper.ui.messages import Messages
+from judgehelper.ui.models.panels import Chips
+from judgehelper.ui.models.rows import Row
+from judgehelper.ui.shelf import Elsewhere, Page, Remark
+
+SHORT = 80
+"""Letters of a text in one row."""
+
+
+def elsewhere_rows(others: Iterable[Elsewhere], words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List the rule in other books, and whether they say the same."""
+    said = {None: "", False: words("nearby.same"), True: words("nearby.changed")}
+    rows = tuple(
+        Row(
+            title=each.book if each.edition in each.book else f"{each.book}, {each.edition}",
+            text=said[each.is_changed],
+            target=each.rule,
+            lead=chips((each.rule,)),
+            has_line=bool(said[each.is_changed]),
+        )
+        for each in others
+    )
+    return _under(words("nearby.others"), rows)
+
+
+def doubt_rows(page: Page, words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List the rules of a page with words that were read with doubt."""
+    doubted = {
+        passage.rule: sum(doubt.is_doubtful for prose in (passage.text, *passage.examples) for doubt in prose.doubts)
+        for passage in page.passages
+    }
+    count = sum(doubted.values())
+    if not count:
+        return ()
+    total = Row(title=words.counted("nearby.doubted", count), icon="warning", tone="warn")
+    rows = (Row(title=f"× {many}", target=rule, lead=chips((rule,))) for rule, many in doubted.items() if many)
+    return _under(words("nearby.doubts"), (total, *rows))
+
+
+def remark_rows(remarks: Iterable[tuple[RuleRef, Remark]], words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List the judge's notes in a book."""
+    rows = tuple(
+        Row(title=" ".join(remark.text.split())[:SHORT], target=rule, lead=chips((rule,)), text=remark.written)
+        for rule, remark in remarks
+    )
+    return _under(words("nearby.notes"), rows)
+
+
+def bookmark_rows(bookmarks: Iterable[tuple[RuleRef, str]], words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List the bookmarks in a book."""
+    rows = tuple(Row(title=label[:SHORT], target=rule, lead=chips((rule,))) for rule, label in bookmarks)
+    return _under(words("nearby.bookmarks"), rows)
+
+
+def recent_rows(recent: Iterable[tuple[RuleRef, str]], words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List what was read lately."""
+    rows = tuple(Row(title=lines[:SHORT], target=rule, lead=chips((rule,))) for rule, lines in recent)
+    return _under(words("nearby.recent"), rows)
+
+
+def _under(title: str, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    return (Row(title=title.upper(), is_heading=True), *rows) if rows else ()

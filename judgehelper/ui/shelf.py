@@ -1,0 +1,259 @@
+"""The shelf of rulebooks as the window reads it: pages with what is written in their margins, contents, search.
+
+A rule that a game cites is named by its system and its number in the base edition; a rule that is read is named by its
+book and its number there. `place` leads from the first to the second, in the edition that is open.
+"""
+
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+
+from judgehelper.kernel.citation import RuleRef
+
+Spans = tuple[tuple[int, int], ...]
+COLOURS = ("yellow", "green", "blue")
+ADDED, REMOVED = "added", "removed"
+
+
+class Hit(Struct, frozen=True, kw_only=True):
+    """A search result: the rule, its words with the found ones marked, and the book with its date."""
+
+    rule: RuleRef
+    title: str
+    snippet: str
+    marks: Spans = ()
+    title_marks: Spans = ()
+    book: str = ""
+    kind: str = "rule"
+
+
+class Found(Struct, frozen=True, kw_only=True):
+    """The answer to a query: results, best first, and what was assumed about the words."""
+
+    query: str
+    hits: tuple[Hit, ...] = ()
+    total: int = 0
+    milliseconds: float = 0.0
+    assumed: str = ""
+    """The query that was answered, where it was mended."""
+    nearest: tuple[str, ...] = ()
+    """Terms nearby, where nothing was found."""
+
+
+class Doubted(Struct, frozen=True):
+    """A word that was mended when the book was read: where it stands, what the source says."""
+
+    start: int
+    end: int
+    original: str
+    is_doubtful: bool = True
+    """Whether it is underlined; a word that the judge has read himself is sure."""
+    is_own: bool = False
+    """Whether the judge has read it himself."""
+
+
+class Mark(Struct, frozen=True):
+    """Words set off in a colour (`COLOURS`, or `ADDED` and `REMOVED`); `key` is how the shelf knows the mark."""
+
+    start: int
+    end: int
+    colour: str
+    key: object = None
+
+
+class Prose(Struct, frozen=True):
+    """A piece of running text with what refers in it, what is doubted and what is set off, by its letters."""
+
+    text: str
+    links: tuple[tuple[int, int, RuleRef], ...] = ()
+    doubts: tuple[Doubted, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+class Remark(Struct, frozen=True):
+    """A note that the judge wrote at a rule; `key` is how the shelf knows it."""
+
+    text: str
+    written: str = ""
+    """The day, as YYYY-MM-DD."""
+    key: object = None
+
+
+class Passage(Struct, frozen=True, kw_only=True):
+    """A rule on a page: number, title, text and examples, and what is written beside them."""
+
+    rule: RuleRef
+    number: str
+    title: str = ""
+    english: str = ""
+    text: Prose = Prose("")
+    examples: tuple[Prose, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    is_bookmarked: bool = False
+    depth: int = 0
+
+    def part(self, part: int) -> Prose:
+        """Give the text (−1) or an example."""
+        return self.text if part < 0 else self.examples[part]
+
+
+class Page(Struct, frozen=True, kw_only=True):
+    """What the reader shows at once: a titled part of a book with everything in it."""
+
+    book: str
+    """The book's name."""
+    edition: str = ""
+    """Its date, or what stands for one."""
+    is_proven: bool = True
+    """Whether it is known where the cited rules stand in this edition; else they are looked for at the same number."""
+    title: str
+    here: RuleRef | None = None
+    """The rule that was asked for, by its book."""
+    crumbs: tuple[tuple[str, RuleRef], ...] = ()
+    passages: tuple[Passage, ...] = ()
+    cited_by: tuple[RuleRef, ...] = ()
+    before: RuleRef | None = None
+    """The page before this one in the book."""
+    after: RuleRef | None = None
+
+
+class Counterpart(Struct, frozen=True, kw_only=True):
+    """A rule in two editions; one side is empty where that edition lacks it. What differs is marked in both."""
+
+    here: Passage | None
+    there: Passage | None
+
+
+class Beside(Struct, frozen=True, kw_only=True):
+    """A page and what stands for each of its rules in another edition."""
+
+    book: str
+    edition: str
+    rows: tuple[Counterpart, ...]
+    is_compared: bool
+    """Whether the words of the two can be compared: not where one was recognised in the wrong letters."""
+
+
+class Elsewhere(Struct, frozen=True):
+    """The rule that is read, in another book of its system."""
+
+    book: str
+    edition: str
+    rule: RuleRef
+    is_changed: bool | None = None
+
+
+class Quotation(Struct, frozen=True):
+    """The words of a rule and where they are from, to be copied."""
+
+    text: str
+    source: str
+
+    def __str__(self) -> str:
+        return f"{self.text}\n— {self.source}"
+
+
+class Heading(Struct, frozen=True, kw_only=True):
+    """A line of a table of contents."""
+
+    rule: RuleRef
+    number: str
+    title: str
+    count: int = 0
+    depth: int = 0
+
+
+class BookTitle(Struct, frozen=True, kw_only=True):
+    """A book on the shelf."""
+
+    id: str
+    title: str
+    edition: str
+    entries: int
+    system: str = ""
+
+
+class Spot(Struct, frozen=True):
+    """Letters of a rule: the part (−1 the text, n an example), from and to."""
+
+    rule: RuleRef
+    part: int
+    start: int
+    end: int
+
+
+class Books(Protocol):
+    """The shelf of rulebooks as the window needs it. What is refused raises RulebookError."""
+
+    def warm(self) -> None:
+        """Open books and index, so that the first answer comes at once; called beside the window."""
+
+    def titles(self) -> tuple[BookTitle, ...]:
+        """List the books."""
+
+    def search(self, query: str, limit: int = 40) -> Found:
+        """Answer a query."""
+
+    def use(self, book: str) -> bool:
+        """Show citations in this book from now on; say whether that changes anything."""
+
+    def place(self, rule: RuleRef) -> RuleRef | None:
+        """Say where a rule stands: a cited one in the edition that is open; None where no book has it."""
+
+    def page(self, rule: RuleRef) -> Page | None:
+        """Give the page on which a rule stands; None where no book has it."""
+
+    def beside(self, page: Page, book: str) -> Beside | None:
+        """Lay another edition beside a page; None where it is of another system."""
+
+    def elsewhere(self, rule: RuleRef) -> tuple[Elsewhere, ...]:
+        """List the other books that have the rule."""
+
+    def contents(self, book: str, under: str | None = None) -> tuple[Heading, ...]:
+        """List the headings of a book below one of them."""
+
+    def has(self, rule: RuleRef) -> bool:
+        """Whether some book has the rule."""
+
+    def first_lines(self, rule: RuleRef) -> str:
+        """Give the beginning of a rule for a hint; empty where no book has it."""
+
+    def quote(self, rule: RuleRef) -> Quotation | None:
+        """Give a rule whole, to be copied with where it is from."""
+
+    def terms(self, rule: RuleRef, text: str) -> tuple[tuple[int, int, RuleRef], ...]:
+        """Find the terms of a rule's book in a text of it, the longest first, in whatever form they stand."""
+
+    def bookmarks(self, book: str) -> tuple[tuple[RuleRef, str], ...]:
+        """List the bookmarks in a book, with their names."""
+
+    def remarks(self, book: str) -> tuple[tuple[RuleRef, Remark], ...]:
+        """List the notes in a book."""
+
+    def back_up(self, path: Path) -> None:
+        """Write all books, with what is written in them, into one file."""
+
+    def restore(self, path: Path) -> None:
+        """Put a backup in place of all books, whole or not at all."""
+
+    def turn_bookmark(self, rule: RuleRef) -> bool:
+        """Put a bookmark at a rule or take it away; say whether there is one now."""
+
+    def write(self, rule: RuleRef, text: str, instead_of: Remark | None = None) -> None:
+        """Keep a note at a rule, or another text of it; an empty text takes it away."""
+
+    def colour(self, spot: Spot, colour: str) -> None:
+        """Set words off in colour."""
+
+    def erase(self, mark: Mark) -> None:
+        """Take the colour off."""
+
+    def can_correct(self, rule: RuleRef) -> bool:
+        """Whether words of a rule's book can be read anew: those of an embedded book cannot."""
+
+    def correct(self, spot: Spot, text: str) -> None:
+        """Keep the judge's reading of a word."""
+
+    def withdraw(self, spot: Spot) -> None:
+        """Give a word back what the importer read."""
