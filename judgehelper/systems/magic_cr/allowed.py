@@ -62,13 +62,14 @@ def permitted_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
 def _is_allowed(state: Magic, said: Any, act: Any, player: str, card: int) -> bool:
     frame, who, _, on = said
     view = look(state, frame)
-    if who is None:
+    if on is not None:
+        if player not in on:
+            return False
+    elif who is None:
         if player != frame.controller:
             return False
     elif player not in view.find(who):
         return False
-    if on is not None:
-        return card in on
     here = frame.moved
     found = (
         {here.get(int(ref), int(ref)) for ref in view.find(act.what) if isinstance(ref, int)}
@@ -80,7 +81,14 @@ def _is_allowed(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
     if not getattr(act.what, "where", ()) and not getattr(act, "where", ()):
         return False
     in_zone = all(view.fits(each, card) for each in getattr(act, "where", ()))
+    if isinstance(act, acting.Cast):
+        return in_zone and fits_as_spell(view, act.what, card)
     return in_zone and fits_phrase(view, act.what, card)
+
+
+def fits_as_spell(view: Any, phrase: Any, card: int) -> bool:
+    """Say whether a card is such a spell as words mean that speak of casting it from where it is (601.3)."""
+    return all(view.fits(each, card) for each in phrase.where) and _spell_noun(view, phrase.what, card)
 
 
 def way_traits(state: Magic, card: int, way: Way) -> Characteristics:

@@ -315,11 +315,23 @@ def begin_turn(state: Magic, event: events.TurnBegan, _: Magic) -> Changed:
     for seat in state.seats:
         if players[seat].lands_played:
             players = players.set(seat, replace(players[seat], lands_played=0))
+    state = _ungoad(state, event.player)
     status = state.status
     for each in state.battlefield:
         if status[each].hurt_by or status[each].used:
             status = status.set(each, replace(status[each], hurt_by=(), used=Map()))
     return replace(state, turn=turn, players=players, status=status), event
+
+
+def _ungoad(state: Magic, player: str) -> Magic:
+    """What a player has goaded is so until his next turn begins (701.37a)."""
+    mark = f"goaded {player}"
+    for each in state.battlefield:
+        thing = state.things[each]
+        if mark in thing.marks:
+            kept = tuple(word for word in thing.marks if word != mark)
+            state = with_thing(state, replace(thing, marks=kept))
+    return state
 
 
 def begin_step(state: Magic, event: events.StepBegan, _: Magic) -> Changed:

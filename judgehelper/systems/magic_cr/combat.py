@@ -8,7 +8,11 @@ restriction (508.1d, 509.1c). Refusals name every reason.
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts.acting import Exert, May
+from judgehelper.abilities.family import Ability, Clause
+from judgehelper.abilities.kinds import Static
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -30,11 +34,15 @@ from judgehelper.systems.magic_cr.combat_rules import (
     why_cant_block_this,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import Said
 from judgehelper.systems.magic_cr.requirements import Best, Choice, Slot, most_obeyed
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Id, Magic, Ref
+from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Frame, Id, Magic, Ref
+from judgehelper.systems.magic_cr.steps import DropFrame, PerformBody
+from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.zones import new_id
 
 
 class DeclareAttackers(Step, Struct, frozen=True, tag=True):
@@ -219,7 +227,34 @@ def take_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> Magic:
     declared = [events.AttackersDeclared(state.turn.active, attacks)]
     each = [events.Attacks(thing, defender, len(attacks) == 1) for thing, defender in attacks]
     state = propose(state, *declared, *each, cites=cr("508.1k", "508.1m"))
-    return propose(state, *tapped, cites=cr("508.1f"))
+    state = propose(state, *tapped, cites=cr("508.1f"))
+    for attacker, _whom in reversed(attacks):
+        state = offer_as_it_attacks(state, attacker)
+    return state
+
+
+def offer_as_it_attacks(state: Magic, attacker: Id) -> Magic:
+    """Let the player do what a creature's text allows as it attacks: exert it (508.1g, 701.38)."""
+    for ability in every_ability(traits(state, attacker).abilities):
+        if is_done_as_it_attacks(ability):
+            state, number = new_id(state)
+            frame = Frame(source=attacker, controller=state.turn.active, since=len(state.log))
+            state = replace(state, frames=state.frames.set(number, frame))
+            state = then(state, PerformBody(ability.body, number), DropFrame(number))
+    return state
+
+
+@remembered
+def is_done_as_it_attacks(ability: Ability) -> bool:
+    """Say whether a static ability is an optional cost to attack: «you may exert this creature as it attacks»."""
+    return isinstance(ability, Static) and any(
+        isinstance(clause, clauses.Noted) and _exerts(clause.clause) for clause in ability.body
+    )
+
+
+def _exerts(clause: Clause) -> bool:
+    acts = getattr(clause, "acts", ())
+    return any(isinstance(inner, Exert) for act in acts if isinstance(act, May) for inner in act.acts)
 
 
 def _refuse_bands(state: Magic, attackers: tuple[Id, ...]) -> None:

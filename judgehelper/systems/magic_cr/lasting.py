@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import durations
+from judgehelper.abilities import durations, phrases
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Lasting, Magic
 
@@ -29,7 +30,29 @@ def ends_with(state: Magic, effect: Lasting | Delayed, step: str) -> bool:
         case durations.EndOfNextTurn():
             mine = state.turn.active == effect.frame.controller and state.turn.number > effect.turn
             return step == "cleanup" and mine
+        case durations.During(step="next untap"):
+            later = state.turn.number > effect.turn
+            return step == "untap" and later and state.turn.active in _players(state, effect)
     return False
+
+
+def _players(state: Magic, effect: Lasting | Delayed) -> tuple[Any, ...]:
+    """Name whose step a duration speaks of: the effect's controller's, where it says nobody's."""
+    until: Any = effect.until
+    return look(state, effect.frame).find(until.whose) if until.whose is not None else (effect.frame.controller,)
+
+
+def end_as_step_begins(state: Magic, step: str) -> Magic:
+    """Drop the effects that last until this step of this player's turn: «until your next upkeep» (611.2)."""
+    lasting = tuple(each for each in state.lasting if not _ends_as_it_begins(state, each, step))
+    return state if len(lasting) == len(state.lasting) else replace(state, lasting=lasting)
+
+
+def _ends_as_it_begins(state: Magic, effect: Lasting, step: str) -> bool:
+    until = effect.until
+    if not isinstance(until, durations.NextStep) or until.step != step:
+        return False
+    return until.whose is None or state.turn.active in _players(state, effect)
 
 
 def end_as_turn_begins(state: Magic) -> Magic:
@@ -56,11 +79,25 @@ def end_conditions(state: Magic) -> Magic:
     return state if len(lasting) == len(state.lasting) else replace(state, lasting=lasting)
 
 
+@remembered
+def mentions_source(node: Any) -> bool:
+    """Say whether a condition speaks of the object that the effect comes from."""
+    return _mentions_source(node)
+
+
+def _mentions_source(node: Any) -> bool:
+    if isinstance(node, tuple):
+        return any(_mentions_source(each) for each in node)
+    if isinstance(node, phrases.This) or (isinstance(node, phrases.That) and node.to == phrases.THIS):
+        return True
+    return any(_mentions_source(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
+
+
 def has_failed(state: Magic, effect: Lasting) -> bool:
     """Say whether the condition of an effect's duration does not hold."""
     if not isinstance(effect.until, durations.AsLongAs):
         return False
     source = state.things.get(effect.frame.source)
-    if source is None or source.zone != BATTLEFIELD:
+    if mentions_source(effect.until.condition) and (source is None or source.zone != BATTLEFIELD):
         return True
     return not look(state, effect.frame).holds(effect.until.condition)

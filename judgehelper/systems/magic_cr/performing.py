@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.acts import acting
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.kinds import Triggered
@@ -303,6 +304,8 @@ def may(state: Magic, step: PerformAct) -> Magic:
     """«You may …»: offered only where it could be carried out (608.2d)."""
     act: Any = step.act
     here = state.frames[step.frame]
+    if step.until is not None and all(isinstance(each, acting.Cast | acting.Play) for each in act.acts):
+        return begin_lasting(state, clauses.Does(phrases.You(), (act,)), here, step.until, step.by)
     doers = [str(ref) for ref in step.by if isinstance(ref, str)]
     if len(doers) > 1 and len(act.acts) == 1:
         return _may_together(state, step, _in_turn(state, doers))

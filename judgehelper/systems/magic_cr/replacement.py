@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs, OneOfEvents
+from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
@@ -28,7 +29,7 @@ from judgehelper.systems.magic_cr.printed import from_face
 from judgehelper.systems.magic_cr.protection import is_protected
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.shields import Shield
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Frame, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Perform, Proposal, Propose
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
 from judgehelper.systems.magic_cr.zones import new_id
@@ -145,12 +146,27 @@ def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
     card = state.things.get(event.thing)
     if card is None or event.face_down:
         return
-    abilities = entering_traits(state, event).abilities
+    value = entering_traits(state, event)
+    abilities = value.abilities
+    yield from _of_its_kind(state, event, value)
     for place, ability in sort_abilities(abilities).replacing:
         watcher = Watcher(event.thing, ability, place)
         for each in _of_ability(state, event, watcher):
             if _is_own(each.clause):
                 yield each
+
+
+def _of_its_kind(state: Magic, event: events.Moved, value: Characteristics) -> Iterator[Replacing]:
+    """What permanents of a kind enter with: a planeswalker its loyalty, a Saga its first lore (306.5b, 714.3a)."""
+    counters: list[tuple[str, int, Citations]] = []
+    if "Planeswalker" in value.types and value.loyalty:
+        counters.append(("loyalty", value.loyalty, cr("306.5b")))
+    if "Saga" in value.subtypes:
+        counters.append(("lore", 1, cr("714.3a")))
+    frame = Frame(source=event.thing, controller=event.controller or controller_of(state, event.thing))
+    for kind, number, cites in counters:
+        clause = moving.Enter(counters=(moving.Counters(Number(number), kind),))
+        yield Replacing(f"{event.thing} {kind}", event.thing, frame, clause, Seen(subject=event.thing), cites)
 
 
 def entering_traits(state: Magic, event: events.Moved) -> Any:

@@ -12,6 +12,7 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.family import Act, Condition, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
+from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
 from judgehelper.systems.magic_cr.keywords import expanded
@@ -117,7 +118,7 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine does not choose targets for each of several players"
     elif isinstance(node, clauses.Modal) and (node.repeats or node.fresh or node.random):
         yield "the engine does not choose the same mode twice, or at random"
-    elif isinstance(node, kinds.Chapter | kinds.LevelUp | kinds.ClassLevel) or unknown_clause:
+    elif isinstance(node, kinds.ClassLevel) or unknown_clause:
         yield f"the engine does not know {name}"
 
 
@@ -137,6 +138,9 @@ COMPOSED = (
 
 def _of_act(act: Any, role: str) -> Iterator[str]:
     kind, name = type(act), type(act).__name__
+    if isinstance(act, acting.KeywordAction) and act.action not in KNOWN_ACTIONS:
+        yield f"the engine does not know the keyword action {act.action}"
+        return
     match role:
         case "event":
             known = kind in MATCHERS or kind is acting.EitherAct

@@ -5,6 +5,7 @@ from typing import Any
 
 from judgehelper.abilities.families import FAMILIES
 from judgehelper.abilities.family import Act, Clause
+from judgehelper.abilities.family import Event as Pattern
 from judgehelper.kernel.codec import Codec
 from judgehelper.kernel.game import RuleSystem
 from judgehelper.kernel.log import Event
@@ -21,11 +22,13 @@ from judgehelper.systems.magic_cr import (
     priority,
     replacement,
     resolution,
+    sagas,
+    spell_copies,
     state_based,
     steps,
     turn,
 )  # fmt: skip
-from judgehelper.systems.magic_cr.acting_out import carrying_out
+from judgehelper.systems.magic_cr.acting_out import carrying_out, keyword_actions, libraries
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.statements import TakesValues
@@ -72,6 +75,11 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.Perform: performing.perform,  # 608.2c
     steps.PerformBody: performing.perform_body,
     steps.PerformAct: carrying_out.perform_act,
+    libraries.Arrange: libraries.arrange,  # 701.17, 701.41
+    keyword_actions.Explored: keyword_actions.ask_explored,  # 701.39
+    keyword_actions.Connived: keyword_actions.count_connived,
+    keyword_actions.Proliferating: keyword_actions.choose_proliferated,  # 701.26
+    spell_copies.Retarget: spell_copies.retarget,  # 114.7
     steps.JoinIn: carrying_out.join_in,  # 101.4
     steps.Bind: performing.bind,
     steps.Note: performing.note,
@@ -101,6 +109,10 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.Perform: performing.take_subject,
     steps.PerformAct: carrying_out.take_act_choice,
     steps.Offering: performing.take_offer,
+    libraries.Arrange: libraries.take_arrangement,
+    keyword_actions.Explored: keyword_actions.take_explored,
+    keyword_actions.Proliferating: keyword_actions.take_proliferated,
+    spell_copies.Retarget: spell_copies.take_new_targets,
     steps.Propose: replacement.choose_replacement,
     entering_auras.ChooseHost: entering_auras.take_host,
     entering_copies.ChooseCopied: entering_copies.take_copied,
@@ -120,5 +132,6 @@ RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
 
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
-    acts, said = (*FAMILIES[Act], TakesValues), (*FAMILIES[Clause], Shield)
-    return Codec(Magic, {**FAMILIES, Act: acts, Clause: said, Step: tuple(PERFORMS), Event: EVENTS})
+    acts, said = (*FAMILIES[Act], TakesValues, keyword_actions.MarkThis), (*FAMILIES[Clause], Shield)
+    waited = (*FAMILIES[Pattern], sagas.LoreReaches)
+    return Codec(Magic, {**FAMILIES, Act: acts, Clause: said, Pattern: waited, Step: tuple(PERFORMS), Event: EVENTS})

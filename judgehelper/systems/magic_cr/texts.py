@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.kinds import Keyword, Quoted
+from judgehelper.abilities.kinds import Quoted
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.identity import remembered
-from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.state import Id, Magic
+from judgehelper.systems.magic_cr.written_out import written_out
 
 _QUOTED = re.compile(r'"([^"]*)"')
 
@@ -64,8 +64,7 @@ def _texts(face: Face) -> dict[int, str]:
     for ability, text in zip(face.abilities, spoken, strict=False):
         found[id(ability)] = text
         found.update((id(each), quoted) for each, quoted in zip(_granted(ability), _QUOTED.findall(text), strict=False))
-        if isinstance(ability, Keyword):
-            found.update((id(each), text) for each in expanded(ability))
+        found.update((id(each), text) for each in written_out(ability))
     return found
 
 

@@ -20,6 +20,7 @@ from judgehelper.systems.magic_cr.look import controller_of, look
 from judgehelper.systems.magic_cr.meaning.matching import Seen, flat_acts, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.sagas import LoreReaches, has_reached
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.steps import DropFrame, Perform
 from judgehelper.systems.magic_cr.texts import text_of
@@ -89,6 +90,10 @@ def _matches(
     for pattern in _patterns(watcher.ability.event):
         if isinstance(pattern, StepBegins):
             if _is_step(view, pattern, event):
+                yield Seen(), None
+            continue
+        if isinstance(pattern, LoreReaches):
+            if has_reached(state, watcher.source, pattern.number, event):
                 yield Seen(), None
             continue
         if pattern.during is not None and not fits_phrase(view, pattern.during, state.turn.active):

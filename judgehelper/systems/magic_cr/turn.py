@@ -5,14 +5,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.acts.acting import SkipStep
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.combat import combat_steps, has_step
 from judgehelper.systems.magic_cr.happen import propose
-from judgehelper.systems.magic_cr.lasting import end_effects
+from judgehelper.systems.magic_cr.lasting import end_as_step_begins, end_effects
 from judgehelper.systems.magic_cr.look import controller_of, traits
-from judgehelper.systems.magic_cr.permissions import cant, hand_size
+from judgehelper.systems.magic_cr.permissions import cant, hand_size, speaks_of, statements
 from judgehelper.systems.magic_cr.priority import is_settled
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import next_player
@@ -80,11 +81,29 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
     name, player = step.step, state.turn.active
     if is_skipped(state, name):
         return go_on_after(state, name)
+    if _has_to_skip(state, name, player):
+        rest = list(state.turn.skips)
+        rest.remove(next(each for each in rest if _means(each, name, player)))
+        state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
+        return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("614.10a"))
+    state = end_as_step_begins(state, name)
     first = FIRST[name](player) if name in FIRST else ()
     follow: tuple[Step, ...] = (*first, *combat_steps(state, name))
     priority = () if name in WITHOUT_PRIORITY else (Settle(player),)
     state = then(state, *follow, *priority, EndStep(name))
     return propose(state, events.StepBegan(name, player, state.turn.number), cites=cr(RULE_OF_STEP.get(name, "500.1")))
+
+
+PHASE_OF = {"begin-combat": "combat", "precombat-main": "main", "postcombat-main": "main"}
+"""The phase that a step, or a phase without steps, begins."""
+
+
+def _has_to_skip(state: Magic, step: str, player: str) -> bool:
+    return any(_means(each, step, player) for each in state.turn.skips)
+
+
+def _means(skip: Extra, step: str, player: str) -> bool:
+    return skip.player == player and skip.kind in (step, PHASE_OF.get(step))
 
 
 RULE_OF_STEP = {
@@ -99,6 +118,12 @@ def is_skipped(state: Magic, step: str) -> bool:
     if step in COMBAT_STEPS and not has_step(state, step):
         return True
     if state.turn.ending and step not in ("cleanup",):
+        return True
+    if any(
+        isinstance(said[2], SkipStep) and not said[2].next and said[2].step in (step, PHASE_OF.get(step))
+        and speaks_of(state, said, state.turn.active)
+        for said in statements(state, SkipStep)
+    ):  # fmt: skip
         return True
     if step == "draw" and state.turn.number == 1 and len(state.seats) == 2:
         return state.options.get("starting_draw") != "yes"

@@ -19,8 +19,10 @@ from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.meaning.matching import watched
 from judgehelper.systems.magic_cr.reads import nodes
+from judgehelper.systems.magic_cr.sagas import LORE_EVENTS, LoreReaches
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Had, Id, Lasting, Magic
 from judgehelper.systems.magic_cr.statements import is_only_characteristics
+from judgehelper.systems.magic_cr.written_out import written_out
 
 OTHER_ZONES = ("graveyard", "exile", "hand", "stack", "command")
 
@@ -73,6 +75,8 @@ def event_kinds(event: Any) -> tuple[type, ...]:
             return watched(event.clause)
         case StepBegins():
             return (events.StepBegan,)
+        case LoreReaches():
+            return LORE_EVENTS
         case OneOfEvents():
             return tuple(kind for each in event.events for kind in event_kinds(each))
     return ()
@@ -105,7 +109,7 @@ def _enters(act: Any) -> bool:
         return any(_enters(each) for each in act.acts)
     if isinstance(act, acting.MayHave) and isinstance(act.clause, clauses.Does):
         return any(_enters(each) for each in act.clause.acts)
-    return isinstance(act, moving.Enter | moving.EnterAsCopy | acting.SkipStep)
+    return isinstance(act, moving.Enter | moving.EnterAsCopy)
 
 
 class Sorted(NamedTuple):
@@ -141,8 +145,7 @@ def every_ability(abilities: tuple[Had, ...]) -> tuple[Any, ...]:
     for had in abilities:
         ability = plain(had)
         found.append(ability)
-        if isinstance(ability, Keyword):
-            found.extend(expanded(ability))
+        found.extend(written_out(ability))
     return tuple(found)
 
 

@@ -17,7 +17,7 @@ from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Magic, Ref
-from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic_cr.zones import new_id
 
 
@@ -65,6 +65,29 @@ def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
     delayed = Delayed(id=number, ability=ability, frame=kept, once=True, until=None, turn=state.turn.number)
     returning = state.returning.set(number, tuple(refs))
     return replace(state, delayed=(*state.delayed, delayed), returning=returning)
+
+
+def enter_so(state: Magic, step: PerformAct) -> Magic:
+    """Change how the source enters, where its entering still waits: «this land enters tapped» (614.1c, 614.12)."""
+    act: Any = step.act
+    source = state.frames[step.frame].source
+    view = look(state, state.frames[step.frame])
+    added = {each.kind: view.value(each.number) for each in act.counters}
+
+    def changed(proposal: Proposal) -> Proposal:
+        event: Any = proposal.event
+        if not isinstance(event, events.Moved) or event.thing != source or event.to != BATTLEFIELD:
+            return proposal
+        counters = event.counters
+        for kind, number in added.items():
+            counters = counters.set(kind, counters.get(kind, 0) + number)
+        return replace(proposal, event=replace(event, tapped=event.tapped or act.tapped, counters=counters))
+
+    agenda = tuple(
+        replace(each, proposals=tuple(map(changed, each.proposals))) if isinstance(each, Propose) else each
+        for each in state.agenda
+    )
+    return replace(state, agenda=agenda)
 
 
 PLACES = {"top": 0, "bottom": -1, "second": 1, "third": 2, "": None}

@@ -8,6 +8,7 @@ from judgehelper.abilities.acts import acting
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
+from judgehelper.systems.magic_cr.attaching import why_cant_attach
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.rules import cr
@@ -29,7 +30,9 @@ def attach(state: Magic, step: PerformAct) -> Magic:
     view = look(state, frame)
     things = present(state, frame, view.find(act.what) if act.what is not None else step.by)
     to = present(state, frame, view.find(act.to))
-    found = [events.Attached(ref, to[0]) for ref in things_in(things)] if to else []
+    found = [
+        events.Attached(ref, to[0]) for ref in things_in(things) if to and not why_cant_attach(state, ref, to[0])
+    ]  # fmt: skip
     return propose_for(state, step, *found, rule="701.3a")
 
 

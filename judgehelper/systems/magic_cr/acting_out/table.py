@@ -19,14 +19,44 @@ from judgehelper.systems.magic_cr.acting_out.amounts import (
     remove_counters,
     set_life,
 )
+from judgehelper.systems.magic_cr.acting_out.casting_now import cast_now, take_cast
+from judgehelper.systems.magic_cr.acting_out.changing import (
+    detain,
+    exchange,
+    exert,
+    gains_chosen,
+    get_emblem,
+    goad,
+    move_counters,
+    protection_from,
+    skip_step,
+    take_gained,
+    take_protection,
+    transform,
+    turn_face,
+)
 from judgehelper.systems.magic_cr.acting_out.composing import act_if, either_act, per_each, take_either, unless_acts
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
+from judgehelper.systems.magic_cr.acting_out.keyword_actions import (
+    MarkThis,
+    keyword_action,
+    mark_this,
+    proliferate,
+)
+from judgehelper.systems.magic_cr.acting_out.libraries import (
+    begin_arranging,
+    put_apart,
+    reveal_until,
+    search,
+    take_search,
+)
 from judgehelper.systems.magic_cr.acting_out.making import counter, create
 from judgehelper.systems.magic_cr.acting_out.moves import (
     destroy,
     discard,
     draw,
+    enter_so,
     exile,
     mill,
     put,
@@ -40,6 +70,7 @@ from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lastin
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.performing import may, may_have
+from judgehelper.systems.magic_cr.spell_copies import choose_new_targets, copy_spells
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import PerformAct
 
@@ -82,6 +113,19 @@ ACTS: Mapping[type, Doing] = {
     acting.Regenerate: Doing("what", regenerate),
     acting.Unattach: Doing("what", unattach),
     acting.Choose: Doing("what", choose),
+    acting.ChooseNewTargets: Doing("what", choose_new_targets),
+    acting.CopySpell: Doing("what", copy_spells),
+    acting.Detain: Doing("what", detain),
+    acting.Exert: Doing("what", exert),
+    acting.GetEmblem: Doing("", get_emblem),
+    acting.Goad: Doing("what", goad),
+    acting.Proliferate: Doing("", proliferate),
+    acting.Scry: Doing("", begin_arranging),
+    acting.SkipStep: Doing("", skip_step),
+    acting.Surveil: Doing("", begin_arranging),
+    acting.TurnFace: Doing("what", turn_face),
+    moving.PutApart: Doing("what", put_apart),
+    MarkThis: Doing("", mark_this),
     acting.LookAt: Doing("what", look_at),
     acting.Reveal: Doing("what", reveal),
     acting.LoseGame: Doing("", lose_game),
@@ -110,6 +154,17 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.Attach: attach,
     acting.ChooseQuality: choose_quality,
     moving.Shuffle: shuffle_act,
+    moving.Search: search,
+    acting.Cast: cast_now,
+    acting.Exchange: exchange,
+    acting.Play: cast_now,
+    moving.Enter: enter_so,
+    being.GainsChosen: gains_chosen,
+    acting.KeywordAction: keyword_action,
+    acting.MoveCounters: move_counters,
+    acting.RevealUntil: reveal_until,
+    acting.Transform: transform,
+    being.ProtectionFrom: protection_from,
     **dict.fromkeys(STATEMENTS, lasting_fact),
 }
 
@@ -120,4 +175,9 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     acting.EitherAct: take_either,
     acting.ChooseQuality: take_quality,
     moving.Shuffle: take_shuffle,
+    moving.Search: take_search,
+    acting.Cast: take_cast,
+    acting.Play: take_cast,
+    being.GainsChosen: take_gained,
+    being.ProtectionFrom: take_protection,
 }

@@ -73,7 +73,10 @@ def _is_among_players(view: View, phrase: Any, player: str) -> bool:
 
 
 def is_in(view: View, what: filters.In, ref: Ref) -> bool:
-    """Is in a zone, perhaps of one of these players (400.1)."""
+    """Is in a zone, perhaps of one of these players (400.1); what this ability has moved is where it is now (400.7)."""
+    seen = 0
+    while isinstance(ref, int) and ref not in view.state.things and ref in view.frame.moved and seen < 20:
+        ref, seen = view.frame.moved[ref], seen + 1
     thing = view.thing(ref)
     if thing is None or thing.zone != what.zone:
         return False

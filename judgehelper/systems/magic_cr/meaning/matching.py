@@ -325,7 +325,10 @@ def _turns(view: View, act: acting.TurnFace, _who: Any, event: events.TurnedFace
 
 def _does_keyword(view: View, act: Any, who: Any, event: events.Did) -> Found:
     wanted = getattr(act, "action", "") or type(act).__name__.lower()
-    return both(bound(view, who, event.player), amount(act, event.amount)) if event.what == wanted else None
+    if event.what != wanted:
+        return None
+    doer = bound(view, who, event.thing) if event.thing is not None else None
+    return both(doer or bound(view, who, event.player), amount(act, event.amount))
 
 
 def _cycles(view: View, act: moving.Cycle, who: Any, event: events.Activated) -> Found:

@@ -1,0 +1,79 @@
+"""Casting and playing while an effect is carried out (608.2f): timing rules for the card's types do not count then.
+
+«You may play that card this turn» begins a lasting permission in place of it (611.2); `allowed` reads that.
+"""
+
+from typing import Any
+
+from judgehelper.abilities import phrases
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic_cr.acting_out.doing import view_from
+from judgehelper.systems.magic_cr.allowed import fits_as_spell
+from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.meaning.phrases import zone_ids, zones_of
+from judgehelper.systems.magic_cr.permissions import land_plays
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Id, Magic
+from judgehelper.systems.magic_cr.steps import MoveToStack, PerformAct, PlayLand
+
+
+def cast_now(state: Magic, step: PerformAct) -> Magic | Decision:
+    """Cast these cards, or the one chosen among them, as part of what is being carried out (608.2f, 601.2)."""
+    act: Any = step.act
+    player = _caster(state, step)
+    found = castable(state, step, player)
+    det = getattr(act.what, "det", None)
+    if not isinstance(det, phrases.Some) or not found:
+        return _begin_all(state, step, player, found)
+    low, high = view_from(state, step, player).bounds(det.count)
+    most = len(found) if high is None else min(high, len(found))
+    if low >= len(found):
+        return _begin_all(state, step, player, found)
+    options = tuple(Option("object", (each,)) for each in found)
+    return Decision(
+        player=player, kind="target", options=options, cites=cr("608.2d", "608.2f"), least=min(low, most), most=most,
+        about=(step.frame, "cast"),
+    )  # fmt: skip
+
+
+def take_cast(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Cast what was chosen."""
+    return _begin_all(state, step, _caster(state, step), tuple(int(option.about[0]) for option in answer.picked))
+
+
+def _caster(state: Magic, step: PerformAct) -> str:
+    return next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+
+
+def castable(state: Magic, step: PerformAct, player: str) -> tuple[Id, ...]:
+    """List the cards that the words mean and that could be cast or played now."""
+    act: Any = step.act
+    view = view_from(state, step, player)
+    what = act.what
+    if isinstance(what, phrases.Things) and not (what.name and what.name in view.frame.names):
+        zones = zones_of(what) or ("hand",)
+        pool = (each for zone in zones for each in zone_ids(state, zone) if fits_as_spell(view, what, each))
+    else:
+        pool = (int(ref) for ref in present(state, view.frame, view.find(what)) if isinstance(ref, int))
+    return tuple(each for each in pool if _can_begin(state, player, each))
+
+
+def _can_begin(state: Magic, player: str, card: Id) -> bool:
+    if state.things[card].zone in (BATTLEFIELD, STACK) or state.things[card].kind not in ("card", "copy"):
+        return False
+    if "Land" not in traits(state, card).types:
+        return True
+    mine = state.players[player]
+    return state.turn.active == player and mine.lands_played < land_plays(state, player)
+
+
+def _begin_all(state: Magic, step: PerformAct, player: str, cards: tuple[Id, ...]) -> Magic:
+    return then(state, *(_begin(state, player, card, step.act) for card in cards))
+
+
+def _begin(state: Magic, player: str, card: Id, act: Any) -> Any:
+    if "Land" in traits(state, card).types:
+        return PlayLand(player, card)
+    return MoveToStack(player, card, free=act.free)

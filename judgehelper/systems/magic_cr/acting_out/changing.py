@@ -1,0 +1,218 @@
+"""Acts that change what a permanent is or may do: transforming, turning, goading, detaining, exchanging (701).
+
+With them what a player chooses of an effect as it is carried out: one of several abilities, a colour to be safe from.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.card import Face
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.durations import During, NextTurn
+from judgehelper.abilities.filters import OfColour
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.phrases import That, This, You
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import record
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
+from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.look import controller_of, look
+from judgehelper.systems.magic_cr.performing import begin_lasting
+from judgehelper.systems.magic_cr.printed import COLOURS
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Extra, Magic, Ref, Thing
+from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.view import unknown
+from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in
+
+
+def transform(state: Magic, step: PerformAct) -> Magic:
+    """Turn double-faced permanents over; nothing else can transform (701.27a, b)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    found = present(state, frame, look(state, frame).find(act.what) if act.what is not None else step.by)
+    turned = [
+        events.TurnedFace(ref, 1 - state.things[ref].side, state.things[ref].face_down, "transform")
+        for ref in things_in(found) if can_transform(state, ref)
+    ]  # fmt: skip
+    return propose_for(state, step, *turned, rule="701.27a")
+
+
+def can_transform(state: Magic, ref: int) -> bool:
+    """Say whether a permanent is a double-faced one that can transform: neither a copy of one nor a modal one."""
+    thing = state.things[ref]
+    card = state.cards.get(thing.card)
+    if thing.zone != BATTLEFIELD or card is None or len(card.faces) < 2:
+        return False
+    return card.layout in ("transform", "flip") and (thing.made is None or thing.kind == "token")
+
+
+def turn_face(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Turn permanents face up or face down (707.2, 707.7)."""
+    act: Any = step.act
+    down = act.way == "down"
+    found = [
+        events.TurnedFace(ref, state.things[ref].side, "turned" if down else "", f"face {act.way}")
+        for ref in things_in(refs)
+        if state.things[ref].zone == BATTLEFIELD and bool(state.things[ref].face_down) != down
+        and (not down or not is_double_faced(state, ref))
+    ]  # fmt: skip
+    return propose_for(state, step, *found, rule="707.2")
+
+
+def is_double_faced(state: Magic, ref: int) -> bool:
+    """Say whether a permanent is a double-faced card, which cannot be turned face down (707.2)."""
+    card = state.cards.get(state.things[ref].card)
+    return card is not None and card.layout in ("transform", "modal_dfc", "meld")
+
+
+def goad(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Until the doer's next turn these attack if able, and somebody else if able (701.37a)."""
+    by = state.frames[step.frame].controller
+    return propose_for(state, step, *(events.Marked(ref, f"goaded {by}") for ref in things_in(refs)), rule="701.37a")
+
+
+def detain(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Until the doer's next turn these can't attack or block, and their abilities can't be activated (701.28a)."""
+    frame = state.frames[step.frame]
+    cant = being.Cant((being.Attack(), being.Block(), acting.Activate(This())))
+    return begin_lasting(state, Does(This(), (cant,)), frame, NextTurn(), tuple(refs))
+
+
+def exert(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """An exerted permanent does not untap in its controller's next untap step (701.38a)."""
+    frame = state.frames[step.frame]
+    for ref in things_in(refs):
+        stays = Does(This(), (being.Doesnt((acting.Untap(),)),))
+        state = begin_lasting(state, stays, frame, During("next untap", You()), (ref,))
+        state = record(state, events.Did("exert", controller_of(state, ref), ref), cr("701.38a"))
+    return state
+
+
+def move_counters(state: Magic, step: PerformAct) -> Magic:
+    """Move counters: taken off one, put on another, at once (121.5)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    view = look(state, frame)
+    off, onto = present(state, frame, view.find(act.off)), present(state, frame, view.find(act.onto))
+    if len(off) != 1 or len(onto) != 1 or off == onto:
+        return state
+    counters = state.things[int(off[0])].counters
+    if act.kind is None and len(counters) > 1:
+        raise NotUnderstood(unknown(act))
+    found: list[Any] = []
+    for kind in (act.kind,) if act.kind else tuple(counters):
+        have = counters.get(kind, 0)
+        number = have if act.count is None else min(have, view.bounds(act.count)[0])
+        if number:
+            found += [
+                events.CountersRemoved(off[0], kind, number, step.frame),
+                events.CountersPut(onto[0], kind, number, frame.controller, step.frame),
+            ]
+    return propose_for(state, step, *found, rule="121.5")
+
+
+def exchange(state: Magic, step: PerformAct) -> Magic:
+    """Exchange control or life totals; unless all of it can be, nothing happens (701.10a)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    view = look(state, frame)
+    sides = [ref for phrase in (act.one, act.other) if phrase is not None for ref in view.find(phrase)]
+    if act.what == "control" and len(sides) == 2 and all(_is_here(state, ref) for ref in sides):
+        return _exchange_control(state, step, int(sides[0]), int(sides[1]))
+    players = [ref for ref in sides if isinstance(ref, str)]
+    if act.what == "life totals" and len(players) == 2:
+        one, other = players
+        first, second = state.players[one].life, state.players[other].life
+        changes = [_life_change(one, second - first), _life_change(other, first - second)]
+        return propose_for(state, step, *(each for each in changes if each is not None), rule="701.10c")
+    if act.what in ("control", "life totals"):
+        return state
+    raise NotUnderstood(unknown(act))
+
+
+def _is_here(state: Magic, ref: Ref) -> bool:
+    return isinstance(ref, int) and ref in state.things and state.things[ref].zone == BATTLEFIELD
+
+
+def _exchange_control(state: Magic, step: PerformAct, one: int, other: int) -> Magic:
+    frame = state.frames[step.frame]
+    mine, yours = controller_of(state, one), controller_of(state, other)
+    if mine == yours:
+        return state
+    for thing, player in ((one, yours), (other, mine)):
+        name = -3000
+        own = frame.names.set(name, (thing,))
+        says = Does(That(to=name - 1), (being.ControlledBy(That(to=name)),))
+        state = begin_lasting(state, says, replace(frame, names=own.set(name - 1, (player,))), step.until, (thing,))
+    return state
+
+
+def _life_change(player: str, change: int) -> Any:
+    if change > 0:
+        return events.LifeGained(player, change)
+    return events.LifeLost(player, -change) if change else None
+
+
+# --- choices of an effect
+def gains_chosen(state: Magic, step: PerformAct) -> Decision:
+    """Ask which of several abilities is gained (608.2d)."""
+    act: Any = step.act
+    player = state.frames[step.frame].controller
+    options = tuple(Option("ability", (each.keyword,)) for each in act.abilities)
+    return Decision(player=player, kind="choice", options=options, cites=cr("608.2d"), about=(step.frame,))
+
+
+def take_gained(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Let the subjects gain it."""
+    act: Any = step.act
+    word = answer.picked[0].about[0]
+    chosen = next(each for each in act.abilities if each.keyword == word)
+    return _gain(state, step, chosen)
+
+
+def protection_from(state: Magic, step: PerformAct) -> Decision:
+    """Ask for the colour from which the subjects are to be protected (702.16)."""
+    act: Any = step.act
+    if "color" not in act.among:
+        raise NotUnderstood(unknown(act))
+    player = state.frames[step.frame].controller
+    options = tuple(Option("color", (word,)) for word in COLOURS.values())
+    return Decision(player=player, kind="color", options=options, cites=cr("608.2d"), about=(step.frame,))
+
+
+def take_protection(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Let the subjects gain protection from it."""
+    return _gain(state, step, Keyword("protection", what=OfColour(str(answer.picked[0].about[0]))))
+
+
+def _gain(state: Magic, step: PerformAct, ability: Keyword) -> Magic:
+    frame = state.frames[step.frame]
+    here = present(state, frame, step.by)
+    return begin_lasting(state, Does(This(), (being.Gains((ability,)),)), frame, step.until, here) if here else state
+
+
+# --- the course of the turn
+def skip_step(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Let the player skip the next such step, phase or turn (614.10a)."""
+    act: Any = step.act
+    number = 1 if act.count is None else view_from(state, step, doer).value(act.count)
+    skips = (*state.turn.skips, *(Extra(act.step, str(doer)) for _each in range(number)))
+    return replace(state, turn=replace(state.turn, skips=skips))
+
+
+def get_emblem(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Put an emblem with these abilities into the command zone (113.1, 113.2)."""
+    act: Any = step.act
+    state, number = new_id(state)
+    state, stamp = new_timestamp(state)
+    face = Face(name="Emblem", abilities=act.abilities)
+    emblem = Thing(
+        id=number, zone="command", owner=str(doer), controller=str(doer), kind="emblem", made=face, timestamp=stamp
+    )
+    state = put_in(state, emblem)
+    return record(state, events.Did("emblem", str(doer), number), cr("113.1"))

@@ -1,0 +1,140 @@
+"""Copies of spells and abilities on the stack (706.10), and new targets for what is there (114.7).
+
+A copy is put there, not cast or activated: it has the modes, targets, X and costs paid of what it copies.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.doing import view_from, with_chosen
+from judgehelper.systems.magic_cr.copying import as_face
+from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.printed import face_up_values
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import STACK, Id, Item, Magic, Ref, Target, Thing
+from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.targets import legal_targets
+from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in
+
+
+def copy_spells(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Copy spells or abilities, so many times each; the copies are under the doer's control (706.10, 706.10a)."""
+    act: Any = step.act
+    player = doer if isinstance(doer, str) else state.frames[step.frame].controller
+    times = 1 if act.times is None else view_from(state, step, doer).value(act.times)
+    made: list[Id] = []
+    for ref in refs:
+        for _ in range(max(0, times)):
+            state, copy = copy_on_stack(state, ref, player, step.frame)
+            made.extend([copy] if copy else [])
+    return with_chosen(state, step, act.name, tuple(made))
+
+
+def copy_on_stack(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic, Id]:
+    """Put a copy of one object on the stack above it (706.10); one that has left is copied as it last was."""
+    original = _original(state, ref)
+    if original is None:
+        return state, 0
+    thing, item, frame = original
+    state, number = new_id(state)
+    state, stamp = new_timestamp(state)
+    kind = "ability" if thing.kind == "ability" else "copy"
+    cast_as = thing.cast_as
+    for key in thing.cast_as:
+        if key == "cast" or key.startswith("cast from"):
+            cast_as = cast_as.delete(key)
+    face = None if kind == "ability" else as_face(face_up_values(state, thing))
+    copy = Thing(
+        id=number, zone=STACK, owner=player, controller=player, kind=kind, card=thing.card, side=thing.side, made=face,
+        face_down=thing.face_down, timestamp=stamp, cast_as=cast_as,
+    )  # fmt: skip
+    state = put_in(state, copy)
+    source = frame.source if kind == "ability" else number
+    own = replace(frame, source=source, controller=player, since=len(state.log))
+    items = state.items.set(number, replace(item, mana=(), origin=""))
+    state = replace(state, items=items, frames=state.frames.set(number, own))
+    copied = events.Copied(thing.id, number, player, cause)
+    return record(state, copied, cr("706.10")), number
+
+
+def _original(state: Magic, ref: Ref) -> tuple[Thing, Item, Any] | None:
+    if not isinstance(ref, int) or ref not in state.items or ref not in state.frames:
+        return None
+    return state.things[ref], state.items[ref], state.frames[ref]
+
+
+class Retarget(Step, Struct, frozen=True, tag=True):
+    """A player chooses new targets, one word «target» after the other (114.7)."""
+
+    item: Id
+    player: str
+    place: int = 0
+    must: bool = False
+    """Whether a target must change («change the target»), where that is possible (114.7a)."""
+
+
+def choose_new_targets(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Let the doer choose new targets for these (114.7d)."""
+    act: Any = step.act
+    player = doer if isinstance(doer, str) else state.frames[step.frame].controller
+    return then(state, *(Retarget(ref, player, 0, act.change) for ref in refs if isinstance(ref, int)))
+
+
+def retarget(state: Magic, step: Retarget) -> Magic | Decision:
+    """Ask for the targets of one word; what stands there may stay (114.7d)."""
+    held, frame = state.items.get(step.item), state.frames.get(step.item)
+    if held is None or frame is None or step.place >= len(held.targets):
+        return state
+    target = held.targets[step.place]
+    if not target.chosen or target.phrase is None:
+        return then(state, replace(step, place=step.place + 1))
+    found = new_targets(state, step.item, target)
+    if step.must:
+        found = tuple(ref for ref in found if ref not in target.chosen) or target.chosen
+    number = len(target.chosen)
+    if len(found) <= number:
+        return then(state, replace(step, place=step.place + 1))
+    options = tuple(Option("target", (ref,)) for ref in found)
+    return Decision(
+        player=step.player, kind="target", options=options, cites=cr("114.7d"), least=number, most=number,
+        about=(step.item, "new", step.place),
+    )  # fmt: skip
+
+
+def new_targets(state: Magic, item: Id, target: Target) -> tuple[Ref, ...]:
+    """List what could be the target instead: those that are stay possible, and stand first (114.7d)."""
+    frame = state.frames[item]
+    name = target.name
+    unbound = replace(
+        frame, names=frame.names.delete(name) if name in frame.names else frame.names,
+        targets=tuple(each for each in frame.targets if each != target),
+    )  # fmt: skip
+    legal = legal_targets(state, unbound, target.phrase, item)  # type: ignore[arg-type]  # chosen for these words
+    return (*target.chosen, *(ref for ref in legal if ref not in target.chosen))
+
+
+def take_new_targets(state: Magic, step: Retarget, answer: Answer) -> Magic:
+    """Put the new targets in the place of the old ones."""
+    chosen = tuple(option.about[0] for option in answer.picked)
+    held, frame = state.items[step.item], state.frames[step.item]
+    old = held.targets[step.place]
+    new = replace(old, chosen=chosen)
+    targets = tuple(new if each == old else each for each in held.targets)
+    names = frame.names.set(old.name, chosen) if old.name else frame.names
+    frame = replace(frame, names=names, targets=tuple(new if each == old else each for each in frame.targets))
+    state = replace(
+        state, items=state.items.set(step.item, replace(held, targets=targets)),
+        frames=state.frames.set(step.item, frame),
+    )  # fmt: skip
+    state = then(state, replace(step, place=step.place + 1))
+    if chosen == old.chosen:
+        return state
+    controller = state.things[step.item].controller
+    state = record(state, events.Retargeted(step.item), cr("114.7"))
+    fresh = [ref for ref in chosen if ref not in old.chosen]
+    return propose(state, *(events.Targeted(ref, step.item, controller) for ref in fresh), cites=cr("114.7"))

@@ -1,0 +1,17 @@
+"""Abilities that stand for others, written out in the vocabulary: keywords, chapters of Sagas (702, 714)."""
+
+from typing import Any
+
+from judgehelper.abilities.kinds import Chapter, Keyword
+from judgehelper.systems.magic_cr.keywords import expanded
+from judgehelper.systems.magic_cr.sagas import chapter_triggers
+
+
+def written_out(ability: Any) -> tuple[Any, ...]:
+    """Give the abilities that another one stands for; none where it is one by itself."""
+    match ability:
+        case Keyword():
+            return expanded(ability)
+        case Chapter():
+            return chapter_triggers(ability)
+    return ()
