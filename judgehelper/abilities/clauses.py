@@ -209,3 +209,20 @@ class Limit(Clause, Struct, frozen=True, tag=True):
 
     word: str
     condition: Condition | None = None
+
+
+class NextTime(Clause, Struct, frozen=True, tag=True):
+    """A delayed trigger of the next such event in a period, once (603.7b): «when you next cast a spell this turn»."""
+
+    event: Event
+    body: tuple[Clause, ...]
+    lasting: Duration
+
+
+class AbilityCosts(Clause, Struct, frozen=True, tag=True):
+    """The ability that it stands in costs so much more or less to activate (602.2b, 601.2f); `times`: for each."""
+
+    change: str
+    symbols: str
+    times: Quantity | None = None
+    condition: Condition | None = None

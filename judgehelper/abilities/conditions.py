@@ -121,3 +121,11 @@ class Won(Condition, Struct, frozen=True, tag=True):
     what: str
     who: Phrase
     negative: bool = False
+
+
+class CastMany(Condition, Struct, frozen=True, tag=True):
+    """One such player cast so many spells in a period: «a player cast two or more spells last turn»."""
+
+    who: Phrase
+    number: Quantity
+    period: str

@@ -63,3 +63,9 @@ class During(Duration, Struct, frozen=True, tag=True):
     step: str = ""
     whose: Phrase | None = None
     negative: bool = False
+
+
+class OnceEach(Duration, Struct, frozen=True, tag=True):
+    """Only once in each of these turns: «once during each of your turns, you may cast …». `whose` None: each turn."""
+
+    whose: Phrase | None = None

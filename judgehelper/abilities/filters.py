@@ -263,3 +263,31 @@ class CastBy(Filter, Struct, frozen=True, tag=True):
     """Is a spell that this player casts: «spells you cast», «creature spells your opponents cast» (601.2)."""
 
     by: Phrase
+
+
+class OnTop(Filter, Struct, frozen=True, tag=True):
+    """Is the top card of that player's library (401): «spells from the top of your library»."""
+
+    of: Phrase
+
+
+class OfYourChoice(Filter, Struct, frozen=True, tag=True):
+    """Is the one that the controller chooses as the effect begins (609.7a): «a source of your choice»."""
+
+
+class FromSource(Filter, Struct, frozen=True, tag=True):
+    """Is an ability whose source is so (113.7): «from an artifact source»."""
+
+    what: Filter
+
+
+class FromSingle(Filter, Struct, frozen=True, tag=True):
+    """All of them are in one player's zone: «from a single graveyard»."""
+
+    zone: str
+
+
+class OfChosenType(Filter, Struct, frozen=True, tag=True):
+    """Is of the type that the controller chooses as the effect begins: «of the creature type of your choice»."""
+
+    what: str

@@ -120,6 +120,12 @@ class ClassLevel(Ability, Struct, frozen=True, tag=True):
     abilities: tuple[Ability, ...]
 
 
+class FlashFor(Ability, Struct, frozen=True, tag=True):
+    """«You may cast this as though it had flash if you pay so much more» (601.3b, 118.8)."""
+
+    costs: tuple[Cost, ...]
+
+
 class Unread(Ability, Struct, frozen=True, tag=True):
     """A text that is not understood, and why: shown as such, and never played."""
 

@@ -180,6 +180,7 @@ class Role(Phrase, Struct, frozen=True, tag=True):
     """The player in that role: «defending player», «attacking player», «active player», «the monarch»."""
 
     role: str
+    name: int = 0
 
 
 class Chosen(Phrase, Struct, frozen=True, tag=True):
@@ -216,5 +217,13 @@ class Whole(Phrase, Struct, frozen=True, tag=True):
     """Every card of a player's zone: «your hand», «target player's graveyard». `zone` as in `In`."""
 
     zone: str
+    of: Phrase
+    name: int = 0
+
+
+class Zones(Phrase, Struct, frozen=True, tag=True):
+    """Every card in several zones of a player: «their hand and graveyard». `zones` as in `In`."""
+
+    zones: tuple[str, ...]
     of: Phrase
     name: int = 0

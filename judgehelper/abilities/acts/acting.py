@@ -181,6 +181,8 @@ class AddMana(Act, Struct, frozen=True, tag=True):
     options: tuple[str, ...]
     amount: Quantity | None = None
     combination: bool = False
+    word: str = ""
+    """«additional» as it stands in triggered mana abilities; no meaning."""
 
 
 class AddChosenMana(Act, Struct, frozen=True, tag=True):
@@ -515,3 +517,15 @@ class Spend(Act, Struct, frozen=True, tag=True):
 
     as_though: str
     on: Filter | None = None
+
+
+class CastOrCopy(Act, Struct, frozen=True, tag=True):
+    """Cast or copy a spell (601, 707.10): «whenever you cast or copy an instant or sorcery spell»."""
+
+    what: Phrase
+
+
+class LookFreely(Act, Struct, frozen=True, tag=True):
+    """Look at these at any time (401.2 otherwise): «you may look at the top card of your library any time»."""
+
+    what: Phrase

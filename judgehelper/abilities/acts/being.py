@@ -336,3 +336,9 @@ class CantGain(Act, Struct, frozen=True, tag=True):
     """Can't have or gain these abilities (613.1f, 604.3): «lose flying and can't have or gain flying»."""
 
     abilities: tuple[Ability, ...]
+
+
+class Unpreventable(Act, Struct, frozen=True, tag=True):
+    """Damage can't be prevented (615.12); `which`: «all», or «the damage» that the instruction before deals."""
+
+    which: str = "all"

@@ -250,3 +250,38 @@ class UseKeyword(Act, Struct, frozen=True, tag=True):
 
     verb: str
     what: Phrase | None = None
+
+
+class DieUnder(Act, Struct, frozen=True, tag=True):
+    """Die while that player controls it (event, 700.4, 603.10a): «a creature died under your control this turn»."""
+
+    by: Phrase
+
+
+class LeaveUnder(Act, Struct, frozen=True, tag=True):
+    """Leave the battlefield while that player controls it (event, 603.6c)."""
+
+    by: Phrase
+
+
+class CycleOrDiscard(Act, Struct, frozen=True, tag=True):
+    """Cycle or discard a card (702.28, 701.8): one event, though cycling is discarding too."""
+
+    what: Phrase
+
+
+class MakeTokens(Act, Struct, frozen=True, tag=True):
+    """Create so many tokens of whatever kind (614.1a): «would create one or more tokens under your control».
+
+    As an instruction: so many of those that would have been created. `what` narrows the kind.
+    """
+
+    count: Quantity
+    under: Phrase | None = None
+    what: Filter | None = None
+
+
+class RemoveFromCombat(Act, Struct, frozen=True, tag=True):
+    """Remove from combat (506.4)."""
+
+    what: Phrase

@@ -8,7 +8,9 @@ A phrase gets a name where something refers to it. Which of several is meant is 
 * *object before*: in a later sentence, what the sentence before acted on;
 * *the thing moved*: «to its owner's hand» speaks of what is returned;
 * *own power*: in «deals damage equal to its power», and in a duration, «its» is the subject's of that clause;
-* *own subject*: «they», «their» in a clause whose subject is a player are that player.
+* *own subject*: «they», «their» in a clause whose subject is a player are that player;
+* *own event*: what happens instead is done to what the event would have happened to;
+* *the nearest*: in one sentence, what its own words name before what the trigger event names, unless that is gone.
 
 What none settles is refused. Phrases inside conditions (but for their
 subject), counts and filters are not in sight. Quotations see themselves.
@@ -21,9 +23,9 @@ from msgspec import Struct, structs
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import Does, If, InsteadIf, Later, Noted, Reflexive
-from judgehelper.abilities.conditions import Holds, YouDo
-from judgehelper.abilities.filters import AllOf, Kind, OfSubtype, OfType, OneOf, ThisWay
+from judgehelper.abilities.clauses import Does, ForEach, If, Instead, InsteadIf, Later, NextTime, Noted, Reflexive
+from judgehelper.abilities.conditions import Holds, WasCast, WasPaid, YouDo
+from judgehelper.abilities.filters import AllOf, Controlled, Kind, OfSubtype, OfType, OneOf, ThisWay
 from judgehelper.abilities.kinds import Quoted, Static, Triggered
 from judgehelper.abilities.phrases import (
     HOST,
@@ -49,11 +51,20 @@ from judgehelper.abilities.quantities import Number, ThatMuch
 from judgehelper.cards.oracle.grammar.book import grammar
 
 PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
+WAITING = (Triggered, Later, Instead, NextTime)
+"""What has an event first, and then what happens."""
 AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill)
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
-MENTIONED = (Either, Things, Top, Among, Whole, This, Host, m.Create, m.CreateCopy, a.CopySpell, ControllerOf)
+MENTIONED = (
+    *(Either, Things, Top, Among, Whole, This, Host, Role, m.Create, m.CreateCopy, a.CopySpell, ControllerOf),
+    a.RevealUntil,
+)
 FRESH = (m.Search, m.Create, m.CreateCopy, m.Draw, a.RevealUntil)
-MOVING = (m.Return, m.Put)
+MOVING = (m.Return, m.Put, m.ShuffleInto)
+TAKING = (m.Exile, m.Return, m.Put, m.Destroy, m.Sacrifice, m.Counter, m.Discard, m.Mill)
+"""After which a permanent or a spell is spoken of as a card."""
+GONE = (m.Exile, m.Sacrifice, m.Discard, m.Destroy, m.Mill)
+ON_PERMANENTS = (a.PutCounters, a.RemoveCounters, a.Tap, a.Untap, a.Attach, m.Sacrifice, m.Destroy, a.Regenerate)
 DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
         "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
 
@@ -91,6 +102,8 @@ class Mention(Struct):
             return self.node.count != Number(1)
         if isinstance(self.node, a.CopySpell):
             return self.node.times is not None
+        if isinstance(self.node, a.RevealUntil):
+            return True
         return grammar().number_of(self.node) == 0 or self.is_distributed()
 
 
@@ -134,6 +147,8 @@ class Binder:
         self._inside: type | None = None
         self._wants = ""
         self._owner = 0
+        self._own: Any = None
+        self._each: set[int] = set()
 
     def bind(self, node: Any) -> Any:
         """Rebuild a node with its references bound."""
@@ -158,7 +173,7 @@ class Binder:
         self._hidden += isinstance(node, (*HIDDEN, Either))
         changes: dict[str, Any] = {}
         for field in self._order(node):
-            if isinstance(node, MOVING) and field == "to":
+            if isinstance(node, MOVING) and field in ("to", "whose"):
                 self._moved = self._called(changes["what"])
             self._role = "subject" if field == "who" else "object" if isinstance(node, family.Act) else self._role
             self._wants = _wanted(node, field)
@@ -166,9 +181,13 @@ class Binder:
                 self._moved = self._called(changes["who"])
             if isinstance(node, Does) and field == "acts":
                 self._owner = 0 if self._is_player(node.who) else self._called(changes["who"])
-            if isinstance(node, Triggered):
+            if isinstance(node, WAITING):
                 self._event = field == "event"
+            if isinstance(node, Instead) and field == "body":
+                self._own = getattr(getattr(changes["event"], "clause", None), "who", None)
             changes[field] = self.bind(getattr(node, field))
+            if isinstance(node, ForEach) and field == "each":
+                self._each.add(changes[field].name)
             if field == "who":
                 self._subject = node.who
         self._act, self._subject, self._role, self._event = kept[:4]
@@ -182,7 +201,9 @@ class Binder:
         if isinstance(node, Triggered):
             return ("event", "condition", "body")
         if isinstance(node, Static):
-            return ("condition", "body")
+            return ("body", "condition") if node.after else ("condition", "body")
+        if isinstance(node, WAITING[1:]) and getattr(node, "word", "") != "after":
+            return ("event", *(f for f in fields if f not in ("event", "word")))
         if isinstance(node, If) and node.after:
             return ("then", "condition", "otherwise")
         if isinstance(node, Later) and node.word == "after":
@@ -194,12 +215,17 @@ class Binder:
             node = structs.replace(node, name=self._fresh())
             self._amounts.append((node.name, type(node)))
             return node
-        told = self._hidden == 1 and self._role == "subject" and self._inside is Holds
+        told = self._hidden == 1 and (
+            (self._role == "subject" and self._inside is Holds) or self._inside in (WasCast, WasPaid)
+        )
         seen = not self._hidden or told or (isinstance(node, Things) and _heads(node.what) <= PLAYERS)
         if not seen or not isinstance(node, MENTIONED):
             return node
         name = THIS if isinstance(node, This) else HOST if isinstance(node, Host) else 0
-        if name == 0 and not isinstance(node, ControllerOf):
+        if isinstance(node, a.RevealUntil):
+            name = self._fresh()
+            node = structs.replace(node, all_name=name)
+        elif name == 0 and not isinstance(node, ControllerOf):
             name = self._fresh()
             node = structs.replace(node, name=name)
         self._mentions.append(Mention(node, name, self._sentence, self._role, self._act, self._event))
@@ -221,7 +247,8 @@ class Binder:
 
     def _note(self, item: Any, before: list[Any]) -> None:
         """Put a name on the sentence before, where the item speaks of its outcome."""
-        if not _speaks_of_outcome(item):
+        speaks = _speaks_of_outcome(item)
+        if not speaks and (not before or not self._wants_amount(item) or not _has_amount(before[-1])):
             return
         if not before:
             raise Unbound("«if you do» or «this way» without an instruction before it")
@@ -229,21 +256,28 @@ class Binder:
         if not isinstance(last, Noted):
             before[-1] = Noted(last, self._fresh())
 
+    def _wants_amount(self, item: Any) -> bool:
+        """Say whether an item speaks of a number that no event gives."""
+        return any(isinstance(x, ThatMuch) and self._amount(x) == 0 for x in descend(item)) if _much(item) else False
+
     def _reference(self, node: Any) -> Any:
         if isinstance(node, ThatMuch):
-            return structs.replace(node, to=self._amount())
+            return structs.replace(node, to=self._amount(node))
         if isinstance(node, That):
             what = self.bind(node.what) if node.what is not None else None
             return structs.replace(node, what=what, to=self._antecedent(node))
-        groups = [x for x in self._mentions if isinstance(x.node, Top) and x.is_many()] or [
+        groups = [x for x in self._mentions if isinstance(x.node, Top | a.RevealUntil) and x.is_many()] or [
             x for x in self._mentions if x.is_many() and not x.is_player() and x.name
         ]
         if len(groups) != 1:
             raise Unbound(f"«{node.word}» has {len(groups)} antecedents")
         return structs.replace(node, to=groups[0].name)
 
-    def _amount(self) -> int:
-        if len(self._amounts) != 1:
+    def _amount(self, node: ThatMuch) -> int:
+        """Give the name of an amount in the event; 0 where it is the outcome of the instruction before."""
+        if not self._amounts or node.word.endswith("this way"):
+            return 0
+        if len(self._amounts) > 1:
             raise Unbound(f"«that much» has {len(self._amounts)} antecedents")
         return self._amounts[0][0]
 
@@ -297,7 +331,8 @@ class Binder:
 
     def _fits(self, node: That, mention: Mention) -> bool:
         """Say whether a mention may be what a reference with its noun and number means."""
-        if mention.is_many() != node.many or not mention.name:
+        many = mention.is_many() and mention.name not in self._each
+        if many != node.many or not mention.name:
             return False
         if node.what is None:
             return not mention.is_player()
@@ -308,7 +343,7 @@ class Binder:
         if isinstance(mention.node, m.Create | m.CreateCopy | a.CopySpell):
             kind = "copy" if isinstance(mention.node, a.CopySpell) else "token"
             return Kind(kind) in _words(node.what)
-        if isinstance(mention.node, Top | Among | Whole):
+        if isinstance(mention.node, Top | Among | Whole | a.RevealUntil):
             return Kind("card") in _words(node.what)
         words = _all_words(mention.node)
         wanted = _heads(node.what)
@@ -316,6 +351,7 @@ class Binder:
             bool(wanted & words)
             or (wanted == {Kind("permanent")} and Kind("card") not in words)
             or (wanted == {Kind("card")} and (mention.event or not words & {Kind("permanent"), Kind("spell")}))
+            or (wanted == {Kind("card")} and mention.act in TAKING)
             or (wanted == {OfType("Creature")} and any(isinstance(w, OfSubtype) for w in words))
         )
 
@@ -331,11 +367,20 @@ class Binder:
         bodied = [x for x in found if not x.event]
         if self._role == "subject" and subjects and not bodied:
             return self._only(node, subjects)
+        own = [x for x in found if self._own is not None and x.name == self._called(self._own)]
+        if own:
+            return own[0].name
         before = [x for x in found if x.sentence < self._sentence and not x.event]
         if before:
             last = max(x.sentence for x in before)
             return self._only(node, [x for x in before if x.sentence == last])
+        if bodied and not self._takes_what_is_gone(bodied):
+            return self._only(node, bodied)
         return self._only(node, found)
+
+    def _takes_what_is_gone(self, found: list[Mention]) -> bool:
+        """Say whether an act that needs a permanent would be done to what has just left the battlefield."""
+        return self._act in ON_PERMANENTS and any(x.act in GONE for x in found)
 
     def _only(self, node: That, found: list[Mention]) -> int:
         names = list(dict.fromkeys(x.name for x in found))
@@ -348,7 +393,25 @@ def _wanted(node: Any, field: str) -> str:
     """Say whether a pronoun in this field must be a player (whose zone) or an object (whose owner)."""
     if isinstance(node, OwnerOf | ControllerOf):
         return "object"
+    if isinstance(node, Controlled) and field == "by":
+        return "player"
     return "player" if field in ("whose", "under") or (field == "of" and isinstance(node, Top | Whole)) else ""
+
+
+COUNTED = (
+    *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, a.PutCounters, a.RemoveCounters, a.Tap, a.Untap),
+    *(m.Mill, m.Discard, m.Sacrifice, m.Exile, m.Draw, m.Destroy, m.Return, m.Put, m.Create, m.CreateCopy),
+)
+"""Acts of which it makes sense to ask how much, or how many, they did."""
+
+
+def _much(item: Any) -> bool:
+    return any(isinstance(each, ThatMuch) for each in descend(item))
+
+
+def _has_amount(item: Any) -> bool:
+    """Say whether an instruction does one thing that can be counted."""
+    return sum(isinstance(each, COUNTED) for each in descend(item)) == 1
 
 
 def _speaks_of_outcome(item: Any) -> bool:
@@ -375,6 +438,8 @@ def bind(node: Any, first: int) -> Any:
     """Bind one ability. Names count from `first`. Raises Unbound."""
     binder = Binder(first)
     made = _point_outcomes(binder.bind(node))
+    if any(isinstance(each, ThatMuch) and each.to == 0 for each in descend(made)):
+        raise Unbound("«that much» has 0 antecedents")
     return prune(made)
 
 
@@ -389,7 +454,7 @@ def _point_outcomes(node: Any, name: int = 0) -> Any:
     if not isinstance(node, Struct):
         return node
     changes = {f: _point_outcomes(getattr(node, f), name) for f in node.__struct_fields__}
-    if isinstance(node, YouDo | Reflexive | ThisWay):
+    if isinstance(node, YouDo | Reflexive | ThisWay) or (isinstance(node, ThatMuch) and node.to == 0):
         changes["to"] = name
     return structs.replace(node, **changes)
 

@@ -209,6 +209,9 @@ class Reader:
             return [(end + 1, False)] if here[:1] == (",",) else []
         if series.joint == "then":
             return [(end + 2, True)] if here == (",", "then") else []
+        if " " in series.joint:
+            words = tuple(series.joint.split())
+            return [(end + len(words), True)] if here[: len(words)] == words and length == 1 else []
         if here[:1] == (series.joint,):
             return [(end + 1, True)] if length == 1 or series.joint in (",", ".") else []
         if here[:1] == (",",):

@@ -33,8 +33,8 @@ def _words(*pairs: tuple[str, str]) -> tuple[re.Pattern[str], Callable[[re.Match
 
 
 SELF_NOUNS = (
-    "artifact|aura|battle|card|case|class|creature|enchantment|equipment|fortification|land|permanent|planeswalker|"
-    "room|saga|siege|spacecraft|spell|token|vehicle|plan|door"
+    "artifact|aura|battle|card|case|class|contraption|creature|emblem|enchantment|equipment|fortification|land|"
+    "permanent|planeswalker|room|saga|scheme|siege|spacecraft|spell|token|vehicle|plan|door"
 )
 
 DASHED = "Boast|Exhaust|Max speed|Forecast|Solved|To solve|Companion|Gift|Bargain|Power-up|Visit|Prize"
@@ -85,6 +85,14 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         re.compile(r"\b(it|that|there)'s\b|\b(you|they|that)'re\b", re.I),
         lambda match: f"{match[1]} is" if match[1] else f"{match[2]} are",
     ),
+    Equivalence(
+        "perfect tense",
+        "«you've attacked this turn» asks what «you attacked this turn» asks",
+        re.compile(
+            r"\b(you|they)'ve (?=(?:cast|sacrificed|discarded|attacked|cycled|played|gained|lost|activated)\b)", re.I
+        ),
+        r"\1 ",
+    ),
     Equivalence("mana value", "the older name", re.compile(r"\bconverted mana cost\b", re.I), "mana value"),
     Equivalence(
         "comes into play", "the oldest wording of «enters»", re.compile(r"\bcomes into play\b", re.I), "enters"
@@ -100,7 +108,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "611.2: where a duration stands in its sentence has no meaning",
         re.compile(
             r'(?<![\w,"] )\b(Until end of turn|Until your next turn|Until the end of your next turn), '
-            r'((?:[^."]|"[^"]*")*)\.'
+            r'(?!when|if )((?:[^."]|"[^"]*")*)\.'
         ),
         lambda match: match[0] if " where X " in match[2] else f"{match[2]} {match[1].lower()}.",
     ),

@@ -124,5 +124,7 @@ class Writer:
             return [",", "then"] if place == length - 1 else [","]
         if series.joint == "then":
             return [",", "then"]
+        if " " in series.joint:
+            return series.joint.split()
         comma = [","] if length > 2 else []
         return comma + ([series.joint] if place == length - 1 else [])

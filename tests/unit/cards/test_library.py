@@ -17,13 +17,21 @@ from judgehelper.cards.names import fold
 from judgehelper.cards.record import CardRecord
 from judgehelper.cards.store import FILE_NAME
 
-BEAR = {"name": "Lûmbering Bear", "layout": "normal", "faces": [
-    {"name": "Lûmbering Bear", "mana_cost": "{1}{G}", "type": "Creature — Bear", "power": "2", "toughness": "2"}
-]}
-HALVES = {"name": "Dawn // Dust", "layout": "split", "faces": [
-    {"name": "Dawn", "mana_cost": "{W}", "type": "Sorcery", "text": "Shine."},
-    {"name": "Dust", "mana_cost": "{B}", "type": "Sorcery", "text": "Fall."},
-]}
+BEAR = {
+    "name": "Lûmbering Bear",
+    "layout": "normal",
+    "faces": [
+        {"name": "Lûmbering Bear", "mana_cost": "{1}{G}", "type": "Creature — Bear", "power": "2", "toughness": "2"}
+    ],
+}
+HALVES = {
+    "name": "Dawn // Dust",
+    "layout": "split",
+    "faces": [
+        {"name": "Dawn", "mana_cost": "{W}", "type": "Sorcery", "text": "Shine."},
+        {"name": "Dust", "mana_cost": "{B}", "type": "Sorcery", "text": "Fall."},
+    ],
+}
 
 
 class Slow:

@@ -148,7 +148,6 @@ def _keyword_actions(g: Grammar) -> None:
     g.say(m.UseKeyword, "command", "exploit/exploits {what:things}", verb="exploit")
     g.say(a.ChooseNewTargets, "command", "choose/chooses new targets for {what:object}")
     g.say(a.Attach, "command", "attach/attaches {what:object} to {to:object}")
-    g.say(a.Cast, "command", "cast/casts {what:object} without paying its mana cost", free=True)
     g.say(a.Cast, "command", "cast/casts {what:object}")
     g.say(a.Play, "command", "play/plays {what:object}")
     for what in ("color", "creature type", "card name", "basic land type", "card type", "number"):

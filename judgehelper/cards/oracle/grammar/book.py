@@ -2,10 +2,28 @@
 
 from functools import cache
 
-from judgehelper.cards.oracle.grammar import acts, events, keywords, nouns, phrases, quantities, sentences, statements
+from judgehelper.cards.oracle.grammar import (
+    acts,
+    deeds,
+    events,
+    happenings,
+    history,
+    keywords,
+    library,
+    nouns,
+    permissions,
+    phrases,
+    quantities,
+    replacing,
+    sentences,
+    statements,
+)
 from judgehelper.cards.oracle.syntax import Grammar
 
-CHAPTERS = (nouns, phrases, quantities, keywords, acts, statements, events, sentences)
+CHAPTERS = (
+    *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
+    *(events, happenings, history, sentences, permissions, replacing),
+)
 
 
 @cache

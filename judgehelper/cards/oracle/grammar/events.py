@@ -28,7 +28,7 @@ from judgehelper.abilities.durations import (
 )
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.filters import In, Kind, Targeting
-from judgehelper.abilities.phrases import Every, Exactly, Some, That, Things, You
+from judgehelper.abilities.phrases import ControllerOf, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Distinct, Number, Statistic
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -102,8 +102,8 @@ def _events(g: Grammar) -> None:
         g.say(StepBegins, "stepevent", f"the beginning of the {words}", step=step)
     g.say(StepBegins, "stepevent", "the beginning of the next turn 's upkeep", step="upkeep", which="next turn")
     g.say(StepBegins, "stepevent", "end of combat", step="end-combat", which="next")
-    for words, step in (("combat", "begin-combat"), ("your first main phase", "precombat-main")):
-        g.say(StepBegins, "stepevent", f"the beginning of {words}", step=step)
+    g.say(StepBegins, "stepevent", "the beginning of combat", step="begin-combat")
+    g.say(StepBegins, "stepevent", "the beginning of your first main phase", step="precombat-main", whose=You())
     g.say(StepBegins, "stepevent", "the beginning of combat on {whose:possessor} turn", step="begin-combat")
 
 
@@ -128,7 +128,10 @@ def _durations(g: Grammar) -> None:
     g.say(EndOfNextTurn, "duration", "until the end of your next turn")
     g.say(AsLongAs, "duration", "for as long as {condition:condition}")
     g.say(UntilEvent, "duration", "until {event:plainevent}")
+    g.say(ControllerOf, "theircontrollers", "their controllers '", of=That("they", many=True), many=True)
     for words, step in (("untap step", "untap"),):
+        g.say(During, "untapping", f"during {{whose:theircontrollers}} {words}s", step=step)
+        g.say(During, "untapping", f"during {{whose:theircontrollers}} next {words}s", step=f"next {step}")
         g.say(During, "untapping", f"during {{whose:possessor}} {words}", step=step)
         g.say(During, "untapping", f"during {{whose:possessor}} next {words}", step=f"next {step}")
 

@@ -136,6 +136,7 @@ def _determiners(g: Grammar) -> None:
 
 
 def _restrictions(g: Grammar) -> None:
+    g.say(Controlled, "restriction", "{by:theysubject} control")
     g.say(Controlled, "restriction", "{by:player>} control/controls", "{by:player>} don't/doesn't control {?negative}")
     g.say(Owned, "restriction", "{by:player>} own/owns", "{by:player>} don't/doesn't own {?negative}")
     for zone in ZONES:
@@ -221,7 +222,7 @@ def _restrictions(g: Grammar) -> None:
     g.say(Does, "itdealt", "{acts:dealtbys}", who=That(""))
     g.say(Did, "restriction", "{clause:itdealt} this turn", period="this turn", word="")
     g.say(Did, "restriction", "that {clause:itpast} this turn", period="this turn")
-    g.say(ExiledWith, "restriction", "exiled with {what:self}")
+    g.say(ExiledWith, "keptrestriction", "exiled with {what:self}")
     for participle in (
         "exiled",
         "destroyed",
@@ -233,7 +234,8 @@ def _restrictions(g: Grammar) -> None:
         "tapped",
         "returned",
     ):
-        g.say(ThisWay, "restriction", f"{participle} this way", participle=participle)
+        g.say(ThisWay, "wayrestriction", f"{participle} this way", participle=participle)
+    g.also("restriction", "wayrestriction", "keptrestriction")
     g.list_of("where", "restriction", "")
     g.prefer(
         "the nearest noun",

@@ -126,6 +126,7 @@ def _statics(g: Grammar) -> None:
     g.say(c.Does, "staticclause", "{who:you>} {acts:mayhaves}")
     g.say(c.Where, "staticclause", "{clauses:onestatic} , where x is {x:formula}")
     g.say(c.If, "staticclause", "{then:onestatic} if {condition:condition}", after=True)
+    g.say(c.If, "staticclause", "if {condition:condition} , {then:onestatic}")
     g.say(c.UnlessSo, "staticclause", "{then:onestatic} unless {condition:condition}")
     g.list_of("onestatic", "plainstatic", "onlyone")
     g.say(c.Does, "plainstatic", "{who:subject>} {acts:states}", "{who:subject>} {acts:enterings}")

@@ -24,24 +24,57 @@ def write(path: Path, value: Any) -> Path:
 
 def test_scryfall_bulk(tmp_path: Path) -> None:
     faces = [
-        {"name": "Day", "mana_cost": "{1}{W}", "type_line": "Creature — Bird", "oracle_text": "Flying", "power": "1",
-         "toughness": "*"},
-        {"name": "Night", "mana_cost": "", "type_line": "Creature — Bat", "oracle_text": "Menace", "power": "3",
-         "toughness": "3", "color_indicator": ["B"]},
+        {
+            "name": "Day",
+            "mana_cost": "{1}{W}",
+            "type_line": "Creature — Bird",
+            "oracle_text": "Flying",
+            "power": "1",
+            "toughness": "*",
+        },
+        {
+            "name": "Night",
+            "mana_cost": "",
+            "type_line": "Creature — Bat",
+            "oracle_text": "Menace",
+            "power": "3",
+            "toughness": "3",
+            "color_indicator": ["B"],
+        },
     ]
-    bulk = [{"name": "Day // Night", "layout": "transform", "lang": "en", "card_faces": faces},
-            {"name": "Bird", "layout": "token", "type_line": "Token Creature — Bird"}]
+    bulk = [
+        {"name": "Day // Night", "layout": "transform", "lang": "en", "card_faces": faces},
+        {"name": "Bird", "layout": "token", "type_line": "Token Creature — Bird"},
+    ]
     assert list(read_records(write(tmp_path / "bulk.json", bulk))) == [WANTED]
 
 
 @pytest.mark.parametrize("by_set", [False, True])
 def test_mtgjson_by_name_and_by_set(tmp_path: Path, by_set: bool) -> None:
     faces = [
-        {"name": "Day // Night", "faceName": "Night", "side": "b", "layout": "transform", "type": "Creature — Bat",
-         "text": "Menace", "power": "3", "toughness": "3", "colorIndicator": ["B"]},
-        {"name": "Day // Night", "faceName": "Day", "side": "a", "layout": "transform", "manaCost": "{1}{W}",
-         "type": "Creature — Bird", "text": "Flying", "power": "1", "toughness": "*",
-         "foreignData": [{"language": "Russian", "faceName": "День"}, {"language": "German", "name": "Tag"}]},
+        {
+            "name": "Day // Night",
+            "faceName": "Night",
+            "side": "b",
+            "layout": "transform",
+            "type": "Creature — Bat",
+            "text": "Menace",
+            "power": "3",
+            "toughness": "3",
+            "colorIndicator": ["B"],
+        },
+        {
+            "name": "Day // Night",
+            "faceName": "Day",
+            "side": "a",
+            "layout": "transform",
+            "manaCost": "{1}{W}",
+            "type": "Creature — Bird",
+            "text": "Flying",
+            "power": "1",
+            "toughness": "*",
+            "foreignData": [{"language": "Russian", "faceName": "День"}, {"language": "German", "name": "Tag"}],
+        },
     ]
     data = {"ABC": {"cards": [*faces, *faces]}} if by_set else {"Day // Night": faces}
     (card,) = read_records(write(tmp_path / "all.json", {"meta": {"version": "5"}, "data": data}))
@@ -56,11 +89,17 @@ def test_json_lines_packed_or_not(tmp_path: Path) -> None:
     assert list(read_records(tmp_path / "plain.jsonl")) == list(read_records(tmp_path / "packed.jsonl.gz"))
 
 
-@pytest.mark.parametrize(("line", "said"), [
-    ("[1]", "card 1"), ('{"name": 7}', 'line 1: the field "name" holds no text'),
-    ('{"name": "A"}', "list of cards or faces"), ("{nonsense}", "line 1: is not JSON"),
-    ("\x00\x01", "is no file of cards"), ("", "is no file of cards"),
-])
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("[1]", "card 1"),
+        ('{"name": 7}', 'line 1: the field "name" holds no text'),
+        ('{"name": "A"}', "list of cards or faces"),
+        ("{nonsense}", "line 1: is not JSON"),
+        ("\x00\x01", "is no file of cards"),
+        ("", "is no file of cards"),
+    ],
+)
 def test_what_is_no_card_is_told_with_its_place(tmp_path: Path, line: str, said: str) -> None:
     (tmp_path / "wrong.jsonl").write_text(line, "utf-8")
     with pytest.raises(CardError, match=said):

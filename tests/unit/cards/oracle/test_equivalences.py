@@ -30,6 +30,7 @@ PAIRS = {
     "of their choice": ("Target player sacrifices a creature of their choice.", "Target player sacrifices a creature."),
     "then at the start": ("Draw a card. Then discard a card.", "Draw a card. Discard a card."),
     "contractions": ("If it's a land, they're red and you're done.", "If it is a land, they are red and you are done."),
+    "perfect tense": ("If you've cast a spell this turn, draw.", "If you cast a spell this turn, draw."),
     "mana value": ("Destroy all with converted mana cost 3.", "Destroy all with mana value 3."),
     "comes into play": ("When Trial comes into play, draw a card.", "When Trial enters, draw a card."),
     "stops and quotations": ('It has "{T}: Draw a card"', 'It has "{T}: Draw a card."'),
@@ -48,7 +49,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 17
+    assert len(EQUIVALENCES) == 18
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

@@ -95,5 +95,6 @@ def test_preferences_are_few_named_and_reasoned():
         "the nearest noun",
         "each of them",
         "may reaches to the end",
+        "a way to cast, not an instruction",
     }
     assert all(entry.reason[:3].isdigit() for entry in entries)

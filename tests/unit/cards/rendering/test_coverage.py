@@ -9,11 +9,13 @@ WITHOUT_NOUN = {"OfType", "OfSubtype", "OfSupertype", "OfColour", "Being", "Kind
 WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount"}
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
-    "AdditionalLands", "AsThough", "AssignAs", "AttachedTo", "CantGain", "CastOnly", "ClassLevel", "CostsExtra",
-    "CountAs", "DoubleLife", "DrawGame", "ExtraPhase", "Flip", "GetEmblem", "HaveMost", "HaveStat", "IsPhrase",
-    "Manifest", "Meld", "Parity", "PayEnergy", "PhaseOut", "ReceiveCounters", "Redirects", "RevealUntil",
-    "RollDie", "SetLife", "Spend", "Spent", "Tally", "TimesPaid", "TriggersAgain", "UseKeyword", "Vote", "WasSpent",
-    "WhereCount", "WithAbility",
+    "AbilityCosts", "AdditionalLands", "AsThough", "AssignAs", "AttachedTo", "CantGain", "CastMany", "CastOnly",
+    "CastOrCopy", "ClassLevel", "CostsExtra", "CountAs", "CycleOrDiscard", "DieUnder", "DoubleLife", "DrawGame",
+    "ExtraPhase", "FlashFor", "Flip", "FromSingle", "FromSource", "GetEmblem", "HaveMost", "HaveStat", "IsPhrase",
+    "LeaveUnder", "LookFreely", "MakeTokens", "Manifest", "Meld", "NextTime", "OfChosenType", "OfYourChoice",
+    "OnTop", "OnceEach", "Parity", "PayEnergy", "PhaseOut", "ReceiveCounters", "Redirects", "RemoveFromCombat",
+    "RevealUntil", "RollDie", "SetLife", "Spend", "Spent", "Tally", "TimesPaid", "TriggersAgain", "Unpreventable",
+    "UseKeyword", "Vote", "WasSpent", "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
 
 

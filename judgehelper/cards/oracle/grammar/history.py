@@ -1,0 +1,151 @@
+"""Conditions about more than the moment: counters, numbers, designations, how it was cast, what has happened.
+
+Rules 603.4, 608.2i, 702.32 (kicker), 702.130 (the city's blessing), 720 (the monarch).
+"""
+
+import re
+
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.conditions import CastMany, Compares, Designated, Happened, WasCast, WasPaid, WasSpent, Won
+from judgehelper.abilities.filters import AllOf, Kind, WithCounters
+from judgehelper.abilities.phrases import AtLeast, Exactly, Some, That, Things, This, You
+from judgehelper.abilities.quantities import AnyAmount, ChosenNumber, Distinct, Number, Statistic, Tally, Total
+from judgehelper.cards.oracle.syntax import Grammar
+
+ONE = Exactly(Number(1))
+PAID = ("prowl", "spectacle", "surge", "madness", "evoke", "blitz", "dash", "sneak", "escape", "buyback")
+"""Keywords of which a text asks whether their cost was paid (702)."""
+SPENT = re.compile(r"(\{[WUBRG]\})+")
+MANA_SPENT = ("mana from a treasure", "at least four mana", "at least three mana", "no mana", "five or more mana")
+
+
+def _counters(g: Grammar) -> None:
+    """«it has three or more charge counters on it» (122)."""
+    some, none = AtLeast(Number(1)), Exactly(Number(0))
+    g.say(WithCounters, "countersonit", "a {kind:counterkind} counter on them/it", "a counter on them/it", count=some)
+    g.say(WithCounters, "countersonit", "no {kind:counterkind} counters on them/it", count=none)
+    g.say(WithCounters, "countersonit", "no counters on them/it", count=none)
+    g.say(WithCounters, "countersonit", "{count:batch} {kind:counterkind} counters on them/it")
+    g.say(WithCounters, "countersonit", "{count:batch} counters on them/it")
+    g.say(b.HaveStat, "condact", "have/has {what:countersonit}")
+    g.say(WithCounters, "restriction", "with {count:batch} {kind:counterkind} counters on them/it")
+    g.say(WithCounters, "restriction", "with {count:batch} counters on them/it")
+
+
+def _numbers(g: Grammar) -> None:
+    """«its power is 4 or greater», «if X is 5 or more»."""
+    for what in ("power", "toughness", "mana value"):
+        g.say(Statistic, "itsnumber", f"{{of:possessive}} {what}", what=what)
+    g.say(Total, "itsnumber", "the total power of {of:manythings}", what="power")
+    g.say(ChosenNumber, "itsnumber", "the result", word="the result")
+    g.also("itsnumber", "letter")
+    for word, relation in (("greater", "≥"), ("more", "≥"), ("less", "≤"), ("fewer", "≤")):
+        said = "" if word in ("greater", "less") else word
+        template = f"{{left:itsnumber}} is {{right:measure}} or {word}"
+        g.say(Compares, "simplecondition", template, relation=relation, word=said)
+    for words, relation in (("is greater than", ">"), ("is less than", "<")):
+        g.say(Compares, "simplecondition", f"{{left:itsnumber}} {words} {{right:whosenumber}}", relation=relation)
+    g.say(Compares, "simplecondition", "{left:itsnumber} is {right:measure}", relation="=")
+    g.also("whosenumber", "itsnumber")
+    g.say(Statistic, "whosenumber", "~ 's", what="power", of=This())
+    for what, words in (("basic land type", "basic land types"), ("color", "colors")):
+        g.say(Distinct, "kindsamong", f"{words} among {{among:manythings}}", what=what)
+    g.say(Compares, "simplecondition", "there are {right:count} or more {left:kindsamong}", relation="≥")
+    g.say(Total, "totalpower", "{of:manythings} have total power", what="power")
+    g.say(Compares, "simplecondition", "{left:totalpower} {right:measure} or greater", relation="≥", word="have")
+
+
+def _designations(g: Grammar) -> None:
+    g.say(Designated, "simplecondition", "{who:player>} are/is the monarch", word="monarch")
+    g.say(Designated, "simplecondition", "{who:player>} have/has the city 's blessing", word="city's blessing")
+    g.say(Designated, "simplecondition", "{who:player>} have/has the initiative", word="initiative")
+    for word in ("day", "night"):
+        g.say(Designated, "simplecondition", f"it is {word}", word=word)
+    g.say(Won, "simplecondition", "{who:player>} win/wins the flip", what="flip")
+    g.say(Won, "simplecondition", "{who:player>} lose/loses the flip", what="flip", negative=True)
+    g.say(Won, "simplecondition", "{who:player>} win/wins", what="clash")
+
+
+def _casting(g: Grammar) -> None:
+    """How a spell was cast: kicked, from where, with what mana (400.7d)."""
+    g.say(WasPaid, "simplecondition", "{what:kickable} wasn't kicked", keyword="kicker", negative=True)
+    g.say(WasPaid, "simplecondition", "{what:kickable} was kicked with its {cost:mana} kicker", keyword="kicker")
+    g.say(WasPaid, "simplecondition", "{what:kickable} was bargained", keyword="bargain")
+    for cost in PAID:
+        g.say(WasPaid, "simplecondition", f"~ 's {cost} cost was paid", keyword=cost, what=This())
+        g.say(WasPaid, "simplecondition", f"its {cost} cost was paid", keyword=cost, what=That("it"))
+    g.say(WasPaid, "simplecondition", "the gift was promised", keyword="gift", what=This())
+    g.say(WasPaid, "simplecondition", "tribute wasn't paid", keyword="tribute", what=This(), negative=True)
+    for zone in ("hand", "graveyard"):
+        words = f"from your {zone}"
+        own = {"zone": zone, "whose": You()}
+        g.say(WasCast, "simplecondition", f"you cast {{what:kickable}} {words}", by=You(), **own)
+        g.say(WasCast, "simplecondition", f"{{what:kickable}} was cast {words}", **own)
+    g.say(WasCast, "simplecondition", "you cast ~", what=This(), by=You())
+    g.say(WasCast, "simplecondition", "{what:kickable} was cast")
+    g.say(WasCast, "simplecondition", "{what:kickable} wasn't cast", negative=True)
+    g.say(WasCast, "simplecondition", "{what:kickable} was cast from a graveyard", zone="graveyard")
+    g.say(WasCast, "simplecondition", "{what:kickable} was cast from exile", zone="exile")
+    g.word(
+        "spentmana",
+        lambda token, _: token if SPENT.fullmatch(token) else None,
+        lambda value, _: value if SPENT.fullmatch(str(value)) else None,
+    )
+    g.say(WasSpent, "simplecondition", "{mana:spentmana} was spent to cast {on:kickable}")
+    for words in MANA_SPENT:
+        g.say(WasSpent, "simplecondition", f"{words} was spent to cast {{on:kickable}}", mana=words)
+
+
+def _tallies(g: Grammar) -> None:
+    """«you gained 3 or more life this turn», «you've cast two or more spells this turn»."""
+    for verb, node in (("gained", a.GainLife), ("lost", a.LoseLife)):
+        g.say(Does, f"{verb}life", f"{{who:player}} {verb}", acts=(node(AnyAmount()),))
+        g.say(Tally, "lifechanged", f"{{clause:{verb}life}}", period="this turn", sum="amount")
+        formula = f"the amount of life {{clause:you{verb}}} this turn"
+        g.say(Does, f"you{verb}", f"you {verb}", who=You(), acts=(node(AnyAmount()),))
+        g.say(Tally, "formula", formula, period="this turn", sum="amount")
+    g.say(Compares, "simplecondition", "{left:lifechanged} {right:measure} or more life this turn", relation="≥")
+    g.say(a.Cast, "castmany", "{what:counted}")
+    g.list_of("castmanys", "castmany", "onlyone")
+    g.say(Does, "castthese", "{acts:castmanys}", who=You())
+    g.say(Tally, "spellscast", "{clause:castthese}", period="this turn")
+    g.say(Compares, "simplecondition", "you cast {right:count} or more {left:spellscast} this turn", relation="≥")
+    g.say(Tally, "formula", "the number of {clause:castthese} you cast this turn", period="this turn")
+    drawn = Tally(Does(You(), (m.Draw(AnyAmount()),)), "this turn")
+    g.say(Compares, "simplecondition", "you 've drawn {right:count} or more cards this turn", left=drawn, relation="≥")
+
+
+def _happenings(g: Grammar) -> None:
+    """What has come true this turn or the last."""
+    g.say(m.DieUnder, "happening", "die/dies/died under {by:possessor} control")
+    g.say(m.LeaveUnder, "happening", "leave/leaves/left the battlefield under {by:possessor} control")
+    either = a.EitherAct((a.GainLife(AnyAmount()), a.LoseLife(AnyAmount())))
+    g.say(Does, "past", "{who:player} gained or lost life", acts=(either,))
+    g.say(Happened, "simplecondition", "{clause:youpast} this turn", period="this turn")
+    g.say(Does, "youpast", "you {acts:participles}", who=You())
+    g.list_of("participles", "participle", "onlyone")
+    g.say(a.Cast, "participle", "cast {what:onething}")
+    g.say(Things, "onething", "{det:onedet>} {what:noun} [{where:where}]")
+    g.say(Some, "onedet", "a", count=ONE)
+    g.say(Some, "onedet", "another", count=ONE, other=True)
+    cards = Things(Some(ONE), AllOf((Kind("permanent"), Kind("card"))))
+    spell = Things(Some(ONE), Kind("spell"))
+    descended = Does(cards, (m.BePut(m.Place("graveyard", whose=You()), "anywhere"),))
+    g.say(Happened, "simplecondition", "you descended this turn", clause=descended, period="this turn")
+    cast = Does(spell, (m.Undergo("cast"),))
+    none = {"clause": cast, "period": "last turn", "negative": True}
+    g.say(Happened, "simplecondition", "no spells were cast last turn", **none)
+    g.say(CastMany, "simplecondition", "{who:player} cast {number:count} or more spells last turn", period="last turn")
+
+
+def declare(g: Grammar) -> None:
+    """Declare conditions of history."""
+    _counters(g)
+    _numbers(g)
+    _designations(g)
+    _casting(g)
+    _tallies(g)
+    _happenings(g)

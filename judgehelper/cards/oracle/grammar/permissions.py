@@ -1,0 +1,104 @@
+"""What players may cast and play, from where, how often and for what instead of the mana cost (118.9, 305.2, 601.3)."""
+
+from judgehelper.abilities import clauses as c
+from judgehelper.abilities import kinds as k
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.durations import OnceEach
+from judgehelper.abilities.phrases import AnyNumber, Exactly, You
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle.syntax import Grammar
+
+ONE = Exactly(Number(1))
+WHEN = (
+    *("during combat", "during your turn", "during the declare attackers step", "during the declare blockers step"),
+    *("during a opponent 's turn", "before attackers are declared", "before blockers are declared"),
+    *("before the combat damage step", "during combat after blockers are declared", "after combat"),
+    *("during combat before blockers are declared", "during your upkeep", "during your declare attackers step"),
+    *("during your turn , before attackers are declared", "during combat on a opponent 's turn"),
+    *("before attackers are declared or after combat", "during a opponent 's upkeep", "during your end step"),
+)
+"""Times to which casting or activating may be restricted (601.3, 602.5c)."""
+HOW_OFTEN = ("as a sorcery", "once each turn", "once", "twice each turn", "as a instant", "three times each turn")
+
+
+def _free(g: Grammar) -> None:
+    """«without paying its mana cost», in the words of one spell and of several (118.9)."""
+    free = "without paying their/its mana costs/cost"
+    g.say(a.Cast, "command", f"cast/casts {{what:object>}} {free}", free=True)
+    g.say(a.Cast, "allowedact", "cast {what:counted} without paying their mana costs", free=True)
+    g.say(a.Play, "command", f"play/plays {{what:object>}} {free}", free=True)
+    g.say(a.Cast, "allowedact", "cast {what:self} as though it had flash", flash=True)
+
+
+def _often(g: Grammar) -> None:
+    for words, whose in (("once during each of your turns", You()), ("once each turn", None)):
+        template = f"{words} , {{who:you}} {{acts:alloweds}}"
+        g.say(c.Does, "staticclause", template, until=OnceEach(whose))
+
+
+def _instead(g: Grammar) -> None:
+    """Alternative costs with a condition, and flash for a price (118.8, 118.9)."""
+    lead = "if {condition:condition} ,"
+    g.say(k.AlternativeCost, "additional", f"{lead} you may {{costs:costsand}} rather than pay ~ 's mana cost .")
+    g.say(k.AlternativeCost, "additional", f"{lead} you may cast ~ without paying its mana cost .", costs=())
+    g.prefer(
+        "a way to cast, not an instruction",
+        "spellline",
+        "118.9, 601.2b: what may be done instead of paying a mana cost is settled while casting, not on resolution",
+        lambda one, other: isinstance(one, k.AlternativeCost) and isinstance(other, k.Spell),
+    )
+    pay = "you may cast ~ as though it had flash if you pay {costs:manacosts} more to cast it ."
+    g.say(k.FlashFor, "additional", pay)
+    g.say(k.AdditionalCost, "additional", "as a additional cost to cast ~ , you may {costs:costsand} .", optional=True)
+
+
+def _times(g: Grammar) -> None:
+    for words in WHEN:
+        g.say(c.Limit, "limit", words, word=words.replace(" ,", ",").replace(" 's", "'s"))
+    g.say(c.Limit, "limit", "if {condition:condition}", word="if")
+    g.say(k.CastOnly, "additional", "cast ~ only {limit:limit} .")
+    for words in WHEN:
+        g.say(c.Limit, "sentence", f"activate only {words} .", word=words.replace(" ,", ",").replace(" 's", "'s"))
+    for words in HOW_OFTEN:
+        g.say(c.Limit, "often", words, word=words)
+    g.say(c.Limit, "sentence", "activate only twice each turn .", word="twice each turn")
+    g.say(c.Limit, "sentence", "activate only as a instant .", word="as an instant")
+    g.say(c.Limit, "sentence", "this ability triggers only once .", word="triggers once")
+    g.say(c.Limit, "sentence", "this ability triggers only twice each turn .", word="triggers twice each turn")
+    for words in ("as a sorcery", "once each turn", "during your turn", "once"):
+        both = f"activate only if {{condition:condition}} and only {words} ."
+        g.say(c.Limit, "sentence", both, word=f"if, and {words}")
+        g.say(c.Limit, "sentence", f"activate only {words} and only if {{condition:condition}} .", word=f"{words}, if")
+    pair = ("as a sorcery", "once each turn")
+    g.say(c.Limit, "sentence", f"activate only {pair[0]} and only {pair[1]} .", word=" and ".join(pair))
+    g.say(c.Limit, "sentence", "activate only during your turn and only once each turn .",
+          word="during your turn and once each turn")  # fmt: skip
+
+
+def _costs(g: Grammar) -> None:
+    for change in ("more", "less"):
+        lead = f"this ability costs {{symbols:mana}} {change} to activate"
+        g.say(c.AbilityCosts, "sentence", f"{lead} for each {{times:eachcount}} .", change=change)
+        g.say(c.AbilityCosts, "sentence", f"{lead} if {{condition:condition}} .", change=change)
+        g.say(b.Costs, "state", f"cost/costs {{symbols:mana}} {change} to activate", change=change, to="activate")
+
+
+def _lands(g: Grammar) -> None:
+    turns = "on each of your turns"
+    g.say(b.AdditionalLands, "state", f"may play two additional lands {turns}", count=Exactly(Number(2)))
+    g.say(b.AdditionalLands, "state", f"may play any number of lands {turns}", count=AnyNumber())
+    g.say(b.AdditionalLands, "timed", "may play a additional land", count=ONE, each_turn=False)
+    g.say(b.AdditionalLands, "timed", "may play {count:landcount} additional lands", each_turn=False)
+    g.say(Exactly, "landcount", "{number:several}")
+    g.also("change", "timed")
+
+
+def declare(g: Grammar) -> None:
+    """Declare permissions and restrictions."""
+    _free(g)
+    _often(g)
+    _instead(g)
+    _times(g)
+    _costs(g)
+    _lands(g)

@@ -1,0 +1,137 @@
+"""Replacement, prevention, redirection: what would happen, and what happens instead (rules 614, 615).
+
+Beside them delayed triggers of a period (603.7) and what text says of damage that can't be prevented (615.12).
+"""
+
+from judgehelper.abilities import clauses as c
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.durations import EndOfTurn, ThisTurn
+from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.filters import Kind, OfYourChoice
+from judgehelper.abilities.phrases import Exactly, Some, Things, You
+from judgehelper.abilities.quantities import AnyAmount, Half, Number, Plus, ThatMuch, Times
+from judgehelper.cards.oracle.syntax import Grammar
+
+ONE = Number(1)
+
+
+def _amounts(g: Grammar) -> None:
+    """«twice that many», «that much damage plus 1», «double that damage»."""
+    many, much = ThatMuch("that many"), ThatMuch("that much")
+    g.say(Times, "count", "twice that many", factor=Number(2), of=many)
+    g.say(Times, "count", "three times that many", factor=Number(3), of=many)
+    g.say(Times, "amount", "twice that much", factor=Number(2), of=much)
+    g.say(Plus, "count", "that many plus {right:countword}", left=many)
+    for way in ("up", "down"):
+        g.say(Half, "halfmany", f"half that many , rounded {way}", of=many, rounded=way)
+    damage = ThatMuch("that damage")
+    g.say(Times, "damages", "double that damage", factor=Number(2), of=damage)
+    g.say(Times, "damages", "triple that damage", factor=Number(3), of=damage)
+    g.say(Plus, "damages", "that much damage plus {right:digits}", left=much)
+    g.say(ThatMuch, "damages", "that much damage", word="that much")
+    g.say(a.DealDamage, "command", "deal/deals {amount:damages} to {to:hurt}")
+
+
+def _tokens_and_counters(g: Grammar) -> None:
+    g.say(Things, "effect", "a effect", det=Some(Exactly(ONE)), what=Kind("effect"))
+    any_number = "one or more tokens"
+    g.say(m.MakeTokens, "maketokens", f"create {any_number} under {{under:possessor}} control", count=AnyAmount())
+    g.say(m.MakeTokens, "maketokens", f"create {any_number}", count=AnyAmount())
+    g.say(m.MakeTokens, "maketokens", "create one or more {what:noun!0}", count=AnyAmount())
+    g.list_of("maketokenses", "maketokens", "onlyone")
+    g.say(c.Does, "woulddo", "{who:effect} would {acts:maketokenses}", "{who:player} would {acts:maketokenses}")
+    g.say(m.MakeTokens, "command", "create/creates {count:count} of those tokens")
+    g.say(m.Counters, "somecounters", "one or more {kind:counterkind} counters", number=AnyAmount())
+    g.say(m.Counters, "somecounters", "one or more counters", number=AnyAmount(), kind="")
+    g.list_of("somecounterses", "somecounters", "onlyone")
+    g.say(a.ReceiveCounters, "receiving", "{counters:somecounters}")
+    g.list_of("receivings", "receiving", "onlyone")
+    g.say(c.Does, "woulddo", "{acts:receivings} would be put on {who:object}")
+    g.say(a.PutCounters, "putsome", "put {counters:somecounterses} on {on:object}")
+    g.list_of("putsomes", "putsome", "onlyone")
+    g.say(c.Does, "woulddo", "{who:effect} would {acts:putsomes}", "{who:player} would {acts:putsomes}")
+    g.say(m.Counters, "thosecounters", "{number:count} of those counters", kind="")
+    g.list_of("thosecounterses", "thosecounters", "onlyone")
+    g.say(a.PutCounters, "command", "put/puts {counters:thosecounterses} on {on:object}")
+    g.say(m.Counters, "plusone", "{number:count} {kind:counterkind} counters")
+    g.say(a.ReceiveCounters, "received", "{counters:plusone}")
+    g.list_of("receiveds", "received", "onlyone")
+    g.say(c.Does, "clause", "{acts:receiveds} are put on {who:object}")
+    g.say(m.Counters, "onecounter", "{kind:counterkind} counter", number=ONE)
+
+
+def _counter_events(g: Grammar) -> None:
+    """«whenever one or more +1/+1 counters are put on this creature» (122.6)."""
+    g.say(c.Does, "happens", "{acts:receivings} are put on {who:object}")
+    g.say(a.ReceiveCounters, "receivingone", "a {counters:onecounter}")
+    g.list_of("receivingones", "receivingone", "onlyone")
+    g.say(c.Does, "happens", "{acts:receivingones} is put on {who:object}")
+    g.say(a.PutCounters, "happening", "put/puts {counters:somecounterses} on {on:object}")
+
+
+def _preventing(g: Grammar) -> None:
+    """Prevention of so much of each damage, and of damage by a source of the controller's choice (615, 609.7)."""
+    one = "of that damage"
+    for words in ("damage", "combat damage", "noncombat damage"):
+        lead = f"if {{by:things}} would deal {words} to {{to:hurt}} , prevent"
+        kind = words.removesuffix("damage").strip()
+        g.say(c.Prevents, "prevention", f"{lead} {{amount:measure}} {one}", combat=kind)
+        g.say(c.Prevents, "prevention", f"{lead} that damage", combat=kind)
+    for words in ("damage", "combat damage", "noncombat damage"):
+        lead = f"if {words} would be dealt to {{to:hurt}} , prevent that damage"
+        g.say(c.Prevents, "prevention", lead, combat=words.removesuffix("damage").strip())
+    g.say(OfYourChoice, "restriction", "of your choice")
+    lead = "the next time {by:things} would deal damage to {to:hurt} {until:thisturn} , prevent that damage"
+    g.say(c.Prevents, "clause", lead, next=True)
+    g.say(c.Prevents, "clause", lead.replace("deal damage", "deal combat damage"), next=True, combat="combat")
+
+
+def _redirecting(g: Grammar) -> None:
+    """«all damage that would be dealt to you is dealt to this creature instead» (614.9)."""
+    for combat in ("", "combat ", "noncombat "):
+        kind = combat.strip()
+        whole = f"all {combat}damage that would be dealt to {{to:hurt}}"
+        g.say(c.Redirects, "staticclause", f"{whole} is dealt to {{onto:hurt}} instead", combat=kind)
+        by = f"{whole} by {{by:object}} is dealt to {{onto:hurt}} instead"
+        g.say(c.Redirects, "staticclause", by, combat=kind)
+        g.say(c.Redirects, "clause", f"{whole} {{until:thisturn}} is dealt to {{onto:hurt}} instead", combat=kind)
+        g.say(
+            c.Redirects,
+            "clause",
+            f"{whole} {{until:thisturn}} by {{by:object}} is dealt to {{onto:hurt}} instead",
+            combat=kind,
+        )
+    some = "the next {amount:measure} damage that would be dealt to {to:hurt} {until:thisturn}"
+    g.say(c.Redirects, "clause", f"{some} is dealt to {{onto:hurt}} instead")
+
+
+def _for_a_time(g: Grammar) -> None:
+    """What happens whenever, or the next time, something happens this turn (603.7)."""
+    g.say(c.Later, "sentence", "when {event:plainevent} this turn , {body:clauses} .", lasting=ThisTurn(), word="when")
+    g.say(c.Later, "sentence", "whenever {event:plainevent} this turn , {body:clauses} .", lasting=ThisTurn())
+    g.say(
+        c.Later, "sentence", "until end of turn , whenever {event:plainevent} , {body:clauses} .", lasting=EndOfTurn()
+    )
+    g.say(c.NextTime, "sentence", "when you next {event:youevent} {lasting:thisturn} , {body:clauses} .")
+    g.say(Occurs, "youevent", "{clause:youdo}")
+    g.say(c.Does, "youdo", "{acts:single!0}", who=You())
+    g.say(b.Unpreventable, "unpreventable", "damage can't be prevented")
+    g.list_of("unpreventables", "unpreventable", "onlyone")
+    g.say(c.Do, "clause", "{acts:unpreventables} {until:thisturn}")
+    g.say(c.Do, "staticclause", "{acts:unpreventables}")
+    g.say(b.Unpreventable, "thedamage", "the damage can't be prevented", which="the damage")
+    g.list_of("thedamages", "thedamage", "onlyone")
+    g.say(c.Do, "clause", "{acts:thedamages}")
+    g.say(c.InsteadIf, "sentence", "{then:clauses} instead if {condition:condition} .", word="after")
+
+
+def declare(g: Grammar) -> None:
+    """Declare what replaces, prevents, and waits."""
+    _amounts(g)
+    _tokens_and_counters(g)
+    _counter_events(g)
+    _preventing(g)
+    _redirecting(g)
+    _for_a_time(g)
