@@ -139,6 +139,8 @@ class StepMark(Struct, frozen=True):
     key: str
     title: str
     is_now: bool = False
+    short: str = ""
+    """The title where there is little room; the title itself where empty."""
 
 
 class Board(Struct, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ from judgehelper.kernel.board import Arrangement, Board, Explanation, PieceId
 from judgehelper.kernel.decision import Choice, Decision
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.reading import Reading
-from judgehelper.kernel.script import FORMAT, CardSource
+from judgehelper.kernel.script import FORMAT, CardSource, Failure
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Timeline, choose, go_to, interpose, redo, undo
 from judgehelper.kernel.words import Language, phrase
@@ -58,8 +58,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     line: Timeline[Any]
     laid_out: Map[int, Raw]
     title: str = ""
-    report: tuple[str, ...] = ()
-    """What went wrong when the script of the file was carried out, a sentence each."""
+    report: tuple[Exception | Failure, ...] = ()
+    """What went wrong when the script of the file was carried out, and which facts do not hold."""
 
     @property
     def state(self) -> Any:
@@ -91,18 +91,18 @@ def lay_out(raw: Raw, cards: CardSource) -> Desk:
     """Open a scenario: lay out its board, carry out its script, and stand at its beginning.
 
     Raises ScenarioError, NotUnderstood (a card that the board cannot do without). A script that comes to grief leaves
-    the moments up to there, and a sentence in `report`.
+    the moments up to there, and the error in `report`.
     """
     system, scenario = scenarios.understand(raw)
     play = scenarios.open_play(system, scenario, cards)
-    report: tuple[str, ...] = ()
+    report: tuple[Exception | Failure, ...] = ()
     start = play.line.now
     try:
         if scenario.script or scenario.stop:
             scenarios.carry_out(play, scenario)
     except (IllegalChoice, NotUnderstood, EndlessLoop, ScenarioError) as trouble:
-        report = (str(trouble),)
-    report += tuple(f"{each.fact}: {each.expected!r} ≠ {each.got!r}" for each in play.failures)
+        report = (trouble,)
+    report += tuple(play.failures)
     line = go_to(play.line, start)
     return Desk(system=system, line=line, laid_out=Map({start: raw}), title=scenario.title, report=report)
 

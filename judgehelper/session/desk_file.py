@@ -49,7 +49,7 @@ def reopen(raw: Mapping[str, Any], cards: CardSource) -> Desk:
         for choice in choices:
             line = choose(desk.system.rules, line, choice)
     except (IllegalChoice, EndlessLoop) as trouble:
-        desk = replace(desk, report=(*desk.report, f"the saved choices fit only up to here: {trouble}"))
+        desk = replace(desk, report=(*desk.report, trouble))
     return replace(desk, line=line)
 
 

@@ -24,7 +24,7 @@ class Messages(Struct, frozen=True):
         """Give the form of a message that a number asks for, the number in its hole {n}."""
         forms = self.table[key]
         assert not isinstance(forms, str), f"{key} is not counted"
-        return forms[plural_form(self.language, number)].format(n=thousands(number), **holes)
+        return forms[plural_form(self.language, number)].format(n=thousands(number, self.language), **holes)
 
 
 def plural_form(language: Language, number: int) -> int:
@@ -32,6 +32,7 @@ def plural_form(language: Language, number: int) -> int:
     return russian_form(number) if language is Language.RU else int(number != 1)
 
 
-def thousands(number: int) -> str:
-    """Write a number in groups of three, with a space that does not break."""
-    return f"{number:,}".replace(",", "\u00a0")
+def thousands(number: int, language: Language) -> str:
+    """Write a number in groups of three: Russian with a space that does not break, English with a comma."""
+    grouped = f"{number:,}"
+    return grouped.replace(",", "\u00a0") if language is Language.RU else grouped

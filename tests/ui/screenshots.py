@@ -248,7 +248,8 @@ def take_cards(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
             if wanted and name not in wanted:
                 continue
             composition = Composition(Place(out / "data"))
-            composition.settings = replace(composition.settings, theme=theme, language=language, system="magic-cr", window="")
+            liked = replace(composition.settings, theme=theme, language=language, system="magic-cr", window="")
+            composition.settings = liked
             window = MainWindow(composition.services())
             window.resize(width, height)
             window.show()

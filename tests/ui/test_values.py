@@ -129,8 +129,9 @@ def test_counted_forms(number: int, russian: int, english: int) -> None:
     assert plural_form(Language.EN, number) == english
 
 
-def test_numbers_are_grouped_without_breaking() -> None:
-    assert thousands(3575) == "3\u00a0575"
+def test_numbers_are_grouped_as_the_language_does() -> None:
+    assert thousands(3575, Language.RU) == "3\u00a0575"
+    assert thousands(3575, Language.EN) == "3,575"
 
 
 def test_no_key_is_used_twice() -> None:

@@ -107,8 +107,8 @@ def test_any_rule_number_opens_the_book(table: MainWindow) -> None:
 @pytest.mark.parametrize(
     ("content", "what"),
     [
-        (b"{", "is not JSON"),
-        (b"\x89PNG\r\n\x1a\n\xff", "is not UTF-8"),
+        (b"{", "это не JSON"),
+        (b"\x89PNG\r\n\x1a\n\xff", "это не текст в UTF-8"),
         (HEAD + b'"playerz": []}', "playerz"),
         (HEAD + b'"players": [{"id": "A", "hand": ["Nobody"]}]}', "Nobody"),
     ],

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import UnknownCard
+from judgehelper.session.telling import tell
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import card_rows
 from judgehelper.ui.widgets.context import Context, label
@@ -117,7 +118,7 @@ class AddCardPanel(Panel):
             self.trouble.setText(self.context.words(key, name=unknown.name, close=close))
             self.trouble.show()
         except desks.REFUSED as trouble:
-            self.trouble.setText(str(trouble))
+            self.trouble.setText(tell(trouble, self.stage.language))
             self.trouble.show()
         else:
             self.trouble.hide()

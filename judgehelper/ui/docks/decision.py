@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from judgehelper.kernel.decision import Form
 from judgehelper.session.desk_view import Choosable, Question, Refused
+from judgehelper.session.telling import tell_refusal
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.widgets.chip import FlowLayout
 from judgehelper.ui.widgets.context import Context, clear, label
@@ -115,6 +116,9 @@ class DecisionPanel(Panel):
             self._show(asked)
         else:
             self._lines.addWidget(label(self._nothing_asked(), "second", wrap=True))
+            refusal = self.stage.desk.state.refusal if self.stage.desk is not None else None
+            if refusal is not None and refusal.cites:
+                self._lines.addWidget(self.context.chip_row(refusal.cites))
         self._lines.addStretch(1)
         row = next((row for row in self.rows if row.option.index == focused), None)
         if row is not None:
@@ -126,7 +130,7 @@ class DecisionPanel(Panel):
             return words("decision.empty")
         refusal = desk.state.refusal
         if refusal is not None:
-            return words("decision.refusal", subject=refusal.subject, text=refusal.text, why=refusal.why)
+            return tell_refusal(refusal, self.stage.language)
         return words("decision.over")
 
     def _show(self, asked: Question) -> None:

@@ -11,7 +11,7 @@ from judgehelper.systems.magic_cr.keyword_words import keyword_word
 from judgehelper.systems.magic_cr.printed import face_up_values
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
-from judgehelper.systems.magic_cr.showing.terms import COUNTERS, STEPS, ZONES, say, type_line
+from judgehelper.systems.magic_cr.showing.terms import COUNTERS, SHORT_STEPS, STEPS, ZONES, say, type_line
 from judgehelper.systems.magic_cr.sources import is_sick
 from judgehelper.systems.magic_cr.state import Characteristics, Had, Id, Magic, PlayerState, Thing
 from judgehelper.systems.magic_cr.texts import words_of
@@ -33,7 +33,10 @@ COVERED = Worded("Видна только контролирующему", "Only
 def describe(state: Magic, language: Language) -> Board:
     """Describe the whole table, the first player's seat first."""
     title = Worded("Ход {0} · {1}", "Turn {0} · {1}")(language).format(state.turn.number, state.turn.active)
-    steps = tuple(StepMark(key, words(language), key == state.turn.step) for key, words in STEPS.items())
+    steps = tuple(
+        StepMark(key, words(language), key == state.turn.step, SHORT_STEPS[key](language))
+        for key, words in STEPS.items()
+    )
     return Board(
         title=title, steps=steps, seats=tuple(_seat(state, seat, language) for seat in state.seats),
         zones=_zones(state, language), arrows=(*_combat_arrows(state), *_target_arrows(state), *_attachments(state)),

@@ -17,6 +17,22 @@ STEPS = {
     "end": Worded("Заключительный шаг", "End step"),
     "cleanup": Worded("Шаг очистки", "Cleanup"),
 }
+SHORT_STEPS = {
+    "untap": Worded("Разворот", "Untap"),
+    "upkeep": Worded("Поддержка", "Upkeep"),
+    "draw": Worded("Взятие", "Draw"),
+    "precombat-main": Worded("Главная 1", "Main 1"),
+    "begin-combat": Worded("Начало боя", "Combat"),
+    "declare-attackers": Worded("Атака", "Attack"),
+    "declare-blockers": Worded("Блок", "Block"),
+    "first-strike-damage": Worded("Первый удар", "First strike"),
+    "combat-damage": Worded("Урон", "Damage"),
+    "end-combat": Worded("Конец боя", "End of combat"),
+    "postcombat-main": Worded("Главная 2", "Main 2"),
+    "end": Worded("Конец", "End"),
+    "cleanup": Worded("Очистка", "Cleanup"),
+}
+"""Where a bar has little room."""
 ZONES = {
     "battlefield": Worded("Поле битвы", "Battlefield"),
     "stack": Worded("Стек", "Stack"),

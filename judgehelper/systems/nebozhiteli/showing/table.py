@@ -39,7 +39,7 @@ from judgehelper.systems.nebozhiteli.showing.rendering import (
     symbols,
     type_line,
 )
-from judgehelper.systems.nebozhiteli.showing.wording import STEPS, name, word_event
+from judgehelper.systems.nebozhiteli.showing.wording import SHORT_STEPS, STEPS, name, word_event
 from judgehelper.systems.nebozhiteli.state import (
     BATTLE,
     CREATURE_DECK,
@@ -100,7 +100,11 @@ STATES = {
 def describe(game: Game, language: Language) -> Board:
     """Describe the whole table."""
     title = W(f"Ход {game.turn} · {game.active}", f"Turn {game.turn} · {game.active}")(language)
-    marks = tuple(StepMark(key, STEPS[key](language), key == game.step) for key in STEP_KEYS if key != "setup")
+    marks = tuple(
+        StepMark(key, STEPS[key](language), key == game.step, SHORT_STEPS.get(key, STEPS[key])(language))
+        for key in STEP_KEYS
+        if key != "setup"
+    )
     zones = tuple(zone for seat in game.seats for zone in _zones(game, seat.id, language))
     seats = tuple(_seat(game, seat.id, language) for seat in game.seats)
     return Board(title=title, steps=marks, seats=seats, zones=zones, arrows=tuple(_arrows(game)))

@@ -28,6 +28,16 @@ STEPS: Mapping[str, Worded] = {
     "damage": W("Повреждения", "Damage"),
     "end": W("Конец хода", "End of turn"),
 }
+SHORT_STEPS: Mapping[str, Worded] = {
+    "start": W("Начало", "Start"),
+    "summon": W("Вызов", "Summon"),
+    "ranged": W("Стрельба", "Shots"),
+    "declare-attackers": W("Атака", "Attack"),
+    "declare-blockers": W("Блок", "Block"),
+    "damage": W("Урон", "Damage"),
+    "end": W("Конец", "End"),
+}
+"""Where a bar has little room; the other steps are short as they are."""
 
 EVENTS: Mapping[str, Worded] = {
     "ability-duplicate": W("на {who} уже действует такая же способность", "the same ability acts on {who} already"),
