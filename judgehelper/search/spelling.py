@@ -15,6 +15,7 @@ from msgspec import Struct
 from judgehelper.language.layout import as_latin, as_russian
 from judgehelper.language.letters import fold, is_cyrillic, is_latin
 from judgehelper.language.morphology import is_known
+from judgehelper.language.stems import stems
 from judgehelper.search.thesaurus import Thesaurus, sound_of
 from judgehelper.search.tokens import WORD, spelt
 from judgehelper.search.vocabulary import Vocabulary
@@ -122,7 +123,21 @@ class Speller:
         if self._has_token(token):
             return token
         like = self._uninflected.get(_uninflected(word)) if len(word) >= SHORTEST_TYPO else None
-        return self._thesaurus.spoken[like] if like else ""
+        return self._thesaurus.spoken[like] if like else self._of_stem(word)
+
+    @cached_property
+    def _slang(self) -> dict[str, str]:
+        """The stems of the words of the tables that no dictionary holds, and those words themselves → their tokens."""
+        spoken = self._thesaurus.spoken
+        words = [word for word in spoken if is_cyrillic(word) and not is_known(word)]
+        found = {stem: spoken[word] for word in reversed(words) for stem in stems(word)}
+        return found | {word: spoken[word] for word in words}
+
+    def _of_stem(self, word: str) -> str:
+        """Return the token of the slang that a word is made of: «тапается» of «тап», «блочить» of «блок»."""
+        if not is_cyrillic(word) or len(word) < SHORTEST_TYPO + 1 or is_known(word):
+            return ""
+        return next((self._slang[stem] for stem in stems(word) if stem in self._slang), "")
 
     def _token(self, word: str) -> str:
         return self._thesaurus.spoken.get(word) or self._vocabulary.look_up(word)

@@ -4,6 +4,7 @@ import pytest
 
 from judgehelper.language import agree, inflect, is_known, lemma, stem
 from judgehelper.language.inflection import gender_of, plural_form
+from judgehelper.language.stems import stems
 
 
 @pytest.mark.parametrize(
@@ -82,3 +83,15 @@ def test_known_words() -> None:
     assert is_known("мане")
     assert is_known("карта")
     assert not is_known("хекспруф")
+
+
+@pytest.mark.parametrize(
+    ("word", "stem"),
+    [("тапается", "тап"), ("затапал", "тап"), ("тапнутый", "тап"), ("блочить", "блок"), ("сакнули", "сак")],
+)
+def test_a_word_of_slang_is_led_back_to_its_stem(word: str, stem: str) -> None:
+    assert stem in stems(word)
+
+
+def test_a_stem_keeps_three_letters() -> None:
+    assert all(len(stem) >= 3 for stem in stems("убить"))

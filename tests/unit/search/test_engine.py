@@ -1,11 +1,17 @@
 """What is typed and what is found, on a small book of our own."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
+from judgehelper.search.document import Document
 from judgehelper.search.engine import Engine
 from judgehelper.search.errors import UnknownFilter
+from judgehelper.search.results import Hit
+from tests.unit.search.book import BOOK, CARD, document, engine
 
 
 def numbers(engine: Engine, query: str, **more: object) -> list[str]:
@@ -85,7 +91,8 @@ def test_minus_words_leave_out(small: Engine) -> None:
 def test_filters_narrow(small: Engine) -> None:
     assert set(numbers(small, "kind:subrule существо")) <= {"2.1a", "2.2a"}
     assert all(number.startswith("2") for number in numbers(small, "chapter:2 игрок существо удар"))
-    assert numbers(small, "kind:пример мамонт") == ["2.1a"]
+    assert numbers(small, "kind:пример мамонт") == numbers(small, "kind:example мамонт") == ["2.1a"]
+    assert "Мамонт" in small.search("kind:example мамонт").hits[0].snippet
     assert numbers(small, "book:own сдаться")[0] == "3.2"
 
 
@@ -128,3 +135,48 @@ def test_any_string_is_a_query(small: Engine, query: str) -> None:
 @given(st.lists(st.sampled_from([*'«»"-:.,()[]{}*?~^\\/ 702.19bIV', "book:", "AND", "удар", "trample", "не"])))
 def test_syntax_in_any_order_is_a_query(small: Engine, pieces: list[str]) -> None:
     assert small.search("".join(pieces)).nearest is not None
+
+
+def found_in(folder: Path, query: str, *documents: Document, system: str = "own") -> list[Hit]:
+    card = structs.replace(CARD, system=system)
+    return list(engine(folder, (card, documents)).search(query).hits)
+
+
+def test_a_rule_is_found_by_what_is_told_of_it_but_quoted_in_its_own_words(tmp_path: Path) -> None:
+    told = document("5.1", "Обычно таких не бывает больше одного.", told=("сколько монархов может быть за столом",))
+    hit = found_in(tmp_path, "сколько монархов за столом", *BOOK, told)[0]
+    assert (hit.number, hit.snippet) == ("5.1", "Обычно таких не бывает больше одного.")
+
+
+def test_a_long_list_of_what_is_told_does_not_weaken_each_of_it(tmp_path: Path) -> None:
+    many = document("5.1", "Первое.", told=("сколько монархов", *(f"иное дело {number}" for number in range(30))))
+    one = document("5.2", "Второе.", told=("монархов много не бывает никогда",))
+    assert found_in(tmp_path, "сколько монархов", many, one)[0].number == "5.1"
+
+
+def test_an_entry_that_only_says_where_to_look_comes_after_the_rule(tmp_path: Path) -> None:
+    rule = document("6.1", "Оглушённый пропускает свой следующий ход и не отвечает на удары.")
+    term = document("Оглушение", "См. 6.1.", title="Оглушение", kind="term", parent="", cites=("6.1",))
+    assert [hit.number for hit in found_in(tmp_path, "оглушение", *BOOK, rule, term)][:2] == ["6.1", "Оглушение"]
+
+
+def test_a_rule_of_a_variant_steps_back_unless_it_is_named(tmp_path: Path) -> None:
+    text = "В колоде не меньше шестидесяти карт с разными именами."
+    usual = (document("1", "", title="Колода", kind="chapter"), document("103", "", title="Начало", parent="1"),
+             document("103.1", text, context=("Начало",)))  # fmt: skip
+    variant = (document("9", "", title="Варианты", kind="chapter"), document("904", "", title="Архивраг", parent="9"),
+               document("904.1", "В колоде не меньше шестидесяти карт.", context=("Архивраг", "Варианты")))  # fmt: skip
+    first = [hit.number for hit in found_in(tmp_path, "сколько карт в колоде", *usual, *variant, system="magic-cr")]
+    named = found_in(tmp_path / "named", "архивраг сколько карт в колоде", *usual, *variant, system="magic-cr")
+    assert first.index("103.1") < first.index("904.1")
+    assert named[0].number == "904.1"
+
+
+def test_a_game_is_named_only_where_its_books_are_searched(tmp_path: Path) -> None:
+    magic = document("7.1", "Магия не действует на каменного стража.")
+    assert found_in(tmp_path, "magic stone", *BOOK, magic)[0].number == "7.1"
+
+
+@pytest.mark.parametrize("word", ["тапнутым", "затапанным", "тапающимся", "тапнутыми"])
+def test_slang_is_understood_in_any_form(small: Engine, word: str) -> None:
+    assert numbers(small, word)[:1] == ["2.3"]
