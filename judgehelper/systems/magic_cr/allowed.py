@@ -171,10 +171,7 @@ def _fits_flash(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
     who = said[1]
     if player not in (view.find(who) if who is not None else (said[0].controller,)):
         return False
-    what = act.what
-    return _spell_noun(view, getattr(what, "what", None), card) and all(
-        view.fits(each, card) for each in getattr(what, "where", ())
-    )
+    return _is_meant(view, act.what, card)
 
 
 def _spell_noun(view: Any, noun: Any, card: int) -> bool:
@@ -189,14 +186,7 @@ def _spell_noun(view: Any, noun: Any, card: int) -> bool:
 
 def _forbids_spell(state: Magic, said: Any, card: int) -> bool:
     view = look(state, said[0])
-    for act in said[2].acts:
-        if isinstance(act, acting.Cast):
-            what = act.what
-            if all(view.fits(each, card) for each in getattr(what, "where", ())) and _spell_noun(
-                view, getattr(what, "what", None), card
-            ):
-                return True
-    return False
+    return any(isinstance(act, acting.Cast) and _is_meant(view, act.what, card) for act in said[2].acts)
 
 
 def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) -> tuple[Violation, ...]:
@@ -288,8 +278,14 @@ def why_not_play(state: Magic, player: str, card: int, *, side: int = 0) -> tupl
 
 
 def _forbids_land(state: Magic, said: Any, card: int) -> bool:
-    view = look(state, said[0])
-    return any(isinstance(act, acting.Play) and fits_phrase(view, act.what, card) for act in said[2].acts)
+    plays = (act for act in said[2].acts if isinstance(act, acting.Play))
+    return any(_is_meant(look(state, said[0]), act.what, card) for act in plays)
+
+
+def _is_meant(view: Any, what: Any, card: int) -> bool:
+    """Say whether a card, wherever it lies, is what «a spell», «lands» means in a text of playing (601.3)."""
+    noun, where = getattr(what, "what", None), getattr(what, "where", ())
+    return _spell_noun(view, noun, card) and all(view.fits(each, card) for each in where)
 
 
 def may_play_from(state: Magic, player: str, card: int) -> bool:
@@ -368,7 +364,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
         yield Violation("wrong-zone", cr("112.6"), (source,))
     for limit in limits:
         if not meets_limit(state, limit, player, source, text_of(state, source, ability)):
-            yield Violation("activation-limit", cr("602.5b" if "once" in limit.word else "602.5d"), (source,))
+            yield Violation("activation-limit", cr(*LIMIT_RULES.get(limit.word, ("602.1b", "602.5"))), (source,))
     if isinstance(ability, Loyalty):
         yield from _why_not_loyalty(state, player, source)
     taps = any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in getattr(ability, "costs", ()))
@@ -376,6 +372,9 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
         yield Violation("summoning-sick", cr("302.6", "602.5a"), (source,))
     for _ in cant(state, source, "activate"):
         yield Violation("cant-activate", cr("101.2", "602.5"), (source,))
+
+
+LIMIT_RULES = {"as a sorcery": ("602.5d",), "once each turn": ("602.5b",), "twice each turn": ("602.5b",)}
 
 
 def _why_not_loyalty(state: Magic, player: str, source: int) -> tuple[Violation, ...]:

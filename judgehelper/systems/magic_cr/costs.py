@@ -255,7 +255,8 @@ def _enough(field: str) -> Callable[[Magic, Frame, Any], bool]:
         if isinstance(act, acting.Tap):
             found = [ref for ref in found if isinstance(ref, int) and not state.status[ref].tapped]
         if isinstance(act, moving.Discard):
-            found = [ref for ref in found if ref in state.players[frame.controller].hand]
+            hand = state.players[frame.controller].hand
+            found = [ref for ref in found if ref in hand and (ref != frame.source or isinstance(phrase, This))]
         count = getattr(getattr(phrase, "det", None), "count", None)
         return len(found) >= (view.bounds(count)[0] if count is not None else 1)
 

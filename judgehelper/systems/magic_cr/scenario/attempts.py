@@ -39,15 +39,12 @@ Reasons = tuple[Violation, ...]
 
 
 def why_not(state: Magic, entry: Entry) -> Reasons | None:
-    """Give all reasons against an action of a player; None where nothing is so called, () where it is allowed."""
-    reasons: list[Any] = []
-    known = False
-    for found in ATTEMPTS[entry.do](state, entry) if entry.do in ATTEMPTS else ():
-        known = True
-        if not found:
-            return ()
-        reasons.extend(found)
-    return tuple(reasons) if known else None
+    """Give the reasons against an action of a player; None where nothing is so called, () where it is allowed.
+
+    Of several objects of one name, and several ways, the one is meant that the least speaks against.
+    """
+    found = tuple(ATTEMPTS[entry.do](state, entry)) if entry.do in ATTEMPTS else ()
+    return min(found, key=len) if found else None
 
 
 def _castings(state: Magic, entry: Entry) -> Iterator[Reasons]:

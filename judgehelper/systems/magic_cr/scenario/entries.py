@@ -38,6 +38,8 @@ def is_due(play: Play[Magic], entry: Entry) -> bool:
         return True
     if entry.at is not None and (state.turn.number, state.turn.step) != (entry.at.turn, entry.at.step):
         return False
+    if entry.do == "check" and (is_asked_about(decision, entry) or waits_for_question(decision, entry)):
+        return is_asked_about(decision, entry)
     if entry.do == "attack":
         return decision.kind == "attackers" or declared(play, "attackers", entry.by) is not None
     if entry.do == "block":
@@ -52,6 +54,25 @@ def is_due(play: Play[Magic], entry: Entry) -> bool:
     if entry.while_on_stack is not None and not on_stack(state, entry.while_on_stack):
         return False
     return not (entry.while_not_on_stack is not None and on_stack(state, entry.while_not_on_stack))
+
+
+DECLARING = {"attack": "attackers", "block": "blockers"}
+
+
+def is_asked_about(decision: Decision, entry: Entry) -> bool:
+    """Say whether a check is of the open question: whether this attack, this block or this answer is allowed."""
+    tries = [fact.may for fact in entry.expect if fact.may is not None]
+    plain = ("priority", *DECLARING.values())
+    return any(
+        each.by == decision.player
+        and (decision.kind not in plain if each.do == "choose" else decision.kind == DECLARING.get(each.do))
+        for each in tries
+    )
+
+
+def waits_for_question(decision: Decision, entry: Entry) -> bool:
+    """Say whether a check is about an answer, and nobody has been asked but who has priority."""
+    return decision.kind == "priority" and any(fact.may and fact.may.do == "choose" for fact in entry.expect)
 
 
 def declared(play: Play[Magic], kind: str, player: str) -> tuple[int, tuple[int, ...]] | None:

@@ -149,6 +149,13 @@ VIOLATIONS: Mapping[str, Worded] = {
     "no-such-order": Worded("Назовите все варианты по одному разу.", "Name each option once."),
     "no-such-divide": Worded("Сумма долей должна быть точной.", "The shares must add up exactly."),
     "no-such-assign": Worded("Такого назначения нет.", "There is no such assignment."),
+    "no-attack-now": Worded("Сейчас атакующих не объявляют.", "Attackers are not being declared now."),
+    "no-block-now": Worded("Сейчас блокирующих не объявляют.", "Blockers are not being declared now."),
+    "no-such-defender": Worded("{0} не может атаковать того, кто назван.", "{0} can't attack what is named."),
+    "not-attacking": Worded("{0}: названное существо не атакует.", "{0}: what is named is not attacking."),
+    "not-on-battlefield": Worded("{0} не на поле битвы.", "{0} is not on the battlefield."),
+    "not-a-creature": Worded("{0} — не существо.", "{0} is not a creature."),
+    "blocks-one": Worded("{0} блокирует только одно существо.", "{0} can block only one creature."),
     "nothing-is-asked": Worded("Сейчас ничего не спрашивают.", "Nothing is being asked."),
 }
 
