@@ -37,7 +37,7 @@ class Composition:
             place.make_ready()
             trouble = start_logging(place.root)
         except PlaceError as error:
-            trouble = str(error)
+            trouble = error.args[0]
         self.notices = (*notices, *((trouble,) if trouble else ()))
 
     @cached_property

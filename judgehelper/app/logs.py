@@ -4,6 +4,8 @@ import logging
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+from judgehelper.session.place import explain_disk
+
 LARGEST = 512 * 1024
 NAME = "judgehelper"
 
@@ -14,7 +16,7 @@ def start_logging(folder: Path) -> str | None:
     try:
         handler = RotatingFileHandler(folder / "judgehelper.log", maxBytes=LARGEST, backupCount=1, encoding="utf-8")
     except OSError as error:
-        return f"{folder}: {error.strerror or error}"
+        return explain_disk(error, folder)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logger.addHandler(handler)
     logger.setLevel(logging.WARNING)

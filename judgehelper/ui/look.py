@@ -3,6 +3,7 @@
 One `Look` for the window; it says `changed` when theme or size change, and what is painted then is painted anew.
 """
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -103,6 +104,15 @@ class Look(QObject):
                 return None
             self._icons[key] = draw_svg(svg, size, ratio)
         return self._icons[key]
+
+    def keep(self, key: str, edge: int, ratio: float, draw: Callable[[], QPixmap]) -> QPixmap:
+        """Give a picture drawn before, or draw it now; pictures are forgotten with the theme."""
+        place = (key, "", edge, ratio)
+        if place not in self._icons:
+            if len(self._icons) >= _KEPT:
+                self._icons.clear()
+            self._icons[place] = draw()
+        return self._icons[place]
 
     def palette(self) -> QPalette:
         """Give Qt's palette for what is not painted by us."""

@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.session.telling import tell
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import contents_rows, result_rows
 from judgehelper.ui.services import Job, Progress
@@ -159,7 +160,7 @@ class BookPanel(Panel):
         self.ask(f'"{self.found.query}"')
 
     def _failed(self, error: Exception) -> None:
-        self.nothing.setText(str(error))
+        self.nothing.setText(tell(error, self.stage.language))
         self.found = Found(query=self.field.text())
         self.show_parts()
 
@@ -192,6 +193,7 @@ class BookPanel(Panel):
     def _read(self) -> None:
         self._is_reading = self.reading.tab.rule is not None
         self.reader.show_page()
+        self._follow_game()
         self.show_parts()
 
     def show_contents(self) -> None:
@@ -218,7 +220,7 @@ class BookPanel(Panel):
             return rule.book
         system = self.stage.desk.system.key if self.stage.desk is not None else self.context.services.settings.system
         fitting = [title for title in titles if title.system == system] or list(titles)
-        return max(fitting, key=lambda title: title.entries).id if fitting else ""
+        return fitting[0].id if fitting else ""
 
     def _follow_game(self) -> None:
         """List the contents of the book by which the game at the desk is played."""

@@ -20,7 +20,7 @@ from judgehelper.session.desk_view import Choosable, Question, Refused
 from judgehelper.session.telling import tell_refusal
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.widgets.chip import FlowLayout
-from judgehelper.ui.widgets.context import Context, clear, label
+from judgehelper.ui.widgets.context import Context, clear, label, said_label
 
 
 class OptionRow(QFrame):
@@ -46,7 +46,7 @@ class OptionRow(QFrame):
             mark.setPixmap(context.look.pixmap("check", "target", 16, self.devicePixelRatioF()))
         self.row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         said = option.text if count == 1 else f"{option.text} ×{count}"
-        self.row.addWidget(label(said, "", wrap=True), 1)
+        self.row.addWidget(said_label(said, "", context.look), 1)
         state = context.words("piece.chosen") if is_picked else ""
         self.setAccessibleName(", ".join(part for part in (place, said, state) if part))
 
@@ -140,7 +140,7 @@ class DecisionPanel(Panel):
         row.addWidget(self._disc(asked), 0, Qt.AlignmentFlag.AlignTop)
         texts = QVBoxLayout()
         texts.setSpacing(self.context.look.px(4))
-        texts.addWidget(label(asked.text, "question", wrap=True))
+        texts.addWidget(said_label(asked.text, "question", self.context.look))
         texts.addWidget(self.context.chip_row(asked.cites))
         row.addLayout(texts, 1)
         self._lines.addWidget(head)
@@ -222,9 +222,9 @@ class DecisionPanel(Panel):
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         lines = QVBoxLayout()
         lines.setSpacing(px(2))
-        lines.addWidget(label(refused.text, "second", wrap=True))
+        lines.addWidget(said_label(refused.text, "second", self.context.look))
         for reason in refused.reasons:
-            lines.addWidget(label(reason.text, "second", wrap=True))
+            lines.addWidget(said_label(reason.text, "second", self.context.look))
             if reason.cites:
                 lines.addWidget(self.context.chip_row(reason.cites))
         row.addLayout(lines, 1)

@@ -14,17 +14,17 @@ from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Zone
 
 NORMAL = (112.0, 152.0)
 TINY = (88.0, 46.0)
-LEAST_TINY = 70.0
+LEAST_TINY = 68.0
 """Width below which no tiny piece shrinks."""
-TALL_TINY = 62.0
-"""Height of a tiny piece with what is attached to it."""
+TINY_BAND = 14.0
+"""How much of a tiny piece shows that lies behind its host."""
 GAP = 8.0
 BAND, LEAST_BAND = 20.0, 17.0
 """How much of a piece shows that lies behind its host: its name."""
 COLUMN, WIDE_COLUMN = 160.0, 186.0
 SCALES = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
-STACKED_EDGE = 6.0
-"""Height by which a group or a seal stands over its row."""
+STACKED_EDGE, SEAL_EDGE = 6.0, 2.0
+"""Height by which a group, or else a seal, stands over its row."""
 OUTER = 2
 """Row from which pieces lie tiny where all of them may be grouped."""
 CROWDED = 0.75
@@ -282,7 +282,8 @@ def _line_height(line: _Strip, scale: float) -> float:
     tallest = max((len(unit.behind) for unit in line.units), default=0)
     named = CAPTION if line.title else 0.0
     if line.is_tiny:
-        return named + (TALL_TINY if tallest else TINY[1]) + GAP + STACKED_EDGE
+        edge = STACKED_EDGE if any(unit.members for unit in line.units) else SEAL_EDGE
+        return named + TINY[1] + tallest * TINY_BAND + GAP + edge
     return named + NORMAL[1] * scale + GAP * 2 + tallest * _band(scale)
 
 
@@ -321,7 +322,7 @@ def _lay_tiny(line: _Strip, left: float, top: float, wide: float) -> list[Placed
     for place, unit in enumerate(line.units):
         box = Box(left + place * (wide + GAP), top, wide, TINY[1])
         for depth, behind in enumerate(reversed(unit.behind)):
-            lift = (len(unit.behind) - depth) * (TALL_TINY - TINY[1]) / len(unit.behind)
+            lift = (len(unit.behind) - depth) * TINY_BAND
             shifted = Box(box.left, box.top - lift, box.width, box.height)
             placed.append(Placed(piece=behind, zone=unit.zone, box=shifted, is_tiny=True))
         placed.append(Placed(piece=unit.piece, zone=unit.zone, box=box, is_tiny=True, members=unit.members))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from judgehelper.ui.look import NARROW, SANS, Look
+from judgehelper.ui.widgets.symbols import draw_symbol
 
 SYMBOL = re.compile(r"\{([^}]*)\}")
 ELIDE = Qt.TextElideMode.ElideRight
@@ -113,16 +114,6 @@ def break_words(text: str, metrics: QFontMetricsF, width: float, most: int) -> l
 
 def paint_symbol(painter: QPainter, look: Look, box: QRectF, symbol: str) -> None:
     """Paint a symbol: its drawing, or a disc with its letters."""
-    drawing = look.symbol(symbol, round(box.width()), painter.device().devicePixelRatio())
-    if drawing is not None:
-        painter.drawPixmap(box.topLeft(), drawing)
-        return
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#D8D5D2"))
-    painter.drawEllipse(box)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QColor("#16130F"))
-    font = look.font(11, 700)
-    font.setPixelSize(max(6, round(box.width() * (0.72 if len(symbol) == 1 else 0.9 / len(symbol) + 0.1))))
-    painter.setFont(font)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, symbol)
+    edge, ratio = max(6, round(box.width())), painter.device().devicePixelRatio()
+    drawing = look.keep(f"drawn {symbol}", edge, ratio, lambda: draw_symbol(symbol, edge, look, ratio))
+    painter.drawPixmap(box.topLeft(), drawing)

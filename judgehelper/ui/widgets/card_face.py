@@ -55,7 +55,8 @@ def _tiny_name(brush: Brushwork, inner: QRectF, piece: Piece) -> None:
     """Write the name on one line, or where it is long on two smaller ones."""
     metrics = brush.font(11.5, 700)
     brush.pen("text")
-    if is_fitting(metrics, piece.name, inner.width()) or " " not in piece.name:
+    is_behind = piece.attached_to is not None
+    if is_behind or is_fitting(metrics, piece.name, inner.width()) or " " not in piece.name:
         brush.line(QRectF(inner.left(), inner.top(), inner.width(), metrics.height()), piece.name)
         return
     small = brush.font(10.5, 700)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.session.telling import tell
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.services import Job
 from judgehelper.ui.shelf import Found
@@ -111,7 +112,8 @@ class CommandPalette(QFrame):
         self._job = self.context.services.workers.run(lambda _: books.search(query, RULES), self._found, self._failed)
 
     def _failed(self, error: Exception) -> None:
-        self._hits = (Row(title=str(error), icon="warning", tone="warn", is_heading=True),)
+        said = tell(error, self.context.stage.language)
+        self._hits = (Row(title=said, icon="warning", tone="warn", is_heading=True),)
         self.refresh()
 
     def _found(self, found: Found) -> None:

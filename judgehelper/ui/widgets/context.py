@@ -1,6 +1,8 @@
 """What every part of the window shares: look, words, stage, books, and the way a citation is opened."""
 
-from PySide6.QtCore import QObject, Signal
+from html import escape
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from judgehelper.kernel.citation import Citations, RuleRef
@@ -10,7 +12,9 @@ from judgehelper.ui.models.rows import Chip
 from judgehelper.ui.services import Services
 from judgehelper.ui.shelf import Books
 from judgehelper.ui.stage import Stage
+from judgehelper.ui.widgets.brushwork import SYMBOL
 from judgehelper.ui.widgets.chip import ChipRow
+from judgehelper.ui.widgets.symbols import draw_symbol
 
 MANY = 20_000
 """Rules whose places are remembered."""
@@ -77,6 +81,24 @@ def label(text: str, role: str = "", *, wrap: bool = False) -> QLabel:
     made.setProperty("role", role)
     made.setWordWrap(wrap)
     return made
+
+
+def said_label(text: str, role: str, look: Look) -> QLabel:
+    """Make a label of words in which symbols may stand between braces: each is drawn."""
+    if not SYMBOL.search(text):
+        return label(text, role, wrap=True)
+    return label(SYMBOL.sub(lambda found: _picture(found[1], look), escape(text)), role, wrap=True)
+
+
+def _picture(symbol: str, look: Look) -> str:
+    edge = look.px(14)
+    drawing = look.keep(f"drawn {symbol}", edge, 2.0, lambda: draw_symbol(symbol, edge, look, 2.0))
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    drawing.save(buffer, "PNG")
+    image = data.toBase64().toStdString()
+    return f'<img src="data:image/png;base64,{image}" width="{edge}" height="{edge}" style="vertical-align: middle">'
 
 
 def clear(widget: QWidget) -> None:

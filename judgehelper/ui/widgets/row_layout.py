@@ -1,12 +1,15 @@
 """Where the parts of a row lie: computed once a width, then painted, measured and hit by the same boxes."""
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRect
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QFont, QFontMetrics, QTextCharFormat, QTextLayout, QTextOption
 
 from judgehelper.ui.look import Look
 from judgehelper.ui.models.rows import Chip, Row
+from judgehelper.ui.widgets.brushwork import SYMBOL
 
+SPACE = "\u2003"
+"""As wide as the letters are high: room for a symbol."""
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -22,9 +25,13 @@ class Laid(Struct, frozen=True, kw_only=True):
     badge: QRect
     icon: QRect
     right: QRect
-    right_text: str
+    change: QTextLayout | None
+    """Before and after, where they are too long to stand on the right: below the title."""
+    change_at: QPointF
     keys: QRect
     notes: QRect
+    symbols: tuple[tuple[str, QRectF], ...] = ()
+    """Symbols of costs in title and text, drawn where a space was left for each."""
 
 
 def chip_font(look: Look) -> QFont:
@@ -53,7 +60,8 @@ def mark_formats(look: Look, spans: Spans, size: float) -> list[QTextLayout.Form
 
 def wrap(text: str, font: QFont, width: int, *, lines: int = 99, formats: list[QTextLayout.FormatRange]) -> QTextLayout:
     """Lay text out in lines of a width; what is over `lines` is not shown."""
-    layout = QTextLayout(text.replace("\n", "\u2028"), font)
+    said = text if formats else SYMBOL.sub(SPACE, text)
+    layout = QTextLayout(said.replace("\n", "\u2028"), font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -69,6 +77,27 @@ def wrap(text: str, font: QFont, width: int, *, lines: int = 99, formats: list[Q
         top += line.height()
     layout.endLayout()
     return layout
+
+
+def symbols_of(text: str, layout: QTextLayout, at: QPointF) -> tuple[tuple[str, QRectF], ...]:
+    """Find the places of the symbols that stand between braces in a text, each a space in its layout."""
+    found: list[tuple[str, QRectF]] = []
+    shift = 0
+    for symbol in () if SYMBOL.search(layout.text()) else SYMBOL.finditer(text):
+        place = symbol.start() - shift
+        shift += len(symbol[0]) - 1
+        line = layout.lineForTextPosition(place)
+        if line.isValid():
+            left, right = (_x(line.cursorToX(each)) for each in (place, place + 1))
+            edge = min(right - left, line.height()) * 0.92
+            top = at.y() + line.y() + (line.height() - edge) / 2
+            found.append((symbol[1], QRectF(at.x() + left, top, edge, edge)))
+    return tuple(found)
+
+
+def _x(found: object) -> float:
+    """Read what Qt gives for the place of a cursor: a number, or a pair of it and the cursor."""
+    return float(found[0] if isinstance(found, tuple) else found)  # type: ignore[arg-type]  # the stubs name neither
 
 
 def height_of(layout: QTextLayout) -> int:
@@ -172,9 +201,10 @@ def lay_out(row: Row, width: int, look: Look) -> Laid:
     room.lead()
     title, title_at = room.title(start)
     bottom = max(room.top + px(20), round(title_at.y()) + height_of(title))
+    change, change_at = None, QPointF(start, bottom + px(1))
     if room.has_change_below:
-        right = QRect(start, bottom, width - px(12) - start, px(20))
-        bottom += px(20)
+        change = wrap(room.said(), look.font(12), width - px(12) - start, formats=[_after(row, look)])
+        bottom = round(change_at.y()) + height_of(change)
     text, text_at = None, QPointF(start, bottom + px(1))
     if row.text:
         limit = width - px(12) - start
@@ -191,10 +221,25 @@ def lay_out(row: Row, width: int, look: Look) -> Laid:
         badge=badge,
         icon=icon,
         right=right,
-        right_text=room.said(),
+        change=change,
+        change_at=change_at,
         keys=keys,
         notes=notes,
+        symbols=(
+            *symbols_of(row.title, title, title_at),
+            *(symbols_of(row.text, text, text_at) if text is not None else ()),
+        ),
     )
+
+
+def _after(row: Row, look: Look) -> QTextLayout.FormatRange:
+    """Give the format of what a change led to."""
+    form = QTextCharFormat()
+    form.setForeground(look.colour("accent"))
+    form.setFont(look.font(12, 600))
+    piece = QTextLayout.FormatRange()
+    piece.start, piece.length, piece.format = len(row.before) + 3, len(row.after), form
+    return piece
 
 
 def _chips_below(row: Row, chips: list[tuple[Chip, QRect]], at: QPointF, width: int, look: Look) -> tuple[QRect, int]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.look import Look
 from judgehelper.ui.models.rows import ROW, Chip, Row, RowModel
+from judgehelper.ui.widgets.brushwork import paint_symbol
 from judgehelper.ui.widgets.row_layout import Laid, chip_font, lay_out
 
 Index = QModelIndex | QPersistentModelIndex
@@ -127,6 +128,8 @@ class RowDelegate(QStyledItemDelegate):
         if laid.text is not None:
             painter.setPen(look.colour("text2"))
             laid.text.draw(painter, laid.text_at)
+        for symbol, place in laid.symbols:
+            paint_symbol(painter, look, place, symbol)
         self._right(painter, row, laid)
         for chip, box in laid.chips:
             paint_chip(painter, box, chip, look, is_hovered=chip is self.hovered)
@@ -144,7 +147,10 @@ class RowDelegate(QStyledItemDelegate):
             painter.setPen(look.colour("text"))
             painter.setFont(look.font(11, 600))
             painter.drawText(laid.keys, Qt.AlignmentFlag.AlignCenter, row.keys)
-        if row.after:
+        if laid.change is not None:
+            painter.setPen(look.colour("text2"))
+            laid.change.draw(painter, laid.change_at)
+        elif row.after:
             painter.setFont(look.font(12, 600))
             painter.setPen(look.colour("accent"))
             wide = painter.fontMetrics().horizontalAdvance(row.after)
