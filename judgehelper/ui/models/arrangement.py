@@ -191,6 +191,7 @@ def _trials(board: Board) -> Iterator[_Trial]:
     most = max(sum(len(_rows_of(zone, merged=False)) for zone in _zones(board, seat.id, OPEN)) for seat in board.seats)
     for outer in range(1, most + 1):
         yield _Trial(SCALES[-1], outer=outer)
+    yield _Trial(SCALES[-1], merged=True, outer=most)
 
 
 def _hand_width(count: int, width: float) -> float:

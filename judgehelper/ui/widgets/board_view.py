@@ -81,7 +81,8 @@ class BoardView(QWidget):
         asked = view.question
         apart = frozenset(option.about[0] for option in asked.options if option.about) if asked else frozenset()
         fighting = frozenset(end for arrow in view.board.arrows for end in (arrow.start, arrow.end))
-        self.felt.hand_hint = ""
+        is_set_up = self.stage.desk is not None and self.stage.desk.is_set_up
+        self.felt.hint = self.context.words("board.empty" if is_set_up else "board.nothing")
         self.felt.show_board(view.board, apart | fighting)
         self.show_glow()
 

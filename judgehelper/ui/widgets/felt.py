@@ -52,7 +52,8 @@ class Felt(QWidget):
         self.table: Table | None = None
         self.pieces: dict[PieceId, PieceWidget] = {}
         self.hovered: PieceId | None = None
-        self.hand_hint = ""
+        self.hint = ""
+        """What is said on an empty table."""
         self._apart: frozenset[PieceId] = frozenset()
         self.arrows = Arrows(self)
         self.setAutoFillBackground(False)
@@ -147,20 +148,25 @@ class Felt(QWidget):
         if not any(area.kind == "cell" for area in table.areas):
             painter.setPen(QPen(look.colour("felt_line"), 1, Qt.PenStyle.DashLine))
             painter.drawLine(QPointF(look.px(8), table.middle), QPointF(table.column - look.px(8), table.middle))
+        if not self.pieces:
+            self._paint_hint(painter, table)
         for arrow in self.board.arrows:
             if arrow.kind in ("attack", "block"):
                 self._paint_attack(painter, arrow)
+
+    def _paint_hint(self, painter: QPainter, table: Table) -> None:
+        """Say on an empty table what will lie here, and the next act."""
+        px = self.look.px
+        painter.setFont(self.look.font(14))
+        painter.setPen(self.look.colour("text2"))
+        room = QRectF(px(40), 0, table.column - px(80), table.middle - px(16))
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), self.hint)
 
     def _paint_area(self, painter: QPainter, area: Area) -> None:
         look, rect = self.look, _rect(area)
         match area.kind:
             case "hand":
                 painter.fillRect(rect, look.colour("felt2"))
-                if self.hand_hint:
-                    painter.setFont(look.font(11.5))
-                    painter.setPen(look.colour("text2"))
-                    room = rect.adjusted(look.px(12), 0, -look.px(12), 0)
-                    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.hand_hint)
             case "cell":
                 painter.setPen(QPen(look.colour("felt_line"), 1.5))
                 painter.setBrush(look.colour("felt2"))
