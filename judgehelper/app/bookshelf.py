@@ -71,10 +71,13 @@ class BookShelf:
         self._ready().refresh()
 
     def titles(self) -> tuple[BookTitle, ...]:
-        """List the books."""
-        return tuple(
-            BookTitle(id=key, title=each.title, edition=each.edition, entries=each.entries, system=each.system)
-            for key, each in self._books.items()
+        """List the books by system, those first that are opened first."""
+        systems = dict.fromkeys(book.system for book in self._books.values())
+        return tuple(self._title(book) for system in systems for book in self._shelf.in_order(system))
+
+    def _title(self, book: BookSummary) -> BookTitle:
+        return BookTitle(
+            id=self._key(book.id), title=book.title, edition=book.edition, entries=book.entries, system=book.system
         )
 
     def _ready(self) -> "Lookup":
@@ -165,8 +168,7 @@ class BookShelf:
         layout, entry = found
         texts = (entry.title, entry.text, *entry.examples)
         number = entry.number if entry.kind is not Kind.TERM else ""
-        book = layout.book
-        source = (book.title, book.edition if book.edition not in book.title else "", entry.number)
+        source = (layout.book.title, _date(self._books[layout.key]), entry.number)
         return Quotation(
             " ".join(part for part in (number, "\n".join(text for text in texts if text)) if part),
             ", ".join(part for part in source if part),
@@ -183,7 +185,7 @@ class BookShelf:
         margins = Margins(self._shelf.margin, summary.id)
         return Page(
             book=summary.title,
-            edition=summary.edition if summary.edition not in summary.title else "",
+            edition=_date(summary),
             is_proven=self._shelf.editions.route(summary).is_proven,
             title=f"{root.number}. {heading_of(root)}" if root.kind is Kind.SECTION else heading_of(root),
             here=layout.ref(entry.number),
@@ -200,7 +202,7 @@ class BookShelf:
             return None
         here, there = self._layout(page.here.book), self._layout(book)
         one, other = self._books[here.key], self._books[book]
-        if one.system != other.system:
+        if one.system != other.system or here is there:
             return None
         numbers = {passage.rule.number: self._counterpart(one, passage.rule.number, other) for passage in page.passages}
         known = {number: to for number, to in numbers.items() if to is not None and to in there.entries}
@@ -210,7 +212,7 @@ class BookShelf:
         is_compared = self._is_comparable(here, there)
         return Beside(
             book=other.title,
-            edition=other.edition,
+            edition=_date(other),
             rows=pair_up(
                 page.passages,
                 [passage_of(there, each, margins) for each in members.values()],
@@ -238,7 +240,7 @@ class BookShelf:
             there = self._layout(key)
             other = there.entries.get(self._counterpart(one, entry.number, book) or "")
             if other is not None:
-                others.append(Elsewhere(book.title, book.edition, there.ref(other.number),
+                others.append(Elsewhere(book.title, _date(book), there.ref(other.number),
                                         self._is_changed(layout, entry, there, other)))  # fmt: skip
         return others
 
@@ -380,6 +382,11 @@ class BookShelf:
         self._renew()
         progress(100, 100)
         return tuple(books), tuple(wrong)
+
+
+def _date(book: BookSummary) -> str:
+    """Give the edition of a book where its title does not say it."""
+    return book.edition if book.edition not in book.title else ""
 
 
 def _name(system: str) -> str:

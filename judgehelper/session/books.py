@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from judgehelper.kernel.words import phrase
+from judgehelper.rulebooks.diff.likeness import Script, script_of
 from judgehelper.rulebooks.digest import digest_ids, read_digest
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind
@@ -40,6 +41,7 @@ class Shelf:
     def __init__(self, place: Place, *, mend: "Mender | None" = None) -> None:
         """Open the shelf of a data folder; `mend` reads what was recognised in the wrong letters."""
         self._place, self._mend = place, mend
+        self._misread: dict[str, bool] = {}
 
     @cached_property
     def _library(self) -> Library:
@@ -170,7 +172,16 @@ class Shelf:
         """List the books of a system as a citation asks them: the one named, the latest imported, the digest."""
         books = [book for book in self.books() if book.system == system]
         latest = sorted(books, key=lambda book: book.date, reverse=True)
-        return tuple(sorted(latest, key=lambda book: (book.id != book_id, self.is_embedded(book.id))))
+        return tuple(sorted(latest, key=lambda book: (book.id != book_id, *self._standing(book))))
+
+    def _standing(self, book: BookSummary) -> tuple[bool, bool]:
+        return self.is_embedded(book.id), self._is_misread(book)
+
+    def _is_misread(self, book: BookSummary) -> bool:
+        """Tell whether a book was recognised in the wrong letters: a readable one comes before it."""
+        if book.digest not in self._misread:
+            self._misread[book.digest] = script_of(self.whole(book.id)) is Script.MISREAD
+        return self._misread[book.digest]
 
     def _entry(self, book_id: str, number: str) -> Entry | None:
         if book_id in self._digests:

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter, QTextDocument
 
-from judgehelper.ui.look import SANS
+from judgehelper.ui.look import SERIF, Look
 
 INCH = 96
 """Pixels of the screen in an inch."""
@@ -18,6 +18,14 @@ MARGIN = 16.0
 """Millimetres around the text."""
 FOOT = 30
 """Pixels for the line at the foot."""
+
+
+class PaperLook(Look):
+    """Dark on white, all in the reading face: figures that a font makes alike in width cannot be searched in a PDF."""
+
+    def font(self, size: float = 13, weight: int = 400, family: str = SERIF, *, italic: bool = False) -> QFont:
+        """Give a font by its size in the drawings."""
+        return super().font(size, weight, SERIF, italic=italic)
 
 
 def write_pdf(document: QTextDocument, path: Path, foot: str) -> int:
@@ -55,7 +63,7 @@ def draw_pages(document: QTextDocument, device: QPagedPaintDevice, foot: str) ->
 
 
 def _draw_foot(painter: QPainter, room: QRectF, text: str) -> None:
-    font = QFont(SANS)
+    font = QFont(SERIF)
     font.setPixelSize(11)
     painter.setFont(font)
     painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, text)

@@ -190,7 +190,7 @@ class Books(Protocol):
         """Open books and index, so that the first answer comes at once; called beside the window."""
 
     def titles(self) -> tuple[BookTitle, ...]:
-        """List the books."""
+        """List the books by system, those first that are opened first."""
 
     def search(self, query: str, limit: int = 40) -> Found:
         """Answer a query."""

@@ -17,7 +17,7 @@ def elsewhere_rows(others: Iterable[Elsewhere], words: Messages, chips: Chips) -
     said = {None: "", False: words("nearby.same"), True: words("nearby.changed")}
     rows = tuple(
         Row(
-            title=each.book if each.edition in each.book else f"{each.book}, {each.edition}",
+            title=", ".join(part for part in (each.book, each.edition) if part),
             text=said[each.is_changed],
             target=each.rule,
             lead=chips((each.rule,)),

@@ -10,6 +10,7 @@ from enum import Enum
 from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.models.reading import address
@@ -88,8 +89,9 @@ def set_page(page: Page, words: tuple[str, ...], labels: Labels) -> tuple[Block,
     """Set a page; `words` are marked as found."""
     wanted = frozenset(word.lower() for word in words)
     blocks = [*_head(page)]
-    for passage in page.passages:
-        blocks += _passage(passage, wanted, labels)
+    for place, passage in enumerate(page.passages):
+        said_once = replace(passage, title="") if not place and _is_told(passage, page) else passage
+        blocks += _passage(said_once, wanted, labels)
     return (*blocks, *_foot(page.cited_by, labels))
 
 
@@ -97,7 +99,10 @@ def set_beside(page: Page, beside: Beside, words: tuple[str, ...], labels: Label
     """Set a page with another edition beside it, rule by rule."""
     wanted = frozenset(word.lower() for word in words)
     blocks = [*_head(page)]
-    for row, pair in enumerate(beside.rows):
+    books = ((page.book, page.edition), (beside.book, beside.edition))
+    for side, book in enumerate(books):
+        blocks.append(Block(role=Role.CAPTION, runs=(Run(text=_named(*book)),), side=side, row=0))
+    for row, pair in enumerate(beside.rows, 1):
         for side, passage in enumerate((pair.here, pair.there)):
             if passage is None:
                 lacks = Run(text=labels.missing, inks=frozenset({Ink.MUTED}))
@@ -108,9 +113,18 @@ def set_beside(page: Page, beside: Beside, words: tuple[str, ...], labels: Label
 
 
 def _head(page: Page) -> Iterator[Block]:
-    book = " · ".join(part for part in (page.book, page.edition) if part)
-    yield Block(role=Role.CAPTION, runs=(Run(text=book),))
+    yield Block(role=Role.CAPTION, runs=(Run(text=_named(page.book, page.edition)),))
     yield Block(role=Role.TITLE, runs=(Run(text=page.title),))
+
+
+def _is_told(passage: Passage, page: Page) -> bool:
+    """Tell whether the title of the page is that of its first rule: it is not said twice."""
+    return bool(passage.title) and page.title.endswith(passage.title)
+
+
+def _named(book: str, edition: str) -> str:
+    """Name a book with its date, where its title does not say it."""
+    return " · ".join(part for part in (book, edition) if part)
 
 
 def _passage(
@@ -118,7 +132,8 @@ def _passage(
 ) -> Iterator[Block]:
     lead = (*_number(passage), *_heading(passage, wanted))
     body = tuple(_prose(passage.text, wanted, labels))
-    yield Block(role=Role.RULE, runs=(*lead, *body), passage=passage, side=side, row=row)
+    if body or passage.title or passage.english:
+        yield Block(role=Role.RULE, runs=(*lead, *body), passage=passage, side=side, row=row)
     for part, example in enumerate(passage.examples):
         runs = tuple(_prose(example, wanted, labels))
         yield Block(role=Role.EXAMPLE, runs=runs, passage=passage, part=part, side=side, row=row)

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
     QTextFrameFormat,
     QTextImageFormat,
     QTextLength,
@@ -56,6 +57,9 @@ class PageDocument:
         self.document.setUndoRedoEnabled(False)
         self.document.setDocumentMargin(0)
         self.document.setDefaultFont(look.font(16, family=SERIF))
+        tabs = self.document.defaultTextOption()
+        tabs.setTabStopDistance(look.px(8))
+        self.document.setDefaultTextOption(tabs)
         self.blocks: dict[int, Block] = {}
         self._held: dict[int, tuple[Held, ...]] = {}
         self._inks: dict[tuple[object, ...], QTextCharFormat] = {}
@@ -114,12 +118,14 @@ class PageDocument:
 
     def _symbol(self, run: Run, block: Block, ink: QTextCharFormat) -> QTextImageFormat:
         edge = round(ink.font().pixelSize() * 1.05)
-        name = f"{SYMBOL_SCHEME}:{run.text}:{edge}"
+        name = f"{SYMBOL_SCHEME}:{run.text.encode().hex()}-{edge}"  # letters that no address changes
         url = QUrl(name)
         if self.document.resource(QTextDocument.ResourceType.ImageResource, url) is None:
             drawn = draw_symbol(run.text[1:-1], edge, self._look, self._ratio)
             self.document.addResource(QTextDocument.ResourceType.ImageResource, url, drawn)
-        image = QTextImageFormat(ink.toImageFormat())
+        image = QTextImageFormat()
+        image.merge(ink)
+        image.setObjectType(QTextFormat.ObjectTypes.ImageObject.value)
         image.setName(name)
         image.setWidth(edge)
         image.setHeight(edge)
@@ -140,8 +146,6 @@ class PageDocument:
                 if hangs and column:
                     shape.setTextIndent(-column)
                     shape.setTabPositions([QTextOption.Tab(column, QTextOption.TabType.LeftTab)])
-                elif hangs:
-                    shape.setTabPositions([QTextOption.Tab(px(6), QTextOption.TabType.LeftTab)])
             case Role.EXAMPLE:
                 shape.setLineHeight(112, 1)
                 shape.setLeftMargin(column + px(14))

@@ -7,7 +7,7 @@ beside the text, so that the text itself stays plain paragraphs and scrolls like
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QHelpEvent,
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPixmap,
+    QResizeEvent,
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
@@ -27,6 +28,13 @@ from judgehelper.ui.models.typesetting import Block, Role
 from judgehelper.ui.shelf import Spot
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.page_document import PageDocument
+
+WIDEST = 640
+"""Pixels (at 100 %) of a line; a longer one is hard to read."""
+ABOVE = 60
+"""Pixels of what stands above a rule that stay in sight when it is opened."""
+BELOW = 10
+"""Pixels by which the bands of a rule's paragraphs reach each other."""
 
 
 class PageView(QTextBrowser):
@@ -41,10 +49,13 @@ class PageView(QTextBrowser):
         self.context = context
         self.page: PageDocument | None = None
         self.current: RuleRef | None = None
+        self.is_wide = False
         self._terms_of: tuple[RuleRef, int] | None = None
         self._terms: tuple[tuple[int, int, RuleRef], ...] = ()
         self._term: tuple[int, int, RuleRef] | None = None
         self._pressed = QPoint()
+        self._goal: int | None = None
+        self.verticalScrollBar().actionTriggered.connect(self._let_go)
         self.setOpenLinks(False)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
@@ -54,13 +65,14 @@ class PageView(QTextBrowser):
 
     def show_document(self, page: PageDocument | None, current: RuleRef | None) -> None:
         """Show a document; `current` is the rule that is read."""
-        self.page, self.current, self._terms_of, self._term = page, current, None, None
+        self.page, self.current, self._terms_of, self._term, self._goal = page, current, None, None, None
         if page is None:
             self.clear()
         else:
             page.document.setParent(self)
             self.setDocument(page.document)
         self.setExtraSelections([])
+        self.fit()
 
     # Pointing.
 
@@ -191,23 +203,77 @@ class PageView(QTextBrowser):
             place = place.next()
 
     def _paint_beside(self, painter: QPainter, block: Block, room: QRectF) -> None:
-        look = self.context.look
-        px, wide = look.px, self.viewport().width()
-        is_current = block.passage is not None and block.passage.rule == self.current and block.row < 0
-        if is_current and block.role is not Role.REMARK:
-            band = QRectF(0, room.top() - px(3), wide, room.height() + px(3))
+        look, px = self.context.look, self.context.look.px
+        left, wide = self._column_of(block, room)
+        is_current = block.passage is not None and block.passage.rule == self.current and block.role is not Role.REMARK
+        if is_current:
+            band = QRectF(left - px(6), room.top() - px(4), wide + px(12), room.height() + px(BELOW))
+            if block.row < 0:
+                band.setLeft(0)
+                band.setRight(self.viewport().width())
             painter.fillRect(band, look.colour("selection"))
-            painter.fillRect(QRectF(0, band.top(), px(3), band.height()), look.colour("accent"))
+            painter.fillRect(QRectF(band.left(), band.top(), px(3), band.height()), look.colour("accent"))
         if block.role is Role.EXAMPLE:
-            left = room.left() + (self.page.column if self.page is not None and block.row < 0 else 0)
-            painter.fillRect(QRectF(left, room.top(), px(2), room.height() - px(6)), look.colour("edge"))
+            indent = self.page.column if self.page is not None and block.row < 0 else 0
+            painter.fillRect(QRectF(left + indent, room.top(), px(2), room.height()), look.colour("edge"))
         if block.role is Role.REMARK:
+            box = QRectF(left, room.top() - px(6), wide, room.height() + px(12))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.colour("warn_bg"))
-            painter.drawRoundedRect(room.adjusted(0, px(1), 0, -px(8)), px(6), px(6))
-            painter.drawPixmap(room.topLeft().toPoint() + QPoint(px(9), px(8)), self._icon("note", "warn"))
+            painter.drawRoundedRect(box, px(6), px(6))
+            painter.drawPixmap(box.topLeft().toPoint() + QPoint(px(9), px(6)), self._icon("note", "warn"))
         if block.role is Role.RULE and block.passage is not None and block.passage.is_bookmarked:
-            painter.drawPixmap(room.topLeft().toPoint() + QPoint(-px(15), px(5)), self._icon("star", "warn", 12))
+            at = QPointF(left - px(15), room.top() + px(5))
+            painter.drawPixmap(at, self._icon("starred", "warn", 12))
+
+    def _column_of(self, block: Block, room: QRectF) -> tuple[float, float]:
+        """Give the left edge and the width of the column that a block stands in."""
+        frame = self.document().rootFrame().frameFormat()
+        wide = self.viewport().width() - frame.leftMargin() - frame.rightMargin()
+        return (frame.leftMargin(), wide) if block.row < 0 else (room.left(), wide / 2 - 2 * self.context.look.px(6))
+
+    # Room.
+
+    def fit(self) -> None:
+        """Keep lines readable: wide windows get margins, two editions get the whole width."""
+        if self.page is None:
+            return
+        px = self.context.look.px
+        spare = 0 if self.is_wide else max(0, self.viewport().width() - px(WIDEST))
+        shift = min(spare // 4, px(24))
+        self.page.set_margins(px(20) + shift, px(10) + max(0, spare - shift), px(10))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what is read in its place."""
+        at = QPoint(self.viewport().width() // 2, self.context.look.px(ABOVE))
+        place = self.cursorForPosition(at)
+        above = self.cursorRect(place).top()
+        super().resizeEvent(event)
+        self.fit()
+        if self._goal is not None:
+            self.scroll_to(self._goal)
+            return
+        scroll = self.verticalScrollBar()
+        scroll.setValue(scroll.value() + self.cursorRect(place).top() - above)
+
+    def _let_go(self) -> None:
+        """The judge scrolls: what was asked for is no longer kept in sight."""
+        self._goal = None
+
+    def stay_at(self, height: int) -> None:
+        """Go back to a height of the document."""
+        self._goal = None
+        self.verticalScrollBar().setValue(height)
+
+    def scroll_to(self, position: int) -> None:
+        """Bring a place of the document into sight, with a little of what stands above it, and keep it there."""
+        self._goal = position
+        if position <= 0:
+            self.verticalScrollBar().setValue(0)
+            return
+        block = self.document().findBlock(position)
+        top = self.document().documentLayout().blockBoundingRect(block).top()
+        self.verticalScrollBar().setValue(max(0, round(top) - self.context.look.px(ABOVE)))
 
     def _icon(self, name: str, token: str, size: int = 16) -> QPixmap:
         return self.context.look.pixmap(name, token, size, self.devicePixelRatioF())

@@ -9,14 +9,14 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.session.telling import tell
-from judgehelper.ui.look import Look
 from judgehelper.ui.models.reading import Tab, read_on, rule_of, walk
 from judgehelper.ui.models.typesetting import Block, Labels, set_beside, set_page
+from judgehelper.ui.printing import PaperLook
 from judgehelper.ui.shelf import Mark, Page, Passage, Quotation, Remark, Spot
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.page_document import PageDocument
@@ -25,13 +25,11 @@ from judgehelper.ui.widgets.page_view import PageView
 from judgehelper.ui.widgets.reader_bar import ReaderBar
 from judgehelper.ui.widgets.writing_strip import WritingStrip
 
-WIDEST = 640
-"""Pixels (at 100 %) of a line; a longer one is hard to read."""
+NARROW = 420
+"""Pixels (at 100 %) under which numbers stand in the line, not in a column of their own."""
 NOTE_LINES = 4
 PAPER_RATIO = 4.0
 """How much finer symbols are drawn for paper than for the screen."""
-ABOVE = 60
-"""Pixels of what stands above a rule that stay in sight when it is opened."""
 
 
 class Reading:
@@ -79,11 +77,9 @@ class Reader(QWidget):
         self.bar.asked.connect(self._asked)
         self.bar.crumbs.linkActivated.connect(self._link)
         self.tabs = QTabBar()
-        self.tabs.setTabsClosable(True)
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.tabs.currentChanged.connect(self._tab_chosen)
-        self.tabs.tabCloseRequested.connect(self.close_tab)
         self.text = PageView(context)
         self.text.anchorClicked.connect(lambda url: self._link(url.toString()))
         self.text.rule_asked.connect(self.open_rule)
@@ -197,8 +193,8 @@ class Reader(QWidget):
             return
         if self.context.books.use(page.here.book):
             self.edition_changed.emit()
+        self.text.is_wide = bool(self.reading.tab.beside)
         self.text.show_document(self.document(page), page.here)
-        self._margins()
         self._scroll_to(page)
 
     def document(self, page: Page) -> PageDocument:
@@ -213,7 +209,7 @@ class Reader(QWidget):
         if page is None:
             return None
         themes = self.context.services.themes
-        look = Look(next((theme for theme in themes if not theme.is_dark), themes[0]))
+        look = PaperLook(next((theme for theme in themes if not theme.is_dark), themes[0]))
         made = PageDocument(look, PAPER_RATIO, self._column(page))
         made.fill(self._blocks(page))
         return made.document, " · ".join(part for part in (page.book, page.edition) if part)
@@ -237,33 +233,25 @@ class Reader(QWidget):
         )
 
     def _column(self, page: Page) -> int:
-        """Measure the column that holds the longest number of the page."""
-        metrics = self.context.look.metrics(self.context.look.font(12, 500))
-        return max((metrics.horizontalAdvance(f"0{each.number}00") for each in page.passages if each.number), default=0)
+        """Measure the column that holds the longest number of the page; a narrow reader has none."""
+        look = self.context.look
+        if self.width() < look.px(NARROW):
+            return 0
+        metrics = look.metrics(look.font(12, 500))
+        return max((metrics.horizontalAdvance(f"0{each.number}0") for each in page.passages if each.number), default=0)
 
     def _scroll_to(self, page: Page) -> None:
-        """Bring the rule that is read into sight, with a little of what stands above it."""
+        """Bring the rule that is read into sight; the first of a page stands at its top."""
         place = self.text.page.start_of(page.here.number) if self.text.page is not None and page.here else None
-        if place is None or (page.passages and page.passages[0].rule == page.here):
-            self.text.verticalScrollBar().setValue(0)
-            return
-        block = self.text.document().findBlock(place)
-        top = self.text.document().documentLayout().blockBoundingRect(block).top()
-        self.text.verticalScrollBar().setValue(max(0, round(top) - self.context.look.px(ABOVE)))
-
-    def _margins(self) -> None:
-        """Keep lines readable: wide windows get margins, two editions get the whole width."""
-        if self.text.page is None:
-            return
-        px, wide = self.context.look.px, self.text.viewport().width()
-        spare = 0 if self.reading.tab.beside else max(0, wide - px(WIDEST))
-        left = px(20) + min(spare // 4, 24)
-        self.text.page.set_margins(left, px(10) + max(0, spare - min(spare // 4, 24)), px(10))
+        is_first = bool(page.passages) and page.passages[0].rule == page.here
+        self.text.scroll_to(0 if place is None or is_first else place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the margins."""
+        """Set the page anew where it became too narrow, or wide enough, for a column of numbers."""
         super().resizeEvent(event)
-        self._margins()
+        shown, page = self.text.page, self.reading.page
+        if shown is not None and page is not None and bool(shown.column) != bool(self._column(page)):
+            self.show_page()
 
     def _show_tabs(self) -> None:
         self.tabs.blockSignals(True)
@@ -273,9 +261,18 @@ class Reader(QWidget):
             self.tabs.addTab("")
         for place, tab in enumerate(self.reading.tabs):
             self.tabs.setTabText(place, tab.rule.number if tab.rule else "…")
+            self.tabs.setTabButton(place, QTabBar.ButtonPosition.RightSide, self._closer(place))
         self.tabs.setCurrentIndex(self.reading.front)
         self.tabs.blockSignals(False)
         self.tabs.setVisible(len(self.reading.tabs) > 1)
+
+    def _closer(self, place: int) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(self.context.look.icon("close"))
+        button.setAccessibleName(self.context.words("notice.close"))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda: self.close_tab(place))
+        return button
 
     def _dress(self) -> None:
         words = self.context.words
@@ -372,13 +369,14 @@ class Reader(QWidget):
     def _do(self, act: Callable[[], object]) -> None:
         """Change the margin and show the page anew at the same height; what is refused is said."""
         height = self.text.verticalScrollBar().value()
+        self.strip.leave()
         try:
             act()
         except RulebookError as refusal:
             self.refused.emit(tell(refusal, self.context.stage.language))
             return
         self.changed.emit()
-        self.text.verticalScrollBar().setValue(height)
+        self.text.stay_at(height)
 
     # Copying and finding.
 
