@@ -8,6 +8,7 @@ from judgehelper.app.comparing import pair_up
 from judgehelper.app.pages import Beside as Margins
 from judgehelper.app.pages import Layout, heading_of, passage_of, remark_of
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.diff import say_the_same
 from judgehelper.rulebooks.diff.likeness import Script, text_of
 from judgehelper.rulebooks.errors import RulebookError
@@ -146,7 +147,7 @@ class BookShelf:
         """Find an entry that must be there. Raises RulebookError."""
         found = self._find(rule)
         if found is None:
-            raise RulebookError(rule.number, f"is not in {rule.book}", "open the book again")
+            raise RulebookError(rule.number, phrase("not in {book_id}", book_id=rule.book), "open the book again")
         return found
 
     def has(self, rule: RuleRef) -> bool:

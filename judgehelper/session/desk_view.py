@@ -1,7 +1,7 @@
 """What the desk shows, as values in words: the open question, the log, the timeline as a tree."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -15,6 +15,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session.desk import Desk
 from judgehelper.session.explain import LogLine, explain_log, word_choice
 from judgehelper.session.telling import tell, tell_failure, tell_rules
+from judgehelper.session.typography import typeset, with_minus
 
 
 class Reason(Struct, frozen=True):
@@ -71,7 +72,7 @@ def question(desk: Desk, language: Language) -> Question | None:
         Refused(show.word_option(state, decision, option, language), option.about, word_reasons(desk, why, language))
         for option, why in show.refused(state, decision)
     )
-    return Question(
+    asked = Question(
         player=decision.player,
         kind=decision.kind,
         text=show.word_question(state, decision, language),
@@ -86,12 +87,13 @@ def question(desk: Desk, language: Language) -> Question | None:
         about=decision.about,
         pass_choice=show.pass_choice(state),
     )
+    return cast("Question", typeset(asked))
 
 
 def word_reasons(desk: Desk, violations: tuple[Violation, ...], language: Language) -> tuple[Reason, ...]:
     """Word the reasons of a refusal."""
     show = desk.system.show
-    return tuple(Reason(show.word_violation(desk.state, each, language), each.cites) for each in violations)
+    return tuple(Reason(with_minus(show.word_violation(desk.state, each, language)), each.cites) for each in violations)
 
 
 def word_report(desk: Desk, language: Language) -> tuple[str, ...]:
@@ -127,7 +129,7 @@ def log_lines(desk: Desk, language: Language, known: tuple[LoggedLine, ...] = ()
     for said in explain_log(desk.system, desk.state, language, start=start):
         depth = _depth(said, depths, desk.state)
         depths[said.index] = depth
-        lines.append(LoggedLine(said.index, depth, said.text, log[said.index].cites, said.cause))
+        lines.append(LoggedLine(said.index, depth, with_minus(said.text), log[said.index].cites, said.cause))
     return tuple(lines)
 
 
@@ -218,7 +220,7 @@ def _word_choice(desk: Desk, index: int, language: Language) -> str:
     decision: Decision | None = state.decision
     if decision is None or moment.choice is None:
         return ""
-    return word_choice(desk.system, state, moment.choice, language)
+    return with_minus(word_choice(desk.system, state, moment.choice, language))
 
 
 class Difference(Struct, frozen=True):

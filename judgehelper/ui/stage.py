@@ -6,7 +6,7 @@ as it was and says why (`refused`, `failed`). Derived values are computed once a
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QObject, Signal
 
@@ -28,6 +28,7 @@ from judgehelper.session.desk_view import (
     word_reasons,
 )
 from judgehelper.session.telling import tell
+from judgehelper.session.typography import typeset
 
 EXPECTED = (DeskError, EndlessLoop, NotUnderstood, ScenarioError)
 
@@ -43,7 +44,7 @@ class View:
     @cached_property
     def board(self) -> Board:
         """The board."""
-        return desks.describe(self.desk, self.language)
+        return cast("Board", typeset(desks.describe(self.desk, self.language)))
 
     @cached_property
     def question(self) -> Question | None:
@@ -52,7 +53,7 @@ class View:
 
     def explain(self, piece: PieceId) -> Explanation | None:
         """Say why a piece is as it is."""
-        return desks.explain(self.desk, piece, self.language)
+        return cast("Explanation | None", typeset(desks.explain(self.desk, piece, self.language)))
 
     @cached_property
     def nodes(self) -> tuple[Node, ...]:

@@ -5,29 +5,15 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from rapidfuzz import process
 
-from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import ListedCard
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, Armour, Card, Creature, Weapon, freeze
+from judgehelper.systems.nebozhiteli.embedded import Entry, embedded
 from judgehelper.systems.nebozhiteli.showing.rendering import type_line
 
 CLOSE = 70
-
-
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of the embedded set: its definition, in Russian, and its English name."""
-
-    en: str
-    define: Card
-
-
-@cache
-def embedded() -> tuple[Entry, ...]:
-    """Read the embedded set."""
-    return msgspec.json.decode(resource("cards", "nebozhiteli", "cards.json").read_bytes(), type=tuple[Entry, ...])
 
 
 class Library:

@@ -27,6 +27,7 @@ from judgehelper.systems.nebozhiteli.cards import (
     effects_of,
     targets_of,
 )
+from judgehelper.systems.nebozhiteli.showing.naming import called, people
 
 W = Worded
 
@@ -146,7 +147,7 @@ DOES: Mapping[str, Worded] = {
     "gain-actions": W("{to}: дополнительных действий — {n}", "{to}: {n} more action(s)"),
     "draw": W("{to}: взять карт — {n}", "{to}: draw {n} card(s)"),
     "discard": W("{to}: сбросить карт — {n}", "{to}: discard {n} card(s)"),
-    "summon": W("призвать существо «{what}»", "summon the creature {what}"),
+    "summon": W("призвать существо «{what}»", "summon the creature “{what}”"),
 }
 UNTIL: Mapping[str, Worded] = {
     "end-of-phase": W("до конца фазы", "until the end of the phase"),
@@ -197,8 +198,8 @@ def selector(value: Selector, language: Language, *more: str) -> str:
     noun, form = OBJECTS[value.of]
     keys = [*more, *_adjectives(value)]
     words = [ADJECTIVES[key][0][form] if language is Language.RU else ADJECTIVES[key][1] for key in keys]
-    people = " – ".join(part for part in (value.race, value.class_) if part)
-    words += [noun(language), f"({people})" if people else ""]
+    kind = people(value.race, value.class_, language)
+    words += [noun(language), f"({kind})" if kind else ""]
     if value.side == "controlled":
         words.append(W("под вашим контролем", "you control")(language))
     return " ".join(word for word in words if word)
@@ -251,7 +252,8 @@ def effect(value: Effect, whom: str, language: Language) -> str:
     amount: object = value.sources if key == "prevent-sources" else 1 if value.n is None else value.n
     if value.n == "event":
         amount = W("столько же", "as much")(language)
-    what = value.define.name if value.define else ", ".join(quality(each, language) for each in value.properties)
+    granted = ", ".join(quality(each, language) for each in value.properties)
+    what = called(value.define.name, language) if value.define else granted
     text = say(DOES, key, language).format(
         to=whom, n=amount, kind=_kind(value.kind, language), zone=say(ZONES, value.zone or "hand", language), what=what
     )
@@ -348,8 +350,8 @@ def type_line(card: Card, language: Language) -> str:
     kind = say(KINDS, type(card).__name__, language)
     match card:
         case Creature():
-            people = " – ".join(part for part in (card.race, card.class_) if part)
-            return f"{kind}: {people}" if people else kind
+            who = people(card.race, card.class_, language)
+            return f"{kind}: {who}" if who else kind
         case Weapon():
             return f"{kind} ({card.type}, {WEAPONS[card.type - 1](language)})"
         case Armour():

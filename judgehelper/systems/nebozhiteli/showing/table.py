@@ -30,6 +30,7 @@ from judgehelper.systems.nebozhiteli.properties import Held, held, life_max, shu
 from judgehelper.systems.nebozhiteli.ranged import pending, why_no_shooter
 from judgehelper.systems.nebozhiteli.selectors import controller_of, creatures, is_creature, is_on_field
 from judgehelper.systems.nebozhiteli.showing.explain import history, states
+from judgehelper.systems.nebozhiteli.showing.naming import called
 from judgehelper.systems.nebozhiteli.showing.rendering import (
     ZONES,
     ability,
@@ -154,12 +155,12 @@ def _zones(game: Game, player: str, language: Language) -> Iterator[Zone]:
 
 def _queued(game: Game, played: Played, place: int, player: str, language: Language) -> Piece:
     card = game.card_of(played.source)
-    aims = ", ".join(name(game, target.ref) for target in played.targets)
+    aims = ", ".join(name(game, target.ref, language) for target in played.targets)
     listed = card.abilities
     text = (ability(listed[played.ability], language),) if played.ability >= 0 else lines(card, language)
     return Piece(
         id=f"queue-{player}-{place}",
-        name=card.name,
+        name=called(card.name, language),
         frame=frame(card),
         types=type_line(card, language),
         lines=tuple(Line(each) for each in text),
@@ -183,7 +184,7 @@ def _piece(game: Game, ref: int, language: Language) -> Piece:
     texts = lines(card, language)
     return Piece(
         id=ref,
-        name=card.name,
+        name=called(card.name, language),
         frame=frame(card),
         cost=symbols(card),
         types=type_line(card, language),
@@ -281,7 +282,7 @@ def explain(game: Game, piece: PieceId, language: Language) -> Explanation:
     )
     told = tuple(_told(game, piece, language))
     return Explanation(
-        title=card.name,
+        title=called(card.name, language),
         value=_value(game, piece),
         subtitle=type_line(card, language),
         changes=walk,
@@ -309,7 +310,7 @@ def _walk(game: Game, ref: int, language: Language) -> Iterator[Change]:
     for each in shut_out(game, ref):
         yield Change(
             place="—",
-            source=name(game, each.source),
+            source=name(game, each.source, language),
             source_id=each.source,
             note=W("не действует: защита от магии", "no effect: protection from magic")(language),
             cites=rules("V.10.1"),
@@ -319,7 +320,7 @@ def _walk(game: Game, ref: int, language: Language) -> Iterator[Change]:
 def _change(game: Game, each: Held, place: int, before: str, after: str, language: Language) -> Change:
     return Change(
         place=str(place),
-        source=name(game, each.source),
+        source=name(game, each.source, language),
         source_id=each.source,
         note=quality(each.what, language),
         before=before if before != after else "",

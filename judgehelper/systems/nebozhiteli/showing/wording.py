@@ -12,6 +12,7 @@ from judgehelper.kernel.log import Entry
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.nebozhiteli.readings import BY_CODE
 from judgehelper.systems.nebozhiteli.refusals import REASONS
+from judgehelper.systems.nebozhiteli.showing.naming import quoted
 from judgehelper.systems.nebozhiteli.showing.rendering import ZONES, ability, say
 from judgehelper.systems.nebozhiteli.state import Game, Happening, Ref
 
@@ -161,13 +162,13 @@ OPTIONS: Mapping[str, Worded] = {
 }
 
 
-def name(game: Game, ref: Ref | None) -> str:
+def name(game: Game, ref: Ref | None, language: Language) -> str:
     """Name a card or a player."""
     if ref is None:
         return "—"
     if isinstance(ref, str):
         return ref
-    return f"«{game.things[ref].card}»" if ref in game.things else "—"
+    return quoted(game.things[ref].card, language) if ref in game.things else "—"
 
 
 def word_event(game: Game, entry: Entry, language: Language) -> str:
@@ -176,8 +177,8 @@ def word_event(game: Game, entry: Entry, language: Language) -> str:
     if not isinstance(event, Happening):
         return ""
     text = say(EVENTS, event.kind, language).format(
-        who=name(game, event.who),
-        other=name(game, event.other),
+        who=name(game, event.who, language),
+        other=name(game, event.other, language),
         n=W("всё", "all")(language) if event.n is None else event.n,
         zone=say(ZONES, str(event.other), language),
         step=say(STEPS, str(event.who), language),
@@ -197,7 +198,7 @@ def _reading(event: Happening, language: Language) -> str:
 
 def word_question(game: Game, decision: Decision, language: Language) -> str:
     """Say what is asked."""
-    about = name(game, decision.about[0]) if decision.about else ""
+    about = name(game, decision.about[0], language) if decision.about else ""
     return say(QUESTIONS, decision.kind, language).format(about=about)
 
 
@@ -205,11 +206,11 @@ def word_option(game: Game, _decision: Decision, option: Option, language: Langu
     """Say what an option chooses."""
     if option.label == "activate":
         ref, place = int(option.about[0]), int(option.about[1])
-        return f"{name(game, ref)}: {ability(game.card_of(ref).abilities[place], language)}"
+        return f"{name(game, ref, language)}: {ability(game.card_of(ref).abilities[place], language)}"
     if option.label == "prevented":
         packet = game.packets[int(option.about[0])]
-        return f"{name(game, packet.hit.source)}: {packet.left}"
-    names: list[Any] = [name(game, each) for each in option.about]
+        return f"{name(game, packet.hit.source, language)}: {packet.left}"
+    names: list[Any] = [name(game, each, language) for each in option.about]
     return say(OPTIONS, option.label, language).format(*names) if option.label in OPTIONS else ", ".join(names)
 
 
@@ -219,6 +220,6 @@ def word_violation(game: Game, violation: Violation, language: Language) -> str:
     if reason is None:
         return W("такого ответа нет", "there is no such answer")(language)
     is_number = violation.reason.startswith("deck-")
-    names = [str(each) if is_number else name(game, each) for each in violation.about]
+    names = [str(each) if is_number else name(game, each, language) for each in violation.about]
     text = reason.words(language).format(*names, *("—",) * 2)
     return text[:1].upper() + text[1:]
