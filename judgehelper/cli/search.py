@@ -8,6 +8,7 @@ from judgehelper.cli.output import AnswerIsNo, print_json, tell
 from judgehelper.search.results import Hit
 from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.lookup import Found, Lookup
+from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
 
 
@@ -23,14 +24,15 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
     shelf = Shelf(place)
     for book in books:
         shelf.summary(book)
-    lookup = Lookup(place.make_ready().root, sources=(_sources(shelf, books),))
+    lookup = Lookup(place.make_ready().root, sources=(_sources(shelf, books),), cards=CardNames(place))
     found = (lookup.search_literally if literally else lookup.search)(query, books=books, limit=limit)
     if as_json:
         print_json({"results": [_row(hit) for hit in found.results], "suggestion": found.suggestion,
-                    "nearest": list(found.nearest), "ms": round(found.took * 1000, 2)})
+                    "nearest": list(found.nearest), "ms": round(found.took * 1000, 2), **_card(found, lookup)})
     else:
         _write(found)
-    if not found.results:
+        _write_card(found, lookup)
+    if not found.results and found.card is None:
         raise AnswerIsNo
 
 
@@ -47,6 +49,23 @@ def _row(hit: Hit) -> dict[str, Any]:
         "parent": hit.parent.number if hit.parent else None,
         "also": [{"book": other.book, "number": other.number, "edition": other.edition} for other in hit.also],
     }
+
+
+def _card(found: Found, lookup: Lookup) -> dict[str, Any]:
+    """Give the card that the query names and the rules that it touches, where it names one."""
+    card = found.card
+    if card is None:
+        return {}
+    rules = [_row(hit) for hit in lookup.rules_of(card)]
+    return {"card": {"name": card.name, "russian": card.russian, "rules": rules}}
+
+
+def _write_card(found: Found, lookup: Lookup) -> None:
+    if found.card is None:
+        return
+    click.echo(f"карта {found.card.name}" + (f" («{found.card.russian}»)" if found.card.russian else ""))
+    for hit in lookup.rules_of(found.card):
+        click.echo(f"    {hit.number}  {hit.title}  [{hit.book}, {hit.edition}]")
 
 
 def _write(found: Found) -> None:

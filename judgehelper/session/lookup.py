@@ -32,8 +32,8 @@ from judgehelper.search.vocabulary import (
 )
 from judgehelper.session.retelling import NOTHING_TOLD, Told, retelling_digest, retold
 
-ABILITIES_SHOWN = 6
-"""Abilities of a named card whose rules are shown."""
+RULES_SHOWN = 6
+"""Rules that are shown with a named card."""
 
 
 class BookSource(Protocol):
@@ -55,10 +55,11 @@ class Readable(Protocol):
 
 
 class NamedCard(Struct, frozen=True):
-    """A card found by its name, with the keywords and terms that its text uses."""
+    """A card found by its name, and the system of rules by which it is played."""
 
     name: str
-    abilities: tuple[str, ...] = ()
+    russian: str = ""
+    system: str = ""
 
 
 class CardFinder(Protocol):
@@ -67,12 +68,8 @@ class CardFinder(Protocol):
     def find(self, query: str) -> NamedCard | None:
         """Return the card that a query names, in Russian or English, or None."""
 
-
-class CardWithRules(Struct, frozen=True):
-    """A named card and the rules that its abilities touch."""
-
-    card: NamedCard
-    rules: tuple[Hit, ...]
+    def touched(self, card: NamedCard) -> tuple[str, ...]:
+        """Return the terms of the rules that the text of a card touches, the most telling first."""
 
 
 class Found(Struct, frozen=True):
@@ -86,7 +83,8 @@ class Found(Struct, frozen=True):
     """Seconds."""
     nearest: tuple[str, ...] = ()
     """Terms that come near where nothing was found."""
-    card: CardWithRules | None = None
+    card: NamedCard | None = None
+    """The card that the query names; the rules that it touches are `Lookup.rules_of` away."""
 
 
 class Related(Struct, frozen=True):
@@ -203,6 +201,19 @@ class Lookup:
         """Return what a rule cites and what cites it."""
         return Related(*self._ready().related(book, number))
 
+    def rules_of(self, card: NamedCard) -> tuple[Hit, ...]:
+        """Return the rules that the abilities of a card touch, the most telling first, each once."""
+        books = tuple(one.id for one in self.books() if card.system in ("", one.system))
+        if self._cards is None or not books:
+            return ()
+        rules: dict[tuple[str, str], Hit] = {}
+        for term in self._cards.touched(card):
+            for hit in self._ready().search_literally(term, books=books, limit=1).hits:
+                rules.setdefault((hit.book, hit.number), hit)
+            if len(rules) >= RULES_SHOWN:
+                break
+        return tuple(rules.values())
+
     def close(self) -> None:
         """Let go of the files."""
         for index in self._open.values():
@@ -217,15 +228,8 @@ class Lookup:
 
     def _found(self, outcome: Outcome, query: str, began: float) -> Found:
         assumed = outcome.assumed.query if outcome.assumed else None
-        card = self._card(query)
-        return Found(outcome.hits, assumed, assumed, time.perf_counter() - began, outcome.nearest, card)
-
-    def _card(self, query: str) -> CardWithRules | None:
         card = self._cards.find(query) if self._cards is not None else None
-        if card is None:
-            return None
-        found = (self._ready().search_literally(name, limit=1).hits for name in card.abilities[:ABILITIES_SHOWN])
-        return CardWithRules(card, tuple(hit for hits in found for hit in hits))
+        return Found(outcome.hits, assumed, assumed, time.perf_counter() - began, outcome.nearest, card)
 
     def _cards_of_books(self) -> tuple[tuple[BookCard, BookSource], ...]:
         return tuple((_card_of(summary, source), source) for source in self._sources for summary in source.books())

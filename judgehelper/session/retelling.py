@@ -16,7 +16,6 @@ from judgehelper.kernel.resources import resource
 from judgehelper.rulebooks.digest import digest_ids, read_digest
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Kind
-from judgehelper.rulebooks.numbers import load_moved
 
 Told = Mapping[str, tuple[str, ...]]
 """Address → what else is said of it."""
@@ -38,16 +37,19 @@ def retold(book_id: str, system: str, edition: str) -> Told:
 @cache
 def retelling_digest(system: str) -> str:
     """Return a short sum of everything that is told of a system: when it changes, its books are indexed anew."""
+    sources = [resource("rulebooks", "digest", book_id) for book_id in _digests_of(system)]
+    files = [path for folder in sources for path in sorted(folder.iterdir())]
     digest = hashlib.sha256()
-    for book_id in _digests_of(system):
-        digest.update(read_digest(book_id).digest.encode())
-    for path in _subjects(system):
+    for path in (*files, *_subjects(system)):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
 
 def _digests_of(system: str) -> tuple[str, ...]:
-    return tuple(book_id for book_id in digest_ids() if read_digest(book_id).system == system)
+    """Name the digests of a system by what they say about themselves: they are not read for that."""
+    told = f"system: {system}"
+    about = {book_id: resource("rulebooks", "digest", book_id, "about.txt") for book_id in digest_ids()}
+    return tuple(book_id for book_id, path in about.items() if told in path.read_text("utf-8").splitlines())
 
 
 def _from_digests(book_id: str, system: str) -> Iterator[tuple[str, str]]:
@@ -81,6 +83,8 @@ def _from_subjects(system: str) -> Iterator[tuple[str, str]]:
 
 def _moved(system: str, edition: str) -> Mapping[str, str]:
     """Say where the rules of the base edition stand in this one; empty where they stand as they did."""
+    from judgehelper.rulebooks.numbers import load_moved  # loads the importers: only where an index is built
+
     try:
         numbers = load_moved(system, edition)
     except RulebookError:  # no map ships to this edition: it is the base edition, or the only one

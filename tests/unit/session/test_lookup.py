@@ -109,15 +109,23 @@ class Cards:
     """A finder with one card."""
 
     def find(self, query: str) -> NamedCard | None:
-        return NamedCard("Щитоносец", ("щит",)) if query.lower() == "щитоносец" else None
+        return NamedCard("Щитоносец", system="own") if query.lower() == "щитоносец" else None
+
+    def touched(self, card: NamedCard) -> tuple[str, ...]:
+        return ("щит", "щит", "чего-то нет в книге")
 
 
-def test_a_card_comes_with_the_rules_of_its_abilities(data: Path) -> None:
+def test_a_card_is_offered_and_the_rules_that_it_touches_are_one_call_away(data: Path) -> None:
     lookup = opened(data, cards=Cards())
-    found = lookup.search("Щитоносец")
-    assert found.card is not None
-    assert found.card.rules[0].number in ("7", "7.1")
+    card = lookup.search("Щитоносец").card
+    assert card is not None
+    assert [hit.number for hit in lookup.rules_of(card)][:1] in (["7"], ["7.1"])
     assert lookup.search("щит").card is None
+
+
+def test_rules_of_a_card_come_from_the_books_of_its_own_system(data: Path) -> None:
+    lookup = opened(data, cards=Cards())
+    assert lookup.rules_of(NamedCard("Щитоносец", system="another")) == ()
 
 
 def test_without_books_nothing_is_found(tmp_path: Path) -> None:

@@ -1,0 +1,71 @@
+"""Cards as search offers them: the card that a query names, and what of the rules its text touches.
+
+A name is a whole one in any language and spelling, or the beginning of one while it is typed, as soon as few are left
+that begin so. Names are looked up without the compiler of cards, which is loaded only for a card that was named.
+"""
+
+from bisect import bisect_left
+from functools import cached_property
+
+from judgehelper.cards.embedded import EmbeddedCards
+from judgehelper.cards.names import fold
+from judgehelper.cards.store import Store
+from judgehelper.session.lookup import NamedCard
+from judgehelper.session.place import Place
+
+SYSTEM = "magic-cr"
+"""The rules by which the cards of the library are played."""
+SHORTEST = 4
+"""Letters of a name's beginning that are taken for it."""
+FEW = 4
+"""Names that may begin so."""
+LAST_LETTER = "\U0010ffff"
+"""Comes after every letter."""
+
+
+class CardNames:
+    """Finds the card that a query names, among the embedded cards and the imported ones of a data folder."""
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+        self._embedded = EmbeddedCards()
+        self._store = Store(place.cards)
+
+    def find(self, query: str) -> NamedCard | None:
+        """Return the card that a query names, in Russian or English, or None."""
+        folded = fold(query)
+        name = folded if folded in self._known else self._beginning(folded)
+        return self._named(name) if name else None
+
+    def touched(self, card: NamedCard) -> tuple[str, ...]:
+        """Return the English names of what the abilities of a card touch in the rules, the most telling first."""
+        from judgehelper.session.cards import open_cards  # loads the grammar of cards: not before one is named
+        from judgehelper.session.touching import touched  # as above
+
+        found = open_cards(self._place).find(card.name)
+        return () if found is None else tuple(dict.fromkeys(touched(found)))
+
+    def renew(self) -> None:
+        """Forget the names: cards were imported."""
+        self.__dict__.pop("_names", None)
+        self.__dict__.pop("_known", None)
+
+    def _named(self, folded: str) -> NamedCard | None:
+        found = self._embedded.find(folded) or self._store.find(folded)
+        return None if found is None else NamedCard(found.name, self._embedded.russian_name(found.name), SYSTEM)
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        return frozenset(self._names)
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(sorted({*self._embedded.names(), *self._store.names()}))
+
+    def _beginning(self, folded: str) -> str:
+        """Return the first of the few names that begin so, or ""."""
+        if len(folded) < SHORTEST:
+            return ""
+        first = bisect_left(self._names, folded)
+        last = bisect_left(self._names, folded + LAST_LETTER, first)
+        return self._names[first] if 0 < last - first <= FEW else ""

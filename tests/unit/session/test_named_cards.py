@@ -1,0 +1,50 @@
+"""A card is offered by any name of it, and with the rules that its text touches."""
+
+from pathlib import Path
+
+import pytest
+
+from judgehelper.session.named_cards import CardNames
+from judgehelper.session.place import Place
+
+
+@pytest.fixture
+def names(tmp_path: Path) -> CardNames:
+    return CardNames(Place(tmp_path))
+
+
+@pytest.mark.parametrize("query", ["Serra Angel", "serra angel", "ангел серры", "Ангел Серры", "serra ang"])
+def test_a_card_is_named_in_both_languages_and_while_it_is_typed(names: CardNames, query: str) -> None:
+    card = names.find(query)
+    assert card is not None
+    assert (card.name, card.russian, card.system) == ("Serra Angel", "Ангел Серры", "magic-cr")
+
+
+@pytest.mark.parametrize("query", ["", "ser", "трампл", "702.19b", "a", "сколько карт в колоде", "\x00", "x" * 500])
+def test_what_names_no_card_offers_none(names: CardNames, query: str) -> None:
+    assert names.find(query) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "touched"),
+    [
+        ("Serra Angel", ("flying", "vigilance", "creature")),
+        ("Lightning Bolt", ("any target", "damage", "instant")),
+        ("Clone", ("copying objects", "creature")),
+        ("Bonesplitter", ("equip", "equipment")),
+    ],
+)
+def test_a_card_touches_its_keywords_its_words_and_its_kind(
+    names: CardNames, name: str, touched: tuple[str, ...]
+) -> None:
+    card = names.find(name)
+    assert card is not None
+    found = names.touched(card)
+    places = [found.index(one) for one in touched]
+    assert places == sorted(places)
+
+
+def test_words_of_nearly_every_card_are_not_what_it_touches(names: CardNames) -> None:
+    card = names.find("Lightning Bolt")
+    assert card is not None
+    assert not {"target", "spell", "player"} & set(names.touched(card))
