@@ -6,11 +6,13 @@ a word letter by letter can ask at each letter where it may go on. Both spelling
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import Any
 
 from judgehelper.language.morphology import dictionary
 
 ROOT = 0
 LETTERS = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя-"
+CONNECTING = frozenset({"PREP", "CONJ", "PRCL", "NPRO", "INTJ", "PRED"})
 _END = 1
 """The byte after a whole word in the dictionary's keys."""
 
@@ -44,6 +46,24 @@ def is_word(word: str) -> bool:
     """Say whether the dictionary has this form."""
     nodes = tuple(walk(word.lower()))
     return len(nodes) == len(word) > 0 and ends_word(nodes[-1])
+
+
+@lru_cache(maxsize=100_000)
+def grammar_of(word: str) -> str:
+    """Name what a form may be in a sentence: all its parts of speech with case, number and the like, as one label.
+
+    Words that only connect others are a label of their own: each asks for other forms beside it.
+    """
+    readings = [reading.tag for reading in dictionary().parse(word.lower())[:8]]
+    if readings and readings[0].POS in CONNECTING:
+        return word.lower()
+    return "|".join(sorted({",".join(_traits(tag)) for tag in readings}))
+
+
+def _traits(tag: Any) -> Iterator[str]:
+    """Yield what of a reading its neighbours must agree with or ask for."""
+    traits = (tag.POS, tag.case, tag.number, tag.gender if tag.number == "sing" else None, tag.person)
+    return (str(trait) for trait in traits if trait)
 
 
 def list_forms(word: str) -> frozenset[str]:

@@ -15,17 +15,22 @@ from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.channel import Channel
 from judgehelper.rulebooks.repair.letters import Dictionary, Lexicon, Spelling, price
 from judgehelper.rulebooks.repair.phrases import NUMBER, figure_class
-from judgehelper.rulebooks.repair.reading import Reader, Reading
+from judgehelper.rulebooks.repair.looks import USUAL, Looks, least_rest
+from judgehelper.rulebooks.repair.reading import LONGEST_TOKEN, QUICK, ROOM, THOROUGH, Reader, Reading
 from judgehelper.rulebooks.repair.tables import Tables
 from judgehelper.rulebooks.repair.tokens import CLOSING, OPENING, WORD, is_figures, is_kept, is_latin
 from judgehelper.rulebooks.repair.vocabulary import Vocabulary
 
 LATIN_WORD = "~"
 """Stands for every English word in the model of phrases."""
+STRAINED = 4.0
+"""A page that costs this much more than its letters alone need strains belief."""
 POOR = 11.0
-POOR_LETTER = -0.4
+POOR_LETTER = 0.6
 """A reading is poor when it is dearer than the page alone by this, and by this a character."""
 FALSE_BLANK = 7.0
+LEEWAY = 4.0
+"""How much dearer than its parts a joined word may be to be offered."""
 OUTLANDISH = 60.0
 LISTED, SPELLED = 2.4, 3.4
 """What a letter costs on the average in a word of the dictionary, and in a word of its own."""
@@ -49,8 +54,6 @@ TRUE_LETTER = 0.05
 NUMBER_VALUE = {"1": 1.5, "10": 3.0}
 """What a number of one or two digits costs to be the one it is."""
 UNSEEN_LETTER = 12.0
-OTHER_FACE = 3.0
-"""What it costs that the face was mistaken."""
 LOOK_CYRILLIC = frozenset("acekmoptuxy")
 """Single letters that are Russian words far oftener than English ones."""
 
@@ -88,10 +91,11 @@ class Candidates:
         }
         vocabulary = Vocabulary(spelled)
         channels = {face: Channel(tables.confusion(face)) for face in Face}
+        self._looks = {face: Looks(channels[face], channels[other_face(face)]) for face in Face}
         self._dictionary = Dictionary(lexicon, self._spelling)
-        self._known = {face: Reader(channels[face], vocabulary, tables.marks) for face in Face}
-        self._listed = {face: Reader(channels[face], self._dictionary, tables.marks, LISTED) for face in Face}
-        self._spelled = {face: Reader(channels[face], self._spelling, tables.marks, SPELLED) for face in Face}
+        self._known = {face: Reader(self._looks[face], vocabulary, tables.marks) for face in Face}
+        self._listed = {face: Reader(self._looks[face], self._dictionary, tables.marks, LISTED) for face in Face}
+        self._spelled = {face: Reader(self._looks[face], self._spelling, tables.marks, SPELLED) for face in Face}
         self._latin_share = self._costs.get(LATIN_WORD, 5.0)
         self.list_of = lru_cache(maxsize=60_000)(self._list)
         self.join = lru_cache(maxsize=60_000)(self._join)
@@ -100,25 +104,33 @@ class Candidates:
         """List what a token may be, the cheapest first."""
         if is_kept(token):
             return (kept(token),)
-        found = {candidate.text: candidate for candidate in map(self._weigh, self._known[face].read(token))}
+        found: dict[str, Candidate] = {}
+        floor = self._floor(token, face)
+        self._add(found, self._known[face].read(token, QUICK))
         self._remember(token, face, found)
-        best = min((candidate.cost for candidate in found.values()), default=math.inf)
+        if is_strained(found, floor):
+            self._add(found, self._known[face].read(token, THOROUGH, least(found) + ROOM))
+            self._remember(token, face, found)
         for candidate in self._as_it_stands(token):
             found.pop(candidate.text.lower(), None)
             found[candidate.text] = candidate
-            best = min(best, candidate.cost)
-        if self._is_poor(token, face, best):
-            for candidate in map(self._weigh, self._known[other_face(face)].read(token)):
-                found.setdefault(candidate.text, dearer(candidate, OTHER_FACE))
-                best = min(best, candidate.cost + OTHER_FACE)
-        for readers, fee in ((self._listed, 0.0), (self._spelled, 0.0)):
-            if not self._is_poor(token, face, best):
-                break
-            for candidate in map(self._weigh, readers[face].read(token, best + 2.0)):
-                found.setdefault(candidate.text, dearer(candidate, fee))
-                best = min(best, candidate.cost + fee)
+        if is_poor(found, floor, len(token)):
+            self._add(found, self._listed[face].read(token, THOROUGH, least(found) + 2.0))
+        if is_poor(found, floor, len(token)):
+            self._add(found, self._spelled[face].read(token, THOROUGH, least(found) + 2.0))
         ranked = sorted(found.values(), key=lambda candidate: candidate.cost)
         return tuple(ranked[:16]) or (kept(token),)
+
+    def _add(self, found: dict[str, Candidate], readings: Iterable[Reading]) -> None:
+        """Add readings that are new or cheaper than known."""
+        for candidate in map(self._weigh, readings):
+            known = found.get(candidate.text)
+            if known is None or candidate.cost < known.cost:
+                found[candidate.text] = candidate
+
+    def _floor(self, token: str, face: Face) -> float:
+        """Give the least that the page could cost, whatever the words."""
+        return least_rest(self._looks[face].list_places(token, USUAL))[0] if len(token) <= LONGEST_TOKEN else 0.0
 
     def _remember(self, token: str, face: Face, found: dict[str, Candidate]) -> None:
         """Make readings cheaper that this very token was seen to stand for, and add those not found."""
@@ -129,28 +141,28 @@ class Candidates:
         for text, candidate in found.items():
             found[text] = dearer(candidate, memory.cost(token, text, candidate.channel) - candidate.channel)
 
-    def _is_poor(self, token: str, face: Face, best: float) -> bool:
-        return best > self._known[face].floor(token) + POOR + POOR_LETTER * len(token)
-
     def _join(self, left: str, right: str, face: Face) -> tuple[Candidate, ...]:
         """List what two tokens may be if the blank between them is false."""
         joined = left + right
         if is_kept(left) or is_kept(right):
             return ()
-        candidates = map(self._weigh, self._known[face].read(joined))
+        bound = sum(self.list_of(part, face)[0].cost for part in (left, right)) - FALSE_BLANK + LEEWAY
+        candidates = map(self._weigh, self._known[face].read(joined, THOROUGH, bound))
         return tuple(dearer(found, FALSE_BLANK) for found in candidates if " " not in found.text)[:6]
 
     def _weigh(self, reading: Reading) -> Candidate:
         """Part the cost of a reading into that of its words and that of the page."""
         found = WORD.findall(reading.text)
         words = tuple((class_of(word), self._alone(class_of(word))) for word in found)
-        apart = sum(self._costs[word] - self._latin_share for word in found if class_of(word) == LATIN_WORD)
+        apart = sum(self._alone(word) - self._latin_share for word in found if class_of(word) == LATIN_WORD)
         priced = sum(map(self._alone, found))
         return Candidate(reading.text, reading.cost - priced + apart, words, reading.capital)
 
     def _alone(self, word: str) -> float:
         """Give what a word costs without context, by the first model that has it."""
         known = self._costs.get(word)
+        if known is None and "-" in word:
+            return sum(map(self._alone, filter(None, word.split("-"))))
         if known is None:
             known = price(self._dictionary, word)
         if known is None:
@@ -184,6 +196,22 @@ class Candidates:
         inner = sum(sign.isupper() for sign in bare[1:])
         spelled = price(self._english, name)
         return fee + INNER_CAPITAL * inner + (OUTLANDISH if spelled is None else spelled)
+
+
+def least(found: Mapping[str, Candidate]) -> float:
+    """Give the cost of the cheapest candidate."""
+    return min((candidate.cost for candidate in found.values()), default=math.inf)
+
+
+def is_strained(found: Mapping[str, Candidate], floor: float) -> bool:
+    """Say whether even the best candidate does not look like the page: unusual letters ought to be tried."""
+    best = min(found.values(), key=lambda candidate: candidate.cost, default=None)
+    return best is None or best.channel > floor + STRAINED
+
+
+def is_poor(found: Mapping[str, Candidate], floor: float, size: int) -> bool:
+    """Say whether words that we do not know ought to be tried."""
+    return least(found) > floor + POOR + POOR_LETTER * size
 
 
 def other_face(face: Face) -> Face:

@@ -46,6 +46,9 @@ class Lexicon(Protocol):
     def ends_word(self, node: int, /) -> bool:
         """Say whether a word ends at a node."""
 
+    def grammar_of(self, word: str, /) -> str:
+        """Name what a form may be in a sentence."""
+
 
 class Spelling:
     """A model of letters; a node is the last four letters."""

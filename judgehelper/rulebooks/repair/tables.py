@@ -14,6 +14,7 @@ from msgspec import Struct
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.channel import ConfusionCounts
 from judgehelper.rulebooks.repair.errors import TablesError
+from judgehelper.rulebooks.repair.phrases import Followers
 
 FILE = "tables.bin"
 MAGIC = b"judgehelper repair 1\n"
@@ -32,11 +33,10 @@ class Tables(Struct, frozen=True, kw_only=True):
     """How often each word was seen, in small letters."""
     forms: dict[str, float]
     """Weight of forms that were never seen but belong to words that were."""
-    pairs: dict[int, int]
-    """How often two words followed each other, by their mark."""
-    triples: dict[int, int]
-    contexts: dict[int, tuple[int, int]]
-    """How often a word or two words were followed by anything, and by how many different words."""
+    phrases: Followers
+    """Words in a row; runs that were seen only once are not kept."""
+    grammar: Followers
+    """Labels of grammar in a row."""
     capitals: dict[str, tuple[int, int]]
     """In the middle of a sentence: how often a word began with a capital, and how often it was seen."""
     marks: dict[str, float]
@@ -75,7 +75,3 @@ def load_tables(folder: Path) -> Tables:
     except (zlib.error, msgspec.DecodeError) as error:
         raise TablesError(path, "is damaged", "learn them again or reinstall") from error
 
-
-def count_of(table: Mapping[str, int], key: str) -> int:
-    """Give a count, nothing for what was never seen."""
-    return table.get(key, 0)

@@ -42,8 +42,8 @@ def learn_confusions(pairs: WordPairs, rounds: int = 5) -> ConfusionCounts:
     for _ in range(rounds):
         probabilities = improve(pairs, probabilities)
     known = probabilities or {}
-    cuts = ((clean, cut_word(clean, found, known), times) for (clean, found), times in pairs.items())
-    return count_confusions((tuple(zip(clean, cut)), times) for clean, cut, times in cuts if cut)
+    cuts = ((clean, cut_word(clean, found, known)) for clean, found in pairs)
+    return count_confusions(tuple(zip(clean, cut)) for clean, cut in cuts if cut)
 
 
 def improve(pairs: WordPairs, probabilities: Probabilities | None) -> Probabilities:

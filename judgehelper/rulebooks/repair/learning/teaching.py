@@ -1,18 +1,17 @@
 """Making the tables: confusions from paired words, words and phrases from clean text."""
 
-import itertools
 import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from judgehelper.language.lexicon import list_forms
+from judgehelper.language.lexicon import grammar_of, list_forms
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.candidates import LATIN_WORD, class_of, ends_sentence
 from judgehelper.rulebooks.repair.capitals import begins_sentence
 from judgehelper.rulebooks.repair.learning.confusions import learn_confusions
 from judgehelper.rulebooks.repair.learning.pairing import Pair, WordPair, pair_words, unlikeness
-from judgehelper.rulebooks.repair.phrases import START, figure_class, mark, sum_contexts
+from judgehelper.rulebooks.repair.phrases import START, count_followers, figure_class, label_of
 from judgehelper.rulebooks.repair.tables import Tables
 from judgehelper.rulebooks.repair.tokens import CLOSING, OPENING, WORD, is_figures, is_latin
 
@@ -23,7 +22,8 @@ LONGEST_WORD = 26
 UNLIKE = 0.75
 SHORT_WORD = 3
 """Words up to this length are believed to be a pair for their place alone, if they are one more than once."""
-LEAST_TRIPLES = 2
+LEAST_SEEN = (1, 1, 2)
+LEAST_LABELS = (1, 1, 1)
 CYRILLIC = re.compile(r"[а-яё]+(?:-[а-яё]+)*")
 
 
@@ -34,16 +34,16 @@ def learn_tables(pairs: Sequence[Pair], texts: Sequence[str], others: Sequence[s
     for word, times in others_words.items():
         if len(word) > 1:
             weights[word] = weights.get(word, 0.0) + OTHER_BOOKS * min(times, OFTEN)
-    two, three = count_phrases(texts)
+    sentences = [words_of(text) for text in texts]
+    more = [words_of(text) for text in others]
     tokens = {face.value: pair_tokens(pairs, face) for face in Face}
     return Tables(
         confusions={face: learn_confusions(words) for face, words in tokens.items()},
         seen={face: remember_tokens(words) for face, words in tokens.items()},
         words=weights,
         forms=weigh_forms(weights),
-        pairs={mark(*words): times for words, times in two.items()},
-        triples={mark(*words): times for words, times in three.items() if times >= LEAST_TRIPLES},
-        contexts=sum_contexts(two) | sum_contexts(three),
+        phrases=count_followers([*sentences, *more], LEAST_SEEN),
+        grammar=count_followers(map(labels_of, [*sentences, *more]), LEAST_LABELS),
         capitals=count_capitals(texts),
         marks=price_marks(texts),
         names=tuple(sorted(set(names))),
@@ -106,15 +106,9 @@ def count_words(texts: Iterable[str]) -> Counter[str]:
     return counts
 
 
-def count_phrases(texts: Iterable[str]) -> tuple[Counter[tuple[str, ...]], Counter[tuple[str, ...]]]:
-    """Count pairs and triples of words."""
-    two: Counter[tuple[str, ...]] = Counter()
-    three: Counter[tuple[str, ...]] = Counter()
-    for text in texts:
-        words = words_of(text)
-        two.update(pair for pair in itertools.pairwise(words) if pair[-1] != START)
-        three.update(triple for triple in zip(words, words[1:], words[2:]) if triple[-1] != START)
-    return two, three
+def labels_of(words: Iterable[str]) -> list[str]:
+    """Name the grammar of words."""
+    return [label_of(word, grammar_of) for word in words]
 
 
 def weigh_forms(weights: dict[str, float]) -> dict[str, float]:
