@@ -3,6 +3,7 @@
 from judgehelper.kernel.script import ScriptRules
 from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
+from judgehelper.systems.magic_cr.coverage import COVERAGE
 from judgehelper.systems.magic_cr.rules import BOOK
 from judgehelper.systems.magic_cr.scenario import answers, entries, facts, layout, worth, writing
 from judgehelper.systems.magic_cr.scenario.file import File
@@ -38,4 +39,5 @@ def load() -> GameSystem[Magic]:
         script=script,
         show=SHOW,
         codec=make_codec(),
+        coverage=COVERAGE,
     )

@@ -1,0 +1,194 @@
+"""Which numbers of the book no test need cite, and why: definitions, matters of the table, what is not played.
+
+The lists are written chapter by chapter, in a notation of their own: «105.2» is that rule alone, «105.2*» the rule with
+the letters under it, «807**» a section with everything in it. Keyword abilities and keyword actions stand beside their
+numbers: what the engine does not carry out of them is not supported, whatever the day.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from judgehelper.abilities.acts import acting, moving
+from judgehelper.kernel.resources import resource
+from judgehelper.kernel.system import Coverage
+from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
+from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS, KNOWN_LAYOUTS
+from judgehelper.systems.magic_cr.rules import BOOK
+
+Numbers = tuple[str, ...]
+
+NOT_MECHANICAL: Mapping[str, str] = {
+    "says which rules there are, or how decks and tournaments are made up": """
+        100.1* 100.2* 100.3 100.4* 100.5 100.6* 100.7 104.3k 104.4i 112.6m 801.1 801.2a 802.1 803.1 804.1 805.1 806.1
+        806.2* 806.3 807.1 808.1 809.1 810.1 810.11 811.1 811.2* 811.3 800.1 800.2 800.3 900**
+    """,
+    "a definition: the rules that use the word are counted by themselves": """
+        102.1 102.2 102.3 102.4 105.1 106.1* 106.2 107.1 107.4 107.4a 107.4d 108.1 108.2* 108.6 109.1 109.3 110.1 110.3
+        110.4 110.4a 110.4b 110.6 110.6a 111.1 111.3 112.1* 112.2* 112.3* 112.4 112.5 113.1 114.1a 114.1b 114.1c 114.1d
+        114.1e 114.10b 115.1 117.1 118.1 119.2* 119.7 121.1 200.1 200.2 200.3 201.1 202.1 202.1a 205.1 205.2 205.2a
+        205.2b 205.2c 205.3 205.3a 205.3b 205.3c 205.4 205.4a 207.2c 208.1 209.2 300.1 300.2 301.3 301.4 302.3 303.3
+        304.3 305.5 306.3 307.3 308.2 400.1 400.2 401.1 402.1 403.1 404.1 405.6 405.6b 406.1 406.2 408.1 500.1 501.1
+        505.1 505.1a 506.1 506.5 508.6 512.1 601.1 602.1 602.1a 602.1c 603.1 604.1 605.1 606.1 607.1* 607.2 609.1 609.6
+        610.1 611.1 613.8 614.1 700.1 700.4 701.1 702.1 703.1 703.2 704.1 706.1 707.1 708.1 709.1 710.1 711.1
+        714.1 716.1 717.1
+    """,
+    "introduces the list that follows, or points to another rule": """
+        115.2 116.2 117.4 119.3 205.3g 205.3h 205.3i 205.3j 205.3k 205.3m 301.7 303.5 405.6a 405.6c 405.6d 405.6e
+        405.6f 405.6g 405.6h 406.6 408.2 408.3 506.6g 601.2 605.2 608.2 609.7 613.3 614.11 614.14 703.4 704.5 720.1b
+        112.6c 112.6d 112.6e
+    """,
+    "about print, pictures and wordings of cards": """
+        107.9 107.10 107.13 202.4 203** 204.1 206** 207.1 207.2 207.2a 207.2b 207.3 209.1 212** 403.5 406.7 503.2 513.1a
+        306.4 306.7 601.1a 602.1d 205.3f 700.8* 710.3 711.1a 711.1b 711.1c 711.1d 713**
+    """,
+    "about cards, hands and counters as things on a table": """
+        400.11 401.2 401.3 402.3 404.2 406.4 406.5 700.3* 705.3 707.6 709.3 711.2 711.3 712.5 712.6
+    """,
+    "an agreement between people at the table": """
+        106.4a 106.4b 116.7 720.1 720.1a 720.1c 720.2* 720.3 720.5
+    """,
+}
+"""Reason → numbers of rules in which there is nothing for a program to carry out."""
+
+NOT_SUPPORTED: Mapping[str, str] = {
+    "Planechase is not played": """
+        107.11 107.12 108.3a 109.4b 115.2g 205.3n 207.4 309** 310** 400.4b 603.10g 613.6g 701.23* 704.5x 719.2a 719.5a
+        800.4n 801.18 901** 103.6
+    """,
+    "Archenemy is not played": """
+        103.2b 103.3e 109.2d 109.4d 118.1e 205.4h 312** 505.3 701.24* 701.25* 703.4d 704.5w 719.2d 719.5d 904**
+    """,
+    "Vanguard is not played": """
+        103.3b 103.4a 109.4c 112.6n 118.1b 210** 211** 311** 613.6h 719.2b 719.5b 902**
+    """,
+    "Conspiracy drafts are not played": """
+        103.1c 109.4e 115.2h 205.3p 313** 613.6i 905** 702.105*
+    """,
+    "nobody plays for ante": "407**",
+    "Brawl is not played": "103.3d 118.1d",
+    "Commander is not played: no commander damage, no tax, no way back to the command zone": """
+        103.1b 103.3c 104.3j 118.1c 704.5v 718.5a 719.2c 719.5c 903**
+    """,
+    "a game begins as it is laid out: no shuffling, choosing who begins, mulligans or opening hands": """
+        103.1 103.1a 103.2 103.2a 103.2c 103.3 103.3a 103.4 103.4b 103.4c 103.4d 103.5* 103.7b
+    """,
+    "the range of influence is not limited": """
+        104.3h 104.4e 104.4f 508.7e 801.2 801.2b 801.2c 801.2d 801.3 801.4 801.5* 801.6 801.7* 801.8 801.9 801.10 801.11
+        801.12 801.13* 801.14 801.15 801.16 801.17
+    """,
+    "this variant is not played": """
+        104.2d 104.3i 104.4h 803** 804** 807.2* 807.3 807.4* 807.5* 808.2 808.3* 808.4 808.5 809.2 809.3* 809.4 809.5*
+        809.6* 809.7 811.2 811.4 811.5
+    """,
+    "teams do not share their turns": """
+        116.6 506.2b 805.2 805.3* 805.4* 805.5* 805.6* 805.7 805.8 805.9 805.10* 703.4f
+    """,
+    "the engine does not form bands": "508.1e 702.21* 802.3b",
+    "no card of the vocabulary does this": """
+        106.12 115.2e 508.7 508.7a 508.7b 508.7c 508.7d 612.5 612.6 715.2
+    """,
+    "the engine does not start the game anew": "104.6 718**",
+    "the engine does not play subgames": "719**",
+    "nobody controls another player": "715**",
+    "the engine does not change words in texts": "612** 613.1c",
+}
+"""Reason → numbers of rules that the program does not carry out, and says so."""
+
+LAYOUT_RULES: Mapping[str, str] = {
+    "split": "708**", "flip": "709**", "leveler": "107.8* 710**", "transform": "711**", "meld": "712** 701.36*",
+    "saga": "107.15* 714**",
+}  # fmt: skip
+"""Layouts of cards with a section of their own."""
+
+KEYWORD_ACTIONS: Mapping[str, type] = {
+    "701.3": acting.Attach, "701.5": moving.Counter, "701.6": moving.Create, "701.7": moving.Destroy,
+    "701.8": moving.Discard, "701.9": acting.DoubleCounters, "701.10": acting.Exchange, "701.11": moving.Exile,
+    "701.12": acting.Fight, "701.14": acting.Regenerate, "701.15": acting.Reveal, "701.16": moving.Sacrifice,
+    "701.17": acting.Scry, "701.18": moving.Search, "701.19": moving.Shuffle, "701.20": acting.Tap,
+    "701.26": acting.Proliferate, "701.27": acting.Transform, "701.28": acting.Detain, "701.31": acting.Vote,
+    "701.33": moving.Manifest, "701.37": acting.Goad, "701.38": acting.Exert, "701.41": acting.Surveil,
+    "701.21": acting.KeywordAction, "701.22": acting.KeywordAction, "701.29": acting.KeywordAction,
+    "701.30": acting.KeywordAction, "701.32": acting.KeywordAction, "701.34": acting.KeywordAction,
+    "701.35": acting.KeywordAction, "701.39": acting.KeywordAction, "701.40": acting.KeywordAction,
+    "701.42": acting.KeywordAction,
+}  # fmt: skip
+"""Keyword actions with the act that stands for each; those that have none are KeywordActions."""
+
+KEYWORDS = """
+    2 deathtouch · 3 defender · 4 double strike · 5 enchant · 6 equip · 7 first strike · 8 flash · 9 flying · 10 haste ·
+    11 hexproof · 12 indestructible · 13 intimidate · 14 landwalk · 15 lifelink · 16 protection · 17 reach · 18 shroud ·
+    19 trample · 20 vigilance · 22 rampage · 23 cumulative upkeep · 24 flanking · 25 phasing · 26 buyback · 27 shadow ·
+    28 cycling · 29 echo · 30 horsemanship · 31 fading · 32 kicker · 33 flashback · 34 madness · 35 fear · 36 morph ·
+    37 amplify · 38 provoke · 39 storm · 40 affinity · 41 entwine · 42 modular · 43 sunburst · 44 bushido ·
+    45 soulshift · 46 splice · 47 offering · 48 ninjutsu · 49 epic · 50 convoke · 51 dredge · 52 transmute ·
+    53 bloodthirst · 54 haunt · 55 replicate · 56 forecast · 57 graft · 58 recover · 59 ripple · 60 split second ·
+    61 suspend · 62 vanishing · 63 absorb · 64 aura swap · 65 delve · 66 fortify · 67 frenzy · 68 gravestorm ·
+    69 poisonous · 70 transfigure · 71 champion · 72 changeling · 73 evoke · 74 hideaway · 75 prowl · 76 reinforce ·
+    77 conspire · 78 persist · 79 wither · 80 retrace · 81 devour · 82 exalted · 83 unearth · 84 cascade ·
+    85 annihilator · 86 level up · 87 rebound · 88 totem armor · 89 infect · 90 battle cry · 91 living weapon ·
+    92 undying · 93 miracle · 94 soulbond · 95 overload · 96 scavenge · 97 unleash · 98 cipher · 99 evolve ·
+    100 extort · 101 fuse · 102 bestow · 103 tribute · 104 dethrone · 106 outlast · 107 prowess · 108 dash ·
+    109 exploit · 110 menace · 111 renown · 112 awaken · 113 devoid · 114 ingest · 115 myriad · 116 surge · 117 skulk ·
+    118 emerge · 119 escalate · 120 melee · 121 crew · 122 fabricate · 123 partner · 124 undaunted · 125 improvise ·
+    126 aftermath · 127 embalm · 128 eternalize · 129 afflict · 130 ascend · 131 assist · 132 jump-start · 133 mentor ·
+    134 afterlife · 135 riot · 136 spectacle
+"""
+"""The keyword abilities by their place in 702."""
+
+
+def cover() -> Coverage:
+    """Work the lists out over all numbers of the base edition; a rule stands in the first list that names it."""
+    numbers = book_numbers()
+    headings = {number: "a heading" for number in numbers if is_heading(number)}
+    said = {number: reason for reason, number in _expanded(NOT_MECHANICAL, numbers)}
+    not_mechanical = {**said, **headings}
+    missing = {number: reason for reason, number in (*_not_done(numbers), *_expanded(NOT_SUPPORTED, numbers))}
+    kept = {number: reason for number, reason in missing.items() if number not in headings}
+    rest = {number: reason for number, reason in not_mechanical.items() if number not in kept}
+    return Coverage(not_mechanical=rest, not_supported=kept)
+
+
+def book_numbers() -> Numbers:
+    """List the numbers of the base edition, in its order."""
+    rows = resource("rulebooks", f"numbers-{BOOK}.txt").read_text("utf-8").splitlines()
+    return tuple(row.split("\t")[0] for row in rows if row and not row.startswith("#"))
+
+
+def is_heading(number: str) -> bool:
+    """Say whether a number is a chapter, a section, or the name of a keyword (701.2 to 702.136)."""
+    section, _, rule = number.partition(".")
+    return not rule or (section in ("701", "702") and rule.isdigit() and rule != "1")
+
+
+def _not_done(numbers: Numbers) -> Iterator[tuple[str, str]]:
+    """List the rules of keywords and layouts that the engine does not know."""
+    for each in KEYWORDS.replace("\n", " ").split("·"):
+        place, _, keyword = each.strip().partition(" ")
+        if keyword not in KNOWN_KEYWORDS:
+            reason = f"the engine does not know the keyword ability {keyword}"
+            yield from ((reason, number) for number in _named(f"702.{place}*", numbers))
+    for rule, act in KEYWORD_ACTIONS.items():
+        if act not in ACTS and act not in SPECIAL:
+            yield from (("the engine does not carry this action out", number) for number in _named(f"{rule}*", numbers))
+    for layout, rules in LAYOUT_RULES.items():
+        if layout not in KNOWN_LAYOUTS:
+            yield from _expanded({f"the engine does not know the layout {layout}": rules}, numbers)
+
+
+def _expanded(lists: Mapping[str, str], numbers: Numbers) -> Iterator[tuple[str, str]]:
+    for reason, written in lists.items():
+        for pattern in written.split():
+            yield from ((reason, number) for number in _named(pattern, numbers))
+
+
+def _named(pattern: str, numbers: Numbers) -> Iterator[str]:
+    """List the numbers that a pattern of the notation names."""
+    stem = pattern.rstrip("*")
+    if pattern.endswith("**"):
+        yield from (number for number in numbers if number == stem or number.startswith(f"{stem}."))
+    elif pattern.endswith("*"):
+        yield from (number for number in numbers if number.startswith(stem) and not number[len(stem) :][:1].isdigit())
+    elif stem in numbers:
+        yield stem
+
+
+COVERAGE = cover()

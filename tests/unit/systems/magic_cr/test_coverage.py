@@ -1,0 +1,42 @@
+"""The lists of rules that no test need cite name rules of the book, each once and with its reason."""
+
+from collections import Counter
+
+import pytest
+
+from judgehelper.kernel.resources import resource
+from judgehelper.systems.magic_cr import coverage
+from judgehelper.systems.magic_cr.coverage import COVERAGE, KEYWORD_ACTIONS, NOT_MECHANICAL, NOT_SUPPORTED
+
+NUMBERS = set(coverage.book_numbers())
+PROVEN = set(resource("rulebooks", "proven", "magic-cr.txt").read_text("utf-8").split())
+
+
+@pytest.mark.parametrize("lists", [NOT_MECHANICAL, NOT_SUPPORTED], ids=["not mechanical", "not supported"])
+def test_every_number_listed_is_in_the_book_and_stands_once(lists: dict[str, str]) -> None:
+    listed = [pattern for written in lists.values() for pattern in written.split()]
+    assert [pattern for pattern in listed if pattern.rstrip("*") not in NUMBERS] == []
+    assert [pattern for pattern, times in Counter(listed).items() if times > 1] == []
+
+
+def test_no_rule_has_two_lists_and_every_one_its_reason() -> None:
+    assert not set(COVERAGE.not_mechanical) & set(COVERAGE.not_supported)
+    assert all({**COVERAGE.not_mechanical, **COVERAGE.not_supported}.values())
+    assert set(COVERAGE.not_mechanical) | set(COVERAGE.not_supported) <= NUMBERS
+
+
+def test_what_a_test_proves_is_in_neither_list() -> None:
+    assert not PROVEN & set(COVERAGE.not_mechanical)
+    assert not PROVEN & set(COVERAGE.not_supported)
+
+
+def test_every_keyword_ability_and_action_of_the_book_is_told() -> None:
+    abilities = [each.strip().partition(" ")[0] for each in coverage.KEYWORDS.replace("\n", " ").split("·")]
+    told = {f"702.{place}" for place in abilities} | {"702.1", "702.21", "702.105"}
+    assert told == {number for number in NUMBERS if number.startswith("702.") and number[4:].isdigit()}
+    assert set(KEYWORD_ACTIONS) <= NUMBERS
+
+
+def test_a_keyword_that_the_engine_does_not_know_is_named() -> None:
+    assert COVERAGE.not_supported["702.43a"] == "the engine does not know the keyword ability sunburst"
+    assert "702.9b" not in COVERAGE.not_supported
