@@ -18,6 +18,10 @@ from judgehelper.rulebooks.numbers import BaseNumbers, load_moved, load_numbers
 from judgehelper.rulebooks.store import BookSummary, Library
 
 
+_KEPT = 64
+"""Ways between two books that are kept."""
+
+
 class Shelved(Protocol):
     """The books whose numbers are followed."""
 
@@ -48,6 +52,7 @@ class Editions:
     def __init__(self, shelf: Shelved) -> None:
         self._shelf = shelf
         self._routes: dict[tuple[str, str], Route] = {}
+        self._between: dict[tuple[str, ...], Renumbering] = {}
 
     def route(self, book: BookSummary) -> Route:
         """Give the way from the base edition of a book's system to the book."""
@@ -73,6 +78,14 @@ class Editions:
 
     def between(self, before: BookSummary, after: BookSummary) -> Renumbering:
         """Give the map between two books of one system: by their words where both are imported, else over the base."""
+        key = (before.id, before.digest, after.id, after.digest)
+        if key not in self._between:
+            if len(self._between) >= _KEPT:
+                self._between.clear()
+            self._between[key] = self._lead(before, after)
+        return self._between[key]
+
+    def _lead(self, before: BookSummary, after: BookSummary) -> Renumbering:
         if not (self._shelf.is_embedded(before.id) or self._shelf.is_embedded(after.id)):
             return self._shelf.library.renumbering(before.id, after.id)
         return self._backward(before).onward(self.route(after).numbers)

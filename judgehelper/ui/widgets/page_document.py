@@ -60,6 +60,7 @@ class PageDocument:
         tabs = self.document.defaultTextOption()
         tabs.setTabStopDistance(look.px(8))
         self.document.setDefaultTextOption(tabs)
+        self._margins = (0, 0, 0)
         self.blocks: dict[int, Block] = {}
         self._held: dict[int, tuple[Held, ...]] = {}
         self._inks: dict[tuple[object, ...], QTextCharFormat] = {}
@@ -82,7 +83,7 @@ class PageDocument:
         shape = QTextTableFormat()
         shape.setBorder(0)
         shape.setCellSpacing(0)
-        shape.setCellPadding(self._look.px(4))
+        shape.setCellPadding(self._look.px(8))
         half = QTextLength(QTextLength.Type.PercentageLength, 50)
         shape.setColumnWidthConstraints([half, half])
         shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
@@ -305,6 +306,9 @@ class PageDocument:
 
     def set_margins(self, left: int, right: int, top: int) -> None:
         """Leave room around the text."""
+        if (left, right, top) == self._margins:
+            return
+        self._margins = (left, right, top)
         frame: QTextFrameFormat = self.document.rootFrame().frameFormat()
         frame.setLeftMargin(left)
         frame.setRightMargin(right)

@@ -69,10 +69,10 @@ class PageView(QTextBrowser):
         if page is None:
             self.clear()
         else:
+            self.fit()
             page.document.setParent(self)
             self.setDocument(page.document)
         self.setExtraSelections([])
-        self.fit()
 
     # Pointing.
 
