@@ -235,6 +235,22 @@ class Stage(QObject):
         self.pick(index)
         return self.confirm()
 
+    def join(self, start: PieceId, end: PieceId) -> bool:
+        """Choose what dragging one piece onto another (or onto a player) means: a share, or an act with its target."""
+        asked, starts = self.question, self.options_for(start)
+        if asked is None or self.desk is None:
+            return False
+        if asked.form is Form.ASSIGN:
+            decision = self.desk.decision
+            ends = [slot.about[:1] == (end,) for slot in decision.slots] if decision is not None else []
+            if not starts or True not in ends:
+                return False
+            self.set_amount(starts[0], ends.index(True) + 1)
+            return True
+        if start in asked.about:
+            return any(self.choose(index) for index in self.options_for(end)[:1])
+        return len(starts) == 1 and self.choose(starts[0]) and any(self.choose(i) for i in self.options_for(end)[:1])
+
     def cancel(self) -> None:
         """Take the picks back; without any, go back to before the act that the question belongs to."""
         asked = self.question

@@ -1,8 +1,11 @@
 """The decision panel: who is asked what, under which rule; what may be chosen, what may not, why; the pass button."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -34,7 +37,7 @@ class OptionRow(QFrame):
         self.option = option
         self.setObjectName("choice")
         self.setProperty("state", "chosen" if is_picked else "")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         px = context.look.px
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(px(6), px(4), px(8), px(4))
@@ -104,6 +107,9 @@ class DecisionPanel(Panel):
     def refresh(self) -> None:
         """Show the open question of the stage."""
         focused = next((row.option.index for row in self.rows if row.hasFocus()), None)
+        has_keyboard = self.widget().isAncestorOf(QApplication.focusWidget() or self)
+        if has_keyboard:
+            self.frame.setFocus(Qt.FocusReason.OtherFocusReason)
         clear(self.content)
         clear(self.foot)
         self.rows, self.done = [], None
@@ -120,8 +126,8 @@ class DecisionPanel(Panel):
             if refusal is not None and refusal.cites:
                 self._lines.addWidget(self.context.chip_row(refusal.cites))
         self._lines.addStretch(1)
-        row = next((row for row in self.rows if row.option.index == focused), None)
-        if row is not None:
+        row = next((row for row in self.rows if row.option.index == focused), self.rows[0] if self.rows else None)
+        if row is not None and has_keyboard:
             row.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _nothing_asked(self) -> str:
@@ -237,25 +243,27 @@ class DecisionPanel(Panel):
         needs_done = asked.options and (
             asked.pass_choice is None or bool(self.stage.picks) or asked.form is not Form.PICK
         )
+        is_begun = asked.pass_choice is None or bool(self.stage.picks) or any(self.stage.amounts)
         if needs_done:
-            self.done = QPushButton(f"{words('decision.done')}  Enter")
-            self.done.setProperty("role", "main")
+            self.done = self._button(f"{words('decision.done')}  Enter", self.stage.confirm, is_main=is_begun)
             self.done.setEnabled(self.stage.choice is not None)
-            self.done.clicked.connect(self.stage.confirm)
             row.addWidget(self.done)
         if asked.pass_choice is not None:
-            pass_button = QPushButton(f"{words('decision.pass')}  {words('key.space')}")
-            pass_button.setProperty("role", "" if self.stage.picks else "main")
-            pass_button.clicked.connect(self.stage.pass_on)
-            row.addWidget(pass_button)
+            said = f"{words('decision.pass')}  {words('key.space')}"
+            row.addWidget(self._button(said, self.stage.pass_on, is_main=not is_begun))
         else:
-            back = QPushButton(f"{words('decision.back')}  Esc")
-            back.clicked.connect(self.stage.cancel)
-            row.addWidget(back)
-        why = QPushButton(f"{words('decision.why')}  F1")
-        why.clicked.connect(self.why_asked)
-        row.addWidget(why)
+            row.addWidget(self._button(f"{words('decision.back')}  Esc", self.stage.cancel, is_main=False))
+        row.addWidget(self._button(f"{words('decision.why')}  F1", self.why_asked.emit, is_main=False))
         return room
+
+    @staticmethod
+    def _button(text: str, act: Callable[[], object], *, is_main: bool) -> QPushButton:
+        """Make a button that a click does not give the keyboard to: the space bar goes on passing."""
+        button = QPushButton(text)
+        button.setProperty("role", "main" if is_main else "")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: act())
+        return button
 
     def _announce(self, text: str) -> None:
         """Tell a screen reader that a new question is open."""

@@ -118,6 +118,8 @@ class TurnBar(QWidget):
         self.pass_all.clicked.connect(acts["pass-all"].trigger)
         self.pass_on = QPushButton()
         self.pass_on.setProperty("role", "main")
+        for button in (self.undo, self.redo, self.pass_all, self.pass_on):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.pass_on.clicked.connect(acts["pass"].trigger)
         parted = QFrame()
         parted.setObjectName("parting")

@@ -69,6 +69,7 @@ class BoardView(QWidget):
         widget.hovered.connect(self._hovered)
         widget.left.connect(self._left)
         widget.walked.connect(self._walked)
+        widget.moved_to.connect(self._joined)
 
     def show_board(self) -> None:
         """Show the board of the stage."""
@@ -100,6 +101,7 @@ class BoardView(QWidget):
         bar = SeatBar(self.context.look, self.context.words)
         bar.pressed.connect(self._pressed)
         bar.hand_asked.connect(self._hand_asked)
+        bar.moved_to.connect(self._joined)
         return bar
 
     def show_glow(self) -> None:
@@ -177,6 +179,14 @@ class BoardView(QWidget):
             self._list_acts(key, self.mapToGlobal(box.center()))
         else:
             self.stage.point(key)
+
+    def _joined(self, start: PieceId, end: PieceId) -> None:
+        """Do what the drop means, or say why it may not be."""
+        if not self.stage.join(start, end):
+            for refused in (start, end):
+                if self.stage.reasons_for(refused):
+                    self._say_why_not(refused)
+                    return
 
     def acts_menu(self, key: PieceId) -> QMenu:
         """List what may be done with a piece and, below, what may not and why."""

@@ -3,10 +3,23 @@
 It paints itself from a value and reports what the hand does to it; it knows nothing of the game.
 """
 
+import json
+
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QDrag, QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QDrag,
+    QDragEnterEvent,
+    QDropEvent,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 
+from judgehelper.kernel.board import PieceId
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.arrangement import NORMAL, Placed
@@ -129,11 +142,23 @@ class PieceWidget(QWidget):
         assert self.placed is not None
         drag = QDrag(self)
         data = QMimeData()
-        data.setData(MIME, repr(self.placed.piece.id).encode())
+        data.setData(MIME, json.dumps(self.placed.piece.id).encode())
         drag.setMimeData(data)
         drag.setPixmap(self.grab())
         drag.setHotSpot(self.rect().center())
         return drag
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take another piece."""
+        if dragged_piece(event.mimeData()) not in (None, self.placed.piece.id if self.placed else None):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Say that a piece was dropped on this one."""
+        start = dragged_piece(event.mimeData())
+        if start is not None and self.placed is not None:
+            self.moved_to.emit(start, self.placed.piece.id)
+            event.acceptProposedAction()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Say that the pointer is here."""
@@ -162,6 +187,13 @@ class PieceWidget(QWidget):
             self.walked.emit(self.placed.piece.id, event.key())
         else:
             event.ignore()
+
+
+def dragged_piece(data: QMimeData) -> PieceId | None:
+    """Read which piece is being dragged; None where something else is."""
+    raw = data.data(MIME).data() if data.hasFormat(MIME) else b"null"
+    found: PieceId | None = json.loads(bytes(raw))
+    return found
 
 
 def speak_piece(placed: Placed, words: Messages) -> str:

@@ -1,7 +1,7 @@
 """The bar of a player: name, figures, states, hand; clicking it chooses the player where that is asked."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from judgehelper.kernel.board import Seat
@@ -9,6 +9,7 @@ from judgehelper.ui.look import SANS, Look
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.widgets.brushwork import SYMBOL, Brushwork, paint_symbol
 from judgehelper.ui.widgets.glow import Glow, paint_ring
+from judgehelper.ui.widgets.piece import dragged_piece
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -18,6 +19,8 @@ class SeatBar(QWidget):
 
     pressed = Signal(object)
     hand_asked = Signal(str)
+    moved_to = Signal(object, object)
+    """Dropped piece, and the player on whom."""
 
     def __init__(self, look: Look, words: Messages) -> None:
         super().__init__()
@@ -29,6 +32,7 @@ class SeatBar(QWidget):
         self._hand_box = QRectF()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAcceptDrops(True)
 
     def sizeHint(self) -> QSize:
         """Take the height of a bar."""
@@ -169,6 +173,18 @@ class SeatBar(QWidget):
                 self.hand_asked.emit(self.seat.id)
             else:
                 self.pressed.emit(self.seat.id)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a piece."""
+        if dragged_piece(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Say that a piece was dropped on the player."""
+        start = dragged_piece(event.mimeData())
+        if start is not None and self.seat is not None:
+            self.moved_to.emit(start, self.seat.id)
+            event.acceptProposedAction()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the player with Enter."""
