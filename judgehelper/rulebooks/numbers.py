@@ -26,7 +26,7 @@ from judgehelper.rulebooks.numbering import LETTERS, parse_number, sort_key
 
 _LOST = "lost"
 _GONE = "-"
-_UNNUMBERED = frozenset({"preface", "glossary"})
+_UNNUMBERED = frozenset({"preface", "glossary", "credits"})
 
 
 class BaseNumbers(Struct, frozen=True):

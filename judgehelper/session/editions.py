@@ -17,7 +17,6 @@ from judgehelper.rulebooks.numbering import parse_number
 from judgehelper.rulebooks.numbers import BaseNumbers, load_moved, load_numbers
 from judgehelper.rulebooks.store import BookSummary, Library
 
-
 _KEPT = 64
 """Ways between two books that are kept."""
 

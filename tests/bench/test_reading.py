@@ -1,4 +1,4 @@
-"""The reader on the largest section of the real book (702, some 520 rules): opening it, a frame of scrolling, a term."""
+"""The reader on the largest section of the real book (702, some 520 rules): opening, a frame of scrolling, a term."""
 
 import os
 from pathlib import Path

@@ -13,7 +13,7 @@ from judgehelper.rulebooks.crossref.terms import Lemmatiser, TermIndex
 from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind, Link
 from judgehelper.rulebooks.numbering import LETTERS, parse_number
 
-_UNLINKED = ("preface",)
+_UNLINKED = ("preface", "credits")
 
 
 def link_book(book: Book, lemma: Lemmatiser) -> Book:

@@ -26,8 +26,11 @@ _LIST = re.compile(
 )
 _LIST_REACH = 160
 _PAGE = re.compile(r"[«“](?P<title>[^«»“”]{1,120})[»”],?\s+стр\.\s*(?P<page>\d+)|\bстр\.\s*(?P<lone>\d+)")
-_SEE = re.compile(r"(?:[Сс]мотрите|[Сс]м\.)(?:\s+также)?\s+(?:термин\s+)?(?P<names>[^.;()]+?)(?=\.(?:\s|$)|[;()]|$)")
-_NOT_NAMES = re.compile(r"правил|глав|раздел|пример|[\d:/]|\bвс[её]|\bв\b|\bкарт|^пп?$", re.IGNORECASE)
+_SEE = re.compile(
+    r"(?:(?:[Сс]мотрите|[Сс]м\.)(?:\s+также)?\s+(?:термин\s+)?|\bSee\s+(?:also\s+)?(?=[A-Z]))"
+    r"(?P<names>[^.;()]+?)(?=\.(?:\s|$)|[;()]|$)"
+)
+_NOT_NAMES = re.compile(r"\brules?\b|\bsections?\b|правил|глав|раздел|пример|[\d:/]|\bвс[её]|\bв\b|\bкарт|^пп?$", re.IGNORECASE)
 
 
 class Reference(Struct, frozen=True):

@@ -33,17 +33,22 @@ from judgehelper.rulebooks.numbering import RuleNumber, successors
 PREFACE = "preface"
 """Address of what stands before the first chapter."""
 
+CREDITS = "credits"
+"""Address of what stands behind the glossary: who made the book, and whose it is."""
+
+_CREDITS = re.compile(r"credits", re.IGNORECASE)
 _TITLE_LENGTH = 90
 _GLUED = re.compile(r"(?<=[.!?»)] )[1-9]\d\d\.\d{1,3}[a-z]{0,2}\.? (?=\S)")
 _REFERS = re.compile(r"(?:правил\w*|раздел\w*|глав\w*|п\.|и|или|rules?|sections?|and|or|[,(–-])$", re.IGNORECASE)
 
 
 class _Parts(Struct, frozen=True):
-    """The lines of the book and where its body and its glossary begin (places, from 0)."""
+    """The lines of the book and where its body, its glossary and its credits begin (places, from 0)."""
 
     lines: tuple[Line, ...]
     body: int
     glossary: int
+    credits: int
 
 
 def read_comprehensive(source: Source) -> Outline:
@@ -55,11 +60,12 @@ def read_comprehensive(source: Source) -> Outline:
     numbers = _with_parents(paragraph.number for paragraph in body)
     listed = {place: mark for place, mark in _contents(parts).items() if str(mark.number) in numbers}
     front = tuple(fold_scraps(_front_scraps(parts, listed, _titled(body), wrapped=source.is_wrapped)))
-    terms = read_glossary(parts.lines[parts.glossary :], _headword_finder(source))
-    heads = _heads(numbers, front, body, terms)
+    terms = read_glossary(parts.lines[parts.glossary : parts.credits], _headword_finder(source))
+    credits_ = tuple(fold_scraps(_credit_scraps(parts.lines[parts.credits :])))
+    heads = (*_heads(numbers, front, body, terms), *([Head(number=CREDITS, kind=Kind.CHAPTER)] if credits_ else []))
     return Outline(
         heads=heads,
-        paragraphs=(*front, *body, *terms.paragraphs),
+        paragraphs=(*front, *body, *terms.paragraphs, *credits_),
         doubts=(*suspect(source, heads, front, body), *terms.doubts),
         title=title_of(source),
         edition=date_of(source),
@@ -92,7 +98,26 @@ def _part(lines: tuple[Line, ...]) -> _Parts:
             break
         body, first = place, number
     last = max((place for place, number in marked if number.letters), default=0)
-    return _Parts(lines, body, _glossary_place(lines, body, last))
+    glossary = _glossary_place(lines, body, last)
+    return _Parts(lines, body, glossary, _credits_place(lines, glossary))
+
+
+def _credits_place(lines: Sequence[Line], glossary: int) -> int:
+    """Find the heading of the credits: a line of its own behind the glossary, with nothing right under it."""
+    for place in range(glossary + 1, len(lines)):
+        below = lines[place + 1].text if place + 1 < len(lines) else ""
+        if _CREDITS.fullmatch(lines[place].text) and not lines[place - 1].text and not below:
+            return place
+    return len(lines)
+
+
+def _credit_scraps(lines: Sequence[Line]) -> Iterator[Scrap]:
+    """Give what stands behind the glossary to the credits."""
+    role = Role.TITLE
+    for line in lines:
+        if line.text:
+            yield Scrap(number=CREDITS, role=role, text=line.text, line=line.number)
+            role = Role.TEXT
 
 
 def _glossary_place(lines: Sequence[Line], body: int, last: int) -> int:

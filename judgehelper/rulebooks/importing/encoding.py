@@ -1,4 +1,4 @@
-"""Bytes to text: UTF-8, UTF-16 or the Cyrillic code page of Windows, told apart by the bytes themselves."""
+"""Bytes to text: UTF-8, UTF-16 or a code page of Windows, Cyrillic or Western, told apart by the bytes themselves."""
 
 import codecs
 import re
@@ -8,6 +8,8 @@ from judgehelper.rulebooks.errors import RulebookError
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _SAMPLE = 4096
+_MOSTLY_PLAIN = 95
+"""Per cent of plain Latin letters from which a text is English with some quotation marks and names."""
 _WORD_CP1251 = re.compile(r"[А-Яа-яЁё]{3,}")
 
 
@@ -20,9 +22,7 @@ def decode(data: bytes, name: str) -> str:
         return _checked(_try(data, encoding), name)
     text = _try(data, "utf-8")
     if text is None:
-        text = _try(data, "cp1251")
-        if text is not None and not _WORD_CP1251.search(text):
-            text = None
+        text = _try_code_page(data)
     return _checked(text, name)
 
 
@@ -38,6 +38,15 @@ def _wide_encoding(data: bytes) -> str:
     return ""
 
 
+def _try_code_page(data: bytes) -> str | None:
+    """Decode text of Windows: Cyrillic where words come of it, Western where nearly all of it is plain Latin."""
+    text = _try(data, "cp1251")
+    if text is not None and _WORD_CP1251.search(text):
+        return text
+    plain = sum(byte < 0x80 for byte in data)
+    return _try(data, "cp1252") if plain * 100 > len(data) * _MOSTLY_PLAIN else None
+
+
 def _try(data: bytes, encoding: str) -> str | None:
     """Decode, or say None where the bytes do not fit."""
     try:
@@ -49,7 +58,7 @@ def _try(data: bytes, encoding: str) -> str | None:
 def _checked(text: str | None, name: str) -> str:
     """Refuse what is no text: undecodable bytes, NUL and other control characters."""
     if text is None:
-        raise RulebookError(name, "this is no text in UTF-8, UTF-16 or Windows-1251", "save it as UTF-8 text")
+        raise RulebookError(name, "this is no text in UTF-8, UTF-16, Windows-1251 or Windows-1252", "save it as UTF-8 text")
     text = text.removeprefix("\ufeff")
     controls = len(_CONTROL.findall(text))
     if "\x00" in text or controls * 200 > len(text):
