@@ -1,10 +1,11 @@
 """Editions: a citation names a number of its system's base edition; here is where that rule stands in every book.
 
 The map from the base edition ships for the editions that the program knows. To any later book it leads over a
-comparison with an edition on the shelf that the map reaches. Where neither is at hand the number is taken as it
-stands, and said to be unproven: a rule that is gone, or a way that is not known, is never guessed.
+comparison with an edition on the shelf that the map reaches. Where neither is at hand, rules are looked for below the
+same title or at the same number, and the reader is told that this is unproven.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from msgspec import Struct
 from judgehelper.rulebooks.diff import Renumbering
 from judgehelper.rulebooks.diff.renumbering import identity
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.rulebooks.model import Entry
+from judgehelper.rulebooks.model import Entry, Kind
 from judgehelper.rulebooks.numbering import parse_number
 from judgehelper.rulebooks.numbers import BaseNumbers, load_moved, load_numbers
 from judgehelper.rulebooks.store import BookSummary, Library
@@ -39,7 +40,7 @@ class Shelved(Protocol):
 
 
 class Route(Struct, frozen=True):
-    """The way from the base edition to a book; unproven where numbers are merely taken as they stand."""
+    """The way from the base edition to a book; unproven where only titles and numbers speak for it."""
 
     numbers: Renumbering
     is_proven: bool = True
@@ -98,7 +99,7 @@ class Editions:
             return Route(identity(book.id, self._numbers(book)))
         if (shipped := _shipped(book)) is not None:
             return Route(shipped)
-        return self._over_another(book, base) or Route(identity(book.id, self._numbers(book)), is_proven=False)
+        return self._over_another(book, base) or Route(self._by_titles(book, base), is_proven=False)
 
     def _over_another(self, book: BookSummary, base: BaseNumbers) -> Route | None:
         """Go over an imported edition that the base edition or the shipped map reaches, the latest first."""
@@ -112,8 +113,37 @@ class Editions:
                 return Route(numbers(other.id, book.id))
         return None
 
+    def _by_titles(self, book: BookSummary, base: BaseNumbers) -> Renumbering:
+        """Guess the way by the titles that the embedded book of the system and this one share, else by the numbers."""
+        embedded = [one for one in self._shelf.books() if one.system == book.system and self._shelf.is_embedded(one.id)]
+        known = self._shelf.entries(embedded[0].id) if embedded else ()
+        return match_titles(known, self._shelf.entries(book.id), base.numbers, book.id)
+
     def _numbers(self, book: BookSummary) -> tuple[str, ...]:
         return tuple(entry.number for entry in self._shelf.entries(book.id))
+
+
+def match_titles(known: Sequence[Entry], there: Sequence[Entry], numbers: Sequence[str], name: str) -> Renumbering:
+    """Map numbers to a book over the titles of what they stand under: a rule keeps its place below what is titled."""
+    titled = {title: entry.number for entry in reversed(there) for title in _titles(entry)}
+    moved = {entry.number: titled[title] for entry in known for title in _titles(entry) if title in titled}
+    present = {entry.number for entry in there}
+    found = {number: _below(number, moved) for number in numbers}
+    return Renumbering("", name, {number: to for number, to in found.items() if to in present})
+
+
+def _titles(entry: Entry) -> Iterator[tuple[Kind, str]]:
+    """Give the titles by which a section or a titled rule is known among its like, in both languages."""
+    if is_numbered(entry.number):
+        yield from ((entry.kind, title.lower()) for title in (entry.english, entry.title) if title)
+
+
+def _below(number: str, moved: Mapping[str, str]) -> str:
+    """Put the end of a number below where the nearest titled number above it went."""
+    for length in range(len(number), 0, -1):
+        if number[:length] in moved and (length == len(number) or not number[length - 1 : length + 1].isdigit()):
+            return moved[number[:length]] + number[length:]
+    return number
 
 
 def is_numbered(number: str) -> bool:

@@ -87,6 +87,38 @@ def test_a_lone_later_book_is_read_by_the_numbers_as_they_stand_and_that_is_said
     assert shelf.editions.number_in(shelf.summary("new"), "117.3b") == "117.3b"
 
 
+def test_titles_lead_where_no_other_book_does(tmp_path: Path) -> None:
+    shelf = Shelf(Place(tmp_path / "data"))
+    path = tmp_path / "new.txt"
+    english = """Magic: The Gathering Comprehensive Rules
+
+These rules are effective as of May 1, 2031
+
+1. Game Concepts
+
+116. Special Actions
+
+116.1. A special action is the act of a player that waits for nobody.
+
+117. Timing and Priority
+
+117.1. It is the player who has priority that may act.
+
+117.3. Which player has priority is told by the rules of this section.
+
+117.3a The active player has priority at the beginning of most steps.
+
+117.3b The active player has priority after a spell is resolved.
+"""
+    path.write_text(english, "utf-8")
+    shelf.import_file(path, book_id="new")
+    new = shelf.summary("new")
+    assert shelf.editions.number_in(new, "116.3b") == "117.3b"
+    assert shelf.editions.number_in(new, "115.1") == "116.1"
+    assert shelf.editions.number_in(new, "704.5f") is None
+    assert not shelf.editions.route(new).is_proven
+
+
 def test_a_term_keeps_its_name_in_every_edition(shelf: Shelf) -> None:
     assert shelf.editions.number_in(shelf.summary("known"), "Deathtouch") == "Deathtouch"
 
