@@ -1,5 +1,6 @@
 """The words that some chapter of the engine has a rule for, where no table of functions lists them."""
 
+from judgehelper.abilities import clauses, durations, kinds
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.systems.magic_cr.keywords import EXPANSIONS
 
@@ -28,3 +29,17 @@ KNOWN_KEYWORDS = frozenset((
     "landwalk", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "wither", "infect",
     "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from",
 ))  # fmt: skip
+KNOWN_DURATIONS = (
+    durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,
+    durations.NextStep, durations.AsLongAs, durations.UntilEvent, durations.RestOfGame, durations.During,
+)  # fmt: skip
+"""How long a text may say that something holds (611.2)."""
+RULE_CLAUSES = (
+    clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.Instead,
+    clauses.AsHappens, clauses.Prevents, clauses.Redirects,
+)  # fmt: skip
+"""What a static ability may be made of (604, 614, 615)."""
+UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor)
+"""Frames of abilities that no chapter carries out yet."""
+SUFFERED = frozenset(("countered", "regenerated"))
+"""What «can't be …» forbids where some chapter looks at it."""

@@ -10,7 +10,7 @@ from typing import Any
 from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
-from judgehelper.abilities.family import Act, Condition, Filter, Phrase, Quantity
+from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES
@@ -19,10 +19,14 @@ from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.known import (
     COUNTERS_WITH_RULES,
     FORBIDDEN_ACTS,
+    KNOWN_DURATIONS,
     KNOWN_KEYWORDS,
     KNOWN_LAYOUTS,
     LAYER_ACTS,
     RULE_ACTS,
+    RULE_CLAUSES,
+    SUFFERED,
+    UNKNOWN_ABILITIES,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
@@ -118,12 +122,25 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine does not choose targets for each of several players"
     elif isinstance(node, clauses.Modal) and (node.repeats or node.fresh or node.random):
         yield "the engine does not choose the same mode twice, or at random"
-    elif isinstance(node, kinds.ClassLevel) or unknown_clause:
+    elif isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {name}"
 
 
+def _is_unknown_rule(node: Any, role: str) -> bool:
+    """Say whether a static ability is made of a clause, or a text says a duration, that no chapter looks at."""
+    if isinstance(node, Duration):
+        return not isinstance(node, KNOWN_DURATIONS)
+    if isinstance(node, kinds.AdditionalCost):
+        return node.optional
+    return role == RULE and isinstance(node, Clause) and not isinstance(node, RULE_CLAUSES)
+
+
+def _is_clause(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Clause)
+
+
 _REPLACING = (clauses.AsHappens, clauses.Mode)
-_CLAUSE_NAMES = frozenset(name for name, kind in vars(clauses).items() if isinstance(kind, type))
+_CLAUSE_NAMES = frozenset(name for name, kind in vars(clauses).items() if _is_clause(kind))
 COMPOSED = (
     acting.May,
     acting.MayHave,
@@ -134,6 +151,10 @@ COMPOSED = (
     acting.DealDamages,
 )
 """Acts made of acts: their parts are looked at by themselves."""
+
+
+def _can_be_forbidden(act: Any) -> bool:
+    return type(act) in FORBIDDEN_ACTS and (not isinstance(act, moving.Undergo) or act.participle in SUFFERED)
 
 
 def _of_act(act: Any, role: str) -> Iterator[str]:
@@ -151,11 +172,11 @@ def _of_act(act: Any, role: str) -> Iterator[str]:
         case "rule":
             known = kind in LAYER_ACTS or kind in RULE_ACTS or kind in COMPOSED or kind in ACTS
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
-                known = all(type(each) in FORBIDDEN_ACTS for each in act.acts)
+                known = all(_can_be_forbidden(each) for each in act.acts)
         case _:
             known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
-                known = all(type(each) in FORBIDDEN_ACTS for each in act.acts)
+                known = all(_can_be_forbidden(each) for each in act.acts)
     if isinstance(act, acting.ChooseQuality) and not act.options and act.what not in QUALITIES:
         yield f"the engine does not choose a {act.what}"
     if not known:
