@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from judgehelper.kernel.words import phrase
+from judgehelper.rulebooks.crossref import link_numbers
 from judgehelper.rulebooks.diff.likeness import Script, script_of
 from judgehelper.rulebooks.digest import digest_ids, read_digest
 from judgehelper.rulebooks.errors import RulebookError
@@ -111,8 +112,8 @@ class Shelf:
         return self._digests[book_id].entries if self.is_embedded(book_id) else self._with(book_id).entries(book_id)
 
     def whole(self, book_id: str) -> Book:
-        """Give a book with all its entries. Raises RulebookError."""
-        return self._digests[book_id] if self.is_embedded(book_id) else self._with(book_id).book(book_id)
+        """Give a book with all its entries and their links. Raises RulebookError."""
+        return link_numbers(self._digests[book_id]) if self.is_embedded(book_id) else self._with(book_id).book(book_id)
 
     def _with(self, book_id: str) -> Library:
         """Give the library where it has a book. Raises RulebookError, with the books that there are."""

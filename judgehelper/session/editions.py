@@ -128,7 +128,7 @@ def match_titles(known: Sequence[Entry], there: Sequence[Entry], numbers: Sequen
     titled = {title: entry.number for entry in reversed(there) for title in _titles(entry)}
     moved = {entry.number: titled[title] for entry in known for title in _titles(entry) if title in titled}
     present = {entry.number for entry in there}
-    found = {number: _below(number, moved) for number in numbers}
+    found = {number: _below(number, moved) for number in numbers} | {new: new for new in present.difference(numbers)}
     return Renumbering("", name, {number: to for number, to in found.items() if to in present})
 
 

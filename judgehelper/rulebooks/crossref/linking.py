@@ -27,6 +27,17 @@ def link_book(book: Book, lemma: Lemmatiser) -> Book:
     return structs.replace(book, entries=entries, doubts=(*book.doubts, *_dangling(entries)))
 
 
+def link_numbers(book: Book) -> Book:
+    """Give a book with the links that its numbers spell, for a book whose makers name nothing else."""
+    numbers = frozenset(entry.number for entry in book.entries)
+    return structs.replace(book, entries=tuple(_with_numbers(entry, numbers) for entry in book.entries))
+
+
+def _with_numbers(entry: Entry, numbers: frozenset[str]) -> Entry:
+    found = (one for one in find_numbers(entry.text) if one.to in numbers)
+    return structs.replace(entry, links=tuple(_numbered(one, entry.text, -1, numbers) for one in found))
+
+
 def _by_rank(entries: Sequence[Entry]) -> Iterable[Entry]:
     """Put terms before sections and rules, for a name means the term where both have it."""
     return sorted(entries, key=lambda entry: entry.kind is not Kind.TERM)

@@ -30,7 +30,9 @@ _SEE = re.compile(
     r"(?:(?:[Сс]мотрите|[Сс]м\.)(?:\s+также)?\s+(?:термин\s+)?|\bSee\s+(?:also\s+)?(?=[A-Z]))"
     r"(?P<names>[^.;()]+?)(?=\.(?:\s|$)|[;()]|$)"
 )
-_NOT_NAMES = re.compile(r"\brules?\b|\bsections?\b|правил|глав|раздел|пример|[\d:/]|\bвс[её]|\bв\b|\bкарт|^пп?$", re.IGNORECASE)
+_NOT_NAMES = re.compile(
+    r"\brules?\b|\bsections?\b|правил|глав|раздел|пример|[\d:/]|\bвс[её]|\bв\b|\bкарт|^пп?$", re.IGNORECASE
+)
 
 
 class Reference(Struct, frozen=True):

@@ -77,6 +77,13 @@ def test_a_number_that_no_book_has_is_answered_with_its_neighbours(shelf: Shelf,
         shelf.show("704.3", "mine")
 
 
+def test_an_embedded_book_leads_on_by_its_numbers(shelf: Shelf) -> None:
+    links = [link for entry in shelf.whole("digest-magic-cr").entries for link in entry.links]
+    numbers = {entry.number for entry in shelf.entries("digest-magic-cr")}
+    assert links
+    assert {link.to for link in links} <= numbers
+
+
 def test_a_book_may_not_take_the_name_of_an_embedded_one(shelf: Shelf, file: Path) -> None:
     with pytest.raises(RulebookError, match="choose another name"):
         shelf.import_file(file, book_id="digest-magic-cr")
