@@ -18,6 +18,7 @@ from judgehelper.systems.magic_cr.allowed import all_ways, mentions_x
 from judgehelper.systems.magic_cr.costs import can_pay, total_cost
 from judgehelper.systems.magic_cr.division import amount_divided, divided_phrase
 from judgehelper.systems.magic_cr.happen import happen, propose
+from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind, spell_keyword_text
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
@@ -326,6 +327,8 @@ def _with_target(state: Magic, item: int, phrase: Any, chosen: tuple[Any, ...]) 
     held, frame = state.items[item], state.frames[item]
     target = Target(phrase.name, chosen, (), phrase)
     names = frame.names.set(phrase.name, chosen) if phrase.name else frame.names
+    if SUBJECT not in names and len(chosen) == 1 and isinstance(chosen[0], str):
+        names = names.set(SUBJECT, chosen)  # «target player … cards from their graveyard»
     frame = replace(frame, names=names, targets=(*frame.targets, target))
     state = replace(state, frames=state.frames.set(item, frame))
     return replace(state, items=state.items.set(item, replace(held, targets=(*held.targets, target))))
@@ -412,7 +415,7 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
     event = events.Activated(
         player=thing.controller, source=frame.source, item=step.item, text=item.text, keyword=keyword
     )
-    return propose(state, event, cites=cr("602.2b"))
+    return propose(state, event, cites=(*cr("602.2b"), *told_in(keyword)))
 
 
 def _count_use(state: Magic, source: int, item: Item) -> Magic:

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from judgehelper.abilities import phrases
 from judgehelper.systems.magic_cr.look import controller_of
-from judgehelper.systems.magic_cr.meaning.phrases import named
+from judgehelper.systems.magic_cr.meaning.phrases import is_targeted, named
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref
 from judgehelper.systems.magic_cr.view import View
 
@@ -46,6 +46,8 @@ def select(view: View, phrase: Any, doer: Ref, *, own: bool = False) -> Selectio
     match phrase:
         case phrases.EachOf():
             return select(view, phrase.of, doer, own=own)
+        case phrases.Things() if is_targeted(phrase):
+            return _all(present(state, frame, view.find(phrase)))
         case phrases.Things(det=phrases.Some() | phrases.The()):
             if phrase.name and phrase.name in frame.names:
                 return _all(present(state, frame, named(view, phrase.name)))
@@ -79,6 +81,7 @@ def _all(found: tuple[Ref, ...]) -> Selection:
 
 
 def _some(view: View, phrase: Any, found: tuple[Ref, ...]) -> Selection:
+    found = tuple(ref for ref in found if ref not in view.frame.entering) if view.frame.entering else found
     count = getattr(phrase.det, "count", None)
     name = int(phrase.name)
     if isinstance(phrase.det, phrases.Every):

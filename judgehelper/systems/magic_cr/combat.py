@@ -142,7 +142,7 @@ def declare_attackers(state: Magic, _: DeclareAttackers) -> Magic | Decision:
         return state
     return Decision(
         player=state.turn.active, kind="attackers", form=Form.ASSIGN,
-        cites=cr("508.1", *(("508.1c", "508.1d") if said else ())),
+        cites=cr("508.1", "703.4g", *(("508.1c", "508.1d") if said else ())),
         options=tuple(Option("attacker", (each,)) for each in able),
         slots=tuple(Option("defender", (each,)) for each in slots),
     )  # fmt: skip
@@ -289,7 +289,7 @@ def declare_blockers(state: Magic, step: DeclareBlockers) -> Magic | Decision:
         return state
     return Decision(
         player=step.player, kind="blockers", form=Form.ASSIGN, options=tuple(options),
-        cites=cr("509.1", "509.1b", *(("509.1c",) if said else ())),
+        cites=cr("509.1", "509.1b", "703.4h", *(("509.1c",) if said else ())),
         slots=tuple(Option("attacker", (each,)) for each in attackers),
     )  # fmt: skip
 
@@ -421,7 +421,7 @@ def take_blocker_order(state: Magic, step: OrderBlockers, answer: Answer) -> Mag
     combat = state.combat or Combat()
     attackers = tuple(replace(each, blockers=order) if each.id == step.attacker else each for each in combat.attackers)
     state = replace(state, combat=replace(combat, attackers=attackers))
-    return propose(state, events.DamageOrdered(step.attacker, order), cites=cr("509.2"))
+    return propose(state, events.DamageOrdered(step.attacker, order), cites=cr("509.2", "703.4i"))
 
 
 def take_attacker_order(state: Magic, step: OrderAttackers, answer: Answer) -> Magic:
@@ -430,7 +430,7 @@ def take_attacker_order(state: Magic, step: OrderAttackers, answer: Answer) -> M
     combat = state.combat or Combat()
     blockers = tuple(replace(each, attackers=order) if each.id == step.blocker else each for each in combat.blockers)
     state = replace(state, combat=replace(combat, blockers=blockers))
-    return propose(state, events.DamageOrdered(step.blocker, order), cites=cr("509.3"))
+    return propose(state, events.DamageOrdered(step.blocker, order), cites=cr("509.3", "703.4j"))
 
 
 def attacker_in(state: Magic, thing: Id) -> Attacker | None:

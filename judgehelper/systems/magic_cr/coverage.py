@@ -11,6 +11,7 @@ from judgehelper.abilities.acts import acting, moving
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import Coverage
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
+from judgehelper.systems.magic_cr.keyword_rules import KEYWORD_RULES
 from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS, KNOWN_LAYOUTS
 from judgehelper.systems.magic_cr.rules import BOOK
 
@@ -113,28 +114,6 @@ KEYWORD_ACTIONS: Mapping[str, type] = {
 }  # fmt: skip
 """Keyword actions with the act that stands for each; those that have none are KeywordActions."""
 
-KEYWORDS = """
-    2 deathtouch · 3 defender · 4 double strike · 5 enchant · 6 equip · 7 first strike · 8 flash · 9 flying · 10 haste ·
-    11 hexproof · 12 indestructible · 13 intimidate · 14 landwalk · 15 lifelink · 16 protection · 17 reach · 18 shroud ·
-    19 trample · 20 vigilance · 22 rampage · 23 cumulative upkeep · 24 flanking · 25 phasing · 26 buyback · 27 shadow ·
-    28 cycling · 29 echo · 30 horsemanship · 31 fading · 32 kicker · 33 flashback · 34 madness · 35 fear · 36 morph ·
-    37 amplify · 38 provoke · 39 storm · 40 affinity · 41 entwine · 42 modular · 43 sunburst · 44 bushido ·
-    45 soulshift · 46 splice · 47 offering · 48 ninjutsu · 49 epic · 50 convoke · 51 dredge · 52 transmute ·
-    53 bloodthirst · 54 haunt · 55 replicate · 56 forecast · 57 graft · 58 recover · 59 ripple · 60 split second ·
-    61 suspend · 62 vanishing · 63 absorb · 64 aura swap · 65 delve · 66 fortify · 67 frenzy · 68 gravestorm ·
-    69 poisonous · 70 transfigure · 71 champion · 72 changeling · 73 evoke · 74 hideaway · 75 prowl · 76 reinforce ·
-    77 conspire · 78 persist · 79 wither · 80 retrace · 81 devour · 82 exalted · 83 unearth · 84 cascade ·
-    85 annihilator · 86 level up · 87 rebound · 88 totem armor · 89 infect · 90 battle cry · 91 living weapon ·
-    92 undying · 93 miracle · 94 soulbond · 95 overload · 96 scavenge · 97 unleash · 98 cipher · 99 evolve ·
-    100 extort · 101 fuse · 102 bestow · 103 tribute · 104 dethrone · 106 outlast · 107 prowess · 108 dash ·
-    109 exploit · 110 menace · 111 renown · 112 awaken · 113 devoid · 114 ingest · 115 myriad · 116 surge · 117 skulk ·
-    118 emerge · 119 escalate · 120 melee · 121 crew · 122 fabricate · 123 partner · 124 undaunted · 125 improvise ·
-    126 aftermath · 127 embalm · 128 eternalize · 129 afflict · 130 ascend · 131 assist · 132 jump-start · 133 mentor ·
-    134 afterlife · 135 riot · 136 spectacle
-"""
-"""The keyword abilities by their place in 702."""
-
-
 def cover() -> Coverage:
     """Work the lists out over all numbers of the base edition; a rule stands in the first list that names it."""
     numbers = book_numbers()
@@ -161,11 +140,10 @@ def is_heading(number: str) -> bool:
 
 def _not_done(numbers: Numbers) -> Iterator[tuple[str, str]]:
     """List the rules of keywords and layouts that the engine does not know."""
-    for each in KEYWORDS.replace("\n", " ").split("·"):
-        place, _, keyword = each.strip().partition(" ")
+    for keyword, rule in KEYWORD_RULES.items():
         if keyword not in KNOWN_KEYWORDS:
             reason = f"the engine does not know the keyword ability {keyword}"
-            yield from ((reason, number) for number in _named(f"702.{place}*", numbers))
+            yield from ((reason, number) for number in _named(f"{rule}*", numbers))
     for rule, act in KEYWORD_ACTIONS.items():
         if act not in ACTS and act not in SPECIAL:
             yield from (("the engine does not carry this action out", number) for number in _named(f"{rule}*", numbers))

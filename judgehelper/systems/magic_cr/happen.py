@@ -14,6 +14,7 @@ from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.changes import CHANGES, only_log
+from judgehelper.systems.magic_cr.control import state_triggers
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, HAND, Frame, Magic
@@ -48,7 +49,7 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
             entailed.extend(Proposal(each, cites, index, applied) for each, cites in entail(state, before, event))
     if not entries:
         return state
-    state = hear(before, state, tuple(entries))
+    state = state_triggers(hear(before, state, tuple(entries)))
     return then(state, Propose(tuple(entailed))) if entailed else state
 
 
@@ -107,11 +108,12 @@ def _damaged(state: Magic, before: Magic, event: events.Damaged) -> Entailed:
             found.append((poison, cr("119.3b", "702.89b")))
         else:
             lost = events.LifeLost(event.to, event.amount, event.source, "damage")
-            found.append((lost, cr("119.3a")))
+            found.append((lost, cr("119.3a", "118.2")))
     else:
         was = traits(before, event.to)
         if "Planeswalker" in was.types:
-            found.append((events.CountersRemoved(event.to, "loyalty", event.amount, event.source), cr("119.3c")))
+            removed = events.CountersRemoved(event.to, "loyalty", event.amount, event.source)
+            found.append((removed, cr("119.3c", "306.8")))
         if "Battle" in was.types:
             found.append((events.CountersRemoved(event.to, "defense", event.amount, event.source), cr("119.3")))
         if "Creature" in was.types and (infects or "wither" in source.keywords):

@@ -130,7 +130,7 @@ def _spend(state: Magic, step: Pay) -> Magic:
     found_events: list[Any] = [events.ManaSpent(step.player, tuple(spent), step.item)] if spent else []
     if life:
         found_events.append(events.LifeLost(step.player, life, step.item, "paid"))
-    return propose(state, *found_events, cites=cr("601.2h"))
+    return propose(state, *found_events, cites=cr("601.2h", "117.3a"))
 
 
 def _note_spent(state: Magic, item: int, spent: tuple[Mana, ...]) -> Magic:

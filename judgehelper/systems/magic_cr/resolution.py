@@ -23,6 +23,7 @@ from judgehelper.systems.magic_cr.steps import (
     ResolveTop,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.targets import ENCHANTED, still_legal
+from judgehelper.systems.magic_cr.ways import EXILED_AFTER
 from judgehelper.systems.magic_cr.zones import take_out
 
 PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Planeswalker", "Battle", "Land")
@@ -34,7 +35,7 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
         return state
     item = state.stack[-1]
     held, frame = state.items[item], state.frames[item]
-    state = record(state, events.Resolving(item), cr("608.1"))
+    state = record(state, events.Resolving(item), cr("608.1", "116.4", "405.5"))
     condition = getattr(held.ability, "condition", None)
     if condition is not None and not look(state, frame).holds(condition):
         return _fizzle(state, item, "condition", cr("603.4", "608.2a"))
@@ -93,10 +94,6 @@ def _off_the_stack(state: Magic, item: int, cites: Any) -> Magic:
     return propose(state, events.Moved(thing=item, to=to, how="resolve"), cites=cites)
 
 
-EXILED_AFTER = ("flashback", "jump-start", "aftermath", "disturb", "escape-exile")
-"""Ways of casting after which the card is exiled (702.33a, 702.132a)."""
-
-
 def finish(state: Magic, step: FinishResolving) -> Magic:
     """End a resolution (608.2k)."""
     state = record(state, events.Resolved(step.item), cr("608.2k"))
@@ -136,9 +133,14 @@ def _enter(state: Magic, item: int) -> Magic:
         thing=item, to=BATTLEFIELD, how="resolve", controller=thing.controller,
         attached_to=enchanted[0] if enchanted else None, side=thing.side, face_down=thing.face_down,
     )  # fmt: skip
-    state = record(state, events.Resolved(item), cr("608.3"))
+    types = (rule for kind, rule in ENTERS_BY.items() if kind in traits(state, item).types)
+    state = record(state, events.Resolved(item), cr("608.3", *types))
     state = then(state, DropFrame(item))
     return propose(state, moved, cites=cr("608.3a" if enchanted else "608.3"))
+
+
+ENTERS_BY = {"Artifact": "301.2", "Creature": "302.2", "Enchantment": "303.2", "Planeswalker": "306.2"}
+"""What each type says of the resolution of its spells."""
 
 
 def drop_frame(state: Magic, step: DropFrame) -> Magic:

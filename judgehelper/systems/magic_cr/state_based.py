@@ -262,8 +262,12 @@ STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
 """704.5, by letter. 704.5r needs a text that bounds counters, 704.5w and x are variants that are not played."""
 
 
-ALSO = {"704.5a": ("104.3b",), "704.5b": ("104.3c",), "704.5c": ("104.3d",), "704.5g": ("119.6",),
-        "704.5h": ("702.2b",)}  # fmt: skip
+ALSO = {
+    "704.5a": ("104.3b", "118.6"), "704.5b": ("104.3c", "120.4"), "704.5c": ("104.3d", "121.1c"),
+    "704.5d": ("110.5f",), "704.5e": ("706.10a",), "704.5g": ("119.6",), "704.5h": ("702.2b",), "704.5i": ("306.9",),
+    "704.5j": ("205.4d",), "704.5k": ("205.4f",), "704.5m": ("303.4c",), "704.5n": ("301.5c",), "704.5q": ("121.3",),
+    "704.5s": ("714.4",),
+}  # fmt: skip
 """What the book says of the same thing elsewhere."""
 
 
@@ -283,7 +287,7 @@ def _due(table: Table) -> tuple[Proposal, ...]:
                 moved.add(event.thing)
             reasons.setdefault(event, []).append(number)
     return tuple(
-        Proposal(event, cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ()))))
+        Proposal(event, cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ())), "704.3"))
         for event, numbers in reasons.items()
     )
 

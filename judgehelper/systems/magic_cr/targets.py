@@ -13,7 +13,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
-from judgehelper.systems.magic_cr.meaning.phrases import candidates, each_candidate, fits_phrase
+from judgehelper.systems.magic_cr.meaning.phrases import candidates, each_candidate, fits_phrase, is_targeted
 from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.protection import why_untargetable
 from judgehelper.systems.magic_cr.rules import cr
@@ -40,7 +40,7 @@ def _targets_in(node: Any) -> Iterator[phrases.Things]:
         return
     if isinstance(node, OWN_TARGETS):
         return
-    if isinstance(node, phrases.Things) and isinstance(node.det, phrases.Target):
+    if isinstance(node, phrases.Things) and is_targeted(node):
         yield node
     for name in getattr(node, "__struct_fields__", ()):
         if name != "det":

@@ -13,19 +13,21 @@ from msgspec.structs import replace
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.look import controller_of, look
+from judgehelper.systems.magic_cr.keyword_rules import told_in
+from judgehelper.systems.magic_cr.keywords import keyword_behind
+from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, flat_acts, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sagas import LoreReaches, has_reached
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, Waiting
-from judgehelper.systems.magic_cr.steps import DropFrame, Perform
+from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher
-from judgehelper.systems.magic_cr.zones import new_id
 
 Entries = tuple[tuple[int, Event], ...]
 
@@ -224,6 +226,7 @@ def seen_frame(frame: Frame, seen: Seen, index: int, event: Event) -> Frame:
 
 
 def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic:
+    back: list[Proposal] = []
     for delayed in state.delayed:
         for index, event in entries:
             seen = _delayed_match(state, delayed, event)
@@ -231,29 +234,26 @@ def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic
                 continue
             frame = seen_frame(delayed.frame, seen, index, event)
             if delayed.id in state.returning:
-                state = _return_at_once(state, delayed, frame)
+                back.extend(_returning(state, delayed, index))
+                rest = tuple(each for each in state.delayed if each.id != delayed.id)
+                state = replace(state, delayed=rest, returning=state.returning.delete(delayed.id))
                 break
             heard.append(Waiting(ability=delayed.ability, frame=frame))
             if delayed.once:
                 state = replace(state, delayed=tuple(each for each in state.delayed if each.id != delayed.id))
                 break
-    return state
+    return then(state, Propose(tuple(back))) if back else state
 
 
-def _return_at_once(state: Magic, delayed: Any, frame: Frame) -> Magic:
-    """End «until this leaves»: the cards come back right after the event, without the stack (610.3)."""
-    state, number = new_id(state)
-    moved = frame.moved
+def _returning(state: Magic, delayed: Any, index: int) -> Iterator[Proposal]:
+    """List what «until this leaves» brings back right after the event, without the stack, all at once (610.3c)."""
     for each in state.returning[delayed.id]:
         past = state.past.get(each)
-        if past is not None and past.became is not None:
-            moved = moved.set(each, past.became)
-    own = replace(frame, moved=moved)
-    rest = tuple(each for each in state.delayed if each.id != delayed.id)
-    state = replace(
-        state, delayed=rest, returning=state.returning.delete(delayed.id), frames=state.frames.set(number, own)
-    )
-    return then(state, *(Perform(clause, number) for clause in delayed.ability.body), DropFrame(number))
+        card = state.things.get(past.became) if past is not None and past.became is not None else None
+        if card is not None:
+            by = delayed.frame.controller
+            moved = events.Moved(thing=card.id, to=BATTLEFIELD, how="put", by=by, controller=card.owner)
+            yield Proposal(moved, cr("610.3", "610.3c"), index)
 
 
 def _delayed_match(state: Magic, delayed: Any, event: Event) -> Seen | None:
@@ -275,5 +275,30 @@ def _record(state: Magic, heard: list[Waiting], _entries: Entries) -> Magic:
     log = state.log
     for waiting in heard:
         event = events.Triggered(waiting.frame.source, waiting.frame.controller, waiting.text)
-        log = log.append(Entry(event, cr("603.2"), waiting.frame.event))
+        log = log.append(Entry(event, (*cr("603.2"), *_why_triggered(state, waiting)), waiting.frame.event))
     return replace(state, log=log, waiting=(*state.waiting, *heard))
+
+
+TOLD_BY_EVENT: dict[type, tuple[str, ...]] = {
+    events.StepBegan: ("603.2b",), events.Attacks: ("508.3a", "508.1m"), events.Blocks: ("509.5a", "509.1i"),
+    events.BecameBlocked: ("509.5c", "509.1i"), events.LifeGained: ("118.9",), events.Cast: ("601.2i",),
+    events.Damaged: ("119.4c",), events.Drawn: ("120.1",), events.CountersPut: ("121.6",),
+}  # fmt: skip
+"""What the book says of the abilities that wait for an event."""
+
+
+def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
+    """Cite what the book says of such an event, of looking back, and of the keyword that the ability comes from."""
+    frame = waiting.frame
+    event = state.log[frame.event].event if frame.event is not None else None
+    told = TOLD_BY_EVENT.get(type(event), ())
+    if isinstance(event, events.Moved):
+        told = _of_zone_change(event)
+    keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
+    return (*cr(*told), *told_in(keyword))
+
+
+def _of_zone_change(event: events.Moved) -> tuple[str, ...]:
+    if event.to == BATTLEFIELD:
+        return ("603.6", "603.6a")
+    return ("603.6", "603.6c", "603.10", "603.10a") if event.origin == BATTLEFIELD else ("603.6",)

@@ -139,7 +139,7 @@ def end_step(state: Magic, step: EndStep) -> Magic:
         pool = tuple(unit for unit in state.players[seat].pool if not unit.lasts or step.step == "cleanup")
         if pool:
             found.append(events.ManaEmptied(seat, pool))
-    return propose(state, *found, cites=cr("500.4"))
+    return propose(state, *found, cites=cr("500.2", "500.4", "703.4q"))
 
 
 def go_on_after(state: Magic, name: str) -> Magic:
@@ -168,7 +168,8 @@ def untap_all(state: Magic, _: UntapAll) -> Magic:
         if state.status[each].tapped and not things[each].phased_out and controller_of(state, each) == player
         and _untaps(state, each)
     ]  # fmt: skip
-    return propose(propose(state, *found, cites=cr("502.2")), *back, cites=cr("502.1"))
+    state = propose(state, *found, cites=cr("502.2", "703.4b"))
+    return propose(state, *back, cites=cr("502.1", "703.4a"))
 
 
 def _phases_in(state: Magic, thing: int, player: str) -> bool:
@@ -182,7 +183,7 @@ def _untaps(state: Magic, thing: int) -> bool:
 
 def draw_for_turn(state: Magic, _: DrawForTurn) -> Magic:
     """The active player draws a card (504.1)."""
-    return propose(state, events.Drawn(state.turn.active), cites=cr("504.1"))
+    return propose(state, events.Drawn(state.turn.active), cites=cr("504.1", "703.4c"))
 
 
 def add_lore(state: Magic, _: AddLore) -> Magic:
@@ -193,7 +194,7 @@ def add_lore(state: Magic, _: AddLore) -> Magic:
         if "Saga" in traits(state, each).subtypes and controller_of(state, each) == player
     ]  # fmt: skip
     found = [events.CountersPut(each, "lore", 1, player) for each in sagas]
-    return propose(state, *found, cites=cr("703.4e", "714.2b"))
+    return propose(state, *found, cites=cr("505.4", "703.4e", "714.3b"))
 
 
 def discard_to_size(state: Magic, _step: DiscardToSize) -> Magic | Decision:
@@ -205,15 +206,16 @@ def discard_to_size(state: Magic, _step: DiscardToSize) -> Magic | Decision:
     options = tuple(Option("card", (each,)) for each in player.hand)
     over = len(player.hand) - most
     return Decision(
-        player=player.id, kind="choice", options=options, cites=cr("514.1"), least=over, most=over, about=("discard",)
-    )
+        player=player.id, kind="choice", options=options, cites=cr("514.1", "402.2", "703.4n"),
+        least=over, most=over, about=("discard",),
+    )  # fmt: skip
 
 
 def take_discards(state: Magic, _: DiscardToSize, answer: Answer) -> Magic:
     """Discard what was chosen."""
     player = state.turn.active
     found = [events.Discarded(int(option.about[0]), player) for option in answer.picked]
-    return propose(state, *found, cites=cr("514.1"))
+    return propose(state, *found, cites=cr("514.1", "703.4n"))
 
 
 def clean_up(state: Magic, _: Cleanup) -> Magic:

@@ -83,9 +83,9 @@ def lose_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> 
     """Lose or pay life (118.3, 118.4)."""
     act: Any = step.act
     amount = view_from(state, step, doer).value(act.amount)
-    how = "paid" if isinstance(act, acting.PayLife) else ""
+    how, rule = ("paid", "118.4") if isinstance(act, acting.PayLife) else ("", "118.3")
     state = with_number(state, step, act.name, amount)
-    return propose_for(state, step, events.LifeLost(str(doer), amount, step.frame, how), rule="118.3")
+    return propose_for(state, step, events.LifeLost(str(doer), amount, step.frame, how), rule=rule)
 
 
 def set_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:

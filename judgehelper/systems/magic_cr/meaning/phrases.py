@@ -58,11 +58,16 @@ def find_things(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     """All that fit; where the phrase has a name that already stands for something, that."""
     if phrase.name and phrase.name in view.frame.names:
         return view.frame.names[phrase.name]
-    if isinstance(phrase.det, phrases.Target):
+    if is_targeted(phrase):
         for target in view.frame.targets:
             if target.phrase == phrase:
                 return target.chosen
     return candidates(view, phrase)
+
+
+def is_targeted(phrase: phrases.Things) -> bool:
+    """Say whether a phrase has the word «target»: before its noun, or as its noun («any number of targets») (114.1)."""
+    return isinstance(phrase.det, phrases.Target) or phrase.what == filters.Kind("target")
 
 
 def candidates(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:

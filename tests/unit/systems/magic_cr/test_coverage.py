@@ -7,6 +7,7 @@ import pytest
 from judgehelper.kernel.resources import resource
 from judgehelper.systems.magic_cr import coverage
 from judgehelper.systems.magic_cr.coverage import COVERAGE, KEYWORD_ACTIONS, NOT_MECHANICAL, NOT_SUPPORTED
+from judgehelper.systems.magic_cr.keyword_rules import KEYWORD_RULES
 
 NUMBERS = set(coverage.book_numbers())
 PROVEN = set(resource("rulebooks", "proven", "magic-cr.txt").read_text("utf-8").split())
@@ -31,8 +32,7 @@ def test_what_a_test_proves_is_in_neither_list() -> None:
 
 
 def test_every_keyword_ability_and_action_of_the_book_is_told() -> None:
-    abilities = [each.strip().partition(" ")[0] for each in coverage.KEYWORDS.replace("\n", " ").split("·")]
-    told = {f"702.{place}" for place in abilities} | {"702.1", "702.21", "702.105"}
+    told = {*KEYWORD_RULES.values(), "702.1", "702.21", "702.105"}
     assert told == {number for number in NUMBERS if number.startswith("702.") and number[4:].isdigit()}
     assert set(KEYWORD_ACTIONS) <= NUMBERS
 
