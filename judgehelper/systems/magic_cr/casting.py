@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.kinds import Keyword, Loyalty, Spell
+from judgehelper.abilities.phrases import SUBJECT
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Entry

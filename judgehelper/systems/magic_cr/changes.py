@@ -122,7 +122,7 @@ def leave_combat(state: Magic, thing: int) -> Magic:
 
 def create(state: Magic, event: events.Created, _: Magic) -> Changed:
     """Create one token (701.6a); whoever creates it owns it (110.5a of the base edition's 110)."""
-    state, number = new_id(state)
+    state, number = new_id(state) if event.new is None else (state, event.new)
     state, stamp = new_timestamp(state)
     token = Thing(
         id=number, zone=BATTLEFIELD, owner=event.controller, controller=event.controller, kind="token",

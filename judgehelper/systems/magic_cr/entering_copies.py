@@ -13,6 +13,8 @@ from judgehelper.abilities.acts.moving import EnterAsCopy
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr.copying import copy_face
+from judgehelper.systems.magic_cr.entering_tokens import as_entering
+from judgehelper.systems.magic_cr.events import Created
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Frame, Id, Magic
@@ -44,7 +46,7 @@ def choose_copied(state: Magic, step: ChooseCopied) -> Magic | Decision:
 
 def copied_candidates(state: Magic, step: ChooseCopied) -> tuple[Id, ...]:
     """List what could be copied; never what enters at the same time."""
-    entering = {getattr(each.event, "thing", None) for each in step.proposals}
+    entering = {getattr(as_entering(each.event), "thing", None) for each in step.proposals}
     found = look(state, step.frame).find(step.act.of)
     return tuple(each for each in found if isinstance(each, int) and each not in entering)
 
@@ -59,8 +61,10 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     old = step.proposals[step.index]
     event: Any = old.event
     face = copy_face(state, int(option.about[0]), step.act.exceptions, look(state, step.frame))
-    entering = replace(event, made=face, tapped=event.tapped or step.act.tapped)
-    fresh = tuple(key for key in old.applied if not key.startswith(f"{event.thing} "))  # its text is another one now
+    copied = {"face": face} if isinstance(event, Created) else {"made": face}
+    entering = replace(event, tapped=event.tapped or step.act.tapped, **copied)
+    own = as_entering(event).thing
+    fresh = tuple(key for key in old.applied if not key.startswith(f"{own} "))  # its text is another one now
     changed = replace(old, event=entering, applied=fresh)
     proposals = (*step.proposals[: step.index], changed, *step.proposals[step.index + 1 :])
     return then(state, Propose(proposals))

@@ -240,7 +240,23 @@ def _replacing(state: Magic, clause: Any, frame: int) -> Magic:
     here = _frame(state, frame)
     amount = getattr(clause, "amount", None)
     left = look(state, here).value(amount) if amount is not None else None
+    if left is not None and isinstance(clause, clauses.Prevents) and _speaks_of_each(clause.to):
+        for ref in look(state, here).find(clause.to):  # type: ignore[arg-type]  # it speaks of each, so it is there
+            own = replace(here, names=here.names.set(SHIELDED, (ref,)))
+            state = begin_lasting(state, replace(clause, to=phrases.That(to=SHIELDED)), own, clause.until, None, left)
+        return state
     return begin_lasting(state, clause, here, clause.until, None, left)
+
+
+SHIELDED = -3000
+"""The name under which a shield knows what it was made for (615.11)."""
+
+
+def _speaks_of_each(phrase: Any) -> bool:
+    """Say whether a shield of its own is made for each of these, now and for no others (615.11)."""
+    if isinstance(phrase, phrases.Both):
+        return any(_speaks_of_each(each) for each in phrase.phrases)
+    return isinstance(getattr(phrase, "det", None), phrases.Every) and phrase.det.word == "each"
 
 
 def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:

@@ -20,18 +20,20 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.changes import leave_combat
 from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_aura
 from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
+from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
+from judgehelper.systems.magic_cr.entering_values import entering_traits
 from judgehelper.systems.magic_cr.happen import happen
-from judgehelper.systems.magic_cr.look import controller_of, look, traits
+from judgehelper.systems.magic_cr.look import controller_of, look
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permissions import cant_undergo
-from judgehelper.systems.magic_cr.printed import from_face
 from judgehelper.systems.magic_cr.protection import is_protected
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Frame, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Perform, Proposal, Propose
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
+from judgehelper.systems.magic_cr.ways import EXILED_AFTER
 from judgehelper.systems.magic_cr.zones import new_id
 
 
@@ -57,6 +59,9 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
         if len(found) > 1 and not _agree(found):
             return _which(state, proposal, found)
         return apply_replacement(state, step, index, found[0])
+    if has_unformed(step.proposals):
+        state, proposals = form_tokens(state, step.proposals)
+        return then(state, Propose(proposals))
     loose = next_loose_aura(state, step.proposals)
     if loose is not None:
         return then(state, ChooseHost(step.proposals, loose))
@@ -114,16 +119,21 @@ REPLACEABLE = frozenset((
 
 def _is_watched(state: Magic, event: Any) -> bool:
     """Say at a glance whether anything might apply to an event."""
-    return bool(INDEXES.of(state).replacing or state.lasting) or isinstance(event, events.Moved | events.Damaged)
+    if isinstance(event, events.Moved | events.Damaged | events.Created):
+        return True
+    return bool(INDEXES.of(state).replacing or state.lasting)
 
 
 def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
     for watcher in INDEXES.of(state).replacing:
         yield from _of_ability(state, event, watcher)
-    if isinstance(event, events.Moved) and event.to == BATTLEFIELD:
-        yield from _of_entering(state, event)
+    entering = as_entering(event)
+    if isinstance(entering, events.Moved) and entering.to == BATTLEFIELD:
+        yield from _of_entering(state, entering)
     if isinstance(event, events.Damaged):
         yield from _of_protection(state, event)
+    if isinstance(event, events.Moved):
+        yield from _of_flashback(state, event)
     for lasting in state.lasting:
         if isinstance(lasting.says, LASTING_KINDS):
             yield from _of_clause(state, event, lasting.says, lasting.frame, f"lasting {lasting.id}", lasting.id)
@@ -138,6 +148,15 @@ def _of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
     yield Replacing(f"protection {event.to}", int(event.to), frame, clauses.Prevents(), seen, cr("702.16e"))
 
 
+def _of_flashback(state: Magic, event: events.Moved) -> Iterator[Replacing]:
+    """A card cast from the graveyard is exiled in place of going anywhere else from the stack (702.33a)."""
+    held = state.items.get(event.thing)
+    if held is not None and held.how in EXILED_AFTER and event.to not in (BATTLEFIELD, "stack", "exile"):
+        frame = Frame(source=event.thing, controller=controller_of(state, event.thing))
+        yield Replacing(f"{event.thing} {held.how}", event.thing, frame, EXILED_INSTEAD, Seen(), cr("702.33a"))
+
+
+EXILED_INSTEAD = clauses.Instead(Occurs(clauses.Do(())), (clauses.Do((moving.Exile(phrases.This()),)),))
 LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, Shield)
 
 
@@ -167,13 +186,6 @@ def _of_its_kind(state: Magic, event: events.Moved, value: Characteristics) -> I
     for kind, number, cites in counters:
         clause = moving.Enter(counters=(moving.Counters(Number(number), kind),))
         yield Replacing(f"{event.thing} {kind}", event.thing, frame, clause, Seen(subject=event.thing), cites)
-
-
-def entering_traits(state: Magic, event: events.Moved) -> Any:
-    """Give the characteristics that a permanent will have as it enters, as far as its own card says (614.12)."""
-    if event.made is not None:
-        return from_face(event.made)
-    return traits(state, event.thing)
 
 
 def _is_own(clause: Any) -> bool:
@@ -260,6 +272,7 @@ def bind(frame: Frame, seen: Seen) -> Frame:
 
 def _sees_entering(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterator[Part]:
     """«[This] enters tapped», «creatures your opponents control enter tapped» (614.1d), «as a copy» (614.1c)."""
+    event = as_entering(event)
     if not isinstance(event, events.Moved) or event.to != BATTLEFIELD:
         return
     view = look(state, frame)
@@ -399,7 +412,10 @@ def _rewritten(event: Any, body: tuple[Any, ...]) -> Any:
 
 def _apply_as(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
     """Choices are made as the event happens, before it is seen to happen (614.12a)."""
-    state, frame = _open_frame(state, effect, proposal)
+    entering = (as_entering(each.event) for each in (*around[0], proposal, *around[1]))
+    meanwhile = tuple(each.thing for each in entering if isinstance(each, events.Moved) and each.to == BATTLEFIELD)
+    frame_of = replace(effect.frame, entering=meanwhile)
+    state, frame = _open_frame(state, effect._replace(frame=frame_of), proposal)
     state = _again(state, around, proposal)
     return then(state, *(Perform(each, frame) for each in effect.clause.body), DropFrame(frame))
 
@@ -409,8 +425,8 @@ def _apply_enter(state: Magic, proposal: Proposal, effect: Replacing, around: Ar
     act: moving.Enter = effect.clause
     event: Any = proposal.event
     frame = replace(effect.frame, applied=proposal.applied)
-    card = state.things[event.thing]
-    if card.cast_as.get("x") is not None and effect.source == event.thing:
+    card = state.things[effect.seen.subject]
+    if card.cast_as.get("x") is not None and effect.source == card.id:
         frame = replace(frame, x=card.cast_as["x"])
     view = look(state, frame)
     counters = event.counters

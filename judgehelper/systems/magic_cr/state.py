@@ -198,6 +198,8 @@ class Frame(Struct, frozen=True, kw_only=True):
     targets: tuple[Target, ...] = ()
     applied: tuple[str, ...] = ()
     """The replacement effects that made it: its own events do not meet them again (614.5)."""
+    entering: tuple[Id, ...] = ()
+    """What enters at the same time as it is carried out: that can't be chosen to go elsewhere (614.13a)."""
 
 
 class Item(Struct, frozen=True, kw_only=True):

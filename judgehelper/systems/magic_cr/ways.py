@@ -33,6 +33,8 @@ def faces(state: Magic, thing: Thing) -> tuple[Face, ...]:
 CASTABLE_SIDES = {"split": (0, 1), "adventure": (0, 1), "modal_dfc": (0, 1), "aftermath": (0,), "room": (0, 1)}
 """Layouts whose second face may be cast from hand (708, 715)."""
 GRAVEYARD_KEYWORDS = ("flashback", "jump-start", "retrace", "disturb", "escape", "unearth", "embalm", "eternalize")
+EXILED_AFTER = ("flashback", "jump-start", "aftermath", "disturb", "escape-exile")
+"""Ways of casting after which the card is exiled in place of going anywhere else from the stack (702.33a, 702.132a)."""
 HAND_KEYWORDS = ("evoke", "overload", "dash", "spectacle", "surge", "emerge", "blitz", "prowl", "bestow", "miracle",
                  "madness", "cleave", "prototype", "more than meets the eye", "impending", "warp", "sneak")  # fmt: skip
 

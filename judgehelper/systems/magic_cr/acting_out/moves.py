@@ -188,12 +188,21 @@ def take_shuffle(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     return propose_for(state, step, events.Shuffled(player, order), rule="701.19a")
 
 
-def shuffle_into(state: Magic, step: PerformAct, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
-    """Put these into the libraries of their owners, then shuffle those (701.19)."""
-    owners = dict.fromkeys(state.things[ref].owner for ref in things_in(refs))
-    for owner in reversed(owners):
+def shuffle_into(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Put these into the libraries of their owners, then shuffle those, even if none of these is there (701.19c, d)."""
+    owners = [state.things[ref].owner for ref in things_in(refs)] or _owners_meant(state, step, doer)
+    for owner in reversed(dict.fromkeys(owners)):
         state = then(state, PerformAct(moving.Shuffle(), (owner,), step.frame))
     found = [
         events.Moved(thing=ref, to="library", how="shuffle", place=-1, cause=step.frame) for ref in things_in(refs)
     ]
     return propose_for(state, step, *found, rule="701.19a")
+
+
+def _owners_meant(state: Magic, step: PerformAct, doer: Ref) -> list[str]:
+    """Name whose library is shuffled though nothing is put into it: what was meant is gone, or nothing was."""
+    act: Any = step.act
+    view = view_from(state, step, doer)
+    if act.whose is not None:
+        return [str(player) for player in view.find(act.whose) if isinstance(player, str)]
+    return [thing.owner for ref in view.find(act.what) if (thing := view.thing(ref)) is not None]

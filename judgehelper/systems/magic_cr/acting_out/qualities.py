@@ -13,6 +13,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.entering_tokens import as_entering
 from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic
@@ -72,6 +73,7 @@ def _chosen_before(step: Step, source: int, kind: str, chosen: Any) -> Step:
 
 def _with_choice(proposal: Proposal, source: int, kind: str, chosen: Any) -> Proposal:
     event: Any = proposal.event
-    if not isinstance(event, events.Moved) or event.thing != source:
+    entering = as_entering(event)
+    if not isinstance(entering, events.Moved) or entering.thing != source:
         return proposal
     return replace(proposal, event=replace(event, chosen=event.chosen.set(kind, chosen)))

@@ -32,7 +32,11 @@ def state_fact(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) ->
 
 
 def lasting_fact(state: Magic, step: PerformAct) -> Magic:
-    """An act that states something of its subject."""
+    """An act that states something of its subject, or of what it names itself (613.3e)."""
+    act: Any = step.act
+    if isinstance(act, being.SwitchPT) and act.what is not None:
+        named = look(state, state.frames[step.frame]).find(act.what)
+        return state_fact(state, replace(step, act=being.SwitchPT(), subject=act.what), 0, named)
     return state_fact(state, step, 0, step.by)
 
 

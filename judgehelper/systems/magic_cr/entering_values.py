@@ -1,0 +1,34 @@
+"""What a permanent about to enter is looked at as (614.12): as it would exist on the battlefield, not as it lies now.
+
+Effects on where it comes from do not matter any more; those of the battlefield, which would apply to it, do already.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.systems.magic_cr.layers import Walk
+from judgehelper.systems.magic_cr.printed import copiable_values, from_face
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Magic, Status, Thing
+from judgehelper.systems.magic_cr.watchers import sort_abilities
+
+
+def entering_traits(state: Magic, event: Any) -> Characteristics:
+    """Give the characteristics that decide how a permanent enters; the board is asked only if its own text says how."""
+    there = _as_if_there(state.things[event.thing], event)
+    own = from_face(there.made) if there.made is not None else copiable_values(state, there)
+    if not sort_abilities(own.abilities).replacing:
+        return own
+    board = replace(
+        state, things=state.things.set(there.id, there), battlefield=(*state.battlefield, there.id),
+        status=state.status.set(there.id, Status()),
+    )  # fmt: skip
+    return Walk(board).run().values[there.id]
+
+
+def _as_if_there(card: Thing, event: Any) -> Thing:
+    side = event.side if event.side is not None else card.side
+    return replace(
+        card, zone=BATTLEFIELD, controller=event.controller or card.controller, side=side, counters=event.counters,
+        made=event.made or (card.made if card.kind != "card" else None),
+    )  # fmt: skip
