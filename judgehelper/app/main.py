@@ -65,6 +65,7 @@ def open_window(folder: str | None, measured_from: float | None = None) -> int:
     except ImportError as error:
         print(f"judgehelper: the window needs PySide6, and it cannot be loaded: {error}", file=sys.stderr)
         return 2
+    from judgehelper.app.breathing import settle_down
     from judgehelper.app.composition import Composition
     from judgehelper.session.place import find_place
     from judgehelper.ui.main_window import MainWindow
@@ -76,6 +77,7 @@ def open_window(folder: str | None, measured_from: float | None = None) -> int:
     composition = Composition(find_place(Path(folder) if folder else None))
     window = MainWindow(composition.services())
     window.show()
+    settle_down(app)
     if measured_from is not None:
         return measure(app, window, measured_from)
     code = app.exec()

@@ -13,6 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
 
+from judgehelper.app.breathing import breathing_room
 from judgehelper.ui.services import Progress
 
 OFTEN = 0.03
@@ -57,7 +58,8 @@ class Task(QRunnable):
     def run(self) -> None:
         """Do the work in a thread of the pool."""
         try:
-            value = self._work(self.report)
+            with breathing_room():
+                value = self._work(self.report)
         except Cancelled:
             return
         except Exception as error:  # whatever goes wrong beside the window is shown in it

@@ -1,0 +1,42 @@
+"""Room to breathe for the window while work goes on beside it: one interpreter lock serves both.
+
+A worker that computes gives the lock up every few milliseconds only when asked, and a full collection of rubbish holds
+it for as long as the heap is large: either shows as a window that stands still. So the lock changes hands ten times as
+often while work goes on, and everything old is collected only while the person looks elsewhere.
+"""
+
+import gc
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+USUAL, OFTEN = 0.005, 0.0005
+"""Seconds after which a waiting thread gets the lock: Python's own, and while work goes on beside the window."""
+NEVER = 1_000_000
+"""Collections of middle-aged rubbish before one of all: so many that it does not come by itself."""
+
+
+@contextmanager
+def breathing_room() -> Iterator[None]:
+    """Let the window answer while something is computed in another thread."""
+    sys.setswitchinterval(OFTEN)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(USUAL)
+
+
+def settle_down(app: QApplication) -> None:
+    """Collect young rubbish only; what is loaded so far is none, and the rest waits until the window is left."""
+    gc.freeze()
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, NEVER)
+    app.applicationStateChanged.connect(_sweep)
+
+
+def _sweep(state: Qt.ApplicationState) -> None:
+    if state is not Qt.ApplicationState.ApplicationActive:
+        gc.collect()
