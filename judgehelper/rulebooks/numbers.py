@@ -20,7 +20,6 @@ from msgspec import Struct, structs
 from judgehelper.kernel.resources import resource
 from judgehelper.rulebooks.diff import Renumbering, compare
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.model import Book, Kind
 from judgehelper.rulebooks.numbering import LETTERS, parse_number, sort_key
 
@@ -113,6 +112,8 @@ def write_moved(before: Book, after: Book) -> Iterator[str]:
 def main(arguments: Sequence[str]) -> None:
     """Print the list of the book in the first file, or where its rules stand in the second one."""
     write = write_moved if "--moved" in arguments else write_numbers
+    from judgehelper.rulebooks.importing import read_book  # loads PDF and DOCX: not for reading the lists
+
     books = [read_book(Path(argument)) for argument in arguments if argument != "--moved"]
     sys.stdout.write("\n".join(write(*books)) + "\n")
 

@@ -23,7 +23,6 @@ from judgehelper.kernel.script import At, CardSource, Failure, Play, Queued, Sce
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import begin
 from judgehelper.kernel.words import phrase
-from judgehelper.session.exchange import is_foreign, read_foreign
 from judgehelper.session.fields import explain_misfit
 from judgehelper.systems import registry
 
@@ -52,6 +51,8 @@ class Outcome(Struct, frozen=True, kw_only=True):
 
 def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
     """Read a scenario file, one JSON document, JSON Lines or a puzzle, into plain data. Raises ScenarioError."""
+    from judgehelper.session.exchange import is_foreign, read_foreign  # loads decks and puzzles: not before a file
+
     if is_foreign(path):
         return (read_foreign(path),)
     try:
