@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgehelper.app.comparing import pair_up
-from judgehelper.app.pages import Beside as Margins
-from judgehelper.app.pages import Layout, heading_of, passage_of, remark_of
+from judgehelper.app.pages import Layout, Margins, heading_of, passage_of, remark_of
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.diff import say_the_same
@@ -65,9 +64,9 @@ class BookShelf:
 
     def warm(self) -> None:
         """Open books, their terms, the ways between them, and the index."""
-        for key, book in tuple(self._books.items()):
+        self._shelf.editions.prepare()
+        for key in tuple(self._books):
             layout = self._layout(key)
-            self._shelf.editions.route(book)
             layout.pages, layout.terms  # noqa: B018 - made here, beside the window, and kept
         self._ready().refresh()
 
@@ -353,6 +352,7 @@ class BookShelf:
 
     def _renew(self) -> None:
         """Forget the books as they were and open those that are there now."""
+        self._shelf.editions.prepare()
         self._layout.cache_clear()
         self._books = self._list_books()
         self._open = {system: key for system, key in self._open.items() if key in self._books}

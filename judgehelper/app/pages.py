@@ -102,7 +102,7 @@ class Layout:
                 yield replace(entry, text="", examples=(), links=(), mended=(), title=heading_of(entry))
 
 
-class Beside:
+class Margins:
     """What a judge wrote in one book, at hand while a page of it is made."""
 
     def __init__(self, margin: Margin, book_id: str) -> None:
@@ -114,10 +114,10 @@ class Beside:
             self.notes.setdefault(note.number, []).append(note)
 
 
-def passage_of(layout: Layout, entry: Entry, beside: Beside) -> Passage:
+def passage_of(layout: Layout, entry: Entry, margins: Margins) -> Passage:
     """Make the passage of an entry."""
-    highlights = beside.highlights.get(entry.number, ())
-    own = beside.own.get(entry.number, frozenset())
+    highlights = margins.highlights.get(entry.number, ())
+    own = margins.own.get(entry.number, frozenset())
     texts = (entry.text, *entry.examples)
     prose = tuple(_prose(layout, entry, text, part, highlights, own) for part, text in enumerate(texts, -1))
     return Passage(
@@ -127,8 +127,8 @@ def passage_of(layout: Layout, entry: Entry, beside: Beside) -> Passage:
         english=entry.english if entry.english != entry.title else "",
         text=prose[0],
         examples=prose[1:],
-        remarks=tuple(remark_of(note) for note in beside.notes.get(entry.number, ())),
-        is_bookmarked=entry.number in beside.marked,
+        remarks=tuple(remark_of(note) for note in margins.notes.get(entry.number, ())),
+        is_bookmarked=entry.number in margins.marked,
         depth=len(layout.above(entry)) - 1,
     )
 

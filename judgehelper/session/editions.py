@@ -6,6 +6,7 @@ same title or at the same number, and the reader is told that this is unproven.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Protocol
 
 from msgspec import Struct
@@ -77,7 +78,7 @@ class Editions:
         return self.between(book, other).find(number)
 
     def between(self, before: BookSummary, after: BookSummary) -> Renumbering:
-        """Give the map between two books of one system: by their words where both are imported, else over the base."""
+        """Give the map between two books of one system: by their words, or over the base edition."""
         key = (before.id, before.digest, after.id, after.digest)
         if key not in self._between:
             if len(self._between) >= _KEPT:
@@ -86,16 +87,32 @@ class Editions:
         return self._between[key]
 
     def _lead(self, before: BookSummary, after: BookSummary) -> Renumbering:
-        if not (self._shelf.is_embedded(before.id) or self._shelf.is_embedded(after.id)):
-            return self._shelf.library.renumbering(before.id, after.id)
-        return self._backward(before).onward(self.route(after).numbers)
+        """Go over the base edition where one of the two has its numbers; two later books are compared once."""
+        if self._is_base(before) or self._is_base(after):
+            return self._backward(before).onward(self.route(after).numbers)
+        if before.date > after.date:
+            return self.between(after, before).backward()
+        return self._shelf.library.renumbering(before.id, after.id)
+
+    def _is_base(self, book: BookSummary) -> bool:
+        base = _base_of(book.system)
+        return base is None or self._shelf.is_embedded(book.id) or book.edition in ("", base.edition)
+
+    def prepare(self) -> None:
+        """Find all ways between the books on the shelf, which may take seconds: to be called beside the window."""
+        books = self._shelf.books()
+        for one in books:
+            self.route(one)
+            for other in books:
+                if one.system == other.system and one.id != other.id:
+                    self.between(one, other)
 
     def _backward(self, book: BookSummary) -> Renumbering:
         return self.route(book).numbers.backward()
 
     def _find_route(self, book: BookSummary) -> Route:
         base = _base_of(book.system)
-        if base is None or self._shelf.is_embedded(book.id) or book.edition in ("", base.edition):
+        if base is None or self._is_base(book):
             return Route(identity(book.id, self._numbers(book)))
         if (shipped := _shipped(book)) is not None:
             return Route(shipped)
@@ -151,6 +168,7 @@ def is_numbered(number: str) -> bool:
     return number.isdigit() or parse_number(number) is not None
 
 
+@cache
 def _base_of(system: str) -> BaseNumbers | None:
     try:
         return load_numbers(system)

@@ -83,7 +83,7 @@ class PageDocument:
         shape = QTextTableFormat()
         shape.setBorder(0)
         shape.setCellSpacing(0)
-        shape.setCellPadding(self._look.px(8))
+        shape.setCellPadding(self._look.px(12))
         half = QTextLength(QTextLength.Type.PercentageLength, 50)
         shape.setColumnWidthConstraints([half, half])
         shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
