@@ -4,6 +4,7 @@ Documents of one system in different books are the same rule if they are the sam
 books of the same date (a book and the digest of it), or say nearly the same words. The cleaner or fuller text leads.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable
 
 from judgehelper.search.postings import Shelf
@@ -17,25 +18,24 @@ FEWEST = 4
 def joined(shelf: Shelf, documents: Iterable[int]) -> list[list[int]]:
     """Gather documents that are one rule, in the order of the best of each; the first of each group is shown."""
     groups: list[list[int]] = []
+    lacking: dict[str, list[list[int]]] = defaultdict(list)
     for document in documents:
-        home = next((group for group in groups if _belongs(shelf, group, document)), None)
+        book = shelf.homes[document].id
+        home = next((group for group in lacking[book] if is_same(shelf, group[0], document)), None)
         if home is None:
-            groups.append([document])
+            home = []
+            groups.append(home)
+            for other in shelf.other_editions(book):
+                lacking[other].append(home)
         else:
-            home.append(document)
-    return [sorted(group, key=lambda one: _standing(shelf, one)) for group in groups]
+            lacking[book].remove(home)
+        home.append(document)
+    return [sorted(group, key=lambda one: _standing(shelf, one)) if len(group) > 1 else group for group in groups]
 
 
 def _standing(shelf: Shelf, document: int) -> tuple[int, int]:
     record = shelf.read(document).record
     return record.mended, -len(record.text)
-
-
-def _belongs(shelf: Shelf, group: list[int], document: int) -> bool:
-    home = shelf.homes[document]
-    if home.system != shelf.homes[group[0]].system or any(shelf.homes[one] is home for one in group):
-        return False
-    return is_same(shelf, group[0], document)
 
 
 def is_same(shelf: Shelf, one: int, other: int) -> bool:
@@ -50,6 +50,7 @@ def is_same(shelf: Shelf, one: int, other: int) -> bool:
 
 def _alike(shelf: Shelf, one: int, other: int) -> bool:
     first, second = shelf.said(one), shelf.said(other)
-    if min(len(first), len(second)) < FEWEST:
+    few, many = sorted((len(first), len(second)))
+    if few < FEWEST:
         return first == second and bool(first)
-    return len(first & second) >= ALIKE * len(first | second)
+    return few >= ALIKE * many and len(first & second) >= ALIKE * len(first | second)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from judgehelper.language.letters import fold
 from judgehelper.language.morphology import data_lines
+from judgehelper.search.closer import Look, look
 from judgehelper.search.editions import joined
 from judgehelper.search.errors import UnknownFilter
 from judgehelper.search.index import BookIndex
@@ -18,7 +19,7 @@ from judgehelper.search.meaning import Meaning, Reader
 from judgehelper.search.numbers import Addresses, parts
 from judgehelper.search.postings import Kept, Shelf
 from judgehelper.search.query import Query, parse
-from judgehelper.search.ranking import STANDARD, Asked, Constants, Look, importance_of, look, turned_round
+from judgehelper.search.ranking import STANDARD, Asked, Constants, importance_of, turned_round
 from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
 from judgehelper.search.spelling import Meant, Speller
@@ -33,7 +34,7 @@ QUOTATION = 5
 """Words from which a query that stands in a rule word for word is a quotation of it."""
 NAMED = 100.0
 """Score of a rule whose number was asked for."""
-QUOTED = 400
+QUOTED = 1500
 """Texts that are kept prepared for quoting: from one key to the next, most hits stay."""
 MARKED = 0.4
 """Trust from which a word is marked as what was asked for."""
@@ -140,7 +141,7 @@ class Engine:
     def _is_of_kind(self, document: int, query: Query) -> bool:
         if not query.kinds or self.shelf.kinds[document] in query.kinds:
             return True
-        return "example" in query.kinds and bool(self.shelf.read(document).examples)
+        return "example" in query.kinds and bool(self.shelf.read(document).record.examples)
 
     def _is_in_chapter(self, document: int, query: Query) -> bool:
         if not query.chapters:
@@ -172,8 +173,8 @@ class Engine:
         meaning, asked = sought
         scores = self._first_pass(meaning, asked, allowed)
         self._leave_out(query, scores)
-        best = nlargest(CLOSELY, scores.items(), key=lambda one: (one[1], -one[0]))
-        found = [self._closer(document, score, asked) for document, score in best]
+        best = nlargest(CLOSELY, scores, key=scores.__getitem__)
+        found = [self._closer(document, scores[document], asked) for document in best]
         found = self._with_phrases(query, found)
         if meaning.systems:
             found = [self._favoured(one, meaning) for one in found]
@@ -185,9 +186,12 @@ class Engine:
         seen = 0.0
         for importance, concept in sorted(zip(asked.importance, meaning.concepts), key=lambda one: -one[0]):
             weights = self.shelf.weights(concept)
-            if seen < SEEN_FIRST * asked.total or len(scores) < CLOSELY:
+            if not scores:
+                scores = {document: importance * weight for document, weight in weights.items()}
+            elif seen < SEEN_FIRST * asked.total or len(scores) < CLOSELY:
+                score_of = scores.get
                 for document, weight in weights.items():
-                    scores[document] = scores.get(document, 0.0) + importance * weight
+                    scores[document] = score_of(document, 0.0) + importance * weight
             else:
                 for document in scores.keys() & weights.keys():
                     scores[document] += importance * weights[document]

@@ -9,9 +9,9 @@ from itertools import accumulate
 from typing import Generic, TypeVar
 
 from judgehelper.language.morphology import data_lines
+from judgehelper.search.closer import Read, read
 from judgehelper.search.index import BookIndex
 from judgehelper.search.meaning import Concept
-from judgehelper.search.ranking import Read, read
 
 KEPT = 6000
 """Posting lists, concepts and records that are kept in memory, each."""
@@ -74,6 +74,10 @@ class Shelf:
         self.kinds = tuple(kind for book in books for kind in book.catalogue.kinds)
         self.parents = tuple(parent for book in books for parent in book.catalogue.parents)
         self.homes = tuple(book.card for book in books for _ in book.catalogue.numbers)
+        cards = [book.card for book in books]
+        self._others = {
+            one.id: tuple(each.id for each in cards if each.system == one.system and each.id != one.id) for one in cards
+        }
         self.is_of_variant = tuple(flag for book in books for flag in _of_variants(book))
         self.tokens: dict[str, int] = self._tokens()
         self.postings: Kept[str, Postings] = Kept(self._postings)
@@ -94,6 +98,10 @@ class Shelf:
         """Return the book of a document."""
         return self.books[bisect_right(self.starts, document) - 1]
 
+    def other_editions(self, book_id: str) -> tuple[str, ...]:
+        """Return the other open books of a book's system: they may hold the same rules."""
+        return self._others[book_id]
+
     def range_of(self, book: BookIndex) -> range:
         """Return the documents of a book."""
         place = self.books.index(book)
@@ -112,8 +120,7 @@ class Shelf:
 
     def _said(self, document: int) -> frozenset[str]:
         """Return the words of a document's title and text, to compare it with others."""
-        read = self.read(document)
-        return frozenset(read.head).union(*read.sentences)
+        return self.read(document).words
 
     def _postings(self, token: str) -> Postings:
         documents: list[int] = []

@@ -39,6 +39,25 @@ class Found(Struct, frozen=True, kw_only=True):
     """The query that was answered, where it was mended."""
     nearest: tuple[str, ...] = ()
     """Terms nearby, where nothing was found."""
+    card: str = ""
+    """The name of the card that the query names."""
+
+
+class NamedCard(Struct, frozen=True, kw_only=True):
+    """A card that a query names: how it reads, and the rules that it touches."""
+
+    name: str
+    russian: str = ""
+    types: str = ""
+    text: str = ""
+    rules: tuple[Hit, ...] = ()
+
+
+class KeptSearches(Struct, frozen=True):
+    """Questions that were asked, the latest first, and results that are pinned, with their titles."""
+
+    history: tuple[str, ...] = ()
+    pins: tuple[tuple[RuleRef, str], ...] = ()
 
 
 class Doubted(Struct, frozen=True):
@@ -194,6 +213,21 @@ class Books(Protocol):
 
     def search(self, query: str, limit: int = 40) -> Found:
         """Answer a query."""
+
+    def search_literally(self, query: str, limit: int = 40) -> Found:
+        """Answer a query as it is typed: nothing is mended."""
+
+    def card(self, name: str) -> NamedCard | None:
+        """Show a card that was offered; None where nobody has it any more."""
+
+    def kept(self) -> KeptSearches:
+        """Give the questions that were asked and the results that are pinned."""
+
+    def remember(self, query: str) -> None:
+        """Put a question before the others."""
+
+    def turn_pin(self, rule: RuleRef, title: str) -> bool:
+        """Pin a result or let it go; say whether it is pinned now."""
 
     def use(self, book: str) -> bool:
         """Show citations in this book from now on; say whether that changes anything."""

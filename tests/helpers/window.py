@@ -4,6 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from judgehelper.app.i18n import read_messages
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.resources import resource
@@ -17,7 +19,9 @@ from judgehelper.ui.shelf import (
     Found,
     Heading,
     Hit,
+    KeptSearches,
     Mark,
+    NamedCard,
     Page,
     Passage,
     Prose,
@@ -50,6 +54,8 @@ class SmallBook:
     def __init__(self) -> None:
         self.notes: dict[str, tuple[Remark, ...]] = {}
         self.marked: set[str] = set()
+        self.asked: list[str] = []
+        self.pins: dict[RuleRef, str] = {}
 
     def warm(self) -> None:
         """Nothing to open."""
@@ -65,7 +71,32 @@ class SmallBook:
             if at >= 0 or word in title.lower() or number == query:
                 marks = ((at, at + len(word)),) if at >= 0 else ()
                 hits.append(Hit(rule=RuleRef("duel", number), title=title, snippet=text, marks=marks, book="2026"))
-        return Found(query=query, hits=tuple(hits[:limit]), total=len(hits), milliseconds=1.0, nearest=("цели",))
+        card = "Raven" if query.lower() in ("ворон", "raven") else ""
+        assumed = "гибель" if query == "гибиль" else ""
+        if assumed:
+            return msgspec.structs.replace(self.search(assumed), query=query, assumed=assumed)
+        hits = hits[:limit]
+        return Found(query=query, hits=tuple(hits), total=len(hits), milliseconds=1.0, nearest=("цели",), card=card)
+
+    def search_literally(self, query: str, limit: int = 40) -> Found:
+        return Found(query=query, nearest=("гибель",))
+
+    def card(self, name: str) -> NamedCard | None:
+        rules = tuple(Hit(rule=RuleRef("duel", number), title=RULES[number][0], snippet="") for number in ("5", "4"))
+        return NamedCard(name="Raven", russian="Ворон", types="Зверь", text="Полёт", rules=rules)
+
+    def kept(self) -> KeptSearches:
+        return KeptSearches(tuple(self.asked), tuple(self.pins.items()))
+
+    def remember(self, query: str) -> None:
+        self.asked = [query, *(one for one in self.asked if one != query)]
+
+    def turn_pin(self, rule: RuleRef, title: str) -> bool:
+        if rule in self.pins:
+            del self.pins[rule]
+            return False
+        self.pins[rule] = title
+        return True
 
     def use(self, book: str) -> bool:
         return False

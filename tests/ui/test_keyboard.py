@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.keys import KEYS
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.duel import Duel
@@ -142,3 +143,62 @@ def test_why_leads_to_layers_and_why_not_to_the_reason(table: MainWindow) -> Non
     assert table.board.bubble.isVisible()
     press(table, "Ctrl+F1")
     assert "Искра" in table.log.list.rows.rows[-1].title
+
+
+def test_search_results_reader_and_back_by_keyboard_alone(table: MainWindow, qtbot: QtBot) -> None:
+    press(table, "Ctrl+F")
+    type_text(table.book.field, "зверь")
+    qtbot.waitUntil(lambda: len(table.book.found.hits) > 1)
+    first, second = (hit.rule for hit in table.book.found.hits[:2])
+    press(table.book.field, "Return")
+    assert table.reading.tab.rule == first
+    press(table.book.field, "Down")
+    press(table.book.field, "Down")
+    press(table.book.field, "Return")
+    assert table.reading.tab.rule == second
+    press(table, "Alt+Left")
+    assert table.reading.tab.rule == first
+    press(table, "Ctrl+F")
+    assert table.book.field.selectedText() == "зверь"
+    press(table.book.field, "Escape")
+    assert table.book.field.text() == ""
+    assert [row.target for row in table.book.kept.rows.rows if not row.is_heading] == ["зверь"]
+
+
+def test_a_result_is_pinned_by_keyboard_and_waits_on_the_empty_page(table: MainWindow, qtbot: QtBot) -> None:
+    table.book.take_focus()
+    type_text(table.book.field, "гибель")
+    qtbot.waitUntil(lambda: bool(table.book.found.hits))
+    rule = table.book.found.hits[0].rule
+    press(table.book.field, "Down")
+    press(table.book.field, "Ctrl+Return")
+    press(table.book.field, "Escape")
+    kept = [row.target for row in table.book.kept.rows.rows if not row.is_heading]
+    assert kept == [rule]
+    type_text(table.book.field, "гибель")
+    qtbot.waitUntil(lambda: bool(table.book.found.hits))
+    press(table.book.field, "Down")
+    press(table.book.field, "Ctrl+Return")
+    assert not table.book.kept.rows.rows
+
+
+def test_what_was_assumed_is_said_and_the_literal_question_is_one_click_away(table: MainWindow, qtbot: QtBot) -> None:
+    table.book.ask("гибиль")
+    qtbot.waitUntil(lambda: bool(table.book.found.hits))
+    assert "гибель" in table.book.assumed.text()
+    table.book.assumed.click()
+    qtbot.waitUntil(lambda: not table.book.found.hits)
+    assert table.book.found.query == "гибиль"
+    assert table.book.assumed.isHidden()
+    assert "гибель" in table.book.nothing.text(), "nothing found: the nearest terms are named"
+
+
+def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(table: MainWindow, qtbot: QtBot) -> None:
+    table.book.ask("ворон")
+    qtbot.waitUntil(lambda: len(table.book.results.rows.rows) > 3)
+    rows = [row for row in table.book.results.rows.rows if not row.is_heading]
+    assert rows[0].title == "Ворон (Raven)"
+    assert [row.target for row in rows[1:3]] == [RuleRef("duel", "5"), RuleRef("duel", "4")]
+    press(table.book.field, "Down")
+    press(table.book.field, "Return")
+    assert table.reading.tab.rule == RuleRef("duel", "5")

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QS
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.session.telling import tell
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.models.panels import contents_rows, result_rows
+from judgehelper.ui.models.panels import card_found_rows, contents_rows, kept_rows, result_rows
 from judgehelper.ui.services import Job, Progress
-from judgehelper.ui.shelf import Found, Heading
+from judgehelper.ui.shelf import Found, Heading, NamedCard
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.reader import Reader, Reading
 from judgehelper.ui.widgets.row_list import RowList
@@ -27,6 +27,7 @@ class BookPanel(Panel):
         self.field = QLineEdit()
         self.results = RowList(context.look, "")
         self.contents = RowList(context.look, "")
+        self.kept = RowList(context.look, "")
         self.reader = Reader(context, reading)
         self.assumed = QPushButton()
         self.nothing = label("", "second", wrap=True)
@@ -61,7 +62,8 @@ class BookPanel(Panel):
         inner = QVBoxLayout(home)
         inner.setContentsMargins(0, 0, 0, 8)
         inner.setSpacing(0)
-        inner.addWidget(self.contents, 1)
+        inner.addWidget(self.contents, 2)
+        inner.addWidget(self.kept, 1)
         self.ask_title.setContentsMargins(12, 8, 12, 4)
         inner.addWidget(self.ask_title)
         for _ in range(3):
@@ -93,6 +95,8 @@ class BookPanel(Panel):
         self.results.rule_opened.connect(self._open_result)
         self.contents.opened.connect(self._open_heading)
         self.contents.rule_opened.connect(self.context.rule_opened)
+        self.kept.opened.connect(self._open_kept)
+        self.kept.rule_opened.connect(self._open_kept)
         self.reader.changed.connect(self._read)
         self.reader.contents_asked.connect(self.show_contents)
         self.assumed.clicked.connect(self._search_literally)
@@ -107,6 +111,7 @@ class BookPanel(Panel):
         self.field.setAccessibleName(words("book.search"))
         self.results.setAccessibleName(words("book.results"))
         self.contents.setAccessibleName(words("book.contents"))
+        self.kept.setAccessibleName(words("book.recent"))
         self.ask_title.setText(words("book.try").upper())
         self._glass.setIcon(self.context.look.icon("search"))
         for place, button in enumerate(self.asked):
@@ -116,7 +121,8 @@ class BookPanel(Panel):
     def show_parts(self) -> None:
         """Show results while something is asked, contents while nothing is, the reader while something is read."""
         asked = bool(self.field.text().strip())
-        self.top.setCurrentIndex(0 if self.found.hits and asked else 2 if asked and self.found.query else 1)
+        has_rows = bool(self.results.rows.rows)
+        self.top.setCurrentIndex(0 if has_rows and asked else 2 if asked and self.found.query else 1)
         reads = self._is_reading and not self.is_alone
         self.reader.setVisible(reads)
         self.top.setVisible(asked or not reads)
@@ -157,7 +163,11 @@ class BookPanel(Panel):
         self._job = self.context.services.workers.run(answer, self._show_found, self._failed)
 
     def _search_literally(self) -> None:
-        self.ask(f'"{self.found.query}"')
+        """Answer what was typed as it stands, where something else was answered."""
+        books, query = self.context.books, self.found.query
+        self._job = self.context.services.workers.run(
+            lambda _: books.search_literally(query), self._show_found, self._failed
+        )
 
     def _failed(self, error: Exception) -> None:
         self.nothing.setText(tell(error, self.stage.language))
@@ -169,6 +179,10 @@ class BookPanel(Panel):
         words = self.context.words
         self.results.show_rows(result_rows(found, self.context.chips))
         self.results.scrollToTop()
+        if found.card:
+            self._ask_for_card(found.card)
+        if not found.query:
+            self.fill_kept()
         self.assumed.setVisible(bool(found.assumed))
         self.assumed.setText(words("book.assumed", query=found.assumed))
         near = ", ".join(found.nearest)
@@ -180,8 +194,45 @@ class BookPanel(Panel):
         self.show_parts()
         self.answered.emit()
 
+    def _ask_for_card(self, name: str) -> None:
+        """Bring the card that the query names, with the rules that it touches: they take longer than a keystroke."""
+        books = self.context.books
+
+        def show(card: NamedCard | None) -> None:
+            if card is not None and self.found.card == name:
+                chips, words = self.context.chips, self.context.words
+                self.results.show_rows((*card_found_rows(card, words, chips), *result_rows(self.found, chips)))
+                self.show_parts()
+
+        self.context.services.workers.run(lambda _: books.card(name), show, self._failed)
+
+    def fill_kept(self) -> None:
+        """List what is pinned and what was asked; where there is nothing yet, nothing."""
+        rows = kept_rows(self.context.books.kept(), self.context.words, self.context.chips)
+        self.kept.show_rows(rows)
+        self.kept.setVisible(bool(rows))
+
+    def _open_kept(self, kept: object) -> None:
+        if isinstance(kept, RuleRef):
+            self.reader.open(kept)
+        elif isinstance(kept, str):
+            self.ask(kept)
+
+    def turn_pin(self) -> None:
+        """Pin the result that is pointed at, or let it go."""
+        row = self.results.current_row()
+        if row is not None and isinstance(row.target, RuleRef):
+            is_pinned = self.context.books.turn_pin(row.target, row.title)
+            self.header.note.setText(self.context.words("book.pinned" if is_pinned else "book.unpinned"))
+            self.fill_kept()
+
     def _open_result(self, rule: object) -> None:
+        if isinstance(rule, NamedCard):
+            rule = rule.rules[0].rule if rule.rules else None
         if isinstance(rule, RuleRef):
+            if self.found.query:
+                self.context.books.remember(self.found.query)
+                self.fill_kept()
             hit = next((hit for hit in self.found.hits if hit.rule == rule), None)
             words = tuple(hit.snippet[start:end] for start, end in hit.marks) if hit is not None else ()
             self.reader.open(rule, words)
@@ -254,6 +305,9 @@ class BookPanel(Panel):
                     return True
                 case Qt.Key.Key_Up:
                     self.results.move(-1)
+                    return True
+                case Qt.Key.Key_Return | Qt.Key.Key_Enter if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                    self.turn_pin()
                     return True
                 case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                     return self._enter()

@@ -8,9 +8,12 @@ from judgehelper.session.desk_view import LoggedLine, Node
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.models.rows import Chip, Rail, Row
 from judgehelper.ui.services import CardName
-from judgehelper.ui.shelf import Found, Heading
+from judgehelper.ui.shelf import Found, Heading, KeptSearches, NamedCard
 
 Chips = Callable[[Citations], tuple[Chip, ...]]
+
+QUESTIONS = 5
+"""Latest questions that are listed."""
 
 
 def layer_rows(walk: Explanation, words: Messages, chips: Chips) -> tuple[Row, ...]:
@@ -100,6 +103,32 @@ def result_rows(found: Found, chips: Chips) -> tuple[Row, ...]:
         )
         for hit in found.hits
     )
+
+
+def card_found_rows(card: NamedCard, words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List a card that the query names and the rules that it touches."""
+    title = f"{card.russian} ({card.name})" if card.russian else card.name
+    shown = Row(title=title, target=card, text=card.text, right=card.types, icon="deck", is_strong=True, has_line=True)
+    touched = result_rows(Found(query="", hits=card.rules), chips)
+    return (
+        shown,
+        *((_heading(words("book.card.rules")), *touched) if touched else ()),
+        _heading(words("book.results")),
+    )
+
+
+def kept_rows(kept: KeptSearches, words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List the pinned results and the latest questions."""
+    pins = [Row(title=title, target=rule, lead=chips((rule,)), icon="pin") for rule, title in kept.pins]
+    asked = [Row(title=query, target=query, icon="search") for query in kept.history[:QUESTIONS]]
+    rows: list[Row] = []
+    rows += [_heading(words("book.pinned")), *pins] if pins else []
+    rows += [_heading(words("book.recent")), *asked] if asked else []
+    return tuple(rows)
+
+
+def _heading(title: str) -> Row:
+    return Row(title=title.upper(), is_heading=True)
 
 
 def contents_rows(headings: tuple[Heading, ...], open_ones: frozenset[str], words: Messages) -> tuple[Row, ...]:

@@ -1,0 +1,113 @@
+"""Search as the window asks it: answers worded for rows, the card that a query names, what was asked and is pinned."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from judgehelper.kernel.citation import RuleRef
+from judgehelper.session.books import Searchable, Shelf
+from judgehelper.session.keeping import Keeping, Pin
+from judgehelper.session.place import Place
+from judgehelper.ui.shelf import Found, Hit, KeptSearches, NamedCard
+
+if TYPE_CHECKING:
+    from judgehelper.search.results import Edition
+    from judgehelper.search.results import Hit as Result
+    from judgehelper.session.lookup import Found as Answer
+    from judgehelper.session.lookup import Lookup
+
+
+class Asking:
+    """The index of a shelf, opened by the first question, in the thread that asks."""
+
+    def __init__(self, place: Place, shelf: Shelf, key: Callable[[str], str]) -> None:
+        """`key` gives the name by which the window knows a book."""
+        self._place, self._shelf, self._key = place, shelf, key
+        self._lookup: Lookup | None = None
+
+    def ready(self) -> "Lookup":
+        """Give the index."""
+        if self._lookup is None:
+            from judgehelper.session.lookup import Lookup  # loads the index library: not before the first question
+            from judgehelper.session.named_cards import CardNames  # as above
+
+            cards = CardNames(self._place)
+            self._lookup = Lookup(self._place.make_ready().root, sources=(Searchable(self._shelf),), cards=cards)
+        return self._lookup
+
+    def search(self, query: str, limit: int) -> Found:
+        """Answer a query, mending what is mistyped."""
+        return self._worded(query, self.ready().search(query, limit=limit))
+
+    def search_literally(self, query: str, limit: int) -> Found:
+        """Answer a query as it is typed."""
+        return self._worded(query, self.ready().search_literally(query, limit=limit))
+
+    def card(self, name: str) -> NamedCard | None:
+        """Show a card that was offered, with the rules that it touches."""
+        from judgehelper.session.cards import show_card  # loads the grammar of cards: not before one is named
+
+        offered = self.ready().search_literally(name, limit=1).card
+        shown = show_card(self._place, name)
+        if offered is None or shown is None:
+            return None
+        sentences = [sentence for face in shown.faces for sentence in face.sentences]
+        return NamedCard(
+            name=shown.name,
+            russian=shown.russian,
+            types=" // ".join(face.russian_types for face in shown.faces),
+            text=" ".join(sentence.ru or sentence.en or sentence.unread for sentence in sentences),
+            rules=self._hits(self.ready().rules_of(offered)),
+        )
+
+    def kept(self) -> KeptSearches:
+        """Give the questions that were asked and the results that are pinned."""
+        kept = Keeping(self._place.root).read()
+        return KeptSearches(kept.history, tuple((RuleRef(pin.book, pin.number), pin.title) for pin in kept.pins))
+
+    def remember(self, query: str) -> None:
+        """Put a question before the others."""
+        Keeping(self._place.make_ready().root).remember(query)
+
+    def turn_pin(self, rule: RuleRef, title: str) -> bool:
+        """Pin a result or let it go; say whether it is pinned now."""
+        keeping, pin = Keeping(self._place.make_ready().root), Pin(rule.book, rule.number, title)
+        is_pinned = any((one.book, one.number) == (rule.book, rule.number) for one in keeping.read().pins)
+        (keeping.unpin if is_pinned else keeping.pin)(pin)
+        return not is_pinned
+
+    def _worded(self, query: str, answer: "Answer") -> Found:
+        hits = self._hits(answer.results)
+        return Found(
+            query=query,
+            hits=hits,
+            total=len(hits),
+            milliseconds=answer.took * 1000,
+            assumed=answer.assumed or "",
+            nearest=answer.nearest,
+            card=answer.card.name if answer.card is not None else "",
+        )
+
+    def _hits(self, results: "tuple[Result, ...]") -> tuple[Hit, ...]:
+        systems = {book.id: book.system for book in self._shelf.books()}
+        several = len({systems.get(one.book) for one in results}) > 1
+        return tuple(self._hit(one, f"{_name(systems.get(one.book, one.book))} " if several else "") for one in results)
+
+    def _hit(self, one: "Result", game: str) -> Hit:
+        return Hit(
+            rule=RuleRef(self._key(one.book), one.number),
+            title=one.title or (one.parent.title if one.parent else ""),
+            snippet=one.snippet,
+            marks=one.marks,
+            book=game + " · ".join((one.edition, *(_said(other, one.number) for other in one.also))),
+            kind=one.kind,
+        )
+
+
+def _said(other: "Edition", number: str) -> str:
+    """Name another edition of the same rule, with its number there where that is another."""
+    return other.edition if other.number == number else f"{other.edition}: {other.number}"
+
+
+def _name(system: str) -> str:
+    """Shorten the key of a rule system to what tells its book apart in a result."""
+    return system.partition("-")[0].capitalize()
