@@ -26,6 +26,7 @@ from judgehelper.kernel.words import phrase
 from judgehelper.session.fields import explain_misfit
 from judgehelper.systems import registry
 
+OWN_ENDINGS = (".json", ".jsonl")
 LARGEST = 64 * 2**20
 """Bytes above which a scenario file is refused."""
 
@@ -51,10 +52,11 @@ class Outcome(Struct, frozen=True, kw_only=True):
 
 def read_file(path: Path) -> tuple[Mapping[str, Any], ...]:
     """Read a scenario file, one JSON document, JSON Lines or a puzzle, into plain data. Raises ScenarioError."""
-    from judgehelper.session.exchange import is_foreign, read_foreign  # loads decks and puzzles: not before a file
+    if path.suffix.casefold() not in OWN_ENDINGS:
+        from judgehelper.session.exchange import is_foreign, read_foreign  # loads decks and puzzles: not before one
 
-    if is_foreign(path):
-        return (read_foreign(path),)
+        if is_foreign(path):
+            return (read_foreign(path),)
     try:
         if path.stat().st_size > LARGEST:
             raise ScenarioError(
