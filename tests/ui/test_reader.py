@@ -1,5 +1,6 @@
 """The reader on real small books: margins, terms, symbols, corrections, two editions, paper, what is dropped on it."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication, QMouseEvent, QTextCharFor
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
+from judgehelper.app.bookshelf import BookShelf
 from judgehelper.app.composition import Composition
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.rulebooks.importing import read_book
@@ -71,15 +73,23 @@ NEW = OLD.replace("25 января 2019", "24 января 2020").replace("117",
 SUBRULES = ("116.3a", "116.3b", "116.3c")
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A data folder with two editions."""
-    shelf = Shelf(Place(tmp_path / "data"))
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with two editions, read and indexed once for all tests."""
+    home = tmp_path_factory.mktemp("printed")
     for name, text in (("old", OLD), ("new", NEW)):
-        path = tmp_path / f"{name}.md"
+        path = home / f"{name}.md"
         path.write_text(text, "utf-8")
-        shelf.import_file(path, book_id=name)
-    shelf.library.close()
+        Shelf(Place(home / "data")).import_file(path, book_id=name)
+    shelf = BookShelf(Place(home / "data"))
+    shelf.warm()
+    return home
+
+
+@pytest.fixture
+def folder(printed: Path, tmp_path: Path) -> Path:
+    """A copy of that folder to be written in."""
+    shutil.copytree(printed, tmp_path, dirs_exist_ok=True)
     return tmp_path / "data"
 
 
