@@ -9,7 +9,7 @@ import json
 import os
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -76,7 +76,14 @@ def table(boards: tuple[list[str], list[str]], hands: tuple[list[str], list[str]
     return open_play(system, scenario, shipped_cards()).line
 
 
-games = st.builds(table, st.tuples(cards(6), cards(6)), st.tuples(cards(5), cards(5)))
+class Drawn(NamedTuple):
+    """The cards of a game: on both boards, and in both hands, libraries and graveyards."""
+
+    boards: tuple[list[str], list[str]]
+    hands: tuple[list[str], list[str]]
+
+
+games = st.builds(Drawn, st.tuples(cards(6), cards(6)), st.tuples(cards(5), cards(5)))
 seeds = st.integers(0, 10_000)
 
 
@@ -123,7 +130,8 @@ def owned(state: Magic) -> list[tuple[str, str]]:
 
 @many
 @given(games, seeds)
-def test_objects_are_conserved_and_lie_in_one_zone_each(line: Timeline[Magic], seed: int) -> None:
+def test_objects_are_conserved_and_lie_in_one_zone_each(drawn: Drawn, seed: int) -> None:
+    line = table(*drawn)
     begun = owned(line.state)
     line, _ = played(line, seed)
     for state in states(line):
@@ -136,7 +144,8 @@ def test_objects_are_conserved_and_lie_in_one_zone_each(line: Timeline[Magic], s
 
 @many
 @given(games, seeds)
-def test_every_question_has_a_legal_answer(line: Timeline[Magic], seed: int) -> None:
+def test_every_question_has_a_legal_answer(drawn: Drawn, seed: int) -> None:
+    line = table(*drawn)
     line, _ = played(line, seed)
     for number in line.path:
         state = line.moments[number].state
@@ -147,7 +156,8 @@ def test_every_question_has_a_legal_answer(line: Timeline[Magic], seed: int) -> 
 
 @many
 @given(games, seeds)
-def test_going_back_and_the_same_choices_give_equal_states(line: Timeline[Magic], seed: int) -> None:
+def test_going_back_and_the_same_choices_give_equal_states(drawn: Drawn, seed: int) -> None:
+    line = table(*drawn)
     first, choices = played(line, seed)
     back = first
     for _ in choices:
@@ -162,7 +172,8 @@ def test_going_back_and_the_same_choices_give_equal_states(line: Timeline[Magic]
 
 @many
 @given(games, seeds)
-def test_a_saved_game_goes_on_as_the_one_that_was_not(line: Timeline[Magic], seed: int) -> None:
+def test_a_saved_game_goes_on_as_the_one_that_was_not(drawn: Drawn, seed: int) -> None:
+    line = table(*drawn)
     line, _ = played(line, seed, STEPS // 3)
     read = CODEC.decode(CODEC.encode(line.state))
     assert read == line.state
@@ -179,6 +190,7 @@ def test_a_saved_game_goes_on_as_the_one_that_was_not(line: Timeline[Magic], see
 
 @many
 @given(games, seeds)
-def test_every_entry_of_the_log_cites_a_rule(line: Timeline[Magic], seed: int) -> None:
+def test_every_entry_of_the_log_cites_a_rule(drawn: Drawn, seed: int) -> None:
+    line = table(*drawn)
     line, _ = played(line, seed)
     assert all(entry.cites for entry in line.state.log)

@@ -339,8 +339,9 @@ def begin_step(state: Magic, event: events.StepBegan, _: Magic) -> Changed:
     combats = state.turn.combats + (event.step == "begin-combat")
     combat_began = len(state.log) if event.step == "begin-combat" else state.turn.combat_began
     turn = replace(
-        state.turn, step=event.step, step_began=len(state.log), passed=(), combats=combats, combat_began=combat_began
-    )
+        state.turn, step=event.step, step_began=len(state.log), passed=(), resolved=0, combats=combats,
+        combat_began=combat_began,
+    )  # fmt: skip
     combat = Combat() if event.step == "begin-combat" else state.combat
     return replace(state, turn=turn, combat=combat), event
 

@@ -73,7 +73,7 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
     player = step.player
     if option.label == "pass":
         return pass_priority(state, player)
-    state = replace(state, turn=replace(state.turn, passed=()))
+    state = replace(state, turn=replace(state.turn, passed=(), resolved=0))
     about: Any = option.about
     match option.label:
         case "mana":

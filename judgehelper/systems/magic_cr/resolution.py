@@ -4,6 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.casting import chosen_body
@@ -34,6 +36,9 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
     if not state.stack:
         return state
     item = state.stack[-1]
+    state = replace(state, turn=replace(state.turn, resolved=state.turn.resolved + 1))
+    if state.turn.resolved > LONGEST:
+        raise NotUnderstood(_endless(state, item))
     held, frame = state.items[item], state.frames[item]
     state = record(state, events.Resolving(item), cr("608.1", "116.4", "405.5"))
     condition = getattr(held.ability, "condition", None)
@@ -49,6 +54,17 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
         return _enter(state, item)
     steps: tuple[Step, ...] = tuple(Perform(clause, item) for clause in with_what_stays(chosen_body(state, item)))
     return then(state, *steps, FinishResolving(item))
+
+
+LONGEST = 3_000
+"""Resolutions while everybody only passes, after which the game is taken to go round in a circle."""
+
+
+def _endless(state: Magic, item: int) -> Refusal:
+    """Report a loop of mandatory actions: who could end it, must; else the game is a draw (104.4b, 720.4)."""
+    source = traits(state, state.frames[item].source).name
+    why = "abilities trigger one another without end: unless somebody ends the loop, the game is a draw"
+    return Refusal(source, state.items[item].text, why, cr("104.4b", "720.4"))
 
 
 def is_permanent_spell(state: Magic, item: int) -> bool:

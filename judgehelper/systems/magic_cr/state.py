@@ -309,6 +309,8 @@ class Turn(Struct, frozen=True, kw_only=True):
     """The players who have passed in succession (116.4)."""
     priority: str = ""
     """Who has priority, or had it last."""
+    resolved: int = 0
+    """How many spells and abilities have resolved since anybody last did anything but pass."""
     combats: int = 0
     extra: tuple[Extra, ...] = ()
     skips: tuple[Extra, ...] = ()
