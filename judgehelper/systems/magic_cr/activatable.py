@@ -5,6 +5,7 @@ from typing import Any
 from judgehelper.abilities import phrases
 from judgehelper.abilities.costs import ActCost
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.own_words import SpecialAction
 
 OWN_ZONES = ("graveyard", "hand", "exile", "command")
 
@@ -12,6 +13,8 @@ OWN_ZONES = ("graveyard", "hand", "exile", "command")
 @remembered
 def zone_of_activation(ability: Any) -> str:
     """Name the zone in which an activated ability functions (112.6j, k)."""
+    if isinstance(ability, SpecialAction):
+        return ability.zone
     for cost in getattr(ability, "costs", ()):
         if isinstance(cost, ActCost):
             found = _zone_in(cost.act)

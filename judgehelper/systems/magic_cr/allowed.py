@@ -19,8 +19,9 @@ from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.own_words import SpecialAction
 from judgehelper.systems.magic_cr.permissions import cant, land_plays, statements
-from judgehelper.systems.magic_cr.printed import from_face
+from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, from_face, from_halves
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import is_mana_ability, is_sick
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
@@ -28,7 +29,7 @@ from judgehelper.systems.magic_cr.targets import enchanting, has_legal_targets, 
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import Way, faces, ways
+from judgehelper.systems.magic_cr.ways import Way, can_be_cast_face_down, faces, ways
 
 
 def is_sorcery_time(state: Magic, player: str) -> bool:
@@ -55,7 +56,10 @@ def permitted_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
             if not isinstance(each, acting.Cast | acting.Play) or "Land" in traits(state, card).types:
                 continue
             if _is_allowed(state, said, each, player, card):
-                found.append(Way(0, "", None, (), getattr(each, "flash", False), each.free))
+                how = "without-paying" if each.free else ""
+                found.append(Way(0, how, None, (), getattr(each, "flash", False), each.free))
+                if isinstance(each, acting.Cast) and can_be_cast_face_down(faces(state, thing)):
+                    found.append(Way(0, "morph", "{3}", face_down=True))
     return tuple(found)
 
 
@@ -96,8 +100,14 @@ def way_traits(state: Magic, card: int, way: Way) -> Characteristics:
     thing = state.things[card]
     all_faces = faces(state, thing)
     layout = state.cards[thing.card].layout if thing.card in state.cards else "normal"
-    if all_faces and (way.side or layout == "split"):
+    if way.face_down:
+        return FACE_DOWN
+    if way.how == "fuse":
+        return from_halves(state.cards[thing.card])
+    if all_faces and (way.side or layout in COMBINED):
         return from_face(all_faces[way.side])
+    if way.how == "bestow":
+        return bestowed(traits(state, card))
     return traits(state, card)
 
 
@@ -114,6 +124,9 @@ def can_cast(state: Magic, player: str, card: int, way: Way) -> bool:
 def _against_casting(state: Magic, player: str, card: int, way: Way) -> Iterator[Violation]:
     now = way_traits(state, card, way)
     found = False
+    if way.mana is None and not way.free and not now.mana_cost and not way.face_down:
+        found = True
+        yield Violation("no-mana-cost", cr("117.6"), (card,))
     for violation in _against_announcing(state, player, card, way, now):
         found = True
         yield violation
@@ -127,7 +140,7 @@ def _against_casting(state: Magic, player: str, card: int, way: Way) -> Iterator
 
 def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Characteristics) -> Iterator[Violation]:
     instant = "Instant" in now.types or "flash" in now.keywords or way.flash or way.how in AT_INSTANT_SPEED
-    if not instant and not is_sorcery_time(state, player) and not _has_flash(state, player, card):
+    if not instant and not is_sorcery_time(state, player) and not _has_flash(as_cast(state, card, way), player, card):
         yield Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,))
     for said in cant(state, player, "cast"):
         if _forbids_spell(state, said, card):
@@ -145,6 +158,14 @@ def _cheapest(state: Magic, frame: Frame, card: int, now: Characteristics, way: 
     if way.mana is None and not way.free:
         way = way._replace(mana=now.mana_cost)
     return spell_cost(state, frame, card, every_ability(now.abilities), way, {})
+
+
+def as_cast(state: Magic, card: int, way: Way) -> Magic:
+    """Imagine a card as the spell that a way would make of it, as far as that differs: an Aura by bestow (601.3b)."""
+    if way.how != "bestow":
+        return state
+    thing = state.things[card]
+    return replace(state, things=state.things.set(card, replace(thing, cast_as=thing.cast_as.set("bestow", 1))))
 
 
 TYPE_RULES = {
@@ -197,7 +218,7 @@ def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) 
         if isinstance(ability, Spell):
             found.extend(target_phrases(ability.body))
             found.extend(_modal_targets(state, frame, ability.body))
-        elif _enchants(ability) and "Aura" in now.subtypes and way.how != "bestow":
+        elif _enchants(ability) and "Aura" in now.subtypes:
             found.append(enchanting(ability))
     return why_no_targets(state, frame, tuple(found))
 
@@ -362,6 +383,8 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
         yield Violation("not-yours", cr("602.2"), (source,))
     if zone_of_activation(ability) != thing.zone:
         yield Violation("wrong-zone", cr("112.6"), (source,))
+    if isinstance(ability, SpecialAction) and not is_time_for(state, player, source, ability.when):
+        yield Violation("not-now", cr("115.2"), (source,))
     for limit in limits:
         if not meets_limit(state, limit, player, source, text_of(state, source, ability)):
             yield Violation("activation-limit", cr(*LIMIT_RULES.get(limit.word, ("602.1b", "602.5"))), (source,))
@@ -375,6 +398,20 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
 
 
 LIMIT_RULES = {"as a sorcery": ("602.5d",), "once each turn": ("602.5b",), "twice each turn": ("602.5b",)}
+
+
+def is_time_for(state: Magic, player: str, card: int, when: str) -> bool:
+    """Say whether a special action may be taken now (115.2)."""
+    match when:
+        case "sorcery":
+            return is_sorcery_time(state, player)
+        case "your turn":
+            return state.turn.active == player
+        case "castable":
+            now = traits(state, card)
+            instant = "Instant" in now.types or "flash" in now.keywords or _has_flash(state, player, card)
+            return instant or is_sorcery_time(state, player)
+    return True
 
 
 def _why_not_loyalty(state: Magic, player: str, source: int) -> tuple[Violation, ...]:
@@ -398,5 +435,5 @@ def activated_among(abilities: tuple[Had, ...]) -> tuple[tuple[int, Any], ...]:
     return tuple(
         (place, ability)
         for place, ability in enumerate(every_ability(abilities))
-        if isinstance(ability, Activated | Loyalty) and not is_mana_ability(ability)
+        if isinstance(ability, Activated | Loyalty | SpecialAction) and not is_mana_ability(ability)
     )

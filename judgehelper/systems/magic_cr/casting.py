@@ -16,7 +16,7 @@ from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import all_ways, mentions_x
-from judgehelper.systems.magic_cr.costs import can_pay, total_cost
+from judgehelper.systems.magic_cr.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
 from judgehelper.systems.magic_cr.division import amount_divided, divided_phrase
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.keyword_rules import told_in
@@ -42,7 +42,7 @@ from judgehelper.systems.magic_cr.steps import (
 from judgehelper.systems.magic_cr.targets import enchanting, legal_targets, target_phrases
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import Way
+from judgehelper.systems.magic_cr.ways import Way, mana_of, rest_of
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, take_out
 
 LETTERS_OF_601_2 = (ChooseModes, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast)
@@ -53,13 +53,14 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
     """Put the card, or the ability as an object of its own, on top of the stack (601.2a, 602.2a)."""
     before = replace(state, agenda=())
     if step.ability is None:
+        way = _way_of(state, step)
+        face_down = step.how if way.face_down else step.face_down
         moved = events.Moved(thing=step.card, to=STACK, how="cast", by=step.player, side=step.side,
-                             face_down=step.face_down)  # fmt: skip
+                             face_down=face_down)  # fmt: skip
         origin = state.things[step.card].zone
         state = happen(state, (Proposal(moved, cr("601.2a")),))
         item = state.stack[-1]
-        known = all_ways(before, step.player, step.card)
-        way = next((way for way in known if way.side == step.side and way.how == step.how), Way(step.side))
+        state = _cast_so(state, item, step.how)
         state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin)))
         state = _with_frame(state, item, Frame(source=item, controller=step.player, since=len(state.log)))
     else:
@@ -73,8 +74,24 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
         events.Announcing(step.player, item, step.card, step.how),
         cr("601.2a" if step.ability is None else "602.2a"),
     )
-    state = replace(state, ways=state.ways.set(item, (way.how, way.mana, way.costs, step.free)))
+    state = replace(state, ways=state.ways.set(item, (way.how, way.mana, way.costs, step.free or way.free)))
     return then(state, *(letter(item) for letter in LETTERS_OF_601_2))
+
+
+def _way_of(state: Magic, step: MoveToStack) -> Way:
+    """Find the way in which a card is cast: what an effect says, or one of those that are open (601.2b)."""
+    if step.instead:
+        return Way(step.side, step.how, mana_of(step.instead), rest_of(step.instead))
+    known = all_ways(state, step.player, step.card)
+    return next((way for way in known if way.side == step.side and way.how == step.how), Way(step.side))
+
+
+def _cast_so(state: Magic, item: int, how: str) -> Magic:
+    """Note on a spell how it is cast: what it is may depend on that (702.101c, 702.102a)."""
+    if not how:
+        return state
+    thing = state.things[item]
+    return replace(state, things=state.things.set(item, replace(thing, cast_as=thing.cast_as.set(how, 1))))
 
 
 def _with_frame(state: Magic, item: int, frame: Frame) -> Magic:
@@ -105,7 +122,7 @@ def body_of(state: Magic, item: int) -> tuple[Any, ...]:
         if isinstance(ability, Spell):
             found.extend(ability.body)
         elif isinstance(ability, Keyword):
-            found.extend(spell_keyword_text(ability))
+            found.extend(spell_keyword_text(ability, state.items[item].how))
     return tuple(found)
 
 
@@ -131,12 +148,16 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     modal = modal_of(state, step.item)
     if modal is None:
         return state
+    if step.place == 0 and _has_keyword(state, step.item, "entwine") and _could_pay(state, step.item, "entwine"):
+        return _ask_entwine(state, step.item)
     frame = state.frames[step.item]
     view = look(state, frame)
     low, high = view.bounds(modal.count)
     if modal.condition is not None and modal.more is not None and view.holds(modal.condition):
         low, high = view.bounds(modal.more)
     legal = tuple(index for index, mode in enumerate(modal.modes) if _has_targets(state, step.item, mode.body))
+    if modal.repeats and legal:
+        legal = tuple(index for index in legal for _ in range(high or 1))  # the same one again (700.2d)
     high = len(legal) if high is None else min(high, len(legal))
     if len(legal) < low:
         return then(state, Rewind("no-legal-mode", cr("700.2a")))
@@ -145,23 +166,38 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     options = tuple(Option("mode", (index + 1,)) for index in legal)
     player = frame.controller if modal.who is None else str(view.find(modal.who)[0])
     return Decision(
-        player=player,
-        kind="mode",
-        options=options,
-        cites=cr("601.2b", "700.2a"),
-        least=low,
-        most=high,
+        player=player, kind="mode", options=options, cites=cr("601.2b", "700.2a"), least=low, most=high,
         about=(step.item,),
-    )
+    )  # fmt: skip
+
+
+def _ask_entwine(state: Magic, item: int) -> Decision:
+    """Ask whether all modes are chosen for the entwine cost (702.41a)."""
+    options = (Option("yes", ()), Option("no", ()))
+    player = state.frames[item].controller
+    return Decision(player=player, kind="choice", options=options, cites=cr("702.41a"), about=(item, "entwine"))
+
+
+def _has_keyword(state: Magic, item: int, keyword: str) -> bool:
+    return state.items[item].ability is None and keyword in traits(state, item).keywords
 
 
 def take_modes(state: Magic, step: ChooseModes, answer: Answer) -> Magic:
     """Keep the modes chosen, in the order printed."""
+    if answer.decision.kind == "choice":
+        if answer.picked[0].label == "no":
+            return then(state, ChooseModes(step.item, 1))
+        modal = modal_of(state, step.item)
+        every = tuple(range(len(modal.modes))) if modal is not None else ()
+        return _with_modes(_with_extra(state, step.item, "entwine", 1), step.item, every)
     return _with_modes(state, step.item, tuple(sorted(int(option.about[0]) - 1 for option in answer.picked)))
 
 
 def _with_modes(state: Magic, item: int, modes: tuple[int, ...]) -> Magic:
-    return replace(state, items=state.items.set(item, replace(state.items[item], modes=modes)))
+    state = replace(state, items=state.items.set(item, replace(state.items[item], modes=modes)))
+    if len(modes) > 1 and _has_keyword(state, item, "escalate"):
+        return _with_extra(state, item, "escalate", len(modes) - 1)  # 702.119a
+    return state
 
 
 def _has_targets(state: Magic, item: int, body: Any) -> bool:
@@ -173,21 +209,22 @@ def _has_targets(state: Magic, item: int, body: Any) -> bool:
     return True
 
 
-OPTIONAL_EXTRAS = ("kicker", "multikicker", "buyback", "entwine", "escalate", "replicate", "casualty", "bargain",
-                   "offspring", "squad", "conspire", "gift", "strive", "offering", "splice")  # fmt: skip
-
-
-def optional_extras(state: Magic, item: int) -> tuple[Keyword, ...]:
-    """List the optional additional costs of a spell (117.8b)."""
+def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:
+    """List the optional additional costs of a spell that are asked for by themselves, with their names (117.8b)."""
     if state.items[item].ability is not None:
         return ()
-    return tuple(
-        ability for ability in every_ability(traits(state, item).abilities)
-        if isinstance(ability, Keyword) and ability.keyword in OPTIONAL_EXTRAS
-    )  # fmt: skip
+    found: list[tuple[str, Keyword]] = []
+    counted: dict[str, int] = {}
+    for ability in every_ability(traits(state, item).abilities):
+        if isinstance(ability, Keyword) and ability.keyword in OPTIONAL_EXTRAS:
+            counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
+            found.append((extra_key(ability, counted[ability.keyword]), ability))
+    return tuple(each for each in found if each[1].keyword not in WITH_MODES)
 
 
+WITH_MODES = ("entwine", "escalate")
 REPEATED = ("multikicker", "replicate", "squad")
+"""Those that may be paid any number of times: asked again after each yes."""
 
 
 def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
@@ -195,22 +232,18 @@ def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
     found = optional_extras(state, step.item)
     if step.place >= len(found):
         return state
-    keyword = found[step.place]
-    frame = state.frames[step.item]
-    if not _could_pay(state, step.item, keyword.keyword):
+    key, _ = found[step.place]
+    if not _could_pay(state, step.item, key):
         return then(state, ChooseExtras(step.item, step.place + 1))
-    if keyword.keyword in REPEATED:
-        options = tuple(Option("number", (number,)) for number in range(11))
-    else:
-        options = (Option("yes", ()), Option("no", ()))
+    options = (Option("yes", ()), Option("no", ()))
     return Decision(
-        player=frame.controller, kind="amount" if keyword.keyword in REPEATED else "choice", options=options,
-        cites=cr("601.2b", "117.8b"), about=(step.item, keyword.keyword),
+        player=state.frames[step.item].controller, kind="choice", options=options, cites=cr("601.2b", "117.8b"),
+        about=(step.item, key),
     )  # fmt: skip
 
 
 def _could_pay(state: Magic, item: int, keyword: str) -> bool:
-    """Say whether the spell could be paid for with this additional cost."""
+    """Say whether the spell could be paid for with this additional cost once more."""
     held = state.items[item]
     more = replace(held, extras=held.extras.set(keyword, held.extras.get(keyword, 0) + 1))
     imagined = replace(state, items=state.items.set(item, more))
@@ -219,19 +252,28 @@ def _could_pay(state: Magic, item: int, keyword: str) -> bool:
 
 def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
     """Note an additional cost that will be paid, and ask for the next one."""
-    keyword = optional_extras(state, step.item)[step.place]
-    (option,) = answer.picked
-    times = int(option.about[0]) if option.label == "number" else int(option.label == "yes")
-    if times:
-        item = state.items[step.item]
-        extras = item.extras.set(keyword.keyword, item.extras.get(keyword.keyword, 0) + times)
-        state = replace(state, items=state.items.set(step.item, replace(item, extras=extras)))
-        thing = state.things[step.item]
-        cast_as = thing.cast_as.set(keyword.keyword, extras[keyword.keyword])
-        if keyword.keyword == "multikicker":
-            cast_as = cast_as.set("kicker", times)
-        state = replace(state, things=state.things.set(step.item, replace(thing, cast_as=cast_as)))
-    return then(state, ChooseExtras(step.item, step.place + 1))
+    key, keyword = optional_extras(state, step.item)[step.place]
+    if answer.picked[0].label == "no":
+        return then(state, ChooseExtras(step.item, step.place + 1))
+    state = _with_extra(state, step.item, key, 1)
+    symbols = mana_of(keyword.cost)
+    if symbols:  # «if it was kicked with its {U} kicker» (702.32g)
+        state = _cast_so(state, step.item, f"{keyword.keyword} {symbols}")
+    if key != keyword.keyword:
+        state = _cast_so(state, step.item, keyword.keyword)
+    return then(state, ChooseExtras(step.item, step.place + (keyword.keyword not in REPEATED)))
+
+
+def _with_extra(state: Magic, item: int, keyword: str, times: int) -> Magic:
+    """Note on a spell that an additional cost is paid so many times more; what it becomes knows it (702.32e)."""
+    held = state.items[item]
+    extras = held.extras.set(keyword, held.extras.get(keyword, 0) + times)
+    state = replace(state, items=state.items.set(item, replace(held, extras=extras)))
+    thing = state.things[item]
+    cast_as = thing.cast_as.set(keyword, extras[keyword])
+    if keyword == "multikicker":
+        cast_as = cast_as.set("kicker", extras[keyword])
+    return replace(state, things=state.things.set(item, replace(thing, cast_as=cast_as)))
 
 
 def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
@@ -243,13 +285,23 @@ def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
     if state.ways[step.item][3]:
         return _with_x(state, step.item, 0)
     most = greatest_x(state, frame.controller, step.item)
-    numbers = [number for number in range(most + 1) if _has_targets_with_x(state, step.item, number)]
+    others = "X(" in str(total.costs)
+    numbers = [
+        number for number in range(most + 1)
+        if _has_targets_with_x(state, step.item, number) and (not others or _can_pay_with_x(state, step.item, number))
+    ]  # fmt: skip
     if not numbers:
         return then(state, Rewind("no-legal-target", cr("601.2c")))
     options = tuple(Option("number", (number,)) for number in numbers)
     return Decision(
         player=frame.controller, kind="amount", options=options, cites=cr("107.3a", "601.2b"), about=(step.item, "x")
     )
+
+
+def _can_pay_with_x(state: Magic, item: int, x: int) -> bool:
+    """Say whether what is to be paid besides mana can be for that X."""
+    imagined = _with_x(state, item, x)
+    return can_pay(imagined, imagined.frames[item], total_cost(imagined, item))
 
 
 def _has_targets_with_x(state: Magic, item: int, x: int) -> bool:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.printed import is_bestowed
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
     EXILE,
@@ -62,7 +63,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     state = take_out(state, old, _last_known(before, old), new.id)
     state = put_in(state, new, event.place)
     if old.zone == BATTLEFIELD:
-        state = leave_combat(state, old.id)
+        state = unbestow(leave_combat(state, old.id), old.id)
     if event.to == BATTLEFIELD:
         state = _arrived(state, event, new)
     if event.to == EXILE and event.cause is not None:
@@ -92,6 +93,15 @@ def _arrived(state: Magic, event: events.Moved | events.Created, new: Thing) -> 
     if event.attacking is not None and state.combat is not None:
         attackers = (*state.combat.attackers, Attacker(new.id, event.attacking))
         state = replace(state, combat=replace(state.combat, attackers=attackers))
+    return state
+
+
+def unbestow(state: Magic, host: int) -> Magic:
+    """What was bestowed on a permanent that has left ceases to be an Aura at once (702.102f)."""
+    for each in state.battlefield:
+        thing = state.things[each]
+        if thing.attached_to == host and is_bestowed(thing):
+            state = with_thing(state, replace(thing, attached_to=None, marks=(*thing.marks, "unbestowed")))
     return state
 
 
@@ -309,7 +319,7 @@ def begin_turn(state: Magic, event: events.TurnBegan, _: Magic) -> Changed:
     started = state.turn.started.set(event.player, event.number)
     turn = replace(
         state.turn, number=event.number, active=event.player, began=len(state.log), combats=0, ending=False,
-        started=started,
+        started=started, clock=state.clock,
     )  # fmt: skip
     players = state.players
     for seat in state.seats:

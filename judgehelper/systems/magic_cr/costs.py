@@ -5,15 +5,18 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from judgehelper.abilities import clauses, costs, filters
+from judgehelper.abilities import costs, filters
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
 from judgehelper.abilities.phrases import Things, This
 from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers
+from judgehelper.systems.magic_cr.keywords_of_casting import extra_cost
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
-from judgehelper.systems.magic_cr.permissions import statements
+from judgehelper.systems.magic_cr.own_words import SpecialAction, TapPower
+from judgehelper.systems.magic_cr.permissions import acts_said, statements
 from judgehelper.systems.magic_cr.sources import can_tap, find_plan
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Frame, Magic
 from judgehelper.systems.magic_cr.watchers import every_ability
@@ -27,6 +30,8 @@ class Total(NamedTuple):
     costs: tuple[Any, ...]
     has_x: bool
     spared: frozenset[int] = frozenset()
+    helped_by: tuple[str, ...] = ()
+    """Keywords of the spell by which something other than mana may pay: convoke, improvise, delve."""
 
 
 def total_cost(state: Magic, item: int) -> Total:
@@ -68,7 +73,9 @@ def cost_of_ability(ability: Any) -> tuple[Any, ...]:
     """Give the cost before the colon; of a loyalty ability its symbol."""
     if isinstance(ability, Loyalty):
         return (LoyaltyCost(ability.change),)
-    return tuple(ability.costs) if isinstance(ability, Activated) else tuple(getattr(ability, "cost", ()))
+    return (
+        tuple(ability.costs) if isinstance(ability, Activated | SpecialAction) else tuple(getattr(ability, "cost", ()))
+    )
 
 
 def spell_cost(
@@ -82,19 +89,35 @@ def spell_cost(
     if way.free:
         mana = ""
     more = ""
+    counted: dict[str, int] = {}
     for ability in abilities:
         if isinstance(ability, AdditionalCost) and not ability.optional:
             more += mana_of(ability.costs)
             others.extend(rest_of(ability.costs))
-        elif isinstance(ability, Keyword) and extras.get(ability.keyword):
-            times = extras[ability.keyword]
-            more += mana_of(ability.cost) * times
-            others.extend(rest_of(ability.cost) * times)
+        elif isinstance(ability, Keyword) and ability.keyword in OPTIONAL_EXTRAS:
+            counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
+            times, extra = extras.get(extra_key(ability, counted[ability.keyword]), 0), extra_cost(ability)
+            more += mana_of(extra) * times
+            others.extend(rest_of(extra) * times)
     x = 0 if way.free else frame.x or 0
     symbols = (*demands(mana, x), *demands(more, x))
     symbols = changed_by_effects(state, spell, frame.controller, symbols, "cast")
     symbols = own_reductions(state, spell, frame, abilities, symbols)
-    return Total(symbols, tuple(others), has_x(mana + more, tuple(others)))
+    helped_by = tuple(each.keyword for each in abilities if isinstance(each, Keyword) and each.keyword in HELPING)
+    return Total(symbols, tuple(others), has_x(mana + more, tuple(others)), frozenset(), helped_by)
+
+
+OPTIONAL_EXTRAS = ("kicker", "multikicker", "buyback", "replicate", "casualty", "bargain", "offspring", "squad",
+                   "conspire", "entwine", "escalate")  # fmt: skip
+"""Keywords with an optional additional cost; entwine and escalate are settled with the modes (702.41a, 702.119a)."""
+
+
+def extra_key(ability: Keyword, number: int) -> str:
+    """Name an optional additional cost among those of its keyword: the second kicker is another one (702.32f)."""
+    return ability.keyword if number == 1 else f"{ability.keyword} {number}"
+
+
+HELPING = ("convoke", "improvise", "delve")
 
 
 def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str, ...], verb: str) -> tuple[str, ...]:
@@ -184,16 +207,14 @@ def own_reductions(
             less.append(("1",) * number)
         if not isinstance(ability, Static) or (ability.condition is not None and not view.holds(ability.condition)):
             continue
-        for clause in ability.body:
-            if isinstance(clause, clauses.Does) and isinstance(clause.who, This):
-                for act in clause.acts:
-                    if isinstance(act, being.Costs):
-                        times = 1 if act.times is None else view.value(act.times)
-                        units = demands(act.symbols) * times
-                        if act.change == "more":
-                            more.extend(units)
-                        else:
-                            less.append(units)
+        for who, act in acts_said(state, frame, ability.body):
+            if isinstance(who, This) and isinstance(act, being.Costs):
+                times = 1 if act.times is None else view.value(act.times)
+                units = demands(act.symbols) * times
+                if act.change == "more":
+                    more.extend(units)
+                else:
+                    less.append(units)
     return reduced((*symbols, *more), less)
 
 
@@ -202,7 +223,10 @@ def can_pay(state: Magic, frame: Frame, total: Total) -> bool:
     """Say whether a total cost can be paid: each other cost by itself, and the mana (117.3)."""
     if not all(can_pay_cost(state, frame, each) for each in total.costs):
         return False
-    return not total.mana or find_plan(state, frame.controller, total.mana, total.spared) is not None
+    if not total.mana or find_plan(state, frame.controller, total.mana, total.spared) is not None:
+        return True
+    ready = helpers(state, frame.controller, total.helped_by) if total.helped_by else ()
+    return bool(ready) and find_help(state, frame.controller, total.mana, total.spared, ready) is not None
 
 
 def can_pay_cost(state: Magic, frame: Frame, cost: Any) -> bool:
@@ -214,14 +238,31 @@ def can_pay_cost(state: Magic, frame: Frame, cost: Any) -> bool:
             status = state.status.get(frame.source)
             return status is not None and status.tapped
         case costs.ActCost():
-            return can_do(state, frame, cost.act)
+            return (frame.x is None and "X(" in str(cost.act)) or can_do(state, frame, cost.act)
         case costs.EitherCost():
             return any(all(can_pay_cost(state, frame, each) for each in one) for one in cost.costs)
         case costs.ManaCost():
             return find_plan(state, frame.controller, demands(cost.symbols), frozenset()) is not None
         case LoyaltyCost():
             return _has_loyalty(state, frame, cost)
+        case TapPower():
+            return total_power(state, tappable(state, frame, cost)) >= look(state, frame).value(cost.power)
     return True
+
+
+def tappable(state: Magic, frame: Frame, cost: TapPower) -> tuple[int, ...]:
+    """List the untapped creatures that could be tapped for a cost of power (702.121a): summoning sick ones as well."""
+    return tuple(
+        each for each in state.battlefield
+        if not state.status[each].tapped and not state.things[each].phased_out
+        and "Creature" in traits(state, each).types and traits(state, each).controller == frame.controller
+        and not (cost.other and each == frame.source)
+    )  # fmt: skip
+
+
+def total_power(state: Magic, things: tuple[int, ...]) -> int:
+    """Add up power."""
+    return sum(traits(state, each).power or 0 for each in things)
 
 
 def _has_loyalty(state: Magic, frame: Frame, cost: LoyaltyCost) -> bool:

@@ -114,6 +114,7 @@ KEYWORD_ACTIONS: Mapping[str, type] = {
 }  # fmt: skip
 """Keyword actions with the act that stands for each; those that have none are KeywordActions."""
 
+
 def cover() -> Coverage:
     """Work the lists out over all numbers of the base edition; a rule stands in the first list that names it."""
     numbers = book_numbers()

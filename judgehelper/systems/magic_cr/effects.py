@@ -7,8 +7,11 @@ Once it applies in one layer it goes on with the same objects in the later ones,
 
 from collections.abc import Iterator
 
+from judgehelper.abilities.acts.being import IsFit
+from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.filters import In
 from judgehelper.abilities.kinds import Static
+from judgehelper.abilities.phrases import This
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Had, Id, Lasting, Ref, Thing
@@ -79,8 +82,11 @@ def zones_named(ability: Static) -> tuple[str, ...]:
     if condition is None:
         return ()
     return tuple(
-        node.zone for node in nodes(condition) if isinstance(node, In) and node.zone not in (BATTLEFIELD, "stack")
-    )
+        act.what.zone
+        for node in nodes(condition) if isinstance(node, Does) and isinstance(node.who, This)
+        for act in node.acts
+        if isinstance(act, IsFit) and isinstance(act.what, In) and act.what.zone not in (BATTLEFIELD, "stack")
+    )  # fmt: skip
 
 
 def lasting_effects(lasting: tuple[Lasting, ...]) -> Iterator[Effect]:

@@ -1,6 +1,6 @@
 """Keyword abilities that stand for other abilities, written out in the vocabulary (702); others have own rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from judgehelper.abilities.acts import being
@@ -15,6 +15,7 @@ from judgehelper.abilities.acts.acting import (
     PayMana,
     PutCounters,
     RemoveCounters,
+    Reveal,
 )  # fmt: skip
 from judgehelper.abilities.acts.moving import (
     Counter,
@@ -25,16 +26,29 @@ from judgehelper.abilities.acts.moving import (
     Draw,
     Enter,
     Place,
+    Put,
     Return,
     Sacrifice,
+    Search,
+    Shuffle,
 )  # fmt: skip
 from judgehelper.abilities.clauses import Do, Does, If, Limit, Noted, Unless
 from judgehelper.abilities.conditions import AnyHolds, Compares, Holds, NotSo, WasPaid, YouDo
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.durations import EndOfTurn
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
-from judgehelper.abilities.filters import AllOf, Being, Controlled, Kind, Not, OfType, With, WithCounters
+from judgehelper.abilities.filters import (
+    AllOf,
+    Being,
+    Controlled,
+    Kind,
+    Not,
+    OfSubtype,
+    OfSupertype,
+    OfType,
+    With,
+    WithCounters,
+)
 from judgehelper.abilities.kinds import Activated, Keyword, Quoted, Static, Triggered
 from judgehelper.abilities.phrases import (
     AtLeast,
@@ -43,7 +57,6 @@ from judgehelper.abilities.phrases import (
     Exactly,
     Role,
     Some,
-    Target,
     That,
     Things,
     This,
@@ -51,50 +64,26 @@ from judgehelper.abilities.phrases import (
 )  # fmt: skip
 from judgehelper.abilities.quantities import AnyAmount, CountersOn, Negative, Number, Statistic, ThatMuch
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.keyword_writing import (
+    CREATURE,
+    DONE,
+    IT,
+    ONE,
+    PLUS,
+    YOURS,
+    Expansion,
+    a,
+    another,
+    counters,
+    gets,
+    number,
+    target,
+    when,
+)
+from judgehelper.systems.magic_cr.keywords_of_casting import CASTING, spell_text
+from judgehelper.systems.magic_cr.keywords_of_combat import FIGHTING
+from judgehelper.systems.magic_cr.keywords_of_zones import COMING_AND_GOING
 from judgehelper.systems.magic_cr.state import Had
-
-ONE = Exactly(Number(1))
-CREATURE = OfType("Creature")
-YOURS = Controlled(You())
-PLUS = "+1/+1"
-IT, DONE = 901, 902
-"""Names that no card's own text uses."""
-Expansion = Callable[[Keyword], tuple[Any, ...]]
-
-
-def a(what: Any, *where: Any, name: int = 0) -> Things:
-    """Name one such thing."""
-    return Things(Some(ONE), what, where, name)
-
-
-def another(what: Any, *where: Any, name: int = 0) -> Things:
-    """Name another such thing."""
-    return Things(Some(ONE, other=True), what, where, name)
-
-
-def target(what: Any, *where: Any, name: int = 0) -> Things:
-    """Name a target."""
-    return Things(Target(ONE), what, where, name)
-
-
-def gets(who: Any, power: Any, toughness: Any) -> Does:
-    """«gets +N/+N until end of turn»."""
-    return Does(who, (being.Gets(power, toughness),), EndOfTurn())
-
-
-def counters(number: Any, on: Any = None, kind: str = PLUS) -> PutCounters:
-    """Put counters on something, on this where nothing is named."""
-    return PutCounters((Counters(number, kind),), on if on is not None else This())
-
-
-def when(*acts: Any, who: Any = None) -> Occurs:
-    """When the subject (this) does so."""
-    return Occurs(Does(who if who is not None else This(), acts))
-
-
-def number(ability: Keyword) -> Any:
-    """Give the number after a keyword; 1 where there is none."""
-    return ability.number if ability.number is not None else Number(1)
 
 
 def _prowess(_: Keyword) -> tuple[Any, ...]:
@@ -108,9 +97,26 @@ def _equip(ability: Keyword) -> tuple[Any, ...]:
 
 
 def _cycling(ability: Keyword) -> tuple[Any, ...]:
-    if ability.what is not None:
-        return ()
+    if ability.what is not None or ability.text:
+        return (Activated((*ability.cost, ActCost(Discard(This()))), (Do(_fetched(ability)),)),)
     return (Activated((*ability.cost, ActCost(Discard(This()))), (Do((Draw(Number(1)),)),)),)
+
+
+def _fetched(ability: Keyword) -> tuple[Any, ...]:
+    """Search for a card of the type that a typecycling ability names (702.28e)."""
+    words = tuple(word.capitalize() for word in ability.text.split())
+    kinds = tuple(OfSupertype(word) if word == "Basic" else _typed(word) for word in words)
+    what = ability.what if ability.what is not None else AllOf(kinds) if len(kinds) > 1 else kinds[0]
+    card = Things(Some(ONE), AllOf((what, Kind("card"))), (), IT)
+    found = That(to=IT)
+    return (Search(You(), card), Reveal(found), Put(found, Place("hand", whose=You())), Shuffle())
+
+
+def _typed(word: str) -> Any:
+    return OfType(word) if word in CARD_TYPES else OfSubtype(word)
+
+
+CARD_TYPES = ("Land", "Creature", "Artifact", "Enchantment", "Instant", "Sorcery", "Planeswalker")
 
 
 def _evoke(_: Keyword) -> tuple[Any, ...]:
@@ -229,12 +235,16 @@ def _fading(kind: str) -> Expansion:
 
 
 EXPANSIONS: Mapping[str, Expansion] = {
+    **COMING_AND_GOING,
+    **FIGHTING,
+    **CASTING,
     "afflict": _afflict,
     "afterlife": _afterlife,
     "annihilator": _annihilator,
     "battle cry": _battle_cry,
     "bushido": _bushido,
     "cycling": _cycling,
+    "typecycling": _cycling,
     "equip": _equip,
     "evoke": _evoke,
     "evolve": _evolve,
@@ -271,6 +281,6 @@ def keyword_behind(abilities: tuple[Had, ...], ability: Any) -> str:
     return ""
 
 
-def spell_keyword_text(_: Keyword) -> tuple[Any, ...]:
-    """Give what a keyword makes an instant or sorcery do as it resolves."""
-    return ()
+def spell_keyword_text(ability: Keyword, how: str) -> tuple[Any, ...]:
+    """Give what a keyword makes an instant or sorcery do as it resolves, by the way in which it was cast."""
+    return spell_text(ability, how)

@@ -21,13 +21,18 @@ FORBIDDEN_ACTS = frozenset((
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 COUNTERS_WITH_RULES = frozenset(("shield", "stun", "finality"))
-KNOWN_LAYOUTS = frozenset(("normal", "split", "token", "adventure", "leveler", "saga", "modal_dfc", "transform"))
+KNOWN_LAYOUTS = frozenset(
+    ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform")
+)
 KNOWN_KEYWORDS = frozenset((
     *EXPANSIONS, "deathtouch", "defender", "double strike", "enchant", "first strike", "flash", "flying", "haste",
     "hexproof", "indestructible", "lifelink", "menace", "protection", "reach", "shroud", "trample", "vigilance",
     "flashback", "kicker", "multikicker", "fear", "intimidate", "shadow", "skulk", "horsemanship",
     "landwalk", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "wither", "infect",
-    "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from",
+    "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from", "prowl",
+    "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "bestow", "awaken",
+    "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
+    "partner", "choose a background", "phasing", "convoke", "improvise", "delve",
 ))  # fmt: skip
 KNOWN_DURATIONS = (
     durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,

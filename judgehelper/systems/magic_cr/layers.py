@@ -24,7 +24,7 @@ from judgehelper.systems.magic_cr.finishing import (
 )
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
 from judgehelper.systems.magic_cr.operations import AddAbilities, Forbid, Operation, apply
-from judgehelper.systems.magic_cr.printed import copiable_values
+from judgehelper.systems.magic_cr.printed import start_values
 from judgehelper.systems.magic_cr.reading import Reading
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Characteristics, Frame, Had, Id, Magic, Thing
 from judgehelper.systems.magic_cr.statements import LAYERS
@@ -139,7 +139,7 @@ class Walk:
 
     def begin(self, thing: Thing) -> None:
         """Take an object into the walk with its copiable values and the controller that it came with (110.2)."""
-        value = copiable_values(self.state, thing)
+        value = start_values(self.state, thing)
         key = (id(value), thing.controller)
         known = self._controlled.get(key)
         if known is None:
@@ -373,7 +373,7 @@ class Walk:
         key = (thing.id, self.layer)
         known = self._elsewhere.get(key)
         if known is None:
-            value = copiable_values(self.state, thing)
+            value = start_values(self.state, thing)
             self._elsewhere[key] = value
             known = self._elsewhere[key] = self._outside(thing, value)
         return known

@@ -24,6 +24,7 @@ from judgehelper.systems.magic_cr.allowed import (
 )
 from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.characteristics import WALKS
+from judgehelper.systems.magic_cr.face_down import turnable
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.layers import Walk
 from judgehelper.systems.magic_cr.sources import mana_options
@@ -53,7 +54,13 @@ class Activation(NamedTuple):
 
 def offers(state: Magic, player: str) -> tuple[Option, ...]:
     """List what a player with priority may do: pass first, mana abilities last (116.1)."""
-    return (PASS, *_plays(state, player), *_activations(state, player), *mana_options(state, player))
+    return (
+        PASS,
+        *_plays(state, player),
+        *_activations(state, player),
+        *turnable(state, player),
+        *mana_options(state, player),
+    )
 
 
 # --- lands and spells

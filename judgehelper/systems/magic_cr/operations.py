@@ -42,6 +42,10 @@ class SetName(Struct, frozen=True):
     name: str
 
 
+class SetNoManaCost(Struct, frozen=True):
+    """Layer 1, as an exception: it has no mana cost (702.127a)."""
+
+
 class SetTypes(Struct, frozen=True):
     """Layer 4: card types are replaced; subtypes that no longer correlate go with them (205.1a)."""
 
@@ -134,7 +138,7 @@ class SwitchBoth(Struct, frozen=True):
 Operation = (
     TakeValues | SetController | ReplaceWords | SetName | SetTypes | AddTypes | RemoveTypes | SetSubtypes | SetLandTypes
     | EveryCreatureType | SetColours | AddColours | AddAbilities | RemoveAbilities | RemoveAllAbilities | Forbid
-    | SetBase | Modify | SwitchBoth
+    | SetNoManaCost | SetBase | Modify | SwitchBoth
 )  # fmt: skip
 
 
@@ -177,6 +181,10 @@ def reword(node: Any, operation: ReplaceWords) -> Any:
 
 def _set_name(operation: SetName, value: Characteristics) -> Characteristics:
     return replace(value, name=operation.name)
+
+
+def _set_no_mana_cost(_: SetNoManaCost, value: Characteristics) -> Characteristics:
+    return replace(value, mana_cost="")
 
 
 def _set_types(operation: SetTypes, value: Characteristics) -> Characteristics:
@@ -281,6 +289,7 @@ APPLY: Mapping[type[Any], Callable[[Any, Characteristics], Characteristics]] = {
     SetController: _set_controller,
     ReplaceWords: _replace_words,
     SetName: _set_name,
+    SetNoManaCost: _set_no_mana_cost,
     SetTypes: _set_types,
     AddTypes: _add_types,
     RemoveTypes: _remove_types,

@@ -7,14 +7,24 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, moving
+from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.costs import LoyaltyCost, can_pay_cost, loyalty_change
+from judgehelper.systems.magic_cr.costs import (
+    LoyaltyCost,
+    can_pay_cost,
+    loyalty_change,
+    tappable,
+    total_cost,
+    total_power,
+)
 from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.helping_to_pay import RULES, find_help, helpers, helping
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic_cr.own_words import TapPower
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import find_plan, mana_sources, possible_outputs, unit
 from judgehelper.systems.magic_cr.state import Frame, Magic, Mana
@@ -35,6 +45,8 @@ def pay(state: Magic, step: Pay) -> Magic | Decision:
         return then(state, Rewind("cannot-pay", cr("117.3", "601.2h")))
     if isinstance(cost, costs.EitherCost):
         return _which(state, step, cost)
+    if isinstance(cost, TapPower):
+        return _who_taps(state, step, cost)
     return _pay_part(then(state, rest), step, cost)
 
 
@@ -47,8 +59,31 @@ def _which(state: Magic, step: Pay, cost: costs.EitherCost) -> Magic | Decision:
     return Decision(player=step.player, kind="payment", options=options, cites=cr("601.2h"), about=(step.item,))
 
 
+def _who_taps(state: Magic, step: Pay, cost: TapPower) -> Decision:
+    """Ask which creatures are tapped for their power (702.121a)."""
+    found = tappable(state, state.frames[step.item], cost)
+    options = tuple(Option("tap", (each,)) for each in found)
+    return Decision(
+        player=step.player, kind="target", options=options, cites=cr("601.2h"), least=1, most=len(found),
+        about=(step.item, "power"),
+    )  # fmt: skip
+
+
+def check_payment(state: Magic, step: Pay, answer: Answer) -> tuple[Violation, ...]:
+    """What is tapped for its power must have enough of it (702.121a)."""
+    cost = step.costs[0] if step.costs and not step.mana else None
+    if not isinstance(cost, TapPower):
+        return ()
+    chosen = tuple(int(option.about[0]) for option in answer.picked)
+    enough = total_power(state, chosen) >= look(state, state.frames[step.item]).value(cost.power)
+    return () if enough else (Violation("too-little-power", cr("601.2h"), chosen),)
+
+
 def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
     """Go on with the part chosen, or activate the mana ability chosen."""
+    if answer.decision.about[1:] == ("power",):
+        tapped = [events.Tapped(int(option.about[0]), "cost") for option in answer.picked]
+        return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=cr("601.2h"))
     (option,) = answer.picked
     if option.label == "cost":
         cost: Any = step.costs[0]
@@ -82,7 +117,7 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     spared = frozenset((frame.source,)) if any(isinstance(each, costs.TapThis) for each in step.costs) else frozenset()
     plan = find_plan(state, step.player, step.mana, spared)
     if plan is None:
-        return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
+        return _get_help(state, step, spared)
     if state.options.get("payment") == "manual" and not step.tried:
         return _by_hand(state, step, spared)
     if not plan.taps:
@@ -91,6 +126,20 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
         TapForMana(step.player, source.thing, source.place, output) for source, output in plan.taps
     )
     return then(state, *taps, step)
+
+
+def _get_help(state: Magic, step: Pay, spared: frozenset[int]) -> Magic:
+    """Let creatures, artifacts or cards of the graveyard pay for what mana cannot (702.50, 702.65, 702.125)."""
+    known = step.item in state.items and state.items[step.item].ability is None
+    keywords = total_cost(state, step.item).helped_by if known else ()
+    found = (
+        find_help(state, step.player, step.mana, spared, helpers(state, step.player, keywords)) if keywords else None
+    )
+    if found is None:
+        return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
+    state = then(state, replace(step, mana=found.rest))
+    rules = tuple(dict.fromkeys(RULES[each.how] for each in found.used))
+    return propose(state, *(helping(each, step.player, step.item) for each in found.used), cites=cr(*rules))
 
 
 def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:

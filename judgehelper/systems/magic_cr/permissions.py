@@ -26,14 +26,15 @@ def statements(state: Magic, kind: type | None = None) -> Iterator[Said]:
         condition = watcher.ability.condition
         if condition is not None and not look(state, frame).holds(condition):
             continue
-        for who, act in _acts(state, frame, watcher.ability.body):
+        for who, act in acts_said(state, frame, watcher.ability.body):
             yield frame, who, act, None
     for lasting in speakers.lasting:
-        for who, act in _acts(state, lasting.frame, (lasting.says,)):
+        for who, act in acts_said(state, lasting.frame, (lasting.says,)):
             yield lasting.frame, who, act, lasting.on
 
 
-def _acts(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]]:
+def acts_said(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]]:
+    """List the acts that a text states now, each with its subject."""
     for clause in body:
         match clause:
             case clauses.Does():
@@ -41,13 +42,13 @@ def _acts(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]]:
             case clauses.Do():
                 yield from ((None, act) for act in clause.acts)
             case clauses.Sentence() | clauses.Where():
-                yield from _acts(state, frame, clause.clauses)
+                yield from acts_said(state, frame, clause.clauses)
             case clauses.If():
                 if look(state, frame).holds(clause.condition):
-                    yield from _acts(state, frame, clause.then)
+                    yield from acts_said(state, frame, clause.then)
             case clauses.UnlessSo():
                 if not look(state, frame).holds(clause.condition):
-                    yield from _acts(state, frame, clause.then)
+                    yield from acts_said(state, frame, clause.then)
 
 
 def speaks_of(state: Magic, said: Said, ref: Ref) -> bool:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts.acting import AddMana
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Do
-from judgehelper.abilities.costs import TapThis
+from judgehelper.abilities.costs import ManaCost, TapThis
 from judgehelper.abilities.family import Filter
 from judgehelper.abilities.filters import AllOf, Not, OfSubtype, OfSupertype, OfType
 from judgehelper.abilities.kinds import Activated, Keyword
@@ -29,8 +29,36 @@ FACE_DOWN = Characteristics(types=("Creature",), power=2, toughness=2, base_powe
 def copiable_values(state: Magic, thing: Thing) -> Characteristics:
     """Give an object's values before any continuous effect (613.1), for a face-down one those of 707.2a."""
     if thing.face_down and thing.zone in ("battlefield", STACK):
-        return FACE_DOWN
+        return GUARDED if thing.face_down in ("disguise", "cloak") else FACE_DOWN
     return face_up_values(state, thing)
+
+
+GUARDED = replace(FACE_DOWN, abilities=(Had(Keyword("ward", (ManaCost("{2}"),)), 0),), keywords=("ward",))
+"""Face down by disguise or cloak, in later books: it has ward {2}."""
+
+
+def start_values(state: Magic, thing: Thing) -> Characteristics:
+    """Give the values with which the layers begin; those of a bestowed card its ability has changed (702.102a)."""
+    value = copiable_values(state, thing)
+    return bestowed(value) if is_bestowed(thing) else value
+
+
+def is_bestowed(thing: Thing) -> bool:
+    """Say whether a spell or permanent is an Aura because its bestow cost was paid (702.102a)."""
+    return "bestow" in thing.cast_as and "unbestowed" not in thing.marks and not thing.face_down
+
+
+@remembered
+def bestowed(value: Characteristics) -> Characteristics:
+    """Make an Aura of a creature card with bestow: no creature, with «enchant creature» (702.102a)."""
+    had = Had(Keyword("enchant", what=OfType("Creature")), 0)
+    return replace(
+        value,
+        types=tuple(each for each in value.types if each != "Creature"),
+        subtypes=("Aura",),
+        abilities=(*value.abilities, had),
+        keywords=joined(value.keywords, ("enchant",)),
+    )
 
 
 def face_up_values(state: Magic, thing: Thing) -> Characteristics:
@@ -40,7 +68,7 @@ def face_up_values(state: Magic, thing: Thing) -> Characteristics:
     card = state.cards.get(thing.card)
     if card is None:
         return Characteristics()
-    if card.layout in COMBINED and thing.zone != STACK and len(card.faces) > 1:
+    if card.layout in COMBINED and (thing.zone != STACK or "fuse" in thing.cast_as) and len(card.faces) > 1:
         return from_halves(card)
     return from_face(card.faces[thing.side if thing.side < len(card.faces) else 0])
 

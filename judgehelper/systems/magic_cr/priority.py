@@ -9,18 +9,24 @@ from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.casting import put_ability
 from judgehelper.systems.magic_cr.control import changed_control, state_triggers
+from judgehelper.systems.magic_cr.costs import ability_cost
+from judgehelper.systems.magic_cr.face_down import begin_turning_up
 from judgehelper.systems.magic_cr.lasting import end_conditions
-from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.offers import offers
+from judgehelper.systems.magic_cr.own_words import SpecialAction
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import next_player, players_in
-from judgehelper.systems.magic_cr.state import Magic, Waiting
+from judgehelper.systems.magic_cr.state import Frame, Magic, Waiting
 from judgehelper.systems.magic_cr.state_based import check, choices, forget_since
 from judgehelper.systems.magic_cr.steps import (
     ChooseModes,
     ChooseTargets,
     Divide,
+    DropFrame,
     MoveToStack,
+    Pay,
+    PerformBody,
     PlayLand,
     Priority,
     Propose,
@@ -30,6 +36,8 @@ from judgehelper.systems.magic_cr.steps import (
     StackTrigger,
     TapForMana,
 )  # fmt: skip
+from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.zones import new_id
 
 
 def settle(state: Magic, step: Settle) -> Magic:
@@ -82,7 +90,22 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
             return then(state, PlayLand(player, about[0], about[1] if len(about) > 1 else 0), Settle(player))
         case "cast":
             return then(state, MoveToStack(player, about[0], about[1], about[2]), Settle(player))
+    if option.label == "turn-up":
+        return begin_turning_up(then(state, Settle(player)), player, about[0])
+    special = every_ability(traits(state, about[0]).abilities)[about[1]]
+    if isinstance(special, SpecialAction):
+        return take_special_action(then(state, Settle(player)), player, about[0], special)
     return then(state, MoveToStack(player, about[0], ability=about[1]), Settle(player))
+
+
+def take_special_action(state: Magic, player: str, source: int, special: SpecialAction) -> Magic:
+    """Pay for a special action and do it at once: it does not use the stack (115.2, 115.3)."""
+    state, number = new_id(state)
+    frame = Frame(source=source, controller=player, since=len(state.log))
+    state = replace(state, frames=state.frames.set(number, frame))
+    total = ability_cost(state, frame, special)
+    pay = Pay(item=number, player=player, mana=total.mana, costs=total.costs)
+    return then(state, pay, PerformBody(special.body, number), DropFrame(number))
 
 
 def pass_priority(state: Magic, player: str) -> Magic:

@@ -23,7 +23,7 @@ from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
 from judgehelper.systems.magic_cr.entering_values import entering_traits
 from judgehelper.systems.magic_cr.happen import happen
-from judgehelper.systems.magic_cr.look import controller_of, look
+from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permissions import cant_undergo
@@ -130,6 +130,8 @@ def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
     entering = as_entering(event)
     if isinstance(entering, events.Moved) and entering.to == BATTLEFIELD:
         yield from _of_entering(state, entering)
+    if isinstance(event, events.Moved) and event.how == "discard" and event.to == "graveyard":
+        yield from _of_madness(state, event)
     if isinstance(event, events.Damaged):
         yield from _of_protection(state, event)
     if isinstance(event, events.Moved):
@@ -173,6 +175,18 @@ def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
         for each in _of_ability(state, event, watcher):
             if _is_own(each.clause):
                 yield each
+
+
+def _of_madness(state: Magic, event: events.Moved) -> Iterator[Replacing]:
+    """A card with madness is discarded into exile (702.34a)."""
+    if event.thing not in state.things or "madness" not in traits(state, event.thing).keywords:
+        return
+    frame = Frame(source=event.thing, controller=state.things[event.thing].owner)
+    away = clauses.Instead(DISCARDED, (clauses.Do((moving.Exile(phrases.This()),)),))
+    yield Replacing(f"madness {event.thing}", event.thing, frame, away, Seen(subject=event.thing), cr("702.34a"))
+
+
+DISCARDED = Occurs(clauses.Does(phrases.This(), (moving.Undergo("discarded"),)))
 
 
 def _of_its_kind(state: Magic, event: events.Moved, value: Characteristics) -> Iterator[Replacing]:
@@ -425,7 +439,7 @@ def _apply_enter(state: Magic, proposal: Proposal, effect: Replacing, around: Ar
     act: moving.Enter = effect.clause
     event: Any = proposal.event
     frame = replace(effect.frame, applied=proposal.applied)
-    card = state.things[effect.seen.subject]
+    card = state.things[int(effect.seen.subject)]
     if card.cast_as.get("x") is not None and effect.source == card.id:
         frame = replace(frame, x=card.cast_as["x"])
     view = look(state, frame)

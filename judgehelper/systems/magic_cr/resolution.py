@@ -2,8 +2,14 @@
 
 from typing import Any
 
+from immutables import Map
 from msgspec.structs import replace
 
+from judgehelper.abilities.acts.acting import Cast, May
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.events import StepBegins
+from judgehelper.abilities.kinds import Triggered
+from judgehelper.abilities.phrases import That, You
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
@@ -12,7 +18,7 @@ from judgehelper.systems.magic_cr.casting import chosen_body
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, GRAVEYARD, Magic, Target
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, GRAVEYARD, Delayed, Frame, Magic, Target
 from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.steps import (
     DropFrame,
@@ -22,11 +28,12 @@ from judgehelper.systems.magic_cr.steps import (
     PlayLand,
     Proposal,
     Propose,
+    Rebound,
     ResolveTop,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.targets import ENCHANTED, still_legal
 from judgehelper.systems.magic_cr.ways import EXILED_AFTER
-from judgehelper.systems.magic_cr.zones import take_out
+from judgehelper.systems.magic_cr.zones import new_id, take_out
 
 PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Planeswalker", "Battle", "Land")
 
@@ -46,7 +53,9 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
         return _fizzle(state, item, "condition", cr("603.4", "608.2a"))
     if held.targets:
         state, any_legal = check_targets(state, item)
-        if not any_legal:
+        if not any_legal and held.how == "bestow" and held.ability is None:
+            state = _unbestowed(state, item)  # it goes on as a creature spell (702.102d)
+        elif not any_legal:
             return _fizzle(state, item, "targets", cr("608.2b"))
     frame = replace(state.frames[item], since=len(state.log))
     state = replace(state, frames=state.frames.set(item, frame))
@@ -65,6 +74,13 @@ def _endless(state: Magic, item: int) -> Refusal:
     source = traits(state, state.frames[item].source).name
     why = "abilities trigger one another without end: unless somebody ends the loop, the game is a draw"
     return Refusal(source, state.items[item].text, why, cr("104.4b", "720.4"))
+
+
+def _unbestowed(state: Magic, item: int) -> Magic:
+    thing = state.things[item]
+    frame = state.frames[item]
+    things = state.things.set(item, replace(thing, cast_as=thing.cast_as.delete("bestow")))
+    return replace(state, things=things, frames=state.frames.set(item, replace(frame, targets=())))
 
 
 def is_permanent_spell(state: Magic, item: int) -> bool:
@@ -115,6 +131,8 @@ def finish(state: Magic, step: FinishResolving) -> Magic:
     state = record(state, events.Resolved(step.item), cr("608.2k"))
     held = state.items.get(step.item)
     thing = state.things.get(step.item)
+    if held is not None and thing is not None and _rebounds(state, held, thing):
+        return rebound(state, step.item)
     if (
         held is not None
         and thing is not None
@@ -134,6 +152,35 @@ def finish(state: Magic, step: FinishResolving) -> Magic:
         moved = events.Moved(thing=step.item, to=EXILE, how="adventure", cause=step.item)
         return propose(then(state, DropFrame(step.item)), moved, cites=cr("608.2k"))
     return _off_the_stack(state, step.item, cr("608.2k"))
+
+
+def _rebounds(state: Magic, held: Any, thing: Any) -> bool:
+    """Say whether a spell cast from its owner's hand has rebound (702.87a)."""
+    own = thing.kind == "card" and thing.zone == "stack" and held.ability is None and held.origin == "hand"
+    return own and "rebound" in traits(state, thing.id).keywords
+
+
+def rebound(state: Magic, item: int) -> Magic:
+    """Exile the spell; its controller may cast it for nothing at the beginning of his next upkeep (702.87a)."""
+    controller = state.things[item].controller
+    moved = events.Moved(thing=item, to=EXILE, how="rebound", cause=item)
+    return propose(then(state, Rebound(item, controller), DropFrame(item)), moved, cites=cr("702.87a"))
+
+
+def wait_to_rebound(state: Magic, step: Rebound) -> Magic:
+    """Set up the delayed trigger for the card in exile."""
+    past = state.past.get(step.item)
+    card = past.became if past is not None else None
+    if card is None or card not in state.things or state.things[card].zone != EXILE:
+        return state
+    state, number = new_id(state)
+    name = -4000
+    names: Map[int, tuple[int | str, ...]] = Map({name: (card,)})
+    frame = Frame(source=card, controller=step.player, names=names)
+    cast = Does(You(), (May((Cast(That(to=name), free=True),)),))
+    ability = Triggered(StepBegins("upkeep", You(), "next"), (cast,))
+    delayed = Delayed(id=number, ability=ability, frame=frame, turn=state.turn.number)
+    return record(replace(state, delayed=(*state.delayed, delayed)), events.Began(number, card), cr("603.7", "702.87a"))
 
 
 def _is_adventure(state: Magic, thing: Any) -> bool:

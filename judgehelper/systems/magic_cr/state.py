@@ -303,6 +303,8 @@ class Turn(Struct, frozen=True, kw_only=True):
     """As in scenario files: untap, upkeep, draw, precombat-main…"""
     began: int = 0
     """The length of the log when this turn began: "this turn" reads from there."""
+    clock: int = 0
+    """The timestamp at which it began: what is older was there before (613.6)."""
     step_began: int = 0
     combat_began: int = 0
     passed: tuple[str, ...] = ()

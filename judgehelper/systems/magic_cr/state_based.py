@@ -17,6 +17,7 @@ from judgehelper.systems.magic_cr.board import Board, Permanent
 from judgehelper.systems.magic_cr.characteristics import board_of, characteristics
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
+from judgehelper.systems.magic_cr.printed import is_bestowed
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
@@ -174,6 +175,11 @@ def bury_loose_auras(table: Table) -> Iterator[Event]:
     """704.5m: an Aura attached to nothing, or to what it may not enchant, is put into its owner's graveyard."""
     for each, value in table.board.attached:
         if "Aura" in value.subtypes and _is_loose(table, each):
+            if is_bestowed(table.state.things[each]):  # it ceases to be bestowed (702.102f)
+                yield events.Marked(each, "unbestowed")
+                if table.state.things[each].attached_to is not None:
+                    yield events.Attached(each, None)
+                continue
             yield events.Moved(thing=each, to=GRAVEYARD, how="aura")
 
 

@@ -20,6 +20,7 @@ from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.operations import (
     AddAbilities,
     AddColours,
@@ -35,11 +36,13 @@ from judgehelper.systems.magic_cr.operations import (
     SetController,
     SetLandTypes,
     SetName,
+    SetNoManaCost,
     SetSubtypes,
     SetTypes,
     SwitchBoth,
     TakeValues,
 )
+from judgehelper.systems.magic_cr.own_words import CostsNothing
 from judgehelper.systems.magic_cr.printed import COLOURS, from_face, spoken
 from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, is_of_value, what_is_read
 from judgehelper.systems.magic_cr.state import Had, Ref
@@ -100,7 +103,8 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
             held = (ability.condition,) if ability.condition else ()
             return tuple(each for clause in ability.body for each in _of_clause(clause, held, None, True))
         case kinds.Keyword():
-            return KEYWORDS.get(ability.keyword, ())
+            meant = (said for each in expanded(ability) if isinstance(each, kinds.Static) for said in statements(each))
+            return (*KEYWORDS.get(ability.keyword, ()), *meant)
         case kinds.LevelUp():
             return _of_level(ability)
         case kinds.ClassLevel():
@@ -394,8 +398,14 @@ KEYWORDS: Mapping[str, tuple[Statement, ...]] = {
     "devoid": _defining(Part("5", lambda *_: SetColours(()))),  # 702.113
 }
 
+
+def _costs_nothing(_: CostsNothing) -> Iterator[Part]:
+    yield Part("3", lambda *_: SetNoManaCost())
+
+
 ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     TakesValues: _takes_values,
+    CostsNothing: _costs_nothing,
     being.Gets: _gets,
     acting.PerEach: _per_each,
     being.Gains: _has,

@@ -104,6 +104,13 @@ class FinishResolving(Step, Struct, frozen=True, tag=True):
     item: Id
 
 
+class Rebound(Step, Struct, frozen=True, tag=True):
+    """A spell that was exiled as it resolved waits for its controller's next upkeep (702.87a)."""
+
+    item: Id
+    player: str
+
+
 class DropFrame(Step, Struct, frozen=True, tag=True):
     """Forget what an ability off the stack was read with."""
 
@@ -122,6 +129,8 @@ class MoveToStack(Step, Struct, frozen=True, tag=True):
     """The place of the ability among those of its source; None: a spell is cast."""
     face_down: str = ""
     free: bool = False
+    instead: tuple[Cost, ...] = ()
+    """What an effect lets the player pay rather than the mana cost (117.9)."""
 
 
 class ChooseModes(Step, Struct, frozen=True, tag=True):
@@ -204,6 +213,12 @@ class PlayLand(Step, Struct, frozen=True, tag=True):
     player: str
     card: Id
     side: int = 0
+
+
+class TurnUp(Step, Struct, frozen=True, tag=True):
+    """Turn a face-down permanent face up (702.36e, 707.7)."""
+
+    thing: Id
 
 
 class NotePlayed(Step, Struct, frozen=True, tag=True):

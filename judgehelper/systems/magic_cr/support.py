@@ -10,6 +10,7 @@ from typing import Any
 from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
+from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
@@ -32,6 +33,7 @@ from judgehelper.systems.magic_cr.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
 from judgehelper.systems.magic_cr.performing import CLAUSES
 from judgehelper.systems.magic_cr.targets import target_phrases
+from judgehelper.systems.magic_cr.tokens_made import PREDEFINED
 
 FAMILIES: tuple[tuple[type, Any], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
@@ -99,6 +101,8 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
     for family, table in FAMILIES:
         if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:
             yield f"the engine does not know {name}"
+    if isinstance(node, Description) and node.predefined and node.subtypes not in PREDEFINED:
+        yield f"the engine does not know what a {' '.join(node.subtypes)} token is"
     if isinstance(node, kinds.Unread):
         yield node.why
     elif isinstance(node, Act):
@@ -120,8 +124,8 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine does not count how often an ability triggers"
     elif isinstance(node, clauses.ForEach) and target_phrases(node.body):
         yield "the engine does not choose targets for each of several players"
-    elif isinstance(node, clauses.Modal) and (node.repeats or node.fresh or node.random):
-        yield "the engine does not choose the same mode twice, or at random"
+    elif isinstance(node, clauses.Modal) and (node.fresh or node.random):
+        yield "the engine does not choose a mode at random, or one that was not chosen before"
     elif isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {name}"
 

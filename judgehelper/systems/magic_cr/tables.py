@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgehelper.abilities.families import FAMILIES
-from judgehelper.abilities.family import Act, Clause
+from judgehelper.abilities.family import Act, Clause, Cost
 from judgehelper.abilities.family import Event as Pattern
 from judgehelper.kernel.codec import Codec
 from judgehelper.kernel.game import RuleSystem
@@ -17,6 +17,7 @@ from judgehelper.systems.magic_cr import (
     entering_auras,
     entering_copies,
     events,
+    face_down,
     payment,
     performing,
     priority,
@@ -29,6 +30,8 @@ from judgehelper.systems.magic_cr import (
     turn,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.acting_out import carrying_out, keyword_actions, libraries
+from judgehelper.systems.magic_cr.costs import LoyaltyCost
+from judgehelper.systems.magic_cr.own_words import OWN
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.statements import TakesValues
@@ -56,6 +59,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.StackTrigger: priority.stack_trigger,
     steps.Priority: priority.give_priority,  # 116.3
     steps.PlayLand: resolution.play_land,  # 115.2a
+    steps.TurnUp: face_down.turn_up,  # 702.36e
     steps.NotePlayed: resolution.note_played,
     steps.MoveToStack: casting.move_to_stack,  # 601.2a
     steps.ChooseModes: casting.choose_modes,  # 601.2b
@@ -71,12 +75,14 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.Rewind: casting.rewind,  # 721
     steps.ResolveTop: resolution.resolve_top,  # 608
     steps.FinishResolving: resolution.finish,
+    steps.Rebound: resolution.wait_to_rebound,  # 702.87a
     steps.DropFrame: resolution.drop_frame,
     steps.Perform: performing.perform,  # 608.2c
     steps.PerformBody: performing.perform_body,
     steps.PerformAct: carrying_out.perform_act,
     libraries.Arrange: libraries.arrange,  # 701.17, 701.41
     keyword_actions.Explored: keyword_actions.ask_explored,  # 701.39
+    keyword_actions.PutBelow: keyword_actions.put_below,  # 702.84a
     keyword_actions.Connived: keyword_actions.count_connived,
     keyword_actions.Proliferating: keyword_actions.choose_proliferated,  # 701.26
     spell_copies.Retarget: spell_copies.retarget,  # 114.7
@@ -111,6 +117,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.Offering: performing.take_offer,
     libraries.Arrange: libraries.take_arrangement,
     keyword_actions.Explored: keyword_actions.take_explored,
+    keyword_actions.PutBelow: keyword_actions.take_below,
     keyword_actions.Proliferating: keyword_actions.take_proliferated,
     spell_copies.Retarget: spell_copies.take_new_targets,
     steps.Propose: replacement.choose_replacement,
@@ -123,6 +130,7 @@ CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {
     combat.DeclareBlockers: combat.check_blockers,
     combat_damage.AssignDamage: combat_damage.check_damage,
     steps.Divide: casting.check_division,
+    steps.Pay: payment.check_payment,
 }
 
 EVENTS: tuple[type[Event], ...] = tuple(getattr(events, name) for name in events.__all__)
@@ -132,6 +140,9 @@ RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
 
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
-    acts, said = (*FAMILIES[Act], TakesValues, keyword_actions.MarkThis), (*FAMILIES[Clause], Shield)
-    waited = (*FAMILIES[Pattern], sagas.LoreReaches)
-    return Codec(Magic, {**FAMILIES, Act: acts, Clause: said, Pattern: waited, Step: tuple(PERFORMS), Event: EVENTS})
+    own: Mapping[type, tuple[type, ...]] = {base: (*FAMILIES[base], *words) for base, words in OWN.items()}
+    acts, said = (*own[Act], TakesValues), (*FAMILIES[Clause], Shield)
+    waited = (*own[Pattern], sagas.LoreReaches)
+    paid = (*own[Cost], LoyaltyCost)
+    words = {**FAMILIES, **own, Act: acts, Clause: said, Pattern: waited, Cost: paid}
+    return Codec(Magic, {**words, Step: tuple(PERFORMS), Event: EVENTS})

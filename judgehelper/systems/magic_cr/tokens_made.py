@@ -1,14 +1,80 @@
 """Tokens: the face that a description makes (110.5, 701.6): what is not said it does not have."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from judgehelper.abilities.acts.acting import AddChosenMana, GainLife, KeywordAction, May, Play
+from judgehelper.abilities.acts.moving import Discard, Draw, Exile, Sacrifice
 from judgehelper.abilities.card import Face
+from judgehelper.abilities.clauses import Do, Does, Limit
+from judgehelper.abilities.costs import ActCost, ManaCost, TapThis
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.durations import ThisTurn
+from judgehelper.abilities.filters import Controlled, In, Kind, OfType
+from judgehelper.abilities.kinds import Activated
+from judgehelper.abilities.phrases import Exactly, Some, Target, That, Things, This, Top, You
+from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic_cr.mana import COLOURS
 from judgehelper.systems.magic_cr.view import View
+
+ONE = Exactly(Number(1))
+SACRIFICED = ActCost(Sacrifice(This()))
+
+
+def _artifact(subtype: str, *abilities: Any) -> Description:
+    return Description(types=("Artifact",), subtypes=(subtype,), abilities=abilities)
+
+
+def _mana(*costs: Any) -> Activated:
+    return Activated((*costs, SACRIFICED), (Do((AddChosenMana(Number(1), "any color"),)),))
+
+
+PREDEFINED: Mapping[tuple[str, ...], Description] = {
+    ("Treasure",): _artifact("Treasure", _mana(TapThis())),
+    ("Gold",): _artifact("Gold", _mana()),
+    ("Food",): _artifact("Food", Activated((ManaCost("{2}"), TapThis(), SACRIFICED), (Do((GainLife(Number(3)),)),))),
+    ("Clue",): _artifact("Clue", Activated((ManaCost("{2}"), SACRIFICED), (Do((Draw(Number(1)),)),))),
+    ("Blood",): _artifact(
+        "Blood",
+        Activated(
+            (
+                ManaCost("{1}"),
+                TapThis(),
+                ActCost(Discard(Things(Some(ONE), Kind("card"), (In("hand", You()),)))),
+                SACRIFICED,
+            ),
+            (Do((Draw(Number(1)),)),),
+        ),
+    ),
+    ("Map",): _artifact(
+        "Map",
+        Activated(
+            (ManaCost("{1}"), TapThis(), SACRIFICED),
+            (
+                Does(Things(Target(ONE), OfType("Creature"), (Controlled(You()),)), (KeywordAction("explore"),)),
+                Limit("as a sorcery"),
+            ),
+        ),
+    ),
+    ("Junk",): _artifact(
+        "Junk",
+        Activated(
+            (TapThis(), SACRIFICED),
+            (
+                Do((Exile(Top(ONE, You(), name=1)),)),
+                Does(You(), (May((Play(That(to=1)),)),), ThisTurn()),
+                Limit("as a sorcery"),
+            ),
+        ),
+    ),
+}
+"""Tokens that the rules know by their subtype alone (110.5 of this book speaks of none; 111.10 of later ones)."""
 
 
 def token_face(view: View, what: Any) -> Face:
     """Make the face of a token; its name is its subtypes unless it has one (110.5c of the base edition)."""
+    if what.predefined:
+        what = PREDEFINED.get(what.subtypes, what)
     colours = tuple(COLOURS.values()) if what.colours == ("all colors",) else what.colours
     return Face(
         name=what.name or " ".join(what.subtypes),

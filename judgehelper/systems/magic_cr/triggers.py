@@ -4,15 +4,16 @@ Abilities that look back (603.10: leaving the battlefield) are those of the boar
 after. What has triggered waits, with what its event named, until a player would next get priority (603.3).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
-from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage
+from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage, ReceiveCounters
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
@@ -22,6 +23,7 @@ from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, flat_acts, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.own_words import MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sagas import LoreReaches, has_reached
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, Waiting
@@ -90,12 +92,13 @@ def _matches(
     """List the fits of an event, each with what is told apart in a group that triggers once (603.2c)."""
     view = look(state, frame_of(state, watcher))
     for pattern in _patterns(watcher.ability.event):
-        if isinstance(pattern, StepBegins):
-            if _is_step(view, pattern, event):
-                yield Seen(), None
-            continue
-        if isinstance(pattern, LoreReaches):
-            if has_reached(state, watcher.source, pattern.number, event):
+        if isinstance(pattern, OnlyIf):
+            if not view.holds(pattern.condition):
+                continue
+            pattern = pattern.event
+        own = OWN_PATTERNS.get(type(pattern))
+        if own is not None:
+            if own(view, watcher.source, pattern, event):
                 yield Seen(), None
             continue
         if pattern.during is not None and not fits_phrase(view, pattern.during, state.turn.active):
@@ -109,7 +112,8 @@ def _matches(
             yield _joined(same, 0), (seen.subject,)
             continue
         if group is None:
-            yield seen, None
+            for _ in range(_times(pattern.clause, event)):
+                yield seen, None
             continue
         whom = event.to if isinstance(event, events.Damaged) else 0
         at_once = tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom)
@@ -117,6 +121,33 @@ def _matches(
         if len(found) >= _group_size(view, pattern.clause):
             yield _joined(found, group), (whom,) if whom else ()
         return
+
+
+def has_moved_so(state: Magic, thing: int, pattern: MovedSo, event: Event) -> bool:
+    """Say whether an object has just come to a zone in the way that a rule names (702.34a, 702.93a)."""
+    if not isinstance(event, events.Moved) or event.new != thing:
+        return False
+    if event.how != pattern.how or event.to != pattern.to:
+        return False
+    if not pattern.first:
+        return True
+    drawn = (entry.event for entry in state.log.since(state.turn.began))
+    return sum(isinstance(each, events.Drawn) and each.player == event.by for each in drawn) == 1
+
+
+OWN_PATTERNS: Mapping[type, Callable[[Any, int, Any, Event], bool]] = {
+    StepBegins: lambda view, _, pattern, event: _is_step(view, pattern, event),
+    LoreReaches: lambda view, source, pattern, event: has_reached(view.state, source, pattern.number, event),
+    MovedSo: lambda view, source, pattern, event: has_moved_so(view.state, source, pattern, event),
+}
+"""Events that no clause describes: of the turn, of a Saga, of how an object came to a zone."""
+
+
+def _times(clause: Any, event: Event) -> int:
+    """«Whenever a +1/+1 counter is put on this» triggers for each counter (603.2c)."""
+    acts = flat_acts(getattr(clause, "acts", ()))
+    single = any(isinstance(act, ReceiveCounters) and act.counters.number == Number(1) for act in acts)
+    return event.count if single and isinstance(event, events.CountersPut) else 1
 
 
 def _fits(view: Any, clause: Any, entries: Entries) -> list[Seen]:

@@ -18,6 +18,7 @@ from judgehelper.systems.magic_cr.characteristics import WALKS, board_of
 from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.meaning.matching import watched
+from judgehelper.systems.magic_cr.own_words import MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.sagas import LORE_EVENTS, LoreReaches
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Had, Id, Lasting, Magic
@@ -77,6 +78,10 @@ def event_kinds(event: Any) -> tuple[type, ...]:
             return (events.StepBegan,)
         case LoreReaches():
             return LORE_EVENTS
+        case MovedSo():
+            return (events.Moved,)
+        case OnlyIf():
+            return event_kinds(event.event)
         case OneOfEvents():
             return tuple(kind for each in event.events for kind in event_kinds(each))
     return ()
@@ -199,7 +204,7 @@ INDEXES = Indexes()
 def outside_key(state: Magic) -> tuple[Id, ...]:
     """List the objects outside the battlefield that might be listening."""
     loud = loud_cards(state.cards)
-    if not loud:
+    if not loud and not state.command:
         return ()
     return loud_outside(loud, state.things, *outside_zones(state))
 
@@ -214,7 +219,7 @@ def outside_zones(state: Magic) -> tuple[tuple[Id, ...], ...]:
 @recent(32)
 def loud_outside(loud: frozenset[str], things: Any, *zones: tuple[Id, ...]) -> tuple[Id, ...]:
     """List the objects of these zones whose cards have an ability that functions there."""
-    return tuple(each for zone in zones for each in zone if things[each].card in loud)
+    return tuple(each for zone in zones for each in zone if things[each].card in loud or things[each].kind == "emblem")
 
 
 @remembered
@@ -236,7 +241,18 @@ def zones_of_ability(ability: Any) -> tuple[str, ...]:
     """Name the zones other than the battlefield in which an ability functions; empty: the battlefield only (112.6)."""
     if isinstance(ability, Triggered):
         return tuple(dict.fromkeys((*_event_zones(ability.event), *_moves_this_from(ability))))
-    return tuple(dict.fromkeys(zone for clause in getattr(ability, "body", ()) for zone in _clause_zones(clause)))
+    found = [zone for clause in getattr(ability, "body", ()) for zone in _clause_zones(clause)]
+    found += [zone for clause in getattr(ability, "body", ()) for zone in _replaced_zones(clause)]
+    return tuple(dict.fromkeys(found))
+
+
+def _replaced_zones(clause: Any) -> tuple[str, ...]:
+    """«If this would be put into a graveyard from anywhere»: it functions wherever this is (112.6h)."""
+    if not isinstance(clause, clauses.Instead) or not isinstance(clause.event, Occurs):
+        return ()
+    said: Any = clause.event.clause
+    own = isinstance(said, clauses.Does) and isinstance(said.who, phrases.This)
+    return OTHER_ZONES if own and any(isinstance(act, moving.BePut) for act in said.acts) else ()
 
 
 @remembered
@@ -253,12 +269,16 @@ def is_elsewhere_only(ability: Any) -> bool:
 
 def works_in(ability: Any, zone: str) -> bool:
     """Say whether an ability functions in a zone (112.6)."""
-    if zone == BATTLEFIELD:
+    if zone in (BATTLEFIELD, "emblem"):
         return not is_elsewhere_only(ability)
     return zone in zones_of_ability(ability)
 
 
 def _event_zones(event: Any) -> tuple[str, ...]:
+    if isinstance(event, MovedSo):
+        return (event.to,)
+    if isinstance(event, OnlyIf):
+        return _event_zones(event.event)
     if isinstance(event, OneOfEvents):
         return tuple(zone for each in event.events for zone in _event_zones(each))
     if not isinstance(event, Occurs) or not isinstance(event.clause, clauses.Do | clauses.Does):
@@ -327,14 +347,15 @@ def make_index(state: Magic) -> Index:
         abilities = walk.now(each).abilities
         if not abilities:
             continue
+        zone = thing.kind if thing.kind == "emblem" else thing.zone
         found = sort_abilities(abilities)
         for place, ability, kinds in found.triggers:
-            if works_in(ability, thing.zone):
+            if works_in(ability, zone):
                 for kind in dict.fromkeys(kinds):
                     triggers.setdefault(kind, []).append(Watcher(each, ability, place))
         for source, target in ((found.replacing, replacing), (found.states, states), (found.statics, statics)):
             for place, ability in source:
-                if works_in(ability, thing.zone):
+                if works_in(ability, zone):
                     target.append(Watcher(each, ability, place))
     by_kind = {kind: tuple(found) for kind, found in triggers.items()}
     speakers = Speakers(

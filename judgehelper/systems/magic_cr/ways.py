@@ -1,14 +1,33 @@
 """Ways to cast a card: which face, from where, for which cost (117.8, 117.9, 118, 601.3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from judgehelper.abilities.acts.acting import Cast, DealDamage, LoseLife
+from judgehelper.abilities.acts.moving import Discard
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.costs import ManaCost
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.conditions import Happened
+from judgehelper.abilities.costs import ActCost, ManaCost
+from judgehelper.abilities.family import Condition
+from judgehelper.abilities.filters import AllOf, Being, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword
+from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
+from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.state import EXILE, GRAVEYARD, HAND, Magic, Thing
 from judgehelper.systems.magic_cr.watchers import plain
+
+
+def _one(what: Any, *where: Any) -> Things:
+    return Things(Some(Exactly(Number(1))), what, where)
+
+
+def _yours(*where: Any) -> Things:
+    return _one(OfType("Creature"), Controlled(You()), *where)
+
+
+_HIT = DealDamage(AnyAmount(), _one(Kind("player")), "combat")
 
 
 class Way(NamedTuple):
@@ -22,6 +41,8 @@ class Way(NamedTuple):
     """What else is paid."""
     flash: bool = False
     free: bool = False
+    face_down: bool = False
+    """Cast as a 2/2 face down (707.4)."""
 
 
 def faces(state: Magic, thing: Thing) -> tuple[Face, ...]:
@@ -33,10 +54,18 @@ def faces(state: Magic, thing: Thing) -> tuple[Face, ...]:
 CASTABLE_SIDES = {"split": (0, 1), "adventure": (0, 1), "modal_dfc": (0, 1), "aftermath": (0,), "room": (0, 1)}
 """Layouts whose second face may be cast from hand (708, 715)."""
 GRAVEYARD_KEYWORDS = ("flashback", "jump-start", "retrace", "disturb", "escape", "unearth", "embalm", "eternalize")
-EXILED_AFTER = ("flashback", "jump-start", "aftermath", "disturb", "escape-exile")
+EXILED_AFTER = ("flashback", "jump-start", "aftermath")
 """Ways of casting after which the card is exiled in place of going anywhere else from the stack (702.33a, 702.132a)."""
-HAND_KEYWORDS = ("evoke", "overload", "dash", "spectacle", "surge", "emerge", "blitz", "prowl", "bestow", "miracle",
-                 "madness", "cleave", "prototype", "more than meets the eye", "impending", "warp", "sneak")  # fmt: skip
+HAND_KEYWORDS = ("evoke", "overload", "dash", "spectacle", "surge", "blitz", "prowl", "bestow", "awaken", "warp",
+                 "freerunning")  # fmt: skip
+"""Keywords with an alternative cost for casting from the hand (117.9)."""
+ONLY_IF: Mapping[str, Condition] = {
+    "spectacle": Happened(Does(_one(Kind("opponent")), (LoseLife(AnyAmount()),)), "this turn"),  # 702.136a
+    "surge": Happened(Does(You(), (Cast(_one(Kind("spell"))),)), "this turn"),  # 702.116a
+    "prowl": Happened(Does(_yours(Sharing("creature type", This())), (_HIT,)), "this turn"),  # 702.75a
+    "freerunning": Happened(Does(_yours(OneOf((OfSubtype("Assassin"), Being("commander")))), (_HIT,)), "this turn"),
+}
+"""What must have happened for some of them."""
 
 
 def ways(state: Magic, player: str, card: int) -> Iterator[Way]:
@@ -50,11 +79,35 @@ def ways(state: Magic, player: str, card: int) -> Iterator[Way]:
         for side in CASTABLE_SIDES.get(layout, (0,)):
             if side < len(all_faces) and "Land" not in all_faces[side].types:
                 yield Way(side)
+                if side == 0 and layout == "split" and any(_is_fuse(each) for each in all_faces[0].abilities):
+                    yield Way(0, "fuse")
+                if side == 0 and can_be_cast_face_down(all_faces):
+                    yield Way(0, "morph", "{3}", face_down=True)
                 yield from alternatives(state, player, card, all_faces[side], side)
-    elif thing.zone == EXILE and "adventure" in thing.marks:
-        yield Way(0)
+    elif thing.zone == EXILE:
+        yield from _from_exile(state, player, card, all_faces)
     elif thing.zone == GRAVEYARD:
         yield from _from_graveyard(state, player, card, all_faces, layout)
+
+
+def _from_exile(state: Magic, player: str, card: int, all_faces: tuple[Face, ...]) -> Iterator[Way]:
+    """List the ways to cast a card from exile that it remembers: on an adventure, foretold, plotted."""
+    thing = state.things[card]
+    if "adventure" in thing.marks:
+        yield Way(0)
+    if thing.timestamp >= _clock_of_turn(state):
+        return
+    if "plotted" in thing.marks and state.turn.active == player and state.turn.step.endswith("main"):
+        yield from (Way(0, "plot", None, (), False, True),) if not state.stack else ()
+    if "foretold" in thing.marks:
+        for ability in (each for each in all_faces[0].abilities if isinstance(each, Keyword)):
+            if ability.keyword == "foretell":
+                yield Way(0, "foretell", mana_of(ability.cost), rest_of(ability.cost))
+
+
+def _clock_of_turn(state: Magic) -> int:
+    """Give a timestamp that everything of an earlier turn is older than (613.6)."""
+    return state.turn.clock
 
 
 def keywords_of(state: Magic, card: int, face: Face, side: int) -> Iterator[Keyword]:
@@ -66,6 +119,23 @@ def keywords_of(state: Magic, card: int, face: Face, side: int) -> Iterator[Keyw
                 yield own
         return
     yield from (each for each in face.abilities if isinstance(each, Keyword))
+
+
+def _is_fuse(ability: Any) -> bool:
+    return isinstance(ability, Keyword) and ability.keyword == "fuse"
+
+
+def _is_morph(ability: Any) -> bool:
+    return isinstance(ability, Keyword) and ability.keyword in MORPHS
+
+
+def can_be_cast_face_down(all_faces: tuple[Face, ...]) -> bool:
+    """Say whether a card may be cast face down for {3} (702.36a)."""
+    return bool(all_faces) and any(_is_morph(each) for each in all_faces[0].abilities)
+
+
+MORPHS = ("morph", "megamorph", "disguise")
+"""Keywords that let a card be cast face down (702.36a)."""
 
 
 def mana_of(costs: tuple[Any, ...]) -> str:
@@ -81,13 +151,18 @@ def rest_of(costs: tuple[Any, ...]) -> tuple[Any, ...]:
 def alternatives(state: Magic, player: str, card: int, face: Face, side: int) -> Iterator[Way]:
     """List the alternative costs of a face (117.9)."""
     for ability in keywords_of(state, card, face, side):
-        if ability.keyword in HAND_KEYWORDS and ability.cost:
+        if ability.keyword in HAND_KEYWORDS and ability.cost and _is_open(state, player, card, ability.keyword):
             yield Way(side, ability.keyword, mana_of(ability.cost), rest_of(ability.cost))
     for each in face.abilities:
         if not isinstance(each, AlternativeCost):
             continue
         if each.condition is None or look_as(state, card, player).holds(each.condition):
             yield Way(side, "alternative", mana_of(each.costs), rest_of(each.costs))
+
+
+def _is_open(state: Magic, player: str, card: int, keyword: str) -> bool:
+    condition = ONLY_IF.get(keyword)
+    return condition is None or look_as(state, card, player).holds(condition)
 
 
 def _from_graveyard(state: Magic, _player: str, card: int, all_faces: Any, layout: str) -> Iterator[Way]:
@@ -97,10 +172,21 @@ def _from_graveyard(state: Magic, _player: str, card: int, all_faces: Any, layou
                 cost = ability.cost
                 symbols = mana_of(cost) if cost else face.mana_cost
                 yield Way(side, "flashback", symbols, rest_of(cost))
+            elif ability.keyword in ("retrace", "jump-start"):
+                kind = "Land" if ability.keyword == "retrace" else ""
+                yield Way(side, ability.keyword, None, (*rest_of(ability.cost), discarding(kind)))
+            elif ability.keyword == "escape":
+                yield Way(side, "escape", mana_of(ability.cost), rest_of(ability.cost))
             elif ability.keyword == "disturb" and len(all_faces) > 1:
                 yield Way(1, "disturb", mana_of(ability.cost), rest_of(ability.cost))
         if layout == "aftermath" and side == 1:
             yield Way(1, "aftermath")
+
+
+def discarding(kind: str) -> ActCost:
+    """Give the cost of discarding a card, perhaps of a type (702.80a, 702.132a)."""
+    noun = AllOf((OfType(kind), Kind("card"))) if kind else Kind("card")
+    return ActCost(Discard(Things(Some(Exactly(Number(1))), noun, (In("hand", You()),))))
 
 
 def extra_costs(face: Face) -> tuple[Any, ...]:

@@ -70,10 +70,13 @@ def _can_begin(state: Magic, player: str, card: Id) -> bool:
 
 
 def _begin_all(state: Magic, step: PerformAct, player: str, cards: tuple[Id, ...]) -> Magic:
-    return then(state, *(_begin(state, player, card, step.act) for card in cards))
+    return then(state, *(_begin(state, player, card, step) for card in cards))
 
 
-def _begin(state: Magic, player: str, card: Id, act: Any) -> Any:
+def _begin(state: Magic, player: str, card: Id, step: PerformAct) -> Any:
+    """Begin to cast a card; one that its own suspend lets be cast knows it, for the haste (702.61a)."""
+    act: Any = step.act
     if "Land" in traits(state, card).types:
         return PlayLand(player, card)
-    return MoveToStack(player, card, free=act.free)
+    how = "suspend" if "suspended" in state.things[card].marks else ""
+    return MoveToStack(player, card, how=how, free=act.free, instead=getattr(act, "cost", ()))

@@ -9,7 +9,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic_cr.acting_out.doing import view_from
+from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, view_from
 from judgehelper.systems.magic_cr.acting_out.stating import state_fact
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.look import look
@@ -22,6 +22,8 @@ from judgehelper.systems.magic_cr.view import View, unknown
 def per_each(state: Magic, step: PerformAct) -> Magic:
     """The act with its number multiplied."""
     act: Any = step.act
+    if len(step.by) > 1 and not isinstance(act.act, being.Gets):
+        return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
     if isinstance(act.act, being.Gets):
         return state_fact(state, step, 0, step.by)
     doer = step.by[0] if step.by else 0

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from judgehelper.abilities.phrases import SUBJECT, EachOf
+from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.rules import cr
@@ -65,11 +66,15 @@ def things_in(refs: tuple[Ref, ...]) -> list[int]:
     return [ref for ref in refs if isinstance(ref, int)]
 
 
-def attacked(state: Magic, _player: str) -> Ref | None:
-    """Give whom a creature entering attacking attacks (508.4)."""
-    if state.combat is None:
+def attacked(state: Magic, player: str) -> Ref | None:
+    """Give whom a creature entering attacking attacks (508.4): whom its player's others attack, or last attacked."""
+    if state.combat is None or state.turn.active != player:
         return None
-    return next((each.defender for each in state.combat.attackers), None)
+    if state.combat.attackers:
+        return state.combat.attackers[-1].defender
+    entries = (entry.event for entry in state.log.since(state.turn.combat_began))
+    last = [event.defender for event in entries if isinstance(event, events.Attacks)]
+    return last[-1] if last else None
 
 
 def in_turn_order(state: Magic, doers: tuple[Ref, ...]) -> tuple[Ref, ...]:

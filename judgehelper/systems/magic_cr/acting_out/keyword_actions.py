@@ -13,11 +13,10 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import Exists, Holds, NotSo
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import Being, Controlled, Extremal, In, Kind, OfSubtype, OfType, WithCounters
 from judgehelper.abilities.phrases import SUBJECT, AtLeast, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
-from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
@@ -25,10 +24,11 @@ from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
 from judgehelper.systems.magic_cr.choosing import follow
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import controller_of, traits
+from judgehelper.systems.magic_cr.own_words import MarkThis
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, HAND, Id, Magic, Ref
-from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic_cr.view import unknown
 
 ONE = Exactly(Number(1))
@@ -88,12 +88,6 @@ def _amass(act: Any) -> tuple[Any, ...]:
     return (create, _counters(_amount(act), replace(armies, det=Some(ONE))))
 
 
-class MarkThis(Act, Struct, frozen=True, tag=True):
-    """The source of the ability gets a designation: the engine's own word for «becomes monstrous»."""
-
-    mark: str
-
-
 WRITTEN_OUT: Mapping[str, Written] = {
     "adapt": _adapt,
     "amass": _amass,
@@ -110,6 +104,75 @@ def mark_this(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Ma
     act: Any = step.act
     source = follow(state, state.frames[step.frame], state.frames[step.frame].source)
     return propose_for(state, step, events.Marked(source, act.mark), rule="701.30a") if source is not None else state
+
+
+def did_this(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
+    """Note that the source did what a keyword names (702.109b)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    return propose_for(state, step, events.Did(act.what, frame.controller, frame.source, 1), rule="608.2c")
+
+
+# --- choosing as something enters (614.12a)
+def choose_entering(state: Magic, step: PerformAct) -> Decision:
+    """Ask for one of two ways to enter: yes for the first."""
+    options = (Option("yes"), Option("no"))
+    player = state.frames[step.frame].controller
+    return Decision(player=player, kind="choice", options=options, cites=cr("614.12a"), about=(step.frame, "enter"))
+
+
+def take_entering(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Write the choice into the entering that waits."""
+    act: Any = step.act
+    source = state.frames[step.frame].source
+    word = act.words[0 if answer.picked[0].label == "yes" else 1]
+    added = PLUS if word == f"{PLUS} counter" else ""
+
+    def changed(proposal: Proposal) -> Proposal:
+        event: Any = proposal.event
+        if not isinstance(event, events.Moved) or event.thing != source or event.to != BATTLEFIELD:
+            return proposal
+        counters = event.counters.set(added, event.counters.get(added, 0) + 1) if added else event.counters
+        return replace(proposal, event=replace(event, counters=counters, chosen=event.chosen.set(act.kind, (word,))))
+
+    agenda = tuple(
+        replace(each, proposals=tuple(map(changed, each.proposals))) if isinstance(each, Propose) else each
+        for each in state.agenda
+    )
+    return replace(state, agenda=agenda)
+
+
+# --- back under the library (702.84a)
+class PutBelow(Step, Struct, frozen=True, tag=True):
+    """Cards go to the bottom of their owner's library in a random order."""
+
+    cards: tuple[Id, ...]
+
+
+def back_to_bottom(state: Magic, _step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Put what is still exiled of these below the library."""
+    here = tuple(ref for ref in things_in(refs) if ref in state.things and state.things[ref].zone == "exile")
+    return then(state, PutBelow(here)) if here else state
+
+
+def put_below(state: Magic, step: PutBelow) -> Magic | Decision:
+    """Ask chance for the order, where there is more than one."""
+    if len(step.cards) < 2:
+        return _below(state, step.cards)
+    options = tuple(Option("card", (each,)) for each in step.cards)
+    return Decision(
+        player=CHANCE, kind="shuffle", options=options, cites=cr("702.84a"), form=Form.ORDER, about=("bottom",)
+    )
+
+
+def take_below(state: Magic, _: PutBelow, answer: Answer) -> Magic:
+    """Put them there in that order."""
+    return _below(state, tuple(int(option.about[0]) for option in answer.picked))
+
+
+def _below(state: Magic, cards: tuple[Id, ...]) -> Magic:
+    moved = [events.Moved(thing=each, to="library", how="put", place=-1) for each in cards]
+    return propose(state, *moved, cites=cr("702.84a"))
 
 
 def keyword_action(state: Magic, step: PerformAct) -> Magic:

@@ -39,10 +39,13 @@ from judgehelper.systems.magic_cr.acting_out.composing import act_if, either_act
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import (
-    MarkThis,
+    back_to_bottom,
+    choose_entering,
+    did_this,
     keyword_action,
     mark_this,
     proliferate,
+    take_entering,
 )
 from judgehelper.systems.magic_cr.acting_out.libraries import (
     begin_arranging,
@@ -69,6 +72,7 @@ from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, ta
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
+from judgehelper.systems.magic_cr.own_words import BackToBottom, ChooseEntering, DidThis, MarkThis
 from judgehelper.systems.magic_cr.performing import may, may_have
 from judgehelper.systems.magic_cr.spell_copies import choose_new_targets, copy_spells
 from judgehelper.systems.magic_cr.state import Magic
@@ -125,6 +129,8 @@ ACTS: Mapping[type, Doing] = {
     acting.Surveil: Doing("", begin_arranging),
     acting.TurnFace: Doing("what", turn_face),
     moving.PutApart: Doing("what", put_apart),
+    BackToBottom: Doing("what", back_to_bottom),
+    DidThis: Doing("", did_this),
     MarkThis: Doing("", mark_this),
     acting.LookAt: Doing("what", look_at),
     acting.Reveal: Doing("what", reveal),
@@ -155,6 +161,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.ChooseQuality: choose_quality,
     moving.Shuffle: shuffle_act,
     moving.Search: search,
+    ChooseEntering: choose_entering,
     acting.Cast: cast_now,
     acting.Exchange: exchange,
     acting.Play: cast_now,
@@ -176,6 +183,7 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     acting.ChooseQuality: take_quality,
     moving.Shuffle: take_shuffle,
     moving.Search: take_search,
+    ChooseEntering: take_entering,
     acting.Cast: take_cast,
     acting.Play: take_cast,
     being.GainsChosen: take_gained,

@@ -3,15 +3,19 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgehelper.abilities import conditions, phrases
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.filters import Being
 from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Blocks
+from judgehelper.systems.magic_cr.events import Blocks, StepBegan
 from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists, is_being
 from judgehelper.systems.magic_cr.meaning.matching import match
-from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, statistic
+from judgehelper.systems.magic_cr.own_words import FirstUpkeep, WasChosen
 from judgehelper.systems.magic_cr.state import Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -34,8 +38,20 @@ def least_number(view: View, clause: Any) -> int:
 
 
 def compares(view: View, condition: conditions.Compares) -> bool:
-    """Two numbers compare so."""
+    """Two numbers compare so; with «each other creature's power» that one compares with every one of them."""
+    several = condition.right
+    if isinstance(several, Statistic) and isinstance(several.of, phrases.Things) and is_every(several.of):
+        own = view.find(condition.left.of) if isinstance(condition.left, Statistic) else ()
+        everyone = replace(several.of, det=phrases.Every())
+        others = [ref for ref in view.find(everyone) if ref not in own or not getattr(several.of.det, "other", False)]
+        left = view.value(condition.left)
+        return all(RELATIONS[condition.relation](left, statistic(view, several.what, ref)) for ref in others)
     return RELATIONS[condition.relation](view.value(condition.left), view.value(condition.right))
+
+
+def is_every(phrase: phrases.Things) -> bool:
+    """Say whether a phrase means each of what fits by itself: «each other creature»."""
+    return isinstance(phrase.det, phrases.Every) and phrase.det.word == "each"
 
 
 def something_fits(view: View, condition: conditions.Exists) -> bool:
@@ -105,6 +121,23 @@ def is_designated(view: View, condition: conditions.Designated) -> bool:
     return found != condition.negative
 
 
+def was_chosen(view: View, condition: WasChosen) -> bool:
+    """That word was chosen as it entered."""
+    source = view.thing(view.frame.source)
+    return source is not None and condition.word in source.chosen.get(condition.kind, ())
+
+
+def is_first_upkeep(view: View, _: FirstUpkeep) -> bool:
+    """No upkeep of its controller has begun between its coming under his control and this one (702.29a)."""
+    status, state = view.status(view.frame.source), view.state
+    begun = [
+        entry.event for entry in state.log
+        if isinstance(entry.event, StepBegan) and entry.event.step == "upkeep" and entry.event.player == view.you
+    ]  # fmt: skip
+    earlier = [event.turn for event in begun if event.turn < state.turn.number]
+    return not earlier or status.since >= earlier[-1]
+
+
 CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.Holds: holds_now,
     conditions.Happened: has_happened,
@@ -118,6 +151,8 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.WasPaid: was_paid,
     conditions.WasCast: was_cast,
     conditions.Designated: is_designated,
+    WasChosen: was_chosen,
+    FirstUpkeep: is_first_upkeep,
 }
 
 

@@ -5,9 +5,11 @@ from typing import Any
 
 from judgehelper.abilities import quantities
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr.events import Cast
 from judgehelper.systems.magic_cr.mana import mana_value, pips
 from judgehelper.systems.magic_cr.meaning.filters import BASIC_LAND_TYPES
 from judgehelper.systems.magic_cr.meaning.phrases import named, statistic
+from judgehelper.systems.magic_cr.own_words import SpellsBefore
 from judgehelper.systems.magic_cr.state import Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -212,6 +214,18 @@ def chosen_number(view: View, quantity: quantities.ChosenNumber) -> int:
     raise NotUnderstood(unknown(quantity))
 
 
+def spells_before(view: View, quantity: SpellsBefore) -> int:
+    """How many spells were cast this turn before this one (702.39a)."""
+    of = view.find(quantity.of)
+    number = 0
+    for entry in view.state.log.since(view.state.turn.began):
+        if isinstance(entry.event, Cast):
+            if entry.event.spell in of:
+                return number
+            number += 1
+    return number
+
+
 QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.Number: number,
     quantities.X: x,
@@ -232,4 +246,5 @@ QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.Spent: spent,
     quantities.TimesPaid: times_paid,
     quantities.ChosenNumber: chosen_number,
+    SpellsBefore: spells_before,
 }

@@ -80,8 +80,6 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
                 yield why_not_activate(state, entry.by, source, place) + aimed
 
 
-
-
 def _way_fits(state: Magic, card: int, way: Any, entry: Entry) -> bool:
     if entry.alternative is not None:
         return bool(way.how == entry.alternative)

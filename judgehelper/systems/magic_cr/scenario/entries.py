@@ -25,6 +25,7 @@ from judgehelper.systems.magic_cr.steps import Proposal
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.turn import STEPS
 from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.ways import MORPHS
 
 AT_PRIORITY = ("cast", "activate", "play-land", "resolve", "check", "edit", "advance", "concede")
 
@@ -170,7 +171,8 @@ def _cast(play: Play[Magic], entry: Entry) -> None:
         reasons = why_no_cast(play.state, entry)
         refuse_unsure(play.state, entry.by, reasons)
         raise IllegalChoice(reasons)
-    best = next((each for each in found if not each[1].about[2]), found[0])
+    wanted = (entry.alternative or "").casefold()
+    best = next((each for each in found if each[1].about[2] == wanted), found[0])
     _announce(play, entry, best[0])
 
 
@@ -188,9 +190,11 @@ def _names_face(state: Magic, option: Option, name: str) -> bool:
 
 
 def _is_way(option: Option, entry: Entry) -> bool:
-    if entry.alternative is None:
-        return True
     how = str(option.about[2])
+    if entry.face_down:
+        return how in MORPHS
+    if entry.alternative is None:
+        return how not in MORPHS
     wanted = entry.alternative.casefold()
     return how == wanted or (wanted == "without-paying" and not how) or (how == "alternative" and bool(wanted))
 
@@ -237,8 +241,8 @@ def _from_entry(
         return fit(state, decision, Queued(entry.x))
     if decision.kind == "mode" and modes:
         return fit(state, decision, Queued([*modes] if decision.most > 1 else modes[0]))
-    if decision.kind == "choice" and about in extras:
-        extras.remove(str(about))
+    if decision.kind == "choice" and str(about).split(" ")[0] in extras:
+        extras.remove(str(about).split(" ")[0])
         return fit(state, decision, Queued(True))
     if decision.kind == "choice" and extras and len(decision.options) == 2 and decision.options[0].label == "yes":
         return fit(state, decision, Queued(False))
@@ -295,10 +299,22 @@ def _activate(play: Play[Magic], entry: Entry) -> None:
                 else:
                     _announce(play, entry, index)
                 return
+    for index, option in _options(play, "turn-up"):
+        if _names_turned(play.state, option, entry):
+            play.answer((index,))
+            return
     reasons = why_no_activation(play.state, entry)
     refuse_unsure(play.state, entry.by, reasons)
     refuse_unplanned(play.state, entry)
     raise IllegalChoice(reasons or (Violation("no-such-ability", cr("602.2"), (str(wanted),)),))
+
+
+def _names_turned(state: Magic, option: Option, entry: Entry) -> bool:
+    """Say whether an entry means turning this permanent face up: by those words, or by its morph ability."""
+    if entry.card is not None and not is_called(state, option.about[0], entry.card):
+        return False
+    words = entry.ability.casefold() if isinstance(entry.ability, str) else ""
+    return "face up" in words or words.startswith(("morph", "megamorph", "disguise"))
 
 
 def refuse_unplanned(state: Magic, entry: Entry) -> None:

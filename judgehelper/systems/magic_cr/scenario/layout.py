@@ -84,6 +84,8 @@ class _Builder:
         """Make an ad-hoc card."""
         assert listed.define is not None
         given = {key: value for key, value in asdict(listed.define).items() if value not in (None, (), "")}
+        if "cost" not in given and "Land" not in str(given.get("types", "")):
+            given["cost"] = "{0}"  # an ad-hoc object whose cost does not matter costs nothing, so that it can be cast
         card = self.source.define(given)
         key = f"{card.name} ({len(self.cards)})" if card.name in self.cards else card.name
         self._keep(key, card)

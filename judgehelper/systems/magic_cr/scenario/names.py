@@ -1,5 +1,7 @@
 """Names in scripts and facts: aliases that follow their card, players, and card names with an index (format 1)."""
 
+import unicodedata
+
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
 
@@ -21,8 +23,9 @@ def split(name: str) -> tuple[str, int | None]:
 
 
 def plain(text: str) -> str:
-    """Make names comparable: case and accents of quotes aside."""
-    return text.replace("’", "'").casefold().strip()
+    """Make names comparable: case, accents and kinds of quotes aside."""
+    bare = unicodedata.normalize("NFKD", text)
+    return "".join(each for each in bare if not unicodedata.combining(each)).replace("’", "'").casefold().strip()
 
 
 def names_of(state: Magic, thing: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from judgehelper.systems.magic_cr.combat_rules import spoken, why_cant_attack, w
 from judgehelper.systems.magic_cr.effects import Effect
 from judgehelper.systems.magic_cr.keyword_words import RULES, keyword_word
 from judgehelper.systems.magic_cr.layers import Seen, Walk
-from judgehelper.systems.magic_cr.printed import copiable_values
+from judgehelper.systems.magic_cr.printed import start_values
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.showing.board import figure
 from judgehelper.systems.magic_cr.showing.choice_words import word_violation
@@ -43,7 +43,7 @@ def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
     value = characteristics(state, thing.id)
     names = Names(state, language)
     changes = tuple(_change(state, seen, names) for seen in seen_of(state, thing.id))
-    start = copiable_values(state, thing)
+    start = start_values(state, thing)
     copied = cr("706.2", "706.5") if thing.made is not None and thing.kind == "card" else ()
     first = Change(
         place="0", source=PRINTED(language), source_id=thing.id, after=_summary(start, language),

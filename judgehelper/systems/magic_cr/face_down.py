@@ -1,0 +1,94 @@
+"""Turning face-down permanents face up (707.7, 702.36e): a special action of their controller's.
+
+Its cost is that of the morph ability that the card has, or the mana cost of a manifested creature card (701.33b).
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.card import Face
+from judgehelper.abilities.costs import ManaCost
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.kernel.decision import Option
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.costs import Total, can_pay
+from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.identity import recent
+from judgehelper.systems.magic_cr.look import controller_of
+from judgehelper.systems.magic_cr.mana import demands
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Frame, Id, Magic
+from judgehelper.systems.magic_cr.steps import DropFrame, Pay, TurnUp
+from judgehelper.systems.magic_cr.ways import MORPHS, mana_of, rest_of
+from judgehelper.systems.magic_cr.zones import new_id
+
+MANIFESTED = ("manifest", "cloak")
+
+
+@recent(16)
+def lying_face_down(things: Any, battlefield: tuple[Id, ...]) -> tuple[Id, ...]:
+    """List the permanents that lie face down."""
+    return tuple(each for each in battlefield if things[each].face_down)
+
+
+def turnable(state: Magic, player: str) -> list[Option]:
+    """List the permanents that a player could turn face up now."""
+    return [
+        Option("turn-up", (each,))
+        for each in lying_face_down(state.things, state.battlefield)
+        if controller_of(state, each) == player and _can_pay(state, player, each)
+    ]
+
+
+def cost_to_turn_up(state: Magic, thing: Id) -> tuple[Any, ...] | None:
+    """Give the cost for turning a permanent face up; None where nothing allows it."""
+    here = state.things[thing]
+    face = _face(state, thing)
+    if face is None:
+        return None
+    for ability in face.abilities:
+        if isinstance(ability, Keyword) and ability.keyword in MORPHS:
+            return ability.cost
+    if here.face_down in MANIFESTED and "Creature" in face.types and face.mana_cost:
+        return (ManaCost(face.mana_cost),)
+    return None
+
+
+def _face(state: Magic, thing: Id) -> Face | None:
+    here = state.things[thing]
+    card = state.cards.get(here.card)
+    return here.made if here.made is not None else card.faces[0] if card is not None else None
+
+
+def _can_pay(state: Magic, player: str, thing: Id) -> bool:
+    cost = cost_to_turn_up(state, thing)
+    if cost is None:
+        return False
+    total = Total(demands(mana_of(cost)), rest_of(cost), False)
+    return can_pay(state, Frame(source=thing, controller=player), total)
+
+
+def begin_turning_up(state: Magic, player: str, thing: Id) -> Magic:
+    """Pay the cost, then turn the permanent up; the stack is not used (115.2b, 702.36e)."""
+    cost = cost_to_turn_up(state, thing) or ()
+    state, number = new_id(state)
+    frame = Frame(source=thing, controller=player, since=len(state.log))
+    state = replace(state, frames=state.frames.set(number, frame))
+    pay = Pay(item=number, player=player, mana=demands(mana_of(cost)), costs=rest_of(cost))
+    return then(state, pay, TurnUp(thing), DropFrame(number))
+
+
+def turn_up(state: Magic, step: TurnUp) -> Magic:
+    """Turn it face up; with megamorph it gets a counter as it does (702.36b, 707.7)."""
+    here = state.things.get(step.thing)
+    if here is None or not here.face_down:
+        return state
+    face = _face(state, step.thing)
+    keywords = [each.keyword for each in (face.abilities if face else ()) if isinstance(each, Keyword)]
+    if "megamorph" in keywords:
+        grown = events.CountersPut(step.thing, "+1/+1", 1, controller_of(state, step.thing))
+        state = propose(state, grown, cites=cr("702.36b"))
+    turned = events.TurnedFace(step.thing, here.side, "", "face up")
+    return propose(state, turned, cites=cr("707.7"))

@@ -1,0 +1,77 @@
+"""Keywords that let something else pay for mana: convoke, improvise, delve (702.50, 702.65, 702.125).
+
+What helps stands ready where mana alone does not do; generic mana is paid so first.
+"""
+
+from typing import Any, NamedTuple
+
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.mana import LETTERS
+from judgehelper.systems.magic_cr.sources import find_plan
+from judgehelper.systems.magic_cr.state import Id, Magic
+
+
+class Helper(NamedTuple):
+    """What can stand for one mana: an untapped creature or artifact, or a card of the graveyard."""
+
+    thing: Id
+    how: str
+    kinds: tuple[str, ...]
+    """The colours that it pays as well as generic mana."""
+
+
+class Help(NamedTuple):
+    """Who helps with which symbol, and what is left to pay with mana."""
+
+    used: tuple[Helper, ...]
+    rest: tuple[str, ...]
+
+
+def helpers(state: Magic, player: str, keywords: tuple[str, ...]) -> tuple[Helper, ...]:
+    """List what could help to pay for a spell with these keywords."""
+    found: list[Helper] = []
+    for each in state.battlefield if {"convoke", "improvise"} & set(keywords) else ():
+        now = traits(state, each)
+        if now.controller != player or state.status[each].tapped or state.things[each].phased_out:
+            continue
+        if "convoke" in keywords and "Creature" in now.types:
+            found.append(Helper(each, "convoke", tuple(LETTERS[colour] for colour in now.colours)))
+        elif "improvise" in keywords and "Artifact" in now.types:
+            found.append(Helper(each, "improvise", ()))
+    if "delve" in keywords:
+        found.extend(Helper(each, "delve", ()) for each in state.players[player].graveyard)
+    return tuple(found)
+
+
+def find_help(
+    state: Magic, player: str, demanded: tuple[str, ...], spared: frozenset[int], ready: tuple[Helper, ...]
+) -> Help | None:
+    """Find the least help with which the rest can be paid with mana; None where there is not enough."""
+    for number in range(len(ready) + 1):
+        used, rest = _helped(demanded, ready[:number])
+        taps = frozenset(each.thing for each in used)
+        if not rest or find_plan(state, player, rest, spared | taps) is not None:
+            return Help(used, rest)
+    return None
+
+
+def _helped(demanded: tuple[str, ...], ready: tuple[Helper, ...]) -> tuple[tuple[Helper, ...], tuple[str, ...]]:
+    rest = list(demanded)
+    used: list[Helper] = []
+    for each in ready:
+        symbol = next((kind for kind in each.kinds if kind in rest), "1" if "1" in rest else "")
+        if symbol:
+            rest.remove(symbol)
+            used.append(each)
+    return tuple(used), tuple(rest)
+
+
+RULES = {"convoke": "702.50a", "improvise": "702.125a", "delve": "702.65a"}
+
+
+def helping(each: Helper, player: str, cause: Id) -> Any:
+    """Give the event by which something helps."""
+    if each.how == "delve":
+        return events.Moved(thing=each.thing, to="exile", how="exile", by=player, cause=cause)
+    return events.Tapped(each.thing, each.how)

@@ -1,0 +1,104 @@
+"""Keywords of casting: what happens as a spell is cast, and what some make it do as it resolves (702)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts.acting import Cast, ChooseNewTargets, CopySpell, May, RevealUntil, Tap
+from judgehelper.abilities.acts.moving import Sacrifice
+from judgehelper.abilities.clauses import Do, Does
+from judgehelper.abilities.conditions import WasPaid
+from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.filters import AllOf, Being, Comparing, Kind, Not, OfType, OneOf, Sharing
+from judgehelper.abilities.kinds import Keyword, Triggered
+from judgehelper.abilities.phrases import Exactly, Some, That, Things, This, You
+from judgehelper.abilities.quantities import Number, Statistic, TimesPaid
+from judgehelper.systems.magic_cr.keyword_writing import (
+    CREATURE,
+    IT,
+    ONE,
+    YOURS,
+    Expansion,
+    a,
+    counters,
+    number,
+    target,
+)
+from judgehelper.systems.magic_cr.own_words import BackToBottom, SpellsBefore
+
+ALL = 903
+"""Names all cards that a cascade turned over."""
+CAST = Occurs(Does(You(), (Cast(This()),)))
+NEW_TARGETS = Does(You(), (May((ChooseNewTargets(That(to=IT, many=True)),)),))
+
+
+def _copied(times: Any, condition: Any = None) -> tuple[Any, ...]:
+    return (Triggered(CAST, (Do((CopySpell(This(), times, name=IT),)), NEW_TARGETS), condition, "when"),)
+
+
+def _storm(_: Keyword) -> tuple[Any, ...]:
+    """702.39a."""
+    return _copied(SpellsBefore(This()))
+
+
+def _replicate(_: Keyword) -> tuple[Any, ...]:
+    """702.55a."""
+    return _copied(TimesPaid("replicate", This()), WasPaid(This(), "replicate"))
+
+
+def _conspire(_: Keyword) -> tuple[Any, ...]:
+    """702.77a."""
+    return _copied(Number(1), WasPaid(This(), "conspire"))
+
+
+def _casualty(_: Keyword) -> tuple[Any, ...]:
+    """A later keyword."""
+    return _copied(Number(1), WasPaid(This(), "casualty"))
+
+
+def _cascade(_: Keyword) -> tuple[Any, ...]:
+    """702.84a."""
+    cheaper = Comparing("mana value", "<", Statistic("mana value", This()))
+    hit = Things(Some(ONE), AllOf((Not(OfType("Land")), Kind("card"))), (cheaper,), IT)
+    found = Do((RevealUntil(hit, "exile", None, ALL),))
+    cast = Does(You(), (May((Cast(That(to=IT), free=True),)),))
+    return (Triggered(CAST, (found, cast, Do((BackToBottom(That(to=ALL, many=True)),))), None, "when"),)
+
+
+CASTING: Mapping[str, Expansion] = {
+    "cascade": _cascade,
+    "casualty": _casualty,
+    "conspire": _conspire,
+    "replicate": _replicate,
+    "storm": _storm,
+}
+
+
+def extra_cost(ability: Keyword) -> tuple[Any, ...]:
+    """Give what an optional additional cost of a keyword is: its own, or the one that its rule names (702)."""
+    match ability.keyword:
+        case "conspire":
+            two = Some(Exactly(Number(2)))
+            pair = Things(two, CREATURE, (YOURS, Being("untapped"), Sharing("color", This())))
+            return (ActCost(Tap(pair)),)
+        case "casualty":
+            strong = Comparing("power", "≥", number(ability))
+            return (ActCost(Sacrifice(a(CREATURE, strong))),)
+        case "bargain":
+            kinds = OneOf((OfType("Artifact"), OfType("Enchantment"), Kind("token")))
+            return (ActCost(Sacrifice(a(kinds))),)
+    return tuple(ability.cost)
+
+
+def spell_text(ability: Keyword, how: str) -> tuple[Any, ...]:
+    """Give what a keyword adds to a spell that was cast by it: awaken's land (702.112a)."""
+    if ability.keyword != "awaken" or how != "awaken":
+        return ()
+    land = target(OfType("Land"), YOURS, name=IT)
+    becomes = being.Becomes(
+        Description(Number(0), Number(0), types=("Creature",), subtypes=("Elemental",), abilities=(Keyword("haste"),)),
+        still="Land",
+    )
+    return (Do((counters(number(ability), land),)), Does(That(to=IT), (becomes,)))

@@ -1,0 +1,313 @@
+"""Keywords about entering, leaving and lying elsewhere, written out in the vocabulary (702)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts.acting import (
+    BeDealtDamage,
+    Cast,
+    May,
+    MoveCounters,
+    PayMana,
+    PutCounters,
+    RemoveCounters,
+    Reveal,
+)
+from judgehelper.abilities.acts.moving import (
+    Counters,
+    CreateCopy,
+    Die,
+    Discard,
+    Draw,
+    Enter,
+    Exile,
+    Leave,
+    Place,
+    Put,
+    Return,
+    Sacrifice,
+)  # fmt: skip
+from judgehelper.abilities.clauses import AsHappens, Do, Does, If, Instead, Later, Limit, Noted, Reflexive, Unless
+from judgehelper.abilities.conditions import Compares, Happened, Holds, WasPaid, YouDo
+from judgehelper.abilities.costs import ActCost, ManaCost, TapThis
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.durations import EndOfTurn, RestOfGame
+from judgehelper.abilities.events import Occurs, StepBegins
+from judgehelper.abilities.filters import Being, Kind
+from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
+from judgehelper.abilities.phrases import OwnerOf, That, This, You
+from judgehelper.abilities.quantities import AnyAmount, CountersOn, Number, Spent, Statistic, TimesPaid
+from judgehelper.systems.magic_cr.keyword_writing import (
+    CREATURE,
+    DONE,
+    IT,
+    ONE,
+    PLUS,
+    YOURS,
+    Expansion,
+    a,
+    another,
+    counters,
+    number,
+    target,
+    when,
+)
+from judgehelper.systems.magic_cr.own_words import (
+    ChooseEntering,
+    CostsNothing,
+    DidThis,
+    FirstUpkeep,
+    MarkThis,
+    MovedSo,
+    SpecialAction,
+    TapPower,
+    WasChosen,
+)
+
+FROM_GRAVEYARD = ActCost(Exile(This("graveyard")))
+SORCERY = Limit("as a sorcery")
+NEXT_END = StepBegins("end", None, "next")
+
+
+def _paid_to_enter(cost: str, *body: Any) -> tuple[Any, ...]:
+    return (Triggered(when(Enter()), body, WasPaid(This(), cost)),)
+
+
+def _squad(_: Keyword) -> tuple[Any, ...]:
+    return _paid_to_enter("squad", Do((CreateCopy(TimesPaid("squad", This()), This()),)))
+
+
+def _offspring(_: Keyword) -> tuple[Any, ...]:
+    small = being.HasBase(Number(1), Number(1))
+    return _paid_to_enter("offspring", Do((CreateCopy(Number(1), This(), (small,)),)))
+
+
+def _until_next_end(keyword: str, *then: Any) -> tuple[Any, ...]:
+    return (Triggered(StepBegins("end"), then, WasPaid(This(), keyword)),)
+
+
+def _haste_if(keyword: str) -> Static:
+    return Static((Does(This(), (being.Has((Keyword("haste"),)),)),), WasPaid(This(), keyword))
+
+
+def _dash(_: Keyword) -> tuple[Any, ...]:
+    """702.108a."""
+    home = Return(This(), Place("hand", whose=OwnerOf(This())))
+    return (_haste_if("dash"), *_until_next_end("dash", Do((home,))))
+
+
+def _blitz(_: Keyword) -> tuple[Any, ...]:
+    draws = Triggered(when(Die()), (Do((Draw(Number(1)),)),), WasPaid(This(), "blitz"))
+    return (_haste_if("blitz"), draws, *_until_next_end("blitz", Do((Sacrifice(This()),))))
+
+
+def _warp(_: Keyword) -> tuple[Any, ...]:
+    gone = Noted(Do((Exile(This()),)), IT)
+    again = Does(You(), (May((Cast(That(to=IT)),)),), RestOfGame())
+    return _until_next_end("warp", gone, again)
+
+
+def _token_of_this(zombie: being.Is, *more: Any) -> CreateCopy:
+    return CreateCopy(Number(1), This(), (zombie, CostsNothing(), *more))
+
+
+def _embalm(ability: Keyword) -> tuple[Any, ...]:
+    """702.127a."""
+    white = being.Is(Description(colours=("white",)))
+    made = _token_of_this(being.Is(Description(subtypes=("Zombie",)), also="types"), white)
+    return (Activated((*ability.cost, FROM_GRAVEYARD), (Do((made,)), SORCERY)),)
+
+
+def _eternalize(ability: Keyword) -> tuple[Any, ...]:
+    """702.128a."""
+    black = being.Is(Description(colours=("black",)))
+    large = being.HasBase(Number(4), Number(4))
+    made = _token_of_this(being.Is(Description(subtypes=("Zombie",)), also="types"), black, large)
+    return (Activated((*ability.cost, FROM_GRAVEYARD), (Do((made,)), SORCERY)),)
+
+
+def _unearth(ability: Keyword) -> tuple[Any, ...]:
+    """702.83a."""
+    back = Noted(Do((Return(This("graveyard"), Place("battlefield", under=You())),)), IT)
+    it = That(to=IT)
+    hasty = Does(it, (being.Gains((Keyword("haste"),)),))
+    leaving = Occurs(Does(it, (Leave(),)))
+    return (
+        Activated(
+            ability.cost,
+            (back, hasty, Later(NEXT_END, (Do((Exile(it),)),)), Instead(leaving, (Do((Exile(it),)),)), SORCERY),
+        ),
+    )
+
+
+def _scavenge(ability: Keyword) -> tuple[Any, ...]:
+    """702.96a."""
+    strength = PutCounters((Counters(Statistic("power", This()), PLUS),), target(CREATURE))
+    return (Activated((*ability.cost, FROM_GRAVEYARD), (Do((strength,)), SORCERY)),)
+
+
+def _outlast(ability: Keyword) -> tuple[Any, ...]:
+    """702.106a."""
+    return (Activated((*ability.cost, TapThis()), (Do((counters(Number(1)),)), SORCERY)),)
+
+
+def _level_up(ability: Keyword) -> tuple[Any, ...]:
+    """702.86a."""
+    return (Activated(ability.cost, (Do((counters(Number(1), kind="level"),)), SORCERY)),)
+
+
+def _reinforce(ability: Keyword) -> tuple[Any, ...]:
+    """702.76a."""
+    put = counters(number(ability), target(CREATURE))
+    return (Activated((*ability.cost, ActCost(Discard(This()))), (Do((put,)),)),)
+
+
+def _graft(ability: Keyword) -> tuple[Any, ...]:
+    """702.57a."""
+    entering = Static((Does(This(), (Enter(counters=(Counters(number(ability), PLUS),)),)),))
+    event = Occurs(Does(another(CREATURE, name=IT), (Enter(),)))
+    moved = May((MoveCounters(ONE, PLUS, This(), That(to=IT)),))
+    some = Compares(CountersOn(This(), PLUS), "≥", Number(1))
+    return (entering, Triggered(event, (Does(You(), (moved,)),), some))
+
+
+def _riot(_: Keyword) -> tuple[Any, ...]:
+    """702.135a: with the counter or with haste."""
+    choosing = AsHappens(when(Enter()), (Do((ChooseEntering("riot", ("+1/+1 counter", "haste")),)),))
+    hasty = Static((Does(This(), (being.Has((Keyword("haste"),)),)),), WasChosen("riot", "haste"))
+    return (Static((choosing,)), hasty)
+
+
+def _exploit(_: Keyword) -> tuple[Any, ...]:
+    """702.109a."""
+    given = Noted(Does(You(), (May((Sacrifice(a(CREATURE)),)),)), DONE)
+    return (Triggered(when(Enter()), (given, If(YouDo(You(), to=DONE), (Do((DidThis("exploit"),)),)))),)
+
+
+def _echo(ability: Keyword) -> tuple[Any, ...]:
+    """702.29a."""
+    pay = Unless((Do((Sacrifice(This()),)),), Does(You(), _as_acts(ability.cost)))
+    return (Triggered(StepBegins("upkeep", You()), (pay,), FirstUpkeep()),)
+
+
+def _as_acts(costs: tuple[Any, ...]) -> tuple[Any, ...]:
+    symbols = "".join(each.symbols for each in costs if isinstance(each, ManaCost))
+    rest = tuple(each.act for each in costs if isinstance(each, ActCost))
+    return (*((PayMana(symbols),) if symbols else ()), *rest)
+
+
+def _cumulative_upkeep(ability: Keyword) -> tuple[Any, ...]:
+    """702.23a, for costs of mana."""
+    age = Do((counters(Number(1), kind="age"),))
+    symbols = "".join(each.symbols for each in ability.cost if isinstance(each, ManaCost))
+    pay = PayMana(symbols, times=CountersOn(This(), "age"))
+    return (Triggered(StepBegins("upkeep", You()), (age, Unless((Do((Sacrifice(This()),)),), Does(You(), (pay,))))),)
+
+
+def _bloodthirst(ability: Keyword) -> tuple[Any, ...]:
+    """702.53a."""
+    hurt = Happened(Does(a(Kind("opponent")), (BeDealtDamage(AnyAmount()),)), "this turn")
+    return (Static((Does(This(), (Enter(counters=(Counters(number(ability), PLUS),)),)),), hurt),)
+
+
+def _sunburst(_: Keyword) -> tuple[Any, ...]:
+    """702.43a, for creatures; other permanents get charge counters."""
+    colours = Spent("colors", This())
+    is_creature = Holds(Does(This(), (being.IsFit(CREATURE),)))
+    not_creature = Holds(Does(This(), (being.IsFit(CREATURE, negative=True),)))
+    return tuple(
+        Static((Does(This(), (Enter(counters=(Counters(colours, kind),)),)),), held)
+        for kind, held in ((PLUS, is_creature), ("charge", not_creature))
+    )
+
+
+def _crew(ability: Keyword) -> tuple[Any, ...]:
+    """702.121a."""
+    becomes = being.Becomes(Description(types=("Artifact", "Creature")))
+    body = (Does(This(), (becomes,), EndOfTurn()),)
+    return (Activated((TapPower(number(ability)),), body),)
+
+
+def _saddle(ability: Keyword) -> tuple[Any, ...]:
+    """«Saddled until end of turn», in later books."""
+    return (Activated((TapPower(number(ability), other=True),), (Do((MarkThis("saddled"),)), SORCERY)),)
+
+
+def _madness(ability: Keyword) -> tuple[Any, ...]:
+    """702.34a: where the card goes is a rule of discarding; this is what may be done with it then."""
+    cast = Noted(Does(OwnerOf(This()), (May((Cast(This("exile"), cost=ability.cost),)),)), DONE)
+    buried = If(YouDo(You(), negative=True, to=DONE), (Do((Put(This("exile"), Place("graveyard")),)),))
+    return (Triggered(MovedSo("discard", "exile"), (cast, buried)),)
+
+
+def _miracle(ability: Keyword) -> tuple[Any, ...]:
+    """702.93a."""
+    cast = Does(You(), (May((Cast(This("hand"), cost=ability.cost),)),))
+    return (Triggered(MovedSo("draw", "hand", first=True), (cast,)),)
+
+
+def _suspend(ability: Keyword) -> tuple[Any, ...]:
+    """702.61a."""
+    away = Exile(This("hand"), counters=(Counters(number(ability), "time"),))
+    special = SpecialAction(ability.cost, (Do((away,)), Do((MarkThis("suspended"),))), "hand", "castable")
+    here = This("exile")
+    left = Compares(CountersOn(here, "time"), "≥", Number(1))
+    none = Compares(CountersOn(here, "time"), "=", Number(0))
+    played = Reflexive((Does(You(), (May((Cast(here, free=True),)),)),))
+    tick = (Do((RemoveCounters(ONE, "time", here),)), If(none, (played,)))
+    return (special, Triggered(StepBegins("upkeep", You()), tick, left), _haste_if("suspend"))
+
+
+def _foretell(_: Keyword) -> tuple[Any, ...]:
+    """A later keyword: {2} to exile it face down, and its foretell cost on a later turn."""
+    away = Exile(This("hand"), face_down=True)
+    return (SpecialAction((ManaCost("{2}"),), (Do((away,)), Do((MarkThis("foretold"),))), "hand", "your turn"),)
+
+
+def _plot(ability: Keyword) -> tuple[Any, ...]:
+    """A later keyword: its plot cost to exile it, and nothing to cast it on a later turn."""
+    away = Exile(This("hand"))
+    return (SpecialAction(ability.cost, (Do((away,)), Do((MarkThis("plotted"),))), "hand", "sorcery"),)
+
+
+def _ninjutsu(ability: Keyword) -> tuple[Any, ...]:
+    """702.48a."""
+    back = ActCost(Return(a(CREATURE, YOURS, Being("attacking"), Being("unblocked")), Place("hand")))
+    arrives = Put(This("hand"), Place("battlefield", tapped=True, attacking=True, under=You()))
+    return (Activated((*ability.cost, back, ActCost(_shown())), (Do((arrives,)),)),)
+
+
+def _shown() -> Any:
+    return Reveal(This("hand"))
+
+
+COMING_AND_GOING: Mapping[str, Expansion] = {
+    "blitz": _blitz,
+    "bloodthirst": _bloodthirst,
+    "crew": _crew,
+    "cumulative upkeep": _cumulative_upkeep,
+    "dash": _dash,
+    "echo": _echo,
+    "embalm": _embalm,
+    "eternalize": _eternalize,
+    "exploit": _exploit,
+    "foretell": _foretell,
+    "graft": _graft,
+    "level up": _level_up,
+    "madness": _madness,
+    "miracle": _miracle,
+    "ninjutsu": _ninjutsu,
+    "offspring": _offspring,
+    "outlast": _outlast,
+    "plot": _plot,
+    "reinforce": _reinforce,
+    "riot": _riot,
+    "saddle": _saddle,
+    "scavenge": _scavenge,
+    "squad": _squad,
+    "sunburst": _sunburst,
+    "suspend": _suspend,
+    "unearth": _unearth,
+    "warp": _warp,
+}

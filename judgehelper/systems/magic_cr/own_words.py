@@ -1,0 +1,103 @@
+"""The engine's own words: what the rules say and no card does, as nodes beside the vocabulary (702, 714).
+
+Keywords are written out with them; nothing else may use them.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost, Event, Filter, Phrase, Quantity
+
+
+class SpellsBefore(Quantity, Struct, frozen=True, tag=True):
+    """How many spells were cast this turn before this one (702.39a)."""
+
+    of: Phrase
+
+
+class MovedSo(Event, Struct, frozen=True, tag=True):
+    """This object has come to a zone in such a way: exiled as it was discarded, drawn first this turn (702.34a)."""
+
+    how: str
+    to: str
+    first: bool = False
+    """Only as the first card that its owner draws in the turn (702.93a)."""
+
+
+class OnlyIf(Event, Struct, frozen=True, tag=True):
+    """An event that counts only if something holds as it happens; that is not looked at again later."""
+
+    event: Event
+    condition: Condition
+
+
+class WasChosen(Condition, Struct, frozen=True, tag=True):
+    """A word was chosen as this entered: haste or a counter (702.135a)."""
+
+    kind: str
+    word: str
+
+
+class FirstUpkeep(Condition, Struct, frozen=True, tag=True):
+    """This came under its controller's control since the beginning of his last upkeep (702.29a)."""
+
+
+class MarkThis(Act, Struct, frozen=True, tag=True):
+    """The source of the ability gets a designation: «becomes monstrous» (701.30a)."""
+
+    mark: str
+
+
+class DidThis(Act, Struct, frozen=True, tag=True):
+    """The source has done what a keyword names: «exploits» (702.109b)."""
+
+    what: str
+
+
+class ChooseEntering(Act, Struct, frozen=True, tag=True):
+    """Its controller chooses one of these words as this enters (614.12a)."""
+
+    kind: str
+    words: tuple[str, ...]
+
+
+class BackToBottom(Act, Struct, frozen=True, tag=True):
+    """What of these cards is still exiled goes to the bottom of the library in a random order (702.84a)."""
+
+    what: Phrase
+
+
+class CostsNothing(Act, Struct, frozen=True, tag=True):
+    """As an exception of a copy: it has no mana cost (702.127a)."""
+
+
+class TapPower(Cost, Struct, frozen=True, tag=True):
+    """Tap untapped creatures that you control with so much power in all (702.121a)."""
+
+    power: Quantity
+    other: bool = False
+
+
+class SpecialAction(Ability, Struct, frozen=True, tag=True):
+    """What a player may do with priority that does not use the stack (115.2): pay, and it is done.
+
+    `when`: «castable» (as the card could be cast), «your turn», «sorcery», «priority».
+    """
+
+    costs: tuple[Cost, ...]
+    body: tuple[Clause, ...]
+    zone: str
+    when: str
+
+
+OWN: dict[type, tuple[type[Any], ...]] = {
+    Quantity: (SpellsBefore,),
+    Event: (MovedSo, OnlyIf),
+    Condition: (WasChosen, FirstUpkeep),
+    Act: (MarkThis, DidThis, ChooseEntering, BackToBottom, CostsNothing),
+    Cost: (TapPower,),
+    Ability: (SpecialAction,),
+    Filter: (),
+}
+"""By family, for the codec."""
