@@ -8,6 +8,7 @@ duration, fixed to the objects that fit at that time (611.2c) unless the phrase 
 
 from msgspec import Struct
 
+from judgehelper.abilities.acts.moving import Place
 from judgehelper.abilities.family import Act, Clause, Condition, Count, Duration, Event, Phrase, Quantity
 
 
@@ -226,3 +227,18 @@ class AbilityCosts(Clause, Struct, frozen=True, tag=True):
     symbols: str
     times: Quantity | None = None
     condition: Condition | None = None
+
+
+class AlsoTrue(Clause, Struct, frozen=True, tag=True):
+    """The clause, and the same of others: «the same is true for creature spells you control»."""
+
+    clause: Clause
+    of: Phrase
+
+
+class CounteredGoes(Clause, Struct, frozen=True, tag=True):
+    """The spell, if countered by the instruction before, goes there instead of its owner's graveyard (701.5a, 614)."""
+
+    to: Place
+    word: str = "that player's"
+    """How the graveyard is called; no meaning."""

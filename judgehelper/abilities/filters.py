@@ -291,3 +291,11 @@ class OfChosenType(Filter, Struct, frozen=True, tag=True):
     """Is of the type that the controller chooses as the effect begins: «of the creature type of your choice»."""
 
     what: str
+
+
+class CastFrom(Filter, Struct, frozen=True, tag=True):
+    """Is a spell cast from that zone (601.2a), or with `negative` from anywhere else."""
+
+    zone: str
+    whose: Phrase
+    negative: bool = False

@@ -58,7 +58,7 @@ class Keyword(Ability, Struct, frozen=True, tag=True):
     """A keyword ability with its parameters (702): «flying», «equip {2}», «ward—Pay 3 life», «protection from red».
 
     `number`: «crew 3», «annihilator 2». `what`: «protection from black», «enchant creature», «landwalk», «affinity
-    for artifacts».
+    for artifacts». Without a `cost` where it has one: the object's own mana cost («its flashback cost is equal to …»).
     `text`: a name or word («partner with …», «cycling» of a type: `what`).
     """
 

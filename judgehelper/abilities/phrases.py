@@ -180,7 +180,6 @@ class Role(Phrase, Struct, frozen=True, tag=True):
     """The player in that role: «defending player», «attacking player», «active player», «the monarch»."""
 
     role: str
-    name: int = 0
 
 
 class Chosen(Phrase, Struct, frozen=True, tag=True):
@@ -227,3 +226,16 @@ class Zones(Phrase, Struct, frozen=True, tag=True):
     zones: tuple[str, ...]
     of: Phrase
     name: int = 0
+
+
+class Paired(Phrase, Struct, frozen=True, tag=True):
+    """This creature and the one that it is paired with (702.94)."""
+
+    word: str = "both creatures"
+
+
+class AbilitiesOf(Phrase, Struct, frozen=True, tag=True):
+    """The abilities of a kind that an object has (113): «its activated abilities»."""
+
+    of: Phrase
+    kind: str

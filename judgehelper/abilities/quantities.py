@@ -156,3 +156,7 @@ class ChosenNumber(Quantity, Struct, frozen=True, tag=True):
 
     word: str = "the chosen number"
     to: int = 0
+
+
+class Prevented(Quantity, Struct, frozen=True, tag=True):
+    """The damage that the prevention before has prevented (615.5): «for each 1 damage prevented this way»."""

@@ -52,6 +52,8 @@ class DealDamage(Act, Struct, frozen=True, tag=True):
     combat: str = ""
     divided: str = ""
     name: int = 0
+    word: str = ""
+    """«after»: the number stands behind whom it is dealt to; no meaning."""
 
 
 class DealDamages(Act, Struct, frozen=True, tag=True):
@@ -168,6 +170,8 @@ class ReceiveCounters(Act, Struct, frozen=True, tag=True):
 
     counters: Counters
     by: Phrase | None = None
+    name: int = 0
+    """Names the amount."""
 
 
 class AddMana(Act, Struct, frozen=True, tag=True):
@@ -529,3 +533,21 @@ class LookFreely(Act, Struct, frozen=True, tag=True):
     """Look at these at any time (401.2 otherwise): «you may look at the top card of your library any time»."""
 
     what: Phrase
+
+
+class DealInstead(Act, Struct, frozen=True, tag=True):
+    """The subject deals so much to what it would have dealt damage to (608.2e): «it deals 4 damage instead»."""
+
+    amount: Quantity
+
+
+class SpendUncounterable(Act, Struct, frozen=True, tag=True):
+    """The mana added just before may be spent only so, and a spell that it is spent on can't be countered (106.6)."""
+
+    on: tuple[Act, ...]
+
+
+class Expend(Act, Struct, frozen=True, tag=True):
+    """Spend the so-manieth mana of a turn on spells and abilities (event, 701 of later rules)."""
+
+    amount: Quantity

@@ -342,3 +342,15 @@ class Unpreventable(Act, Struct, frozen=True, tag=True):
     """Damage can't be prevented (615.12); `which`: «all», or «the damage» that the instruction before deals."""
 
     which: str = "all"
+
+
+class IsNot(Act, Struct, frozen=True, tag=True):
+    """Is not so described, though it would be (613.1d): «this isn't a creature», «except it isn't legendary»."""
+
+    what: Description
+
+
+class KeepMana(Act, Struct, frozen=True, tag=True):
+    """Doesn't lose mana as steps and phases end (106.4, 500.4); `which`: «this mana», «unspent mana»."""
+
+    which: str

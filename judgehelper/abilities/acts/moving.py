@@ -279,9 +279,18 @@ class MakeTokens(Act, Struct, frozen=True, tag=True):
     count: Quantity
     under: Phrase | None = None
     what: Filter | None = None
+    name: int = 0
+    """Names the amount."""
 
 
 class RemoveFromCombat(Act, Struct, frozen=True, tag=True):
     """Remove from combat (506.4)."""
 
+    what: Phrase
+
+
+class MakeDiscard(Act, Struct, frozen=True, tag=True):
+    """Cause a player to discard (event, 701.8): «a spell an opponent controls causes you to discard this card»."""
+
+    whom: Phrase
     what: Phrase

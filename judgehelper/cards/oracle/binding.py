@@ -10,6 +10,9 @@ A phrase gets a name where something refers to it. Which of several is meant is 
 * *own power*: in «deals damage equal to its power», and in a duration, «its» is the subject's of that clause;
 * *own subject*: «they», «their» in a clause whose subject is a player are that player;
 * *own event*: what happens instead is done to what the event would have happened to;
+* *what was struck*: after «this deals damage to target creature», «it» is the creature;
+* *own number*: «with power greater than its toughness» compares a thing with itself;
+* *what can be done*: no counters are put on spells, nothing is attached to itself;
 * *the nearest*: in one sentence, what its own words name before what the trigger event names, unless that is gone.
 
 What none settles is refused. Phrases inside conditions (but for their
@@ -23,9 +26,9 @@ from msgspec import Struct, structs
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import Does, ForEach, If, Instead, InsteadIf, Later, NextTime, Noted, Reflexive
-from judgehelper.abilities.conditions import Holds, WasCast, WasPaid, YouDo
-from judgehelper.abilities.filters import AllOf, Controlled, Kind, OfSubtype, OfType, OneOf, ThisWay
+from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted
+from judgehelper.abilities.conditions import Holds, WasCast, WasPaid
+from judgehelper.abilities.filters import Being, Comparing, Kind, OfSubtype, OfType
 from judgehelper.abilities.kinds import Quoted, Static, Triggered
 from judgehelper.abilities.phrases import (
     HOST,
@@ -33,13 +36,11 @@ from judgehelper.abilities.phrases import (
     SUBJECT,
     THIS,
     Among,
-    ControllerOf,
+    EachOf,
     Either,
-    Every,
     Host,
-    OwnerOf,
+    Paired,
     Rest,
-    Role,
     That,
     Things,
     This,
@@ -47,108 +48,67 @@ from judgehelper.abilities.phrases import (
     Whole,
     You,
 )
-from judgehelper.abilities.quantities import Number, ThatMuch
-from judgehelper.cards.oracle.grammar.book import grammar
-
-PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
-WAITING = (Triggered, Later, Instead, NextTime)
-"""What has an event first, and then what happens."""
-AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill)
-HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
-MENTIONED = (
-    *(Either, Things, Top, Among, Whole, This, Host, Role, m.Create, m.CreateCopy, a.CopySpell, ControllerOf),
-    a.RevealUntil,
+from judgehelper.abilities.quantities import AnyAmount, Statistic, ThatMuch
+from judgehelper.cards.oracle.mentions import (
+    AMOUNTS,
+    DONE,
+    FRESH,
+    GONE,
+    HIDDEN,
+    MENTIONED,
+    MOVING,
+    NAMELESS,
+    ON_PERMANENTS,
+    ON_STACK,
+    PLAYERS,
+    TAKING,
+    WAITING,
+    Mention,
+    all_words,
+    heads,
+    heads_of,
+    is_group,
+    wanted,
+    words_of,
 )
-FRESH = (m.Search, m.Create, m.CreateCopy, m.Draw, a.RevealUntil)
-MOVING = (m.Return, m.Put, m.ShuffleInto)
-TAKING = (m.Exile, m.Return, m.Put, m.Destroy, m.Sacrifice, m.Counter, m.Discard, m.Mill)
-"""After which a permanent or a spell is spoken of as a card."""
-GONE = (m.Exile, m.Sacrifice, m.Discard, m.Destroy, m.Mill)
-ON_PERMANENTS = (a.PutCounters, a.RemoveCounters, a.Tap, a.Untap, a.Attach, m.Sacrifice, m.Destroy, a.Regenerate)
-DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
-        "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
+from judgehelper.cards.oracle.outcomes import descend, has_amount, much, point_outcomes, prune, speaks_of_outcome
 
 
 class Unbound(LookupError):
     """A reference with no antecedent, or with several; says which."""
 
 
-class Mention(Struct):
-    """A phrase in sight: where it stands, and what it may be called."""
+class Scene(Struct):
+    """Where in the text the binder stands."""
 
-    node: Any
-    name: int
-    sentence: int
-    role: str
-    act: type | None
-    event: bool
-    used: bool = False
-
-    def is_player(self) -> bool:
-        """Say whether the phrase means players."""
-        if isinstance(self.node, Things):
-            return _heads(self.node.what) <= PLAYERS
-        if isinstance(self.node, Host):
-            return self.node.what in PLAYERS
-        return isinstance(self.node, ControllerOf | OwnerOf | Role | You)
-
-    def is_distributed(self) -> bool:
-        """Say whether the phrase is singular in form and means all of them: «each creature»."""
-        return isinstance(self.node, Things) and isinstance(self.node.det, Every) and not self.is_player()
-
-    def is_many(self) -> bool:
-        """Say whether the phrase is plural."""
-        if isinstance(self.node, m.Create | m.CreateCopy):
-            return self.node.count != Number(1)
-        if isinstance(self.node, a.CopySpell):
-            return self.node.times is not None
-        if isinstance(self.node, a.RevealUntil):
-            return True
-        return grammar().number_of(self.node) == 0 or self.is_distributed()
-
-
-def _heads(what: Any) -> set[Any]:
-    """List the nouns at the head of a filter."""
-    if isinstance(what, AllOf):
-        return _heads(what.filters[-1])
-    if isinstance(what, OneOf):
-        return set().union(*(_heads(each) for each in what.filters))
-    return {what}
-
-
-def _all_words(phrase: Any) -> set[Any]:
-    """List the filters of a phrase's noun, of every alternative."""
-    if isinstance(phrase, Either):
-        return set().union(*(_all_words(each) for each in phrase.phrases))
-    return _words(phrase.what) if hasattr(phrase, "what") else set()
-
-
-def _words(what: Any) -> set[Any]:
-    """List all simple filters of a noun."""
-    if isinstance(what, AllOf | OneOf):
-        return set().union(*(_words(each) for each in what.filters))
-    return {what}
+    act: type | None = None
+    subject: Any = None
+    role: str = ""
+    event: bool = False
+    hidden: int = 0
+    moved: int = 0
+    inside: type | None = None
+    wants: str = ""
+    compared: Comparing | None = None
 
 
 class Binder:
-    """Walks one ability in the order of its words, remembers mentions, and rebuilds it with names."""
+    """Walks one ability in the order of its words, remembers mentions, and rebuilds it with names.
 
-    def __init__(self, first: int) -> None:
+    `linked`: what other abilities of the same face mention (607).
+    """
+
+    def __init__(self, first: int, linked: tuple[Mention, ...] = ()) -> None:
         self._next = first
-        self._mentions: list[Mention] = []
+        self._linked = linked
+        self.mentions: list[Mention] = []
         self._amounts: list[tuple[int, type]] = []
         self._sentence = 0
-        self._event = False
-        self._role = ""
-        self._act: type | None = None
-        self._subject: Any = None
-        self._hidden = 0
-        self._moved = 0
-        self._inside: type | None = None
-        self._wants = ""
         self._owner = 0
         self._own: Any = None
         self._each: set[int] = set()
+        self._paired = False
+        self._at = Scene()
 
     def bind(self, node: Any) -> Any:
         """Rebuild a node with its references bound."""
@@ -160,40 +120,56 @@ class Binder:
             return structs.replace(node, ability=bind(node.ability, self._next + 100))
         if isinstance(node, That | ThatMuch | Rest):
             return self._reference(node)
+        if isinstance(node, EachOf) and self._paired and isinstance(node.of, That):
+            return Paired("each of those creatures")
         return self._plain(node)
 
     def _plain(self, node: Any) -> Any:
-        kept = (self._act, self._subject, self._role, self._event, self._hidden, self._moved, self._inside, self._wants)
-        if isinstance(node, family.Clause):
-            self._owner = 0
-        if isinstance(node, family.Act):
-            self._act = type(node)
-        if isinstance(node, family.Condition):
-            self._inside = type(node)
-        self._hidden += isinstance(node, (*HIDDEN, Either))
+        kept = self._at
+        self._at = self._entering(node)
         changes: dict[str, Any] = {}
         for field in self._order(node):
-            if isinstance(node, MOVING) and field in ("to", "whose"):
-                self._moved = self._called(changes["what"])
-            self._role = "subject" if field == "who" else "object" if isinstance(node, family.Act) else self._role
-            self._wants = _wanted(node, field)
-            if isinstance(node, Does) and field == "until":
-                self._moved = self._called(changes["who"])
-            if isinstance(node, Does) and field == "acts":
-                self._owner = 0 if self._is_player(node.who) else self._called(changes["who"])
-            if isinstance(node, WAITING):
-                self._event = field == "event"
-            if isinstance(node, Instead) and field == "body":
-                self._own = getattr(getattr(changes["event"], "clause", None), "who", None)
+            self._before(node, field, changes)
             changes[field] = self.bind(getattr(node, field))
             if isinstance(node, ForEach) and field == "each":
                 self._each.add(changes[field].name)
             if field == "who":
-                self._subject = node.who
-        self._act, self._subject, self._role, self._event = kept[:4]
-        self._hidden, self._moved, self._inside, self._wants = kept[4:]
-        made = structs.replace(node, **changes)
-        return self._mention(made)
+                self._at.subject = node.who
+        self._at = kept
+        return self._mention(structs.replace(node, **changes))
+
+    def _entering(self, node: Any) -> Scene:
+        """Give the scene inside a node."""
+        at = structs.replace(self._at)
+        if isinstance(node, family.Clause):
+            self._owner = 0
+        if isinstance(node, family.Act):
+            at.act = type(node)
+        if isinstance(node, family.Condition):
+            at.inside = type(node)
+        if isinstance(node, Comparing):
+            at.compared = node
+        self._paired = self._paired or node == Being("paired")
+        at.hidden += isinstance(node, (*HIDDEN, Either))
+        return at
+
+    def _before(self, node: Any, field: str, done: dict[str, Any]) -> None:
+        """Set the scene for one field of a node; `done` are the fields before it."""
+        at = self._at
+        if isinstance(node, MOVING) and field in ("to", "whose"):
+            at.moved = self._called(done["what"])
+        at.role = "subject" if field == "who" else "object" if isinstance(node, family.Act) else at.role
+        at.wants = wanted(node, field)
+        if isinstance(node, Does) and field == "until":
+            at.moved = self._called(done["who"])
+        if isinstance(node, Does) and field == "acts":
+            self._owner = 0 if self._is_player(node.who) else self._called(done["who"])
+            if isinstance(node.who, Things) and isinstance(node.who.det, Every) and self._owner:
+                self._owner = SUBJECT
+        if isinstance(node, WAITING):
+            at.event = field == "event"
+        if isinstance(node, Instead) and field == "body":
+            self._own = getattr(getattr(done["event"], "clause", None), "who", None)
 
     def _order(self, node: Any) -> tuple[str, ...]:
         """Give the fields in the order of the words."""
@@ -211,24 +187,25 @@ class Binder:
         return tuple(f for f in fields if f not in ("name", "word"))
 
     def _mention(self, node: Any) -> Any:
-        if isinstance(node, AMOUNTS) and self._event:
+        many = isinstance(node, a.PutCounters) and any(isinstance(x.number, AnyAmount) for x in node.counters)
+        if self._at.event and (isinstance(node, AMOUNTS) or many):
             node = structs.replace(node, name=self._fresh())
             self._amounts.append((node.name, type(node)))
             return node
-        told = self._hidden == 1 and (
-            (self._role == "subject" and self._inside is Holds) or self._inside in (WasCast, WasPaid)
+        told = self._at.hidden == 1 and (
+            (self._at.role == "subject" and self._at.inside is Holds) or self._at.inside in (WasCast, WasPaid)
         )
-        seen = not self._hidden or told or (isinstance(node, Things) and _heads(node.what) <= PLAYERS)
+        seen = not self._at.hidden or told or (isinstance(node, Things) and heads(node.what) <= PLAYERS)
         if not seen or not isinstance(node, MENTIONED):
             return node
         name = THIS if isinstance(node, This) else HOST if isinstance(node, Host) else 0
         if isinstance(node, a.RevealUntil):
             name = self._fresh()
             node = structs.replace(node, all_name=name)
-        elif name == 0 and not isinstance(node, ControllerOf):
+        elif name == 0 and not isinstance(node, NAMELESS):
             name = self._fresh()
             node = structs.replace(node, name=name)
-        self._mentions.append(Mention(node, name, self._sentence, self._role, self._act, self._event))
+        self.mentions.append(Mention(node, name, self._sentence, self._at.role, self._at.act, self._at.event))
         return node
 
     def _fresh(self) -> int:
@@ -247,8 +224,8 @@ class Binder:
 
     def _note(self, item: Any, before: list[Any]) -> None:
         """Put a name on the sentence before, where the item speaks of its outcome."""
-        speaks = _speaks_of_outcome(item)
-        if not speaks and (not before or not self._wants_amount(item) or not _has_amount(before[-1])):
+        speaks = speaks_of_outcome(item)
+        if not speaks and (not before or not self._asks_amount(item) or not has_amount(before[-1])):
             return
         if not before:
             raise Unbound("«if you do» or «this way» without an instruction before it")
@@ -256,18 +233,19 @@ class Binder:
         if not isinstance(last, Noted):
             before[-1] = Noted(last, self._fresh())
 
-    def _wants_amount(self, item: Any) -> bool:
+    def _asks_amount(self, item: Any) -> bool:
         """Say whether an item speaks of a number that no event gives."""
-        return any(isinstance(x, ThatMuch) and self._amount(x) == 0 for x in descend(item)) if _much(item) else False
+        return any(isinstance(x, ThatMuch) and self._amount(x) == 0 for x in descend(item)) if much(item) else False
 
     def _reference(self, node: Any) -> Any:
         if isinstance(node, ThatMuch):
             return structs.replace(node, to=self._amount(node))
         if isinstance(node, That):
             what = self.bind(node.what) if node.what is not None else None
-            return structs.replace(node, what=what, to=self._antecedent(node))
-        groups = [x for x in self._mentions if isinstance(x.node, Top | a.RevealUntil) and x.is_many()] or [
-            x for x in self._mentions if x.is_many() and not x.is_player() and x.name
+            player = self._player_again(node)
+            return player if player is not None else structs.replace(node, what=what, to=self._antecedent(node))
+        groups = [x for x in self.mentions if isinstance(x.node, Top | a.RevealUntil) and x.is_many()] or [
+            x for x in self.mentions if x.is_many() and not x.is_player() and x.name
         ]
         if len(groups) != 1:
             raise Unbound(f"«{node.word}» has {len(groups)} antecedents")
@@ -275,8 +253,11 @@ class Binder:
 
     def _amount(self, node: ThatMuch) -> int:
         """Give the name of an amount in the event; 0 where it is the outcome of the instruction before."""
-        if not self._amounts or node.word.endswith("this way"):
+        if node.word.endswith("this way"):
             return 0
+        if not self._amounts:
+            groups = [x.name for x in self.mentions if x.event and is_group(x.node)]
+            return groups[0] if len(groups) == 1 else 0
         if len(self._amounts) > 1:
             raise Unbound(f"«that much» has {len(self._amounts)} antecedents")
         return self._amounts[0][0]
@@ -284,24 +265,65 @@ class Binder:
     def _antecedent(self, node: That) -> int:
         if node.word == "":
             return ITSELF
+        if node.word == "itself":
+            return SUBJECT
         if node.word == "the":
-            return self._only(node, [x for x in self._mentions if self._fits(node, x)][-1:])
+            return self._only(node, [x for x in self.mentions if self._fits(node, x)][-1:])
         if node.word.startswith("the "):
             found = [
-                x for x in self._mentions if x.act is DONE.get(node.word[4:]) and x.is_many() == node.many and x.name
+                x
+                for x in self.mentions
+                if DONE.get(node.word[4:]) in (x.act, type(x.node)) and x.is_many() == node.many and x.name
             ]
-            return self._only(node, found)
-        if self._moved and node.what is None and self._wants == "object":
-            return self._moved
+            return self._only(node, found or self._from_elsewhere(node))
+        if self._at.moved and node.what is None and self._at.wants == "object":
+            return self._at.moved
         if node.word == "they":
             return self._they(node)
-        if self._owner and self._act is a.DealDamage and self._hidden and node.what is None:
+        if self._owner and self._at.act is a.DealDamage and self._at.hidden and node.what is None:
             return self._owner
-        fitting = [x for x in self._mentions if self._fits(node, x)]
-        subject = Mention(self._subject, 0, 0, "", None, False)
-        if not fitting and node.what is None and self._role == "object" and subject.is_distributed():
+        if node.what is None and self._at.compared is not None and self._is_own_number():
+            return ITSELF
+        fitting = [x for x in self.mentions if self._fits(node, x)]
+        if not fitting and node.what is None and self._at.compared is not None:
+            return ITSELF
+        fitting = self._able(fitting)
+        subject = Mention(self._at.subject, 0, 0, "", None, False)
+        if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():
             return SUBJECT
         return self._choose(node, fitting)
+
+    def _is_own_number(self) -> bool:
+        """Say whether power is compared with «its toughness»: no other object is spoken of."""
+        compared = self._at.compared
+        to = getattr(compared, "to", None)
+        pair = ("power", "toughness")
+        return isinstance(to, Statistic) and {getattr(compared, "statistic", ""), to.what} == set(pair)
+
+    def _able(self, found: list[Mention]) -> list[Mention]:
+        """Leave out what the act cannot be done to: spells where a permanent is needed, itself as its own host."""
+        if self._at.act in ON_PERMANENTS:
+            found = [x for x in found if not all_words(x.node) or not heads_of(x.node) <= ON_STACK] or found
+        if self._at.act is a.Attach:
+            found = [x for x in found if x.name != THIS] or found
+        return found
+
+    def _player_again(self, node: That) -> Any:
+        """Give «its controller» again where «that player» can mean nobody else."""
+        if node.word == "they" and self._at.wants == "player":
+            if any(x.name and x.is_player() and not isinstance(x.node, You) for x in self.mentions):
+                return None
+            if self._has_player_subject():
+                return None
+        elif node.what not in PLAYERS or node.word != "that" or any(self._fits(node, x) for x in self.mentions):
+            return None
+        again = list(dict.fromkeys(x.node for x in self.mentions if isinstance(x.node, NAMELESS)))
+        return again[0] if len(again) == 1 and not getattr(again[0], "many", False) else None
+
+    def _from_elsewhere(self, node: That) -> list[Mention]:
+        """List what other abilities of the object did so (607.2)."""
+        done = DONE.get(node.word[4:])
+        return [x for x in self._linked if done in (x.act, type(x.node)) and x.is_many() == node.many and x.name]
 
     def _called(self, what: Any) -> int:
         """Give the name of what an act moves."""
@@ -313,16 +335,20 @@ class Binder:
 
     def _they(self, node: That) -> int:
         """Bind «they», «them», «their»: whose zone it is tells players from objects."""
-        players = [x for x in self._mentions if x.name and x.is_player() and not isinstance(x.node, You)]
-        objects = [x for x in self._mentions if x.name and x.is_many() and not x.is_player()]
-        if self._wants == "player":
-            own = self._subject is not None and self._is_player(self._subject) and not isinstance(self._subject, You)
-            return SUBJECT if own else self._choose(node, players)
-        if self._wants == "object":
+        players = [x for x in self.mentions if x.name and x.is_player() and not isinstance(x.node, You)]
+        objects = [x for x in self.mentions if x.name and x.is_many() and not x.is_player()]
+        if self._at.wants == "player":
+            return SUBJECT if self._has_player_subject() else self._choose(node, players)
+        if self._at.wants == "object":
             return self._choose(node, objects)
-        if self._role == "object":
+        if self._at.role == "object":
             return self._choose(node, objects or players)
         return self._choose(node, players + objects)
+
+    def _has_player_subject(self) -> bool:
+        """Say whether the clause is about players other than «you»."""
+        subject = self._at.subject
+        return subject is not None and self._is_player(subject) and not isinstance(subject, You)
 
     def _is_player(self, node: Any) -> bool:
         if isinstance(node, That):
@@ -332,7 +358,8 @@ class Binder:
     def _fits(self, node: That, mention: Mention) -> bool:
         """Say whether a mention may be what a reference with its noun and number means."""
         many = mention.is_many() and mention.name not in self._each
-        if many != node.many or not mention.name:
+        whole = isinstance(mention.node, Whole) and node.many
+        if (many != node.many and not whole) or not mention.name:
             return False
         if node.what is None:
             return not mention.is_player()
@@ -342,11 +369,11 @@ class Binder:
             return False
         if isinstance(mention.node, m.Create | m.CreateCopy | a.CopySpell):
             kind = "copy" if isinstance(mention.node, a.CopySpell) else "token"
-            return Kind(kind) in _words(node.what)
-        if isinstance(mention.node, Top | Among | Whole | a.RevealUntil):
-            return Kind("card") in _words(node.what)
-        words = _all_words(mention.node)
-        wanted = _heads(node.what)
+            return Kind(kind) in words_of(node.what)
+        if isinstance(mention.node, Top | Among | Whole | a.RevealUntil | m.Mill):
+            return Kind("card") in words_of(node.what)
+        words = all_words(mention.node)
+        wanted = heads(node.what)
         return (
             bool(wanted & words)
             or (wanted == {Kind("permanent")} and Kind("card") not in words)
@@ -357,6 +384,7 @@ class Binder:
 
     def _choose(self, node: That, found: list[Mention]) -> int:
         """Settle which of the fitting mentions is meant, by the named rules in their order."""
+        found = [x for x in found if not isinstance(x.node, Whole)] or found
         names = list(dict.fromkeys(x.name for x in found))
         if len(names) == 1:
             return names[0]
@@ -365,7 +393,7 @@ class Binder:
             return fresh[-1].name
         subjects = [x for x in found if x.event and x.role == "subject"]
         bodied = [x for x in found if not x.event]
-        if self._role == "subject" and subjects and not bodied:
+        if self._at.role == "subject" and subjects and not bodied:
             return self._only(node, subjects)
         own = [x for x in found if self._own is not None and x.name == self._called(self._own)]
         if own:
@@ -373,14 +401,16 @@ class Binder:
         before = [x for x in found if x.sentence < self._sentence and not x.event]
         if before:
             last = max(x.sentence for x in before)
-            return self._only(node, [x for x in before if x.sentence == last])
+            last_ones = [x for x in before if x.sentence == last]
+            struck = [x for x in last_ones if not (isinstance(x.node, This) and x.role == "subject")]
+            return self._only(node, struck if len(last_ones) > len(struck) > 0 else last_ones)
         if bodied and not self._takes_what_is_gone(bodied):
             return self._only(node, bodied)
         return self._only(node, found)
 
     def _takes_what_is_gone(self, found: list[Mention]) -> bool:
         """Say whether an act that needs a permanent would be done to what has just left the battlefield."""
-        return self._act in ON_PERMANENTS and any(x.act in GONE for x in found)
+        return self._at.act in ON_PERMANENTS and any(x.act in GONE for x in found)
 
     def _only(self, node: That, found: list[Mention]) -> int:
         names = list(dict.fromkeys(x.name for x in found))
@@ -389,99 +419,19 @@ class Binder:
         return names[0]
 
 
-def _wanted(node: Any, field: str) -> str:
-    """Say whether a pronoun in this field must be a player (whose zone) or an object (whose owner)."""
-    if isinstance(node, OwnerOf | ControllerOf):
-        return "object"
-    if isinstance(node, Controlled) and field == "by":
-        return "player"
-    return "player" if field in ("whose", "under") or (field == "of" and isinstance(node, Top | Whole)) else ""
-
-
-COUNTED = (
-    *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, a.PutCounters, a.RemoveCounters, a.Tap, a.Untap),
-    *(m.Mill, m.Discard, m.Sacrifice, m.Exile, m.Draw, m.Destroy, m.Return, m.Put, m.Create, m.CreateCopy),
-)
-"""Acts of which it makes sense to ask how much, or how many, they did."""
-
-
-def _much(item: Any) -> bool:
-    return any(isinstance(each, ThatMuch) for each in descend(item))
-
-
-def _has_amount(item: Any) -> bool:
-    """Say whether an instruction does one thing that can be counted."""
-    return sum(isinstance(each, COUNTED) for each in descend(item)) == 1
-
-
-def _speaks_of_outcome(item: Any) -> bool:
-    if isinstance(item, Reflexive):
-        return True
-    if isinstance(item, If | InsteadIf):
-        return isinstance(item.condition, YouDo)
-    return any(isinstance(each, ThisWay) for each in descend(item))
-
-
-def descend(node: Any) -> Any:
-    """List a node and all nodes in it, without entering quotations."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from descend(each)
-    elif isinstance(node, Struct):
-        yield node
-        if not isinstance(node, Quoted):
-            for field in node.__struct_fields__:
-                yield from descend(getattr(node, field))
-
-
-def bind(node: Any, first: int) -> Any:
-    """Bind one ability. Names count from `first`. Raises Unbound."""
-    binder = Binder(first)
-    made = _point_outcomes(binder.bind(node))
+def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozenset[int] = frozenset()) -> Any:
+    """Bind one ability. Names count from `first`; those in `keep` stay though it does not use them. Raises Unbound."""
+    made = point_outcomes(Binder(first, linked).bind(node))
     if any(isinstance(each, ThatMuch) and each.to == 0 for each in descend(made)):
         raise Unbound("«that much» has 0 antecedents")
-    return prune(made)
+    return prune(made, keep)
 
 
-def _point_outcomes(node: Any, name: int = 0) -> Any:
-    """Write into «if you do», «when you do» and «this way» the name of the instruction noted before them."""
-    if isinstance(node, tuple):
-        out = []
-        for each in node:
-            out.append(_point_outcomes(each, name))
-            name = each.name if isinstance(each, Noted) else name
-        return tuple(out)
-    if not isinstance(node, Struct):
-        return node
-    changes = {f: _point_outcomes(getattr(node, f), name) for f in node.__struct_fields__}
-    if isinstance(node, YouDo | Reflexive | ThisWay) or (isinstance(node, ThatMuch) and node.to == 0):
-        changes["to"] = name
-    return structs.replace(node, **changes)
-
-
-def prune(node: Any) -> Any:
-    """Take away the names that nothing refers to, so that equal texts are equal values."""
-    used = {each.to for each in descend_all(node) if hasattr(each, "to") and isinstance(each.to, int)}
-    return _renamed(node, used)
-
-
-def descend_all(node: Any) -> Any:
-    """List a node and all nodes in it, quotations as well."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from descend_all(each)
-    elif isinstance(node, Struct):
-        yield node
-        for field in node.__struct_fields__:
-            yield from descend_all(getattr(node, field))
-
-
-def _renamed(node: Any, used: set[int]) -> Any:
-    if isinstance(node, tuple):
-        return tuple(_renamed(each, used) for each in node)
-    if not isinstance(node, Struct):
-        return node
-    changes = {f: _renamed(getattr(node, f), used) for f in node.__struct_fields__}
-    if isinstance(changes.get("name"), int) and changes["name"] not in used:
-        changes["name"] = 0
-    return structs.replace(node, **changes)
+def mentions_of(node: Any, first: int) -> tuple[Mention, ...]:
+    """List what an ability mentions, for those linked with it; nothing where it cannot be bound."""
+    binder = Binder(first)
+    try:
+        binder.bind(node)
+    except Unbound:
+        return ()
+    return tuple(binder.mentions)

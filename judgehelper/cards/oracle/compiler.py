@@ -4,6 +4,7 @@ A paragraph is proved by itself; names are unique on the face, so that a referen
 """
 
 import hashlib
+import re
 from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
@@ -12,12 +13,14 @@ from typing import Any
 from msgspec import Struct, structs
 
 from judgehelper.abilities.card import Card, Face
-from judgehelper.abilities.clauses import Modal, Mode
+from judgehelper.abilities.clauses import InsteadIf, Modal, Mode
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Activated, Chapter, Spell, Triggered, Unread
 from judgehelper.cards.errors import CardError
-from judgehelper.cards.oracle.binding import Unbound, bind
+from judgehelper.cards.oracle.binding import Unbound, bind, mentions_of
 from judgehelper.cards.oracle.layout import Paragraph, paragraphs
+from judgehelper.cards.oracle.mentions import Mention
+from judgehelper.cards.oracle.outcomes import references
 from judgehelper.cards.oracle.proof import prove, understand
 from judgehelper.cards.oracle.tokens import SELF, is_lossless, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
@@ -28,6 +31,8 @@ from judgehelper.kernel.words import phrase
 SPELL_TYPES = frozenset({"Instant", "Sorcery"})
 STEP = 1000
 """Names of one paragraph of a face begin that far after those of the paragraph before."""
+LINKED = re.compile(r"«the \w+» has 0 antecedents")
+"""Why a paragraph is unread that speaks of what another ability of the object did."""
 
 
 class Printed(Struct, frozen=True):
@@ -47,12 +52,66 @@ def compile_with_text(printed: Printed) -> tuple[tuple[Ability, str], ...]:
     """Compile a face's text: each ability with the words that it was read from."""
     names = self_names(printed.name, printed.types)
     rule = "spellline" if SPELL_TYPES & set(printed.types) else "ability"
+    lines = joined(paragraphs(normalise(printed.text, names)), rule)
     found: list[tuple[Ability, str]] = []
-    for place, paragraph in enumerate(paragraphs(normalise(printed.text, names))):
-        made = _paragraph(paragraph, rule, place * STEP + 1)
+    for paragraph, made in zip(lines, linked(lines, rule), strict=True):
         words = _words_of_each(paragraph.text.replace(SELF, printed.name), len(made))
         found += zip(made, words, strict=True)
     return tuple(found)
+
+
+def linked(lines: tuple[Paragraph, ...], rule: str) -> list[tuple[Ability, ...]]:
+    """Compile the paragraphs of a face; one that speaks of what another did («the exiled card») is linked (607.2)."""
+    made = [_paragraph(each, rule, place * STEP + 1) for place, each in enumerate(lines)]
+    for place, abilities in enumerate(made):
+        if not _speaks_of_another(abilities):
+            continue
+        seen = {other: _mentions(lines[other], rule, other * STEP + 1) for other in range(len(lines)) if other != place}
+        again = _paragraph(lines[place], rule, place * STEP + 1, tuple(each for row in seen.values() for each in row))
+        used = references(again)
+        if any(isinstance(each, Unread) for each in again):
+            continue
+        made[place] = again
+        for other, row in seen.items():
+            if used & {each.name for each in row}:
+                made[other] = _paragraph(lines[other], rule, other * STEP + 1, keep=used)
+    return made
+
+
+def _speaks_of_another(abilities: tuple[Ability, ...]) -> bool:
+    return any(isinstance(each, Unread) and LINKED.match(each.why) for each in abilities)
+
+
+def _mentions(paragraph: Paragraph, rule: str, first: int) -> tuple[Mention, ...]:
+    """List what an ability mentions that others may be linked with."""
+    value = prove(rule, tokenise(paragraph.text)) if not (paragraph.modes or paragraph.chapters) else ""
+    return () if isinstance(value, str) else mentions_of(value, first)
+
+
+def joined(lines: tuple[Paragraph, ...], rule: str) -> tuple[Paragraph, ...]:
+    """Join a paragraph of a spell that speaks of, or replaces, what the one before does (608.2c, 608.2e)."""
+    if rule != "spellline" or len(lines) < 2:
+        return lines
+    found: list[Paragraph] = []
+    for line in lines:
+        both = Paragraph(f"{found[-1].text} {line.text}") if found and not (line.modes or found[-1].modes) else None
+        if both is not None and _hangs_on(line, found[-1]) and _is_spell(_paragraph(both, rule, 1)):
+            found[-1] = both
+        else:
+            found.append(line)
+    return tuple(found)
+
+
+def _hangs_on(line: Paragraph, before: Paragraph) -> bool:
+    """Say whether a paragraph is no instruction by itself, but may be one after another."""
+    (alone, *_) = _paragraph(line, "spellline", 1)
+    if isinstance(alone, Unread):
+        return "antecedents" in alone.why and _is_spell(_paragraph(before, "spellline", 1))
+    return isinstance(alone, Spell) and isinstance(alone.body[0], InsteadIf)
+
+
+def _is_spell(abilities: tuple[Ability, ...]) -> bool:
+    return len(abilities) == 1 and isinstance(abilities[0], Spell)
 
 
 def _words_of_each(text: str, number: int) -> tuple[str, ...]:
@@ -61,7 +120,13 @@ def _words_of_each(text: str, number: int) -> tuple[str, ...]:
     return parts if number > 1 and len(parts) == number else (text,) * number
 
 
-def _paragraph(paragraph: Paragraph, rule: str, first: int) -> tuple[Ability, ...]:
+def _paragraph(
+    paragraph: Paragraph,
+    rule: str,
+    first: int,
+    linked: tuple[Mention, ...] = (),
+    keep: frozenset[int] = frozenset(),
+) -> tuple[Ability, ...]:
     if not is_lossless(paragraph.text):
         return (Unread(paragraph.text, "has signs that no rules text has"),)
     if paragraph.chapters:
@@ -72,7 +137,7 @@ def _paragraph(paragraph: Paragraph, rule: str, first: int) -> tuple[Ability, ..
     line = prove("keywordline", tokens)
     if isinstance(line, tuple):
         return tuple(bind(each, first) for each in line)
-    found = understand(rule, tokens, paragraph.text, first)
+    found = understand(rule, tokens, paragraph.text, first, linked=linked, keep=keep)
     return found if isinstance(found, tuple) else (found,)
 
 

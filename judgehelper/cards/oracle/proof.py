@@ -10,6 +10,7 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.oracle.binding import Unbound, bind
 from judgehelper.cards.oracle.grammar.book import grammar
+from judgehelper.cards.oracle.mentions import Mention
 from judgehelper.cards.oracle.reader import Openings, Reader
 from judgehelper.cards.oracle.writer import Writer
 
@@ -76,13 +77,21 @@ def _name(value: Any) -> str:
     return type(value).__name__ if hasattr(value, "__struct_fields__") else str(value)
 
 
-def understand(rule: str, tokens: tuple[str, ...], text: str, first: int = 1) -> Ability | tuple[Ability, ...]:
+def understand(
+    rule: str,
+    tokens: tuple[str, ...],
+    text: str,
+    first: int = 1,
+    *,
+    linked: tuple[Mention, ...] = (),
+    keep: frozenset[int] = frozenset(),
+) -> Ability | tuple[Ability, ...]:
     """Read one paragraph as an ability (or a line of keywords), bound with names from `first` on, or `Unread`."""
     value = prove(rule, tokens)
     if isinstance(value, str):
         return Unread(text, value)
     try:
-        bound: Ability | tuple[Ability, ...] = bind(value, first)
+        bound: Ability | tuple[Ability, ...] = bind(value, first, linked, keep)
     except Unbound as why:
         return Unread(text, str(why))
     return bound

@@ -10,6 +10,14 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Number(1)
+PLACED = {
+    "transformed": {"transformed": True},
+    "face down": {"face_down": True},
+    "attacking": {"attacking": True},
+    "with {counters:counterlist} on them/it": {},
+    "attached to {attached:object}": {},
+}
+"""How else a card may arrive on the battlefield, with what that sets."""
 
 
 def _places(g: Grammar) -> None:
@@ -36,6 +44,10 @@ def _places(g: Grammar) -> None:
         rule = "place" if word.startswith("onto") else "toplay"
         g.say(m.Place, rule, f"{word} [tapped {{?tapped}}] [under {{under:possessor}} control]", zone="battlefield")
         g.say(m.Place, rule, f"{word} tapped and attacking", zone="battlefield", tapped=True, attacking=True)
+        own = "[under {under:possessor} control]"
+        for extra, constants in PLACED.items():
+            template = f"{word} {extra} {own}" if constants else f"{word} [tapped {{?tapped}}] {own} {extra}"
+            g.say(m.Place, rule, template, zone="battlefield", **constants)
         g.say(
             m.Place,
             rule,
@@ -43,6 +55,10 @@ def _places(g: Grammar) -> None:
             zone="battlefield",
             under=OwnerOf(That("they", many=True), True),
         )
+    for end in ("top", "bottom"):
+        g.say(m.Place, "place", f"on the {end} of {{whose:handsof}} libraries", zone="library", position=end)
+        g.say(m.Place, "place", f"on the {end} of {{whose:handsof}} libraries in a random order", zone="library",
+              position=end, order="random")  # fmt: skip
     g.also("returnplace", "tohand", "toplay")
 
 
@@ -70,6 +86,8 @@ def _moving(g: Grammar) -> None:
     g.say(m.Draw, "command", "draw/draws a additional card", count=ONE, extra=True)
     g.say(m.Mill, "command", "mill/mills a card", count=ONE)
     g.say(m.Mill, "command", "mill/mills {count:count} cards")
+    g.say(m.Exile, "command", "exile/exiles {what:object} with {counters:counterlist} on them/it")
+    g.say(m.Exile, "command", "exile/exiles {what:object} face down", face_down=True)
     g.say(m.Return, "command", "return/returns {what:object} {to:returnplace}")
     g.say(m.Put, "command", "put/puts {what:object} {to:place}")
     g.say(m.Shuffle, "shuffling", "shuffle/shuffles")
@@ -98,8 +116,8 @@ def _life(g: Grammar) -> None:
         "command",
         "deal/deals {amount:amount} damage to {to:hurt}",
         "deal/deals damage equal to {amount:formula} to {to:hurt}",
-        "deal/deals damage to {to:hurt} equal to {amount:formula}",
     )
+    g.say(a.DealDamage, "command", "deal/deals damage to {to:hurt} equal to {amount:formula}", word="after")
     g.say(
         a.DealDamage,
         "command",
@@ -144,7 +162,6 @@ def _keyword_actions(g: Grammar) -> None:
     g.say(a.TakeTurn, "command", "take/takes a extra turn after this one", count=ONE)
     g.say(a.FlipCoin, "command", "flip/flips a coin", times=ONE)
     g.say(a.BecomeRole, "command", "become/becomes the monarch", role="monarch")
-    g.say(a.CopySpell, "command", "copy/copies {what:object}")
     g.say(m.UseKeyword, "command", "exploit/exploits {what:things}", verb="exploit")
     g.say(a.ChooseNewTargets, "command", "choose/chooses new targets for {what:object}")
     g.say(a.Attach, "command", "attach/attaches {what:object} to {to:object}")

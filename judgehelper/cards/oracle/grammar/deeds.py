@@ -6,7 +6,16 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.filters import OfType
 from judgehelper.abilities.phrases import Every, Things
-from judgehelper.abilities.quantities import ChosenNumber, CountersOn, Distinct, Number, Spent, TimesPaid, Total
+from judgehelper.abilities.quantities import (
+    ChosenNumber,
+    CountersOn,
+    Distinct,
+    Number,
+    Prevented,
+    Spent,
+    TimesPaid,
+    Total,
+)
 from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Number(1)
@@ -89,6 +98,7 @@ def _for_each(g: Grammar) -> None:
     g.say(Spent, "eachnumber", "color of mana spent to cast {on:kickable}", what="colors")
     g.say(Spent, "formula", "the number of colors of mana spent to cast {on:kickable}", what="colors")
     g.say(Spent, "formula", "the amount of mana spent to cast {on:kickable}", what="mana")
+    g.say(Prevented, "eachnumber", "1 damage prevented this way")
     g.also("eachcount", "eachnumber")
     g.say(Things, "eachthing", "other {what:noun!1} [{where:where}]", det=Every("", other=True))
     g.say(

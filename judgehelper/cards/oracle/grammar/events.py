@@ -27,7 +27,7 @@ from judgehelper.abilities.durations import (
     UntilEvent,
 )
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
-from judgehelper.abilities.filters import In, Kind, Targeting
+from judgehelper.abilities.filters import Being, In, Kind, Targeting
 from judgehelper.abilities.phrases import ControllerOf, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Distinct, Number, Statistic
 from judgehelper.cards.oracle.syntax import Grammar
@@ -163,7 +163,12 @@ def _conditions(g: Grammar) -> None:
     g.say(Does, "itpast", "{acts:pasts!2}", who=That(""))
     g.say(YouDo, "simplecondition", "{who:player>} do/does")
     g.say(YouDo, "simplecondition", "{who:player>} don't/doesn't", negative=True)
-    g.say(Exists, "simplecondition", "there are/is {what:things}")
+    g.say(Exists, "simplecondition", "there is {what:onething}")
+    g.say(Exists, "simplecondition", "there are {what:things}")
+    g.say(b.HaveThings, "condact", "control/controls {what:self}")
+    g.say(b.IsFit, "condact", "are/is {what:attachment}")
+    g.say(Being, "pairing", "paired with another creature", word="paired")
+    g.say(b.IsFit, "condact", "are/is {what:pairing}")
     g.say(WasPaid, "simplecondition", "{what:kickable} was kicked", keyword="kicker")
     g.also("kickable", "self", "it")
     g.say(WasCast, "simplecondition", "you cast it", what=That("it"), by=You())

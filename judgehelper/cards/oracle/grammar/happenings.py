@@ -23,6 +23,9 @@ PHASES = {
 
 def _pairs(g: Grammar) -> None:
     g.say(a.CastOrCopy, "happening", "cast/casts or copy/copies {what:object}")
+    g.say(a.Activate, "happening", "activate/activates {what:object}")
+    g.say(a.Expend, "happening", "expend/expends {amount:digits}")
+    g.say(m.MakeDiscard, "happening", "cause/causes {whom:player} to discard {what:object}")
     g.say(m.CycleOrDiscard, "happening", "cycle/cycles or discard/discards {what:object}")
     g.say(OneOfEvents, "whentwo", "{events:whenands}")
     g.list_of("whenands", "plainevent", "and whenever", 2)

@@ -12,7 +12,16 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import CastMany, Compares, Designated, Happened, WasCast, WasPaid, WasSpent, Won
 from judgehelper.abilities.filters import AllOf, Kind, WithCounters
 from judgehelper.abilities.phrases import AtLeast, Exactly, Some, That, Things, This, You
-from judgehelper.abilities.quantities import AnyAmount, ChosenNumber, Distinct, Number, Statistic, Tally, Total
+from judgehelper.abilities.quantities import (
+    AnyAmount,
+    ChosenNumber,
+    Devotion,
+    Distinct,
+    Number,
+    Statistic,
+    Tally,
+    Total,
+)
 from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Exactly(Number(1))
@@ -38,7 +47,8 @@ def _counters(g: Grammar) -> None:
 def _numbers(g: Grammar) -> None:
     """«its power is 4 or greater», «if X is 5 or more»."""
     for what in ("power", "toughness", "mana value"):
-        g.say(Statistic, "itsnumber", f"{{of:possessive}} {what}", what=what)
+        g.say(Statistic, f"its{what.replace(' ', '')}", f"{{of:possessive}} {what}", what=what)
+        g.also("itsnumber", f"its{what.replace(' ', '')}")
     g.say(Total, "itsnumber", "the total power of {of:manythings}", what="power")
     g.say(ChosenNumber, "itsnumber", "the result", word="the result")
     g.also("itsnumber", "letter")
@@ -47,10 +57,15 @@ def _numbers(g: Grammar) -> None:
         template = f"{{left:itsnumber}} is {{right:measure}} or {word}"
         g.say(Compares, "simplecondition", template, relation=relation, word=said)
     for words, relation in (("is greater than", ">"), ("is less than", "<")):
-        g.say(Compares, "simplecondition", f"{{left:itsnumber}} {words} {{right:whosenumber}}", relation=relation)
+        g.say(Compares, "simplecondition", f"{{left:itsnumber}} {words} {{right:itsnumber}}", relation=relation)
+        for what in ("power", "toughness", "mana value"):
+            own = Statistic(what, This())
+            template = f"{{left:its{what.replace(' ', '')}}} {words} ~ 's"
+            g.say(Compares, "simplecondition", template, relation=relation, right=own, word="~'s")
     g.say(Compares, "simplecondition", "{left:itsnumber} is {right:measure}", relation="=")
-    g.also("whosenumber", "itsnumber")
-    g.say(Statistic, "whosenumber", "~ 's", what="power", of=This())
+    g.say(Devotion, "yourdevotion", "{of:possessor} devotion to {colours:colourlist}")
+    for words, relation in (("is less than", "<"), ("is greater than", ">")):
+        g.say(Compares, "simplecondition", f"{{left:yourdevotion}} {words} {{right:countword}}", relation=relation)
     for what, words in (("basic land type", "basic land types"), ("color", "colors")):
         g.say(Distinct, "kindsamong", f"{words} among {{among:manythings}}", what=what)
     g.say(Compares, "simplecondition", "there are {right:count} or more {left:kindsamong}", relation="≥")

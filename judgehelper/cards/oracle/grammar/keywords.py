@@ -42,6 +42,8 @@ def _parameters(g: Grammar) -> None:
     for word in ("protection", "hexproof"):
         g.say(Keyword, "keyword", f"{word} {{what:fromwhat}}", keyword=word)
     g.say(Keyword, "keyword", "enchant {what:enchantable}", keyword="enchant")
+    for gift in ("card", "food", "treasure", "tapped fish", "octopus", "extra turn"):
+        g.say(Keyword, "keyword", f"gift a {gift}", keyword="gift", text=gift)
     g.say(Keyword, "keyword", "affinity for {what:noun!0}", keyword="affinity")
     g.say(Keyword, "keyword", "nonbasic landwalk", keyword="landwalk", text="nonbasic")
     g.say(Keyword, "keyword", "splice onto {what:noun!1} {cost:manacosts}", keyword="splice")

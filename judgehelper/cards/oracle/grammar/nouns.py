@@ -54,6 +54,7 @@ def _adjectives() -> dict[str, Filter]:
     table |= {f"non-{word.lower()}": Not(OfSubtype(word)) for word in lexicon.SUBTYPES}
     table |= {f"non-{word}": Not(Being(word)) for word in ("outlaw",)}
     table["nontoken"] = Not(Kind("token"))
+    table |= {word: Kind(f"{word} ability") for word in ("activated", "triggered", "loyalty", "mana")}
     return table
 
 
@@ -78,7 +79,7 @@ def _joined(tokens: Tokens, at: int) -> tuple[int, Filter] | None:
     """Read «attacking or blocking», «artifact, instant, or sorcery»: words of one class, joined."""
     for table in (ADJECTIVES, HEADS):
         row, end, joint = _row(tokens, at, table)
-        if len(row) > 1 and not any(isinstance(each, Kind) for each in row):
+        if len(row) > 1 and (table is ADJECTIVES or not any(isinstance(each, Kind) for each in row)):
             return end, OneOf(tuple(row), joint)
     return None
 
@@ -139,9 +140,12 @@ def _next(tokens: Tokens, at: int) -> str:
 
 def _can_stand(row: Row, ending: Filter) -> bool:
     """Say whether the words are a combination that exists: card types go together in few ways only."""
-    kinds = [f for f in row if isinstance(f, Kind)]
+    flat = [each for f in row for each in (f.filters if isinstance(f, OneOf) else (f,))]
+    kinds = [f for f in flat if isinstance(f, Kind)]
     types = [f.word for f in (*row, ending) if isinstance(f, OfType)]
     if any(k.kind in ("player", "opponent", "card", "spell", "target") for k in kinds):
+        return False
+    if any(k.kind.endswith(" ability") for k in kinds) and ending != Kind("ability"):
         return False
     if ending in (Kind("player"), Kind("opponent"), Kind("target")):
         return all(isinstance(f, Being) for f in row)

@@ -53,6 +53,29 @@ def _instead(g: Grammar) -> None:
     g.say(k.AdditionalCost, "additional", "as a additional cost to cast ~ , you may {costs:costsand} .", optional=True)
 
 
+def _own_costs(g: Grammar) -> None:
+    """«gains flashback until end of turn. The flashback cost is equal to its mana cost.» (702.33)."""
+    for word in (
+        "flashback",
+        "scavenge",
+        "embalm",
+        "eternalize",
+        "replicate",
+        "unearth",
+        "escape",
+        "madness",
+        "encore",
+    ):
+        keyword = (k.Keyword(word),)
+        tail = f". the {word} cost is equal to its mana cost"
+        g.say(b.Gains, f"gains {word}".replace(" ", ""), f"gain/gains {word}", abilities=keyword)
+        g.list_of(f"gain{word}s", f"gains{word}", "onlyone")
+        g.say(c.Does, "sentence", f"{{who:subject>}} {{acts:gain{word}s}} {{until:duration}} {tail} .")
+        g.say(b.Has, f"has{word}", f"have/has {word}", abilities=keyword)
+        g.list_of(f"have{word}s", f"has{word}", "onlyone")
+        g.say(c.Does, "staticclause", f"{{who:subject>}} {{acts:have{word}s}} {tail}")
+
+
 def _times(g: Grammar) -> None:
     for words in WHEN:
         g.say(c.Limit, "limit", words, word=words.replace(" ,", ",").replace(" 's", "'s"))
@@ -99,6 +122,7 @@ def declare(g: Grammar) -> None:
     _free(g)
     _often(g)
     _instead(g)
+    _own_costs(g)
     _times(g)
     _costs(g)
     _lands(g)

@@ -6,12 +6,15 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Count, Determiner
 from judgehelper.abilities.filters import (
     AttachedTo,
+    CastFrom,
     Comparing,
     Controlled,
     Did,
     Doing,
     ExiledWith,
     Extremal,
+    FromSingle,
+    FromSource,
     In,
     Kind,
     Named,
@@ -27,6 +30,7 @@ from judgehelper.abilities.filters import (
     WithCounters,
 )
 from judgehelper.abilities.phrases import (
+    AbilitiesOf,
     Among,
     AnyNumber,
     AtLeast,
@@ -41,6 +45,7 @@ from judgehelper.abilities.phrases import (
     Host,
     No,
     OwnerOf,
+    Paired,
     Rest,
     Role,
     Some,
@@ -101,6 +106,8 @@ def _number(g: Grammar) -> None:
         AtMost: lambda _: 0,
         Between: lambda _: 0,
         Whole: lambda _: 1,
+        Paired: lambda v: int(v.word.startswith("each")),
+        AbilitiesOf: lambda _: 0,
         Number: lambda v: int(v.value == 1),
     }
 
@@ -205,6 +212,15 @@ def _restrictions(g: Grammar) -> None:
     g.say(WithCounters, "restriction", *kinds, "-/with a counter on it", "with/- counters on them", count=some)
     g.say(WithCounters, "restriction", "with no counters on them/it", count=Exactly(Number(0)))
     g.say(AttachedTo, "restriction", "attached to {what:object}")
+    g.say(AttachedTo, "attachment", "attached to {what:object}")
+    g.say(Doing, "restriction", "that are/is {clause:itattached}", word="that is")
+    g.say(Does, "itattached", "{acts:attacheds}", who=That(""))
+    g.list_of("attacheds", "attachedact", "onlyone")
+    g.say(being.IsFit, "attachedact", "{what:attachment}")
+    g.say(CastFrom, "restriction", "from anywhere other than {whose:possessor} hand", zone="hand", negative=True)
+    g.say(FromSource, "restriction", "from a {what:noun!1} source")
+    for zone in ("graveyard", "hand"):
+        g.say(FromSingle, "restriction", f"from a single {zone}", zone=zone)
     g.say(
         Targeting,
         "restriction",
@@ -224,6 +240,7 @@ def _restrictions(g: Grammar) -> None:
     g.say(Did, "restriction", "that {clause:itpast} this turn", period="this turn")
     g.say(ExiledWith, "keptrestriction", "exiled with {what:self}")
     for participle in (
+        "dealt damage",
         "exiled",
         "destroyed",
         "sacrificed",
@@ -295,11 +312,15 @@ def _things(g: Grammar) -> None:
         g.say(Whole, "whole", f"{{of:possessor}} {zone}", zone=zone)
     g.also("thing", "host", "things", "self", "it", "those", "each", "among", "rest", "top", "whole")
     g.also("object", "thing", "them", "selfin")
-    g.also("hurt", "any", "object", "player", "hurtpair")
+    g.say(That, "itselfhurt", "itself", word="itself")
+    g.say(Paired, "paired", "both creatures", word="both creatures")
+    g.say(AbilitiesOf, "itsabilities", "its activated abilities", of=That("its"), kind="activated")
+    g.also("hurt", "any", "object", "player", "hurtpair", "itselfhurt")
     g.say(Both, "hurtpair", "{phrases:hurtpairs}")
     g.list_of("hurtpairs", "hurtmember", "and", 2)
     g.also("hurtmember", "things", "someplayer", "you")
     g.also("subject", "player", "thing", "theysubject", "either", "both", "everylist")
+    g.also("subject", "paired", "itsabilities")
     g.say(Both, "both", "{phrases:pairs}")
     g.list_of("pairs", "pairmember", "and", 2)
     g.say(Things, "pairmember", "{det:atleast} {what:noun!0}")
@@ -307,6 +328,14 @@ def _things(g: Grammar) -> None:
     g.say(AtLeast, "atleastcount", "{number:count}")
     g.also("pairmember", "self", "host", "otherthings", "you")
     g.say(Things, "otherthings", "{det:bare} {what:noun!0} [{where:where!0}]")
+    g.say(Both, "samegroups", "{phrases:samegroupses}")
+    g.list_of("samegroupses", "samegroup", "and", 2)
+    g.say(Things, "samegroup", "{what:noun!0} {where:where!0}", det=Every(""))
+    g.say(Either, "eitherthings", "{phrases:eitherthingses}")
+    g.list_of("eitherthingses", "things", "or", 2)
+    g.say(Both, "boththings", "{phrases:boththingses}")
+    g.list_of("boththingses", "onecard", "and", 2)
+    g.say(Things, "onecard", "a {what:noun!1} [{where:where}]", det=Some(ONE))
     g.say(Either, "either", "{phrases:eithers}")
     g.list_of("eithers", "eithermember", "or", 2)
     g.say(Things, "anotherthing", "{det:anotherdet>} {what:noun} [{where:where}]")
@@ -344,11 +373,15 @@ def _players(g: Grammar) -> None:
         g.say(Kind, "playernoun", f"{plural}/{word}", kind=word)
     g.say(Kind, "opponents", "opponents", kind="opponent")
     g.say(OtherThan, "playerrestriction", "other than {what:player}")
+    g.say(Did, "playerrestriction", "who {clause:itpast} this turn", period="this turn", word="who")
+    g.say(Doing, "playerrestriction", "who {clause:itcontrols}", word="who")
+    g.say(Does, "itcontrols", "{acts:condacts}", who=That(""))
     g.list_of("playerwhere", "playerrestriction", "")
     g.say(ControllerOf, "keeper", "{of:possessive} controller")
     g.say(OwnerOf, "keeper", "{of:possessive} owner")
-    g.say(ControllerOf, "keeper", "{of:theirs} controllers", "{of:theirs} controller", many=True)
-    g.say(OwnerOf, "keeper", "{of:theirs} owners", many=True)
+    for node, word in ((ControllerOf, "controller"), (OwnerOf, "owner")):
+        g.say(node, "keeper", f"{{of:theirs}} {word}s", many=True)
+        g.say(node, "keeper", f"{{of:theirs}} {word}")
     g.say(That, "possessive", "its")
     g.say(That, "theirs", "their", word="they", many=True)
     g.via("possessive", "{_:baseowner>} '/'s")

@@ -107,6 +107,15 @@ def _redirecting(g: Grammar) -> None:
     g.say(c.Redirects, "clause", f"{some} is dealt to {{onto:hurt}} instead")
 
 
+def _later_on(g: Grammar) -> None:
+    """What replaces the way of one spell or card: «if that spell would be put into your graveyard, …» (614.1a)."""
+    g.say(Occurs, "wouldafter", "{clause:wouldgo}")
+    g.say(c.Does, "wouldgo", "{who:pronoun} would {acts:wouldbeput}")
+    g.list_of("wouldbeput", "wouldbeputact", "onlyone")
+    g.say(m.BePut, "wouldbeputact", "be put into {to:yard}")
+    g.say(m.BePut, "wouldbeputact", "be put into {to:yard} from anywhere", source="anywhere")
+
+
 def _for_a_time(g: Grammar) -> None:
     """What happens whenever, or the next time, something happens this turn (603.7)."""
     g.say(c.Later, "sentence", "when {event:plainevent} this turn , {body:clauses} .", lasting=ThisTurn(), word="when")
@@ -134,4 +143,5 @@ def declare(g: Grammar) -> None:
     _counter_events(g)
     _preventing(g)
     _redirecting(g)
+    _later_on(g)
     _for_a_time(g)

@@ -3,16 +3,24 @@
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.filters import CastBy, OfType
-from judgehelper.abilities.kinds import Quoted
-from judgehelper.abilities.phrases import AtLeast, Exactly, Some, Things
+from judgehelper.abilities.kinds import Keyword, Quoted
+from judgehelper.abilities.phrases import AtLeast, Exactly, Some, That, Things
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Number
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.tables import phrase_table
 from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
 
 ONE = Number(1)
+COPIES = (
+    ("command", m.CreateCopy, "create/creates a [tapped {?tapped}] token that is a copy of {of:object}"),
+    ("command", a.CopySpell, "copy/copies {what:object}"),
+)
+"""Acts that copy, to which exceptions may be added (707.9)."""
+UNDEFENDED = Does(That("it"), (b.Has((Keyword("defender"),)),))
+"""«it didn't have defender», as what is feigned names the ability."""
 PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Mutagen")
 
 
@@ -82,6 +90,20 @@ def _descriptions(g: Grammar) -> None:
     g.say(Description, "animation", "{colours:colouring}", "{subtypes:subtypenouns}")
     sized = "with base power and toughness {power:size} / {toughness:size}"
     g.say(Description, "animation", f"[{{colours:colouring}}] {{subtypes:subtypewords}} [{{types:typewords}}] {sized}")
+    g.say(Description, "animation", f"[{{colours:colouring}}] {{types:typeseq}} {sized} [with {{abilities:granted}}]")
+    g.say(Description, "lesser", "a {types:typewords}", "{supertypes:supertypewords}")
+    g.say(b.IsNot, "state", "aren't/isn't {what:lesser}")
+    g.say(b.KeepMana, "state", "don't/doesn't lose this mana as steps and phases end", which="this mana")
+    g.say(b.KeepMana, "state", "don't/doesn't lose unspent mana as steps and phases end", which="unspent mana")
+    for colour in ("white", "blue", "black", "red", "green"):
+        which = f"unspent {colour} mana"
+        g.say(b.KeepMana, "state", f"don't/doesn't lose {which} as steps and phases end", which=which)
+    for kind in ("color", "type"):
+        any_kind = f"may spend mana as though it were mana of any {kind}"
+        g.say(a.Spend, "state", any_kind, as_though=f"any {kind}")
+    g.say(
+        b.AsThough, "state", "can attack as though they/it didn't have defender", acts=(b.Attack(),), clause=UNDEFENDED
+    )
     g.say(Description, "colourless", "{colours:colouring}", "{chosen:choices}")
     g.say(Description, "animation", "{chosen:choices}")
     g.list_of("choices", "choice", "onlyone")
@@ -107,13 +129,24 @@ def _creating(g: Grammar) -> None:
         tapped=True,
         attacking=True,
     )
+    for rule, node, lead in COPIES:
+        tail = "[, except it {exceptions:exceptions!1}]"
+        constants = {"count": ONE} if node is m.CreateCopy else {}
+        g.say(node, rule, f"{lead} {tail}", **constants)
+    copies = "create/creates {count:count} [tapped {?tapped}] tokens that are copies of {of:object}"
+    g.say(m.CreateCopy, "command", copies)
+    attacking = "create/creates a tapped and attacking token that is a copy of {of:object}"
     g.say(
         m.CreateCopy,
         "command",
-        "create/creates a [tapped {?tapped}] token that is a copy of {of:object} "
-        "[, except it {exceptions:exceptions!1}]",
+        f"{attacking} [, except it {{exceptions:exceptions!1}}]",
         count=ONE,
+        tapped=True,
+        attacking=True,
     )
+    g.list_of("creations", "createfirst", "and", 2, last="createnext")
+    g.say(m.Create, "createfirst", "create/creates a [tapped {?tapped}] {token:tokendesc!1}", count=ONE)
+    g.say(m.Create, "createnext", "a [tapped {?tapped}] {token:tokendesc!1}", count=ONE)
     g.say(Quoted, "grant", '" {ability:ability} "')
     g.also("grant", "keyword")
     g.list_of("granted", "grant", "and")
@@ -191,6 +224,7 @@ def _restrictions(g: Grammar) -> None:
     g.say(b.BeBlocked, "deed", "be blocked", "be blocked by {by:things}", "be blocked except by {except_by:things}")
     for participle in ("countered", "regenerated", "destroyed", "sacrificed"):
         g.say(m.Undergo, "deed", f"be {participle}", participle=participle)
+    g.say(m.Undergo, "deed", "be activated", participle="activated")
     g.say(b.BeTargeted, "deed", "be the target of {by:things}")
     g.say(a.Untap, "deed", "untap")
     g.also("deed", "playerdeed")

@@ -11,6 +11,7 @@ from judgehelper.abilities.quantities import AnyAmount, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.descriptions import abilities_words
 from judgehelper.cards.rendering.ru.nominals import Nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of, determined, number_of
 from judgehelper.cards.rendering.ru.places import counters_words
@@ -234,6 +235,16 @@ def _its(what: Phrase, voice: Voice) -> str:
     return "их" if agreed.plural else "её" if agreed.gender == "femn" else "его"
 
 
+def _pay_energy(node: a.PayEnergy, form: str, voice: Voice) -> str:
+    if not isinstance(node.amount, Number):
+        raise NotRendered("PayEnergy", "of no fixed number")
+    return f"{voice.verb('заплатить', form)} {'{E}' * node.amount.value}"
+
+
+def _get_emblem(node: a.GetEmblem, form: str, voice: Voice) -> str:
+    return f"{voice.verb('получить', form)} эмблему со способностью {abilities_words(node.abilities, 'ins', voice)}"
+
+
 def _copy_spell(node: a.CopySpell, form: str, voice: Voice) -> str:
     only(node, "times")
     only(node, "exceptions")
@@ -383,6 +394,9 @@ ENTRIES: Mapping[type, Entry] = {
     a.Cast: _cast,
     a.Play: _play,
     a.CopySpell: _copy_spell,
+    a.CastOrCopy: "<разыграть> или <скопировать> {what:acc}",
+    a.PayEnergy: _pay_energy,
+    a.GetEmblem: _get_emblem,
     a.ChooseNewTargets: _new_targets,
     a.Activate: "<активировать> {what:acc}",
     a.TapForMana: "<повернуть> {what:acc} для получения маны",

@@ -140,13 +140,13 @@ def _controlled_by(node: b.ControlledBy, form: str, voice: Voice) -> str:
 
 
 def _have_things(node: b.HaveThings, form: str, voice: Voice) -> str:
-    if node.word not in ("control", "own"):
+    if node.word not in ("control", "own", "have"):
         raise NotRendered("HaveThings", node.word)
     none = isinstance(node.what, Things) and isinstance(node.what.det, No)
     if (node.negative or none) and form.startswith("не "):
         raise NotRendered("HaveThings", "twice negated")
     mood = f"не {form}" if node.negative or none else form
-    verb = "контролировать" if node.word == "control" else "владеть"
+    verb = {"control": "контролировать", "own": "владеть", "have": "иметь"}[node.word]
     if verb == "владеть":
         return f"{voice.verb(verb, mood)} {voice.say(node.what, 'ins')}"
     return f"{voice.verb(verb, mood)} {voice.say(node.what, 'acc')}"

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.phrases import You
 from judgehelper.abilities.quantities import Number, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
@@ -148,6 +150,20 @@ def _be_put(node: m.BePut, form: str, voice: Voice) -> str:
     return f"{told} {SOURCES[node.source]}" if node.source else told
 
 
+def _under_control(by: Phrase) -> str:
+    if not isinstance(by, You):
+        raise NotRendered("DieUnder", "under another's control")
+    return "под вашим контролем"
+
+
+def _died_under(node: m.DieUnder, form: str, voice: Voice) -> str:
+    return f"{voice.verb('умереть', form)} {_under_control(node.by)}"
+
+
+def _left_under(node: m.LeaveUnder, form: str, voice: Voice) -> str:
+    return f"{voice.verb('покинуть', form)} поле битвы {_under_control(node.by)}"
+
+
 SUFFERED: Mapping[str, str] = {
     "destroyed": "уничтожить", "exiled": "изгнать", "sacrificed": "пожертвовать", "discarded": "сбросить",
     "countered": "отменить", "regenerated": "регенерировать", "cast": "разыграть", "activated": "активировать",
@@ -190,4 +206,7 @@ ENTRIES: Mapping[type, Entry] = {
     m.BePut: _be_put,
     m.Undergo: _undergo,
     m.Cycle: "<использовать> Цикл {what:gen}",
+    m.DieUnder: _died_under,
+    m.LeaveUnder: _left_under,
+    m.RemoveFromCombat: "<удалить> {what:acc} из боя",
 }

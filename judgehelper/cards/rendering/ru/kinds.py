@@ -47,6 +47,8 @@ WORDS: Mapping[str, str] = {"when": "когда ", "whenever": "каждый р�
 
 def _triggered(node: k.Triggered, _form: str, voice: Voice) -> str:
     event = voice.say(node.event, "" if isinstance(node.event, StepBegins) else "pres").rstrip(" ,")
+    if node.word not in WORDS:
+        raise NotRendered("Triggered", node.word)
     word = "" if isinstance(node.event, StepBegins) else WORDS[node.word]
     told = f"{word}{event}"
     if node.condition is not None:

@@ -9,13 +9,14 @@ WITHOUT_NOUN = {"OfType", "OfSubtype", "OfSupertype", "OfColour", "Being", "Kind
 WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount"}
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
-    "AbilityCosts", "AdditionalLands", "AsThough", "AssignAs", "AttachedTo", "CantGain", "CastMany", "CastOnly",
-    "CastOrCopy", "ClassLevel", "CostsExtra", "CountAs", "CycleOrDiscard", "DieUnder", "DoubleLife", "DrawGame",
-    "ExtraPhase", "FlashFor", "Flip", "FromSingle", "FromSource", "GetEmblem", "HaveMost", "HaveStat", "IsPhrase",
-    "LeaveUnder", "LookFreely", "MakeTokens", "Manifest", "Meld", "NextTime", "OfChosenType", "OfYourChoice",
-    "OnTop", "OnceEach", "Parity", "PayEnergy", "PhaseOut", "ReceiveCounters", "Redirects", "RemoveFromCombat",
-    "RevealUntil", "RollDie", "SetLife", "Spend", "Spent", "Tally", "TimesPaid", "TriggersAgain", "Unpreventable",
-    "UseKeyword", "Vote", "WasSpent", "WhereCount", "WithAbility", "Zones",
+    "AbilitiesOf", "AbilityCosts", "AdditionalLands", "AlsoTrue", "AsThough", "AssignAs", "AttachedTo",
+    "CantGain", "CastFrom", "CastMany", "CastOnly", "ClassLevel", "CostsExtra", "CountAs", "CounteredGoes",
+    "CycleOrDiscard", "DealInstead", "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FlashFor", "Flip",
+    "FromSingle", "FromSource", "HaveMost", "HaveStat", "IsNot", "IsPhrase", "KeepMana", "LookFreely",
+    "MakeDiscard", "MakeTokens", "Manifest", "Meld", "NextTime", "OfChosenType", "OfYourChoice", "OnTop",
+    "OnceEach", "Paired", "Parity", "PhaseOut", "Prevented", "ReceiveCounters", "Redirects", "RevealUntil",
+    "RollDie", "SetLife", "Spend", "SpendUncounterable", "Spent", "Tally", "TimesPaid", "TriggersAgain",
+    "Unpreventable", "UseKeyword", "Vote", "WasSpent", "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
 
 

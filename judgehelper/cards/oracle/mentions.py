@@ -1,0 +1,133 @@
+"""Mentions: what the phrases of a text have named so far, and which references they can answer to.
+
+A reference fits a mention in number, in being a player or an object, and in the noun that it repeats.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.abilities import family
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.clauses import Instead, Later, NextTime
+from judgehelper.abilities.filters import AllOf, Controlled, Kind, OneOf
+from judgehelper.abilities.kinds import Triggered
+from judgehelper.abilities.phrases import (
+    Among,
+    AtLeast,
+    ControllerOf,
+    Either,
+    Every,
+    Host,
+    OwnerOf,
+    Role,
+    Things,
+    This,
+    Top,
+    Whole,
+    You,
+)
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle.grammar.book import grammar
+
+PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
+WAITING = (Triggered, Later, Instead, NextTime)
+"""What has an event first, and then what happens."""
+AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill, a.ReceiveCounters, m.MakeTokens)
+HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
+MENTIONED = (
+    *(Either, Things, Top, Among, Whole, This, Host, Role, OwnerOf, m.Create, m.CreateCopy, a.CopySpell),
+    *(ControllerOf, a.RevealUntil, m.Mill),
+)
+NAMELESS = (ControllerOf, OwnerOf, Role)
+"""Phrases that a later «that player» repeats: they say by themselves who is meant."""
+FRESH = (m.Search, m.Create, m.CreateCopy, m.Draw, a.RevealUntil)
+MOVING = (m.Return, m.Put, m.ShuffleInto)
+TAKING = (m.Exile, m.Return, m.Put, m.Destroy, m.Sacrifice, m.Counter, m.Discard, m.Mill)
+"""After which a permanent or a spell is spoken of as a card."""
+GONE = (m.Exile, m.Sacrifice, m.Discard, m.Destroy, m.Mill)
+ON_PERMANENTS = (a.PutCounters, a.RemoveCounters, a.Tap, a.Untap, a.Attach, m.Sacrifice, m.Destroy, a.Regenerate)
+DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
+        "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
+
+
+class Mention(Struct):
+    """A phrase in sight: where it stands, and what it may be called."""
+
+    node: Any
+    name: int
+    sentence: int
+    role: str
+    act: type | None
+    event: bool
+    used: bool = False
+
+    def is_player(self) -> bool:
+        """Say whether the phrase means players."""
+        if isinstance(self.node, Things):
+            return heads(self.node.what) <= PLAYERS
+        if isinstance(self.node, Host):
+            return self.node.what in PLAYERS
+        return isinstance(self.node, ControllerOf | OwnerOf | Role | You)
+
+    def is_distributed(self) -> bool:
+        """Say whether the phrase is singular in form and means all of them: «each creature»."""
+        return isinstance(self.node, Things) and isinstance(self.node.det, Every) and not self.is_player()
+
+    def is_many(self) -> bool:
+        """Say whether the phrase is plural."""
+        if isinstance(self.node, m.Create | m.CreateCopy):
+            return self.node.count != Number(1)
+        if isinstance(self.node, a.CopySpell):
+            return self.node.times is not None
+        if isinstance(self.node, a.RevealUntil):
+            return True
+        if isinstance(self.node, m.Mill):
+            return self.node.count != Number(1)
+        return grammar().number_of(self.node) == 0 or self.is_distributed()
+
+
+def heads(what: Any) -> set[Any]:
+    """List the nouns at the head of a filter."""
+    if isinstance(what, AllOf):
+        return heads(what.filters[-1])
+    if isinstance(what, OneOf):
+        return set().union(*(heads(each) for each in what.filters))
+    return {what}
+
+
+def all_words(phrase: Any) -> set[Any]:
+    """List the filters of a phrase's noun, of every alternative."""
+    if isinstance(phrase, Either):
+        return set().union(*(all_words(each) for each in phrase.phrases))
+    return words_of(phrase.what) if hasattr(phrase, "what") else set()
+
+
+ON_STACK = frozenset({Kind("spell"), Kind("ability")})
+
+
+def heads_of(phrase: Any) -> set[Any]:
+    return heads(phrase.what) if hasattr(phrase, "what") else set()
+
+
+def words_of(what: Any) -> set[Any]:
+    """List all simple filters of a noun."""
+    if isinstance(what, AllOf | OneOf):
+        return set().union(*(words_of(each) for each in what.filters))
+    return {what}
+
+
+def wanted(node: Any, field: str) -> str:
+    """Say whether a pronoun in this field must be a player (whose zone) or an object (whose owner)."""
+    if isinstance(node, OwnerOf | ControllerOf):
+        return "object"
+    if isinstance(node, Controlled) and field == "by":
+        return "player"
+    return "player" if field in ("whose", "under") or (field == "of" and isinstance(node, Top | Whole)) else ""
+
+
+def is_group(node: Any) -> bool:
+    """Say whether a phrase is «one or more …»: their number is what «that many» speaks of."""
+    count = getattr(getattr(node, "det", None), "count", None)
+    return isinstance(node, Things) and isinstance(count, AtLeast)

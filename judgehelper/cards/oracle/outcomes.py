@@ -1,0 +1,103 @@
+"""Outcomes: «if you do», «this way», «that much» speak of what an instruction before them did.
+
+The instruction is noted (`clauses.Noted`) and its name written into what speaks of it. Names that nothing uses go.
+"""
+
+from typing import Any
+
+from msgspec import Struct, structs
+
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.clauses import If, InsteadIf, Noted, Reflexive
+from judgehelper.abilities.conditions import YouDo
+from judgehelper.abilities.filters import ThisWay
+from judgehelper.abilities.kinds import Quoted
+from judgehelper.abilities.quantities import ThatMuch
+
+COUNTED = (
+    *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, a.PutCounters, a.RemoveCounters, a.Tap, a.Untap),
+    *(m.Mill, m.Discard, m.Sacrifice, m.Exile, m.Draw, m.Destroy, m.Return, m.Put, m.Create, m.CreateCopy),
+)
+"""Acts of which it makes sense to ask how much, or how many, they did."""
+
+
+def much(item: Any) -> bool:
+    """Say whether an item speaks of «that much»."""
+    return any(isinstance(each, ThatMuch) for each in descend(item))
+
+
+def has_amount(item: Any) -> bool:
+    """Say whether an instruction does one thing that can be counted."""
+    return sum(isinstance(each, COUNTED) for each in descend(item)) == 1
+
+
+def speaks_of_outcome(item: Any) -> bool:
+    """Say whether an item asks what the instruction before it did."""
+    if isinstance(item, Reflexive):
+        return True
+    if isinstance(item, If | InsteadIf):
+        return isinstance(item.condition, YouDo)
+    return any(isinstance(each, ThisWay) for each in descend(item))
+
+
+def descend(node: Any) -> Any:
+    """List a node and all nodes in it, without entering quotations."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from descend(each)
+    elif isinstance(node, Struct):
+        yield node
+        if not isinstance(node, Quoted):
+            for field in node.__struct_fields__:
+                yield from descend(getattr(node, field))
+
+
+def point_outcomes(node: Any, name: int = 0) -> Any:
+    """Write into «if you do», «when you do» and «this way» the name of the instruction noted before them."""
+    if isinstance(node, tuple):
+        out = []
+        for each in node:
+            out.append(point_outcomes(each, name))
+            name = each.name if isinstance(each, Noted) else name
+        return tuple(out)
+    if not isinstance(node, Struct):
+        return node
+    changes = {f: point_outcomes(getattr(node, f), name) for f in node.__struct_fields__}
+    if isinstance(node, YouDo | Reflexive | ThisWay) or (isinstance(node, ThatMuch) and node.to == 0):
+        changes["to"] = name
+    return structs.replace(node, **changes)
+
+
+def prune(node: Any, keep: frozenset[int] = frozenset()) -> Any:
+    """Take away the names that nothing refers to, so that equal texts are equal values."""
+    used = references(node) | keep
+    return _renamed(node, used)
+
+
+def references(node: Any) -> frozenset[int]:
+    """List the names that something refers to."""
+    return frozenset(each.to for each in descend_all(node) if hasattr(each, "to") and isinstance(each.to, int))
+
+
+def descend_all(node: Any) -> Any:
+    """List a node and all nodes in it, quotations as well."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from descend_all(each)
+    elif isinstance(node, Struct):
+        yield node
+        for field in node.__struct_fields__:
+            yield from descend_all(getattr(node, field))
+
+
+def _renamed(node: Any, used: frozenset[int]) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_renamed(each, used) for each in node)
+    if not isinstance(node, Struct):
+        return node
+    changes = {f: _renamed(getattr(node, f), used) for f in node.__struct_fields__}
+    for field in ("name", "all_name"):
+        if isinstance(changes.get(field), int) and changes[field] not in used:
+            changes[field] = 0
+    return structs.replace(node, **changes)
