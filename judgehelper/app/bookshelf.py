@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from judgehelper.app.asking import Asking
 from judgehelper.app.comparing import pair_up
 from judgehelper.app.pages import Layout, Margins, heading_of, passage_of, remark_of
 from judgehelper.kernel.citation import RuleRef
@@ -13,7 +13,7 @@ from judgehelper.rulebooks.diff.likeness import Script, text_of
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry, Kind
 from judgehelper.rulebooks.store import BookSummary, Highlight, Note
-from judgehelper.session.books import Searchable, Shelf
+from judgehelper.session.books import Shelf
 from judgehelper.session.glossary import find_terms
 from judgehelper.session.place import Place
 from judgehelper.ui.services import Progress
@@ -23,16 +23,14 @@ from judgehelper.ui.shelf import (
     Elsewhere,
     Found,
     Heading,
-    Hit,
+    KeptSearches,
     Mark,
+    NamedCard,
     Page,
     Quotation,
     Remark,
     Spot,
 )
-
-if TYPE_CHECKING:
-    from judgehelper.session.lookup import Lookup
 
 HINT = 300
 """Letters of a rule that a hint shows."""
@@ -46,8 +44,9 @@ class BookShelf:
     def __init__(self, place: Place) -> None:
         self._shelf = Shelf(place)
         self._place = place
-        self._lookup: Lookup | None = None
+        self._asking = Asking(place, self._shelf, self._key)
         self._layout = lru_cache(maxsize=OPEN_BOOKS)(self._lay_out)
+        self._numbers = lru_cache(maxsize=OPEN_BOOKS)(self._list_numbers)
         self._open: dict[str, str] = {}
         self._books = self._list_books()
 
@@ -59,6 +58,9 @@ class BookShelf:
     def _key(self, book_id: str) -> str:
         return book_id if book_id in self._books else f"{book_id}@"
 
+    def _list_numbers(self, key: str) -> frozenset[str]:
+        return self._shelf.numbers(self._books[key].id)
+
     def _lay_out(self, key: str) -> Layout:
         return Layout(self._shelf.whole(self._books[key].id), key)
 
@@ -68,7 +70,7 @@ class BookShelf:
         for key in tuple(self._books):
             layout = self._layout(key)
             layout.pages, layout.terms  # noqa: B018 - made here, beside the window, and kept
-        self._ready().refresh()
+        self._asking.ready().refresh()
 
     def titles(self) -> tuple[BookTitle, ...]:
         """List the books by system, those first that are opened first."""
@@ -80,37 +82,29 @@ class BookShelf:
             id=self._key(book.id), title=book.title, edition=book.edition, entries=book.entries, system=book.system
         )
 
-    def _ready(self) -> "Lookup":
-        if self._lookup is None:
-            from judgehelper.session.lookup import Lookup  # loads the index library: not before the first question
-
-            self._lookup = Lookup(self._place.make_ready().root, sources=(Searchable(self._shelf),))
-        return self._lookup
-
     def search(self, query: str, limit: int = 40) -> Found:
         """Answer a query."""
-        found = self._ready().search(query, limit=limit)
-        systems = {book.id: book.system for book in self._books.values()}
-        several = len({systems.get(hit.book) for hit in found.results}) > 1
-        hits = tuple(
-            Hit(
-                rule=RuleRef(self._key(hit.book), hit.number),
-                title=hit.title or (hit.parent.title if hit.parent else ""),
-                snippet=hit.snippet,
-                marks=hit.marks,
-                book=f"{_name(systems.get(hit.book, hit.book))} {hit.edition}" if several else hit.edition,
-                kind=hit.kind,
-            )
-            for hit in found.results
-        )
-        return Found(
-            query=query,
-            hits=hits,
-            total=len(hits),
-            milliseconds=found.took * 1000,
-            assumed=found.assumed or "",
-            nearest=found.nearest,
-        )
+        return self._asking.search(query, limit)
+
+    def search_literally(self, query: str, limit: int = 40) -> Found:
+        """Answer a query as it is typed."""
+        return self._asking.search_literally(query, limit)
+
+    def card(self, name: str) -> NamedCard | None:
+        """Show a card that was offered, with the rules that it touches."""
+        return self._asking.card(name)
+
+    def kept(self) -> KeptSearches:
+        """Give the questions that were asked and the results that are pinned."""
+        return self._asking.kept()
+
+    def remember(self, query: str) -> None:
+        """Put a question before the others."""
+        self._asking.remember(query)
+
+    def turn_pin(self, rule: RuleRef, title: str) -> bool:
+        """Pin a result or let it go; say whether it is pinned now."""
+        return self._asking.turn_pin(rule, title)
 
     # Where a rule stands.
 
@@ -127,11 +121,11 @@ class BookShelf:
     def place(self, rule: RuleRef) -> RuleRef | None:
         """Say where a rule stands: a cited one in the edition that is open, else in another that has it."""
         if rule.book in self._books:
-            return rule if rule.number in self._layout(rule.book).entries else None
+            return rule if rule.number in self._numbers(rule.book) else None
         opened = self._books.get(self._open.get(rule.book, ""))
         for book in self._shelf.in_order(rule.book, opened.id if opened is not None else None):
             number = self._shelf.editions.number_in(book, rule.number)
-            if number is not None and number in self._layout(self._key(book.id)).entries:
+            if number is not None and number in self._numbers(self._key(book.id)):
                 return RuleRef(self._key(book.id), number)
         return None
 
@@ -337,7 +331,7 @@ class BookShelf:
 
     def refresh_index(self) -> None:
         """Bring the index up to date with what was read anew; called beside the window."""
-        self._ready().refresh()
+        self._asking.ready().refresh()
 
     # Books that come.
 
@@ -354,6 +348,7 @@ class BookShelf:
         """Forget the books as they were and open those that are there now."""
         self._shelf.editions.prepare()
         self._layout.cache_clear()
+        self._numbers.cache_clear()
         self._books = self._list_books()
         self._open = {system: key for system, key in self._open.items() if key in self._books}
         self.warm()
@@ -388,11 +383,6 @@ class BookShelf:
 def _date(book: BookSummary) -> str:
     """Give the edition of a book where its title does not say it."""
     return book.edition if book.edition not in book.title else ""
-
-
-def _name(system: str) -> str:
-    """Shorten the key of a rule system to what tells its book apart in a result."""
-    return system.partition("-")[0].capitalize()
 
 
 def _crumb(entry: Entry) -> str:

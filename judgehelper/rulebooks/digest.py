@@ -47,25 +47,43 @@ def digest_ids() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in resource("rulebooks", "digest").iterdir() if folder.is_dir()))
 
 
+class Skimmed(Struct, frozen=True):
+    """What can be said of an embedded book before its entries are put in order: a list of books needs no more."""
+
+    book: Book
+    """Without its entries."""
+    numbers: frozenset[str]
+
+
 @cache
 def read_digest(book_id: str) -> Book:
     """Read an embedded book. Raises RulebookError where a line of it is wrong."""
-    folder = resource("rulebooks", "digest", book_id)
-    about = dict(_pairs(folder / _ABOUT))
-    files = sorted(path for path in folder.glob("*.txt") if path.name != _ABOUT)
-    rows = _in_tree_order(tuple(row for path in files for row in _rows(path)))
-    text = "\n".join(path.read_text("utf-8") for path in files)
-    return Book(
+    rows = _in_tree_order(tuple(row for path in _files(book_id) for row in _rows(path)))
+    return replace(skim_digest(book_id).book, entries=_joined(rows))
+
+
+@cache
+def skim_digest(book_id: str) -> Skimmed:
+    """Read what an embedded book is called and which numbers it has."""
+    about = dict(_pairs(resource("rulebooks", "digest", book_id) / _ABOUT))
+    texts = [path.read_text("utf-8") for path in _files(book_id)]
+    lines = (line for text in texts for line in text.splitlines() if line.strip() and not line.startswith("#"))
+    book = Book(
         id=book_id,
         title=about["title"],
         system=about["system"],
         edition=about["edition"],
         date=about["edition"],
         language="ru",
-        entries=_joined(rows),
         source=book_id,
-        digest=hashlib.sha256(text.encode()).hexdigest(),
+        digest=hashlib.sha256("\n".join(texts).encode()).hexdigest(),
     )
+    return Skimmed(book, frozenset(line.partition("|")[0].strip() for line in lines))
+
+
+def _files(book_id: str) -> list[Path]:
+    folder = resource("rulebooks", "digest", book_id)
+    return sorted(path for path in folder.glob("*.txt") if path.name != _ABOUT)
 
 
 def _pairs(path: Path) -> Iterator[tuple[str, str]]:

@@ -13,8 +13,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.crossref import link_numbers
-from judgehelper.rulebooks.diff.likeness import Script, script_of
-from judgehelper.rulebooks.digest import digest_ids, read_digest
+from judgehelper.rulebooks.digest import Skimmed, digest_ids, read_digest, skim_digest
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind
 from judgehelper.rulebooks.numbering import parse_number, sort_key
@@ -49,8 +48,8 @@ class Shelf:
         return Library(self._place.make_ready().books)
 
     @cached_property
-    def _digests(self) -> dict[str, Book]:
-        return {book_id: read_digest(book_id) for book_id in digest_ids()}
+    def _embedded(self) -> tuple[str, ...]:
+        return digest_ids()
 
     @property
     def library(self) -> Library:
@@ -60,7 +59,7 @@ class Shelf:
     def books(self) -> tuple[BookSummary, ...]:
         """List the imported books and then the embedded ones."""
         imported = self._library.books() if self.has_library else ()
-        return (*imported, *(_summarise(book) for book in self._digests.values()))
+        return (*imported, *(_summarise(skim_digest(book_id)) for book_id in self._embedded))
 
     def import_file(
         self, path: Path, *, book_id: str | None = None, title: str | None = None, progress: "Progress | None" = None
@@ -100,25 +99,29 @@ class Shelf:
 
     def summary(self, book_id: str) -> BookSummary:
         """Give a book without its text. Raises RulebookError."""
-        if book_id in self._digests:
-            return _summarise(self._digests[book_id])
+        if self.is_embedded(book_id):
+            return _summarise(skim_digest(book_id))
         if self.has_library:
             return self._library.summary(book_id)
-        there_are = phrase("there are {known}", known=", ".join(self._digests))
+        there_are = phrase("there are {known}", known=", ".join(self._embedded))
         raise RulebookError(book_id, "there is no such book", there_are)
 
     def entries(self, book_id: str) -> tuple[Entry, ...]:
         """List the entries of a book in its order. Raises RulebookError."""
-        return self._digests[book_id].entries if self.is_embedded(book_id) else self._with(book_id).entries(book_id)
+        return read_digest(book_id).entries if self.is_embedded(book_id) else self._with(book_id).entries(book_id)
 
     def whole(self, book_id: str) -> Book:
         """Give a book with all its entries and their links. Raises RulebookError."""
-        return link_numbers(self._digests[book_id]) if self.is_embedded(book_id) else self._with(book_id).book(book_id)
+        return link_numbers(read_digest(book_id)) if self.is_embedded(book_id) else self._with(book_id).book(book_id)
 
     def _with(self, book_id: str) -> Library:
         """Give the library where it has a book. Raises RulebookError, with the books that there are."""
         self.summary(book_id)
         return self._library
+
+    def numbers(self, book_id: str, /) -> frozenset[str]:
+        """Give the addresses of a book without reading its entries. Raises RulebookError."""
+        return skim_digest(book_id).numbers if self.is_embedded(book_id) else self._with(book_id).numbers(book_id)
 
     def doubts(self, book_id: str) -> tuple[Doubt, ...]:
         """List what the importer of a book doubted. Raises RulebookError."""
@@ -151,7 +154,7 @@ class Shelf:
 
     def is_embedded(self, book_id: str, /) -> bool:
         """Tell whether a book came with the program."""
-        return book_id in self._digests
+        return book_id in self._embedded
 
     @property
     def has_library(self) -> bool:
@@ -181,18 +184,18 @@ class Shelf:
     def _is_misread(self, book: BookSummary) -> bool:
         """Tell whether a book was recognised in the wrong letters: a readable one comes before it."""
         if book.digest not in self._misread:
-            self._misread[book.digest] = script_of(self.whole(book.id)) is Script.MISREAD
+            self._misread[book.digest] = not self.is_embedded(book.id) and self._library.is_misread(book.id)
         return self._misread[book.digest]
 
     def _entry(self, book_id: str, number: str) -> Entry | None:
-        if book_id in self._digests:
+        if self.is_embedded(book_id):
             return self._numbered[book_id].get(number)
         library = self._library
         return library.entry(book_id, number) if library.has_entry(book_id, number) else None
 
     @cached_property
     def _numbered(self) -> dict[str, dict[str, Entry]]:
-        return {book.id: {entry.number: entry for entry in book.entries} for book in self._digests.values()}
+        return {book.id: {entry.number: entry for entry in book.entries} for book in map(read_digest, self._embedded)}
 
     def _hint(self, number: str, books: tuple[BookSummary, ...]) -> str:
         wanted = sort_key(number)
@@ -223,10 +226,11 @@ def _say_nothing(done: float, what: str, /) -> None:
     """Take the progress of a caller who does not ask."""
 
 
-def _summarise(book: Book) -> BookSummary:
+def _summarise(skimmed: Skimmed) -> BookSummary:
+    book = skimmed.book
     return BookSummary(
         id=book.id, title=book.title, system=book.system, edition=book.edition, date=book.date,
-        language=book.language, source=book.source, digest=book.digest, entries=len(book.entries),
+        language=book.language, source=book.source, digest=book.digest, entries=len(skimmed.numbers),
     )
 
 

@@ -36,6 +36,9 @@ class Shelved(Protocol):
     def entries(self, book_id: str, /) -> tuple[Entry, ...]:
         """List the entries of a book."""
 
+    def numbers(self, book_id: str, /) -> frozenset[str]:
+        """Give the addresses of a book."""
+
     def is_embedded(self, book_id: str, /) -> bool:
         """Tell whether a book came with the program."""
 
@@ -136,8 +139,8 @@ class Editions:
         known = self._shelf.entries(embedded[0].id) if embedded else ()
         return match_titles(known, self._shelf.entries(book.id), base.numbers, book.id)
 
-    def _numbers(self, book: BookSummary) -> tuple[str, ...]:
-        return tuple(entry.number for entry in self._shelf.entries(book.id))
+    def _numbers(self, book: BookSummary) -> frozenset[str]:
+        return self._shelf.numbers(book.id)
 
 
 def match_titles(known: Sequence[Entry], there: Sequence[Entry], numbers: Sequence[str], name: str) -> Renumbering:

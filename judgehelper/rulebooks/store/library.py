@@ -20,6 +20,7 @@ from rapidfuzz import process
 
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.diff import Renumbering, compare
+from judgehelper.rulebooks.diff.likeness import Script, script_of
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Doubt, Entry
 from judgehelper.rulebooks.numbering import parse_number
@@ -31,6 +32,8 @@ from judgehelper.rulebooks.store.transaction import writing
 FILE_NAME = "rulebooks.sqlite"
 _WAIT_SECONDS = 5.0
 _SUGGESTIONS = 3
+_SAMPLE = 60
+"""Entries by which the letters of a book are known."""
 _SQLITE = b"SQLite format 3\0"
 
 
@@ -143,6 +146,25 @@ class Library:
             raise self._unknown(book_id, number)
         return found
 
+    def numbers(self, book_id: str) -> frozenset[str]:
+        """Give the addresses of a book without reading its entries."""
+        with self._reading() as connection:
+            rows = connection.execute("SELECT number FROM entry WHERE book = ?", (book_id,)).fetchall()
+        return frozenset(number for (number,) in rows)
+
+    def is_misread(self, book_id: str) -> bool:
+        """Say whether a book was recognised in the wrong letters, by some of its entries."""
+        summary = self.summary(book_id)
+        step = max(1, summary.entries // _SAMPLE)
+        with self._reading() as connection:
+            sql = "SELECT data FROM entry WHERE book = ? AND place % ? = 0"
+            rows = connection.execute(sql, (book_id, step)).fetchall()
+        with self._decoding():
+            sample = tuple(_DECODE_ENTRY.decode(data) for (data,) in rows)
+        fields = structs.asdict(summary)
+        del fields["entries"]
+        return script_of(Book(**fields, entries=sample)) is Script.MISREAD
+
     def has_entry(self, book_id: str, number: str) -> bool:
         """Say whether a book has an entry of this address."""
         return self._find(book_id, number) is not None
@@ -254,9 +276,8 @@ class Library:
         with self._reading() as connection:
             known = [one for (one,) in connection.execute("SELECT number FROM entry WHERE book = ?", (book_id,))]
         near = [match for match, *_ in process.extract(number, known, limit=_SUGGESTIONS)]
-        return RulebookError(
-            number, phrase("not in {book_id}", book_id=book_id), phrase("did you mean {name}?", name=", ".join(near)) if near else ""
-        )
+        mend = phrase("did you mean {name}?", name=", ".join(near)) if near else ""
+        return RulebookError(number, phrase("not in {book_id}", book_id=book_id), mend)
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
