@@ -38,6 +38,7 @@ from judgehelper.abilities.phrases import (
     Among,
     EachOf,
     Either,
+    Every,
     Host,
     Paired,
     Rest,
