@@ -4,13 +4,12 @@ Numbers come first: who types a rule's number wants that rule, then what else th
 phrases and minus words are checked on the best documents only; where a phrase stands nowhere, its words still rank.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from heapq import nlargest
 
 from msgspec import Struct
 
 from judgehelper.language.letters import fold
-from judgehelper.language.morphology import data_lines
 from judgehelper.search.closer import Look, look
 from judgehelper.search.editions import joined
 from judgehelper.search.errors import UnknownFilter
@@ -66,7 +65,7 @@ class Engine:
         self._vocabulary = vocabulary
         self._thesaurus = thesaurus
         self._speller = Speller(vocabulary, thesaurus, self.shelf.tokens)
-        self._reader = Reader(thesaurus, self.shelf.tokens, _system_words(vocabulary), tokens=self.shelf.tokens)
+        self._reader = Reader(thesaurus, self.shelf.tokens)
         self._addresses = Addresses(self.shelf.numbers)
         self._passages: Kept[str, Passage] = Kept(lambda text: prepared(text, vocabulary.look_up), most=QUOTED)
 
@@ -306,8 +305,3 @@ def _assumed(query: Query, words: tuple[Meant, ...]) -> Assumed | None:
 
 def _nearest_number(query: Query, hits: tuple[Hit, ...]) -> Assumed | None:
     return Assumed(hits[0].number, query.text) if hits else None
-
-
-def _system_words(vocabulary: Vocabulary) -> Mapping[str, str]:
-    rows = (line.split("\t") for line in data_lines("terms", "systems.tsv"))
-    return {vocabulary.look_up(fold(word.strip())): system for system, cell in rows for word in cell.split(";")}

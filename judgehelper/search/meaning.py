@@ -61,6 +61,8 @@ _SUFFIXES = (
 )
 _PREFIXES = ("за", "по", "раз", "рас", "вы", "от", "про", "до", "у", "с", "пере", "на", "об", "о")
 _VOWELS_LEVELLED = str.maketrans("о", "а")
+_LEVELLED = tuple(prefix.translate(_VOWELS_LEVELLED) for prefix in _PREFIXES)
+FIRST_CYRILLIC = "а"
 
 
 @lru_cache(maxsize=16384)
@@ -78,8 +80,7 @@ def families(tokens: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
     """Gather tokens by root; a prefixed word joins the family of the word without the prefix."""
     found: dict[str, list[str]] = defaultdict(list)
     for token in tokens:
-        key = root(token)
-        if key:
+        if token >= FIRST_CYRILLIC and "_" not in token and (key := root(token)):
             found[key].append(token)
     for key in tuple(found):
         bare = _unprefixed(key)
@@ -90,20 +91,20 @@ def families(tokens: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
 
 
 def _unprefixed(key: str) -> str:
-    levelled = (prefix.translate(_VOWELS_LEVELLED) for prefix in _PREFIXES)
-    return next((key[len(p) :] for p in levelled if key.startswith(p) and len(key) - len(p) >= FEWEST_LETTERS + 1), "")
+    if not key.startswith(_LEVELLED):
+        return ""
+    cut = (key[len(p) :] for p in _LEVELLED if key.startswith(p) and len(key) - len(p) >= FEWEST_LETTERS + 1)
+    return next(cut, "")
 
 
 class Reader:
     """Understands words by the term tables and by what the books hold."""
 
-    def __init__(
-        self, thesaurus: Thesaurus, frequency: Mapping[str, int], systems: Mapping[str, str], *, tokens: Iterable[str]
-    ) -> None:
+    def __init__(self, thesaurus: Thesaurus, frequency: Mapping[str, int]) -> None:
         self._thesaurus = thesaurus
         self._frequency = frequency
-        self._systems = systems
-        self._families = families(tokens)
+        self._systems = thesaurus.systems
+        self._families = families(frequency)
 
     def understand(self, words: tuple[Meant, ...], searched: frozenset[str]) -> Meaning:
         """Turn the words of a query into concepts, intents and the games named, of those that are searched."""

@@ -56,6 +56,8 @@ class Thesaurus(msgspec.Struct, frozen=True, dict=True):
     """Every spelling of one word in the tables → its token: what typing errors are measured against."""
     sounds: dict[str, str]
     """Skeleton of an English name → its key in `terms`."""
+    systems: dict[str, str]
+    """Words that name a game → its system."""
 
     @cached_property
     def phrases(self) -> Phrases:
@@ -119,6 +121,7 @@ def compiled(normal: Normal) -> Thesaurus:
         stopwords=frozenset(key(word) for line in _lines("stopwords.txt") for word in line.split()),
         spoken=spoken,
         sounds=_sounds(tables, key),
+        systems={key(form): system for system, cell in _pairs_of("systems.tsv") for form in _forms(cell)},
     )
 
 
@@ -150,8 +153,14 @@ def _groups(key: Key) -> dict[str, Trust]:
     return _merged((source, target, SYNONYM) for group in groups for source in group for target in group)
 
 
+def _pairs_of(name: str) -> Iterator[tuple[str, str]]:
+    for line in _lines(name):
+        first, _, second = line.partition("\t")
+        yield first, second
+
+
 def _translations(key: Key) -> dict[str, Trust]:
-    lines = [line.split("\t") for line in _lines("english.tsv")]
+    lines = tuple(_pairs_of("english.tsv"))
     return _merged(
         (key(word), key(form), TRANSLATION if place == 0 else TRANSLATION * OTHER_NAME)
         for word, cell in lines
@@ -160,7 +169,7 @@ def _translations(key: Key) -> dict[str, Trust]:
 
 
 def _questions(key: Key) -> dict[str, str]:
-    lines = [line.split("\t") for line in _lines("questions.tsv")]
+    lines = tuple(_pairs_of("questions.tsv"))
     return {key(form): intent for intent, cell in reversed(lines) for form in _forms(cell)}
 
 
