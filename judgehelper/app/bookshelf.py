@@ -329,10 +329,6 @@ class BookShelf:
         self._shelf.margin.withdraw(layout.book.id, entry, part=spot.part, start=spot.start, end=spot.end)
         self._layout.cache_clear()
 
-    def refresh_index(self) -> None:
-        """Bring the index up to date with what was read anew; called beside the window."""
-        self._asking.ready().refresh()
-
     # Books that come.
 
     def back_up(self, path: Path) -> None:

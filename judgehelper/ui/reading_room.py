@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QToolTip
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.session.telling import tell
 from judgehelper.ui.bookkeeping import Bookkeeping
 from judgehelper.ui.widgets.reader import Reader, copy_text
 from judgehelper.ui.window import Window
@@ -28,6 +29,7 @@ class ReadingRoom:
             reader.copied.connect(self._say_copied)
             reader.edition_changed.connect(self._cite_anew)
             reader.beside_asked.connect(self._make_room)
+            reader.reworded.connect(self._index_anew)
         self.keeping = Bookkeeping(window)
         window.reader.contents_asked.connect(window.book.show_contents)
         for rows in (window.layers.list, window.log.list, window.book.results, window.nearby.list):
@@ -63,6 +65,13 @@ class ReadingRoom:
         self.window.context.books_changed()
         if self.window.stage.desk is not None:
             self.window.stage.changed.emit()
+
+    def _index_anew(self) -> None:
+        """Let search know the words that the judge has read himself, beside the window."""
+        books, notice, language = self.window.context.books, self.window.notice, self.window.stage.language
+        self.window.context.services.workers.run(
+            lambda _: books.warm(), lambda _: None, lambda error: notice.tell(tell(error, language), "warn")
+        )
 
     def _make_room(self) -> None:
         """Two editions side by side need the middle of the window."""

@@ -273,6 +273,7 @@ def test_a_doubtful_word_is_underlined_says_its_source_and_is_corrected(folder: 
     reader.strip.field.setPlainText("крысами")
     press(reader.strip.field, "Return")
     assert "с его крысами и птицами" in reader.text.document().toPlainText()
+    assert RuleRef("old", "116.3") in [hit.rule for hit in window.context.books.search("крысами").hits]
     choose(reader, position(reader, "крысами"), "Вернуть прочитанное")
     assert "с его кошками и птицами" in reader.text.document().toPlainText()
 

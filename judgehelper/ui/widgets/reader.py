@@ -66,6 +66,8 @@ class Reader(QWidget):
     """Citations are shown in another book from now on."""
     refused = Signal(str)
     copied = Signal(str)
+    reworded = Signal()
+    """The words of a book have changed: search must know."""
     beside_asked = Signal()
     """Another edition is wanted beside the page: that needs a wide reader."""
 
@@ -356,27 +358,29 @@ class Reader(QWidget):
         title = self.context.words("reader.correct-at", number=spot.rule.number, original=original)
 
         def keep(said: str) -> None:
-            self._do(lambda: self.context.books.correct(spot, said))
+            if self._do(lambda: self.context.books.correct(spot, said)):
+                self.reworded.emit()
 
         self.strip.ask(title, word, keep, lines=1)
 
     def withdraw(self, place: Place) -> None:
         """Give a word back what the source says."""
         spot = place.word
-        if spot is not None:
-            self._do(lambda: self.context.books.withdraw(spot))
+        if spot is not None and self._do(lambda: self.context.books.withdraw(spot)):
+            self.reworded.emit()
 
-    def _do(self, act: Callable[[], object]) -> None:
-        """Change the margin and show the page anew at the same height; what is refused is said."""
+    def _do(self, act: Callable[[], object]) -> bool:
+        """Change the margin and show the page anew at the same height; what is refused is said and gives False."""
         height = self.text.verticalScrollBar().value()
         self.strip.leave()
         try:
             act()
         except RulebookError as refusal:
             self.refused.emit(tell(refusal, self.context.stage.language))
-            return
+            return False
         self.changed.emit()
         self.text.stay_at(height)
+        return True
 
     # Copying and finding.
 
