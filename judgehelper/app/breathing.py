@@ -3,6 +3,9 @@
 A worker that computes gives the lock up every few milliseconds only when asked, and a full collection of rubbish holds
 it for as long as the heap is large: either shows as a window that stands still. So the lock changes hands ten times as
 often while work goes on, and everything old is collected only while the person looks elsewhere.
+
+Rubbish is never collected in a worker's thread: among it may be a closed window, and what is Qt's may only be taken
+apart in the thread that made it. While work goes on, the window's own thread collects.
 """
 
 import gc
@@ -10,11 +13,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 USUAL, OFTEN = 0.005, 0.0005
 """Seconds after which a waiting thread gets the lock: Python's own, and while work goes on beside the window."""
+SWEEP, YOUNG = 200, 1
+"""Milliseconds between two collections by hand, and the oldest generation that they look at."""
 NEVER = 1_000_000
 """Collections of middle-aged rubbish before one of all: so many that it does not come by itself."""
 
@@ -27,6 +32,33 @@ def breathing_room() -> Iterator[None]:
         yield
     finally:
         sys.setswitchinterval(USUAL)
+
+
+class Sweeper(QObject):
+    """Collects rubbish in the window's thread while a pool works, and lets the interpreter do it when none does."""
+
+    idle = Signal()
+    """Nobody works any more."""
+
+    def __init__(self, pool: QThreadPool, parent: QObject) -> None:
+        super().__init__(parent)
+        self._pool = pool
+        self._timer = QTimer(self)
+        self._timer.setInterval(SWEEP)
+        self._timer.timeout.connect(self.sweep)
+
+    def begin(self) -> None:
+        """Collect by hand from now on until the pool is idle; called before work is handed over."""
+        gc.disable()
+        self._timer.start()
+
+    def sweep(self) -> None:
+        """Collect what is young; where nobody works any more, leave the rest to the interpreter."""
+        gc.collect(YOUNG)
+        if self._pool.activeThreadCount() == 0:
+            self._timer.stop()
+            gc.enable()
+            self.idle.emit()
 
 
 def settle_down(app: QApplication) -> None:

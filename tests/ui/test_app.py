@@ -199,3 +199,24 @@ def test_workers_stopped_while_work_runs_wait_for_it_and_begin_no_other(qtbot: Q
     gc.collect()
     QApplication.processEvents()
     assert seen == []
+
+
+def test_rubbish_is_never_collected_in_a_worker_s_thread(qtbot: QtBot) -> None:
+    """A closed window may be among it, and Qt's objects may only be taken apart in the thread that made them."""
+    workers, done, collected = ThreadWorkers(), [], set()
+
+    def watch(phase: str, _: object) -> None:
+        collected.add(threading.current_thread())
+
+    def work(_: Progress) -> int:
+        return len([[each] for each in range(200_000)])
+
+    gc.callbacks.append(watch)
+    try:
+        workers.run(work, done.append, done.append)
+        qtbot.waitUntil(lambda: bool(done), timeout=10_000)
+        qtbot.waitUntil(gc.isenabled, timeout=5000)
+    finally:
+        gc.callbacks.remove(watch)
+    assert done == [200_000]
+    assert collected == {threading.current_thread()}
