@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, costs, filters
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.kinds import Activated, CastOnly, Keyword, Loyalty, Spell
+from judgehelper.abilities.phrases import Among
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
+from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
@@ -29,7 +31,7 @@ from judgehelper.systems.magic_cr.targets import enchanting, has_legal_targets, 
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import Way, can_be_cast_face_down, faces, ways
+from judgehelper.systems.magic_cr.ways import Way, can_be_cast_face_down, face_down_by, faces, ways
 
 
 def is_sorcery_time(state: Magic, player: str) -> bool:
@@ -59,7 +61,7 @@ def permitted_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
                 how = "without-paying" if each.free else ""
                 found.append(Way(0, how, None, (), getattr(each, "flash", False), each.free))
                 if isinstance(each, acting.Cast) and can_be_cast_face_down(faces(state, thing)):
-                    found.append(Way(0, "morph", "{3}", face_down=True))
+                    found.append(Way(0, face_down_by(faces(state, thing)), "{3}", face_down=True))
     return tuple(found)
 
 
@@ -77,7 +79,7 @@ def _is_allowed(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
     here = frame.moved
     found = (
         {here.get(int(ref), int(ref)) for ref in view.find(act.what) if isinstance(ref, int)}
-        if (type(act.what).__name__ in ("That", "This", "Among"))
+        if (type(act.what).__name__ in ("That", "This"))
         else None
     )
     if found is not None:
@@ -85,6 +87,9 @@ def _is_allowed(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
     if not getattr(act.what, "where", ()) and not getattr(act, "where", ()):
         return False
     in_zone = all(view.fits(each, card) for each in getattr(act, "where", ()))
+    if isinstance(act, acting.Cast) and isinstance(act.what, Among):
+        among = present(state, frame, view.find(act.what.of))
+        return in_zone and card in among and (act.what.what is None or _spell_noun(view, act.what.what, card))
     if isinstance(act, acting.Cast):
         return in_zone and fits_as_spell(view, act.what, card)
     return in_zone and fits_phrase(view, act.what, card)

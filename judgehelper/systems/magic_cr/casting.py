@@ -40,6 +40,7 @@ from judgehelper.systems.magic_cr.steps import (
     Rewind,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.targets import enchanting, legal_targets, target_phrases
+from judgehelper.systems.magic_cr.telling_apart import told_apart
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import Way, mana_of, rest_of
@@ -135,7 +136,7 @@ def chosen_body(state: Magic, item: int) -> tuple[Any, ...]:
             found.extend(inner for index in modes for inner in clause.modes[index].body)
         else:
             found.append(clause)
-    return tuple(found)
+    return told_apart(tuple(found))
 
 
 def modal_of(state: Magic, item: int) -> clauses.Modal | None:
@@ -259,7 +260,7 @@ def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
     symbols = mana_of(keyword.cost)
     if symbols:  # «if it was kicked with its {U} kicker» (702.32g)
         state = _cast_so(state, step.item, f"{keyword.keyword} {symbols}")
-    if key != keyword.keyword:
+    if key != keyword.keyword and keyword.keyword == "kicker":
         state = _cast_so(state, step.item, keyword.keyword)
     return then(state, ChooseExtras(step.item, step.place + (keyword.keyword not in REPEATED)))
 

@@ -7,23 +7,48 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.acts.being import Has
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.kinds import Quoted, Static
+from judgehelper.abilities.phrases import This
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.layers import Walk
 from judgehelper.systems.magic_cr.printed import copiable_values, from_face
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Magic, Status, Thing
-from judgehelper.systems.magic_cr.watchers import sort_abilities
+from judgehelper.systems.magic_cr.watchers import replaces, sort_abilities
+from judgehelper.systems.magic_cr.written_out import written_out
 
 
 def entering_traits(state: Magic, event: Any) -> Characteristics:
     """Give the characteristics that decide how a permanent enters; the board is asked only if its own text says how."""
     there = _as_if_there(state.things[event.thing], event)
     own = from_face(there.made) if there.made is not None else copiable_values(state, there)
-    if not sort_abilities(own.abilities).replacing:
+    if not sort_abilities(own.abilities).replacing and not gives_ways_to_enter(state.cards):
         return own
     board = replace(
         state, things=state.things.set(there.id, there), battlefield=(*state.battlefield, there.id),
         status=state.status.set(there.id, Status()),
     )  # fmt: skip
     return Walk(board).run().values[there.id]
+
+
+@remembered
+def gives_ways_to_enter(cards: Any) -> bool:
+    """Say whether some card gives others an ability that says how they enter: «creatures you control have riot»."""
+    texts = (ability for card in cards.values() for face in card.faces for ability in face.abilities)
+    return any(_gives(ability) for ability in texts if isinstance(ability, Static))
+
+
+def _gives(ability: Static) -> bool:
+    given = (
+        each for clause in ability.body if isinstance(clause, Does) and not isinstance(clause.who, This)
+        for act in clause.acts if isinstance(act, Has) for each in act.abilities
+    )  # fmt: skip
+    return any(replaces(own) for each in given for own in (_bare(each), *written_out(_bare(each))))
+
+
+def _bare(ability: Any) -> Any:
+    return ability.ability if isinstance(ability, Quoted) else ability
 
 
 def _as_if_there(card: Thing, event: Any) -> Thing:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.kinds import Triggered
@@ -16,12 +17,13 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
-from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
-from judgehelper.systems.magic_cr.state import Delayed, Frame, Lasting, Magic, Ref, Waiting
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Lasting, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
+from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp
 
@@ -125,10 +127,17 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int) -> Magic:
     steps = body_steps(clause.then, frame)
     payer = next((str(ref) for ref in payers if isinstance(ref, str)), here.controller)
     paying = replace(here, controller=payer)
-    if not all(can_do(state, paying, act) for act in other.acts):
+    if not all(can_do(state, paying, act) for act in other.acts) or _is_empty_threat(state, here, clause.then):
         return then(state, *steps)
     yes = tuple(PerformAct(act, (payer,), frame) for act in other.acts)
     return then(state, Offering(frame, payer, yes, steps, "unless"))
+
+
+def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Any, ...]) -> bool:
+    """Say whether nothing would happen anyway: what was to be sacrificed is gone."""
+    acts = [act for clause in threatened for act in getattr(clause, "acts", (None,))]
+    gone = here.source not in state.things or state.things[here.source].zone != BATTLEFIELD
+    return gone and all(isinstance(act, Sacrifice) and isinstance(act.what, phrases.This) for act in acts)
 
 
 def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
@@ -206,10 +215,23 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     state, number = new_id(state)
     ability = Triggered(clause.event, clause.body, clause.condition)
     once = clause.lasting is None
+    text = _words_of(state, frame, clause)
     delayed = Delayed(id=number, ability=ability, frame=_frame(state, frame), once=once, until=clause.lasting,
-                      turn=state.turn.number)  # fmt: skip
+                      turn=state.turn.number, text=text)  # fmt: skip
     state = replace(state, delayed=(*state.delayed, delayed))
     return record(state, events.Began(number, _frame(state, frame).source), cr("603.7"))
+
+
+def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
+    """Find the words in which a spell or ability made a delayed trigger."""
+    item = state.items.get(frame)
+    if item is None:
+        return ""
+    if item.ability is not None:
+        return item.text
+    own = (had.ability for had in traits(state, frame).abilities)
+    made = next((each for each in own if clause in getattr(each, "body", ())), None)
+    return text_of(state, frame, made) if made is not None else ""
 
 
 def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:

@@ -69,8 +69,9 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
 
 
 def _agree(found: list[Replacing]) -> bool:
-    """Say whether the order cannot matter: all of them only add to how a permanent enters."""
-    return all(isinstance(each.clause, moving.Enter) for each in found)
+    """Say whether the order cannot matter: all only add to how a permanent enters, or all say the same."""
+    same = all(each.clause == found[0].clause and each.source == found[0].source for each in found)
+    return same or all(isinstance(each.clause, moving.Enter) for each in found)
 
 
 def _which(state: Magic, proposal: Proposal, found: list[Replacing]) -> Decision:

@@ -256,6 +256,8 @@ class Delayed(Struct, frozen=True, kw_only=True):
     ability: Ability
     frame: Frame
     once: bool = True
+    text: str = ""
+    """The words that made it."""
     until: Duration | None = None
     turn: int = 0
 

@@ -23,6 +23,7 @@ from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, flat_acts, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.monarch import monarch_triggers
 from judgehelper.systems.magic_cr.own_words import MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sagas import LoreReaches, has_reached
@@ -38,7 +39,7 @@ def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
     now = INDEXES.of(after).triggers
     earlier = INDEXES.of(before).triggers if any(_looks_back(event) for _, event in entries) else now
-    if not now and not earlier and not after.delayed:
+    if not now and not earlier and not after.delayed and "monarch" not in after.marks:
         return after
     heard: list[Waiting] = []
     grouped: set[tuple[Ref, ...]] = set()
@@ -54,6 +55,7 @@ def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
                 waiting = _wait(after, watcher, seen, index, event)
                 if waiting is not None:
                     heard.append(waiting)
+    heard.extend(each for index, event in entries for each in monarch_triggers(after, index, event))
     after = _hear_delayed(after, entries, heard)
     return _record(after, heard, entries)
 
@@ -269,7 +271,7 @@ def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic
                 rest = tuple(each for each in state.delayed if each.id != delayed.id)
                 state = replace(state, delayed=rest, returning=state.returning.delete(delayed.id))
                 break
-            heard.append(Waiting(ability=delayed.ability, frame=frame))
+            heard.append(Waiting(ability=delayed.ability, frame=frame, text=delayed.text))
             if delayed.once:
                 state = replace(state, delayed=tuple(each for each in state.delayed if each.id != delayed.id))
                 break

@@ -7,8 +7,11 @@ another zone function there (112.6). Nothing is looked for where no card in the 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.conditions import WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents, StateHolds, StepBegins
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered
@@ -22,7 +25,7 @@ from judgehelper.systems.magic_cr.own_words import MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.sagas import LORE_EVENTS, LoreReaches
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Had, Id, Lasting, Magic
-from judgehelper.systems.magic_cr.statements import is_only_characteristics
+from judgehelper.systems.magic_cr.statements import is_only_characteristics, speaks_of_spells
 from judgehelper.systems.magic_cr.written_out import written_out
 
 OTHER_ZONES = ("graveyard", "exile", "hand", "stack", "command")
@@ -147,11 +150,24 @@ def sort_abilities(abilities: tuple[Had, ...]) -> Sorted:
 def every_ability(abilities: tuple[Had, ...]) -> tuple[Any, ...]:
     """List an object's abilities, keywords followed by what they mean (702)."""
     found: list[Any] = []
+    counted: dict[str, int] = {}
     for had in abilities:
         ability = plain(had)
         found.append(ability)
-        found.extend(written_out(ability))
+        meant = written_out(ability)
+        if isinstance(ability, Keyword):
+            number = counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
+            meant = meant if number == 1 else tuple(_of_instance(each, number) for each in meant)
+        found.extend(meant)
     return tuple(found)
+
+
+def _of_instance(ability: Any, number: int) -> Any:
+    """Let an ability of a keyword's second instance ask for what was paid for that one (702.77b)."""
+    condition = getattr(ability, "condition", None)
+    if not isinstance(condition, WasPaid):
+        return ability
+    return replace(ability, condition=replace(condition, keyword=f"{condition.keyword} {number}"))
 
 
 class Asked(NamedTuple):
@@ -204,9 +220,23 @@ INDEXES = Indexes()
 def outside_key(state: Magic) -> tuple[Id, ...]:
     """List the objects outside the battlefield that might be listening."""
     loud = loud_cards(state.cards)
-    if not loud and not state.command:
+    if not loud and not state.command and not gives_to_spells(state.cards):
         return ()
-    return loud_outside(loud, state.things, *outside_zones(state))
+    found = loud_outside(loud, state.things, *outside_zones(state))
+    if state.stack and gives_to_spells(state.cards):
+        return (*found, *(each for each in state.stack if each not in found and state.things[each].kind != "ability"))
+    return found
+
+
+@remembered
+def gives_to_spells(cards: Any) -> bool:
+    """Say whether some card gives abilities to spells: «each spell you cast has conspire»."""
+    texts = (ability for card in cards.values() for face in card.faces for ability in face.abilities)
+    return any(
+        isinstance(clause, clauses.Does) and speaks_of_spells(clause.who)
+        and any(isinstance(act, being.Has) for act in clause.acts)
+        for ability in texts if isinstance(ability, Static) for clause in ability.body
+    )  # fmt: skip
 
 
 def outside_zones(state: Magic) -> tuple[tuple[Id, ...], ...]:

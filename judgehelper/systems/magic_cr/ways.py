@@ -82,7 +82,7 @@ def ways(state: Magic, player: str, card: int) -> Iterator[Way]:
                 if side == 0 and layout == "split" and any(_is_fuse(each) for each in all_faces[0].abilities):
                     yield Way(0, "fuse")
                 if side == 0 and can_be_cast_face_down(all_faces):
-                    yield Way(0, "morph", "{3}", face_down=True)
+                    yield Way(0, face_down_by(all_faces), "{3}", face_down=True)
                 yield from alternatives(state, player, card, all_faces[side], side)
     elif thing.zone == EXILE:
         yield from _from_exile(state, player, card, all_faces)
@@ -125,13 +125,15 @@ def _is_fuse(ability: Any) -> bool:
     return isinstance(ability, Keyword) and ability.keyword == "fuse"
 
 
-def _is_morph(ability: Any) -> bool:
-    return isinstance(ability, Keyword) and ability.keyword in MORPHS
+def face_down_by(all_faces: tuple[Face, ...]) -> str:
+    """Name the keyword by which a card may be cast face down; empty where none lets it be."""
+    abilities = all_faces[0].abilities if all_faces else ()
+    return next((each.keyword for each in abilities if isinstance(each, Keyword) and each.keyword in MORPHS), "")
 
 
 def can_be_cast_face_down(all_faces: tuple[Face, ...]) -> bool:
     """Say whether a card may be cast face down for {3} (702.36a)."""
-    return bool(all_faces) and any(_is_morph(each) for each in all_faces[0].abilities)
+    return bool(face_down_by(all_faces))
 
 
 MORPHS = ("morph", "megamorph", "disguise")

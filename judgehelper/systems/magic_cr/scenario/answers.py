@@ -227,6 +227,18 @@ def _gather(play: Play[Magic], decision: Decision) -> Choice | None:
         return _gather_amounts(play, decision, queue)
     if decision.form is not Form.PICK or decision.most < 2:
         return None
+    picked, used = _gather_picks(play.state, decision, queue)
+    if not (used or picked) or len(picked) < decision.least:
+        return None
+    if len(picked) == 1:  # one target takes all: nobody will be asked for its share
+        used += [place for place, queued in enumerate(queue) if _is_share(queued.value)][:1]
+    for place in sorted(used, reverse=True):
+        del queue[place]
+    return tuple(picked)
+
+
+def _gather_picks(state: Magic, decision: Decision, queue: list[Queued]) -> tuple[list[int], list[int]]:
+    """Give the options that waiting answers name, and the places of those that are used up by it."""
     picked: list[int] = []
     used: list[int] = []
     for place, queued in enumerate(queue):
@@ -239,15 +251,18 @@ def _gather(play: Play[Magic], decision: Decision) -> Choice | None:
                 used.append(place)
                 break
             continue
-        found = None if isinstance(queued.value, list) else _single(play.state, decision, queued.value, tuple(picked))
+        share = _is_share(queued.value) and decision.kind == "target"
+        value = queued.value[0] if share else queued.value
+        found = None if isinstance(value, list) else _single(state, decision, value, tuple(picked))
         if found is not None:
             picked.extend(found)
-            used.append(place)
-    if not used or len(picked) < decision.least:
-        return None
-    for place in reversed(used):
-        del queue[place]
-    return tuple(picked)
+            used.extend([] if share else [place])
+    return picked, used
+
+
+def _is_share(value: Any) -> bool:
+    """Say whether an answer names something with its share: «[name, 2]»."""
+    return isinstance(value, list) and len(value) == 2 and isinstance(value[0], str) and isinstance(value[1], int)
 
 
 def _gather_amounts(play: Play[Magic], decision: Decision, queue: list[Queued]) -> Choice | None:

@@ -11,6 +11,7 @@ from judgehelper.kernel.timeline import go_to
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
 from judgehelper.systems.magic_cr.combat import least_declaration
+from judgehelper.systems.magic_cr.face_down import cost_to_turn_up
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.rules import cr
@@ -25,7 +26,7 @@ from judgehelper.systems.magic_cr.steps import Proposal
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.turn import STEPS
 from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import MORPHS
+from judgehelper.systems.magic_cr.ways import MORPHS, mana_of
 
 AT_PRIORITY = ("cast", "activate", "play-land", "resolve", "check", "edit", "advance", "concede")
 
@@ -314,7 +315,9 @@ def _names_turned(state: Magic, option: Option, entry: Entry) -> bool:
     if entry.card is not None and not is_called(state, option.about[0], entry.card):
         return False
     words = entry.ability.casefold() if isinstance(entry.ability, str) else ""
-    return "face up" in words or words.startswith(("morph", "megamorph", "disguise"))
+    cost = cost_to_turn_up(state, int(option.about[0])) or ()
+    symbols = mana_of(cost).casefold()
+    return "face up" in words or words.startswith(MORPHS) or (bool(symbols) and words.partition(":")[0] == symbols)
 
 
 def refuse_unplanned(state: Magic, entry: Entry) -> None:
