@@ -66,9 +66,13 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     if old.zone == BATTLEFIELD:
         state = unbestow(leave_combat(state, old.id), old.id)
     if event.to == BATTLEFIELD:
+<<<<<<< /tmp/enga/m.theirs
+        state = _arrived(_still_affected(state, old, new), event, new)
+=======
         state = _arrived(state, event, new)
     if event.to == BATTLEFIELD and old.zone == STACK and state.lasting:
         state = replace(state, lasting=tuple(_kept_up(each, old.id, new.id) for each in state.lasting))
+>>>>>>> /tmp/enga/m.mine
     if event.to == EXILE and event.cause is not None:
         state = _note_exiled(state, event.cause, new.id)
     return state, replace(event, new=new.id, origin=old.zone)
@@ -88,6 +92,17 @@ def _side(_state: Magic, old: Thing) -> int:
 
 def _last_known(before: Magic, old: Thing) -> Characteristics | None:
     return traits(before, old.id) if old.zone in (BATTLEFIELD, STACK) and old.id in before.things else None
+
+
+def _still_affected(state: Magic, old: Thing, new: Thing) -> Magic:
+    """What changes a permanent spell goes on changing the permanent that it becomes (111.4, 400.7a)."""
+    if old.zone != STACK or not any(each.on is not None and old.id in each.on for each in state.lasting):
+        return state
+    moved = tuple(
+        each if each.on is None else replace(each, on=tuple(new.id if ref == old.id else ref for ref in each.on))
+        for each in state.lasting
+    )
+    return replace(state, lasting=moved)
 
 
 def _arrived(state: Magic, event: events.Moved | events.Created, new: Thing) -> Magic:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.mana import KINDS, LETTERS
 from judgehelper.systems.magic_cr.meaning.filters import chosen_words
@@ -22,7 +24,7 @@ def chosen_colours(state: Magic, player: str, thing: int, act: Any) -> tuple[str
     if "type" in words and "land" not in words:
         return KINDS
     if words.startswith(("any color that", "any type that")):
-        return ()
+        raise NotUnderstood(Refusal("", words, "the engine does not know what that could be"))
     return COLOURS
 
 

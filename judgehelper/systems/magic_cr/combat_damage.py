@@ -5,6 +5,7 @@ asked; lethal damage counts what is marked and what others assign in the same st
 source with deathtouch (702.2c); trample sends the rest on (702.19).
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -208,17 +209,46 @@ def check_damage(state: Magic, step: AssignDamage, answer: Answer) -> tuple[Viol
         return ()
     if past and "trample" not in traits(state, fighter.thing).keywords:
         return (Violation("all-or-nothing", cr("510.1c"), (fighter.thing,)),)
-    line: tuple[Ref, ...] = (*fighter.foes, *(() if fighter.beyond is None else (fighter.beyond,)))
-    short: tuple[int, int] | None = None
-    for each in line:
+    now = {**dict(step.done), fighter.thing: tuple(given.items())}
+    for thing in now:
+        found = _not_lethal_yet(state, step, thing, now)
+        if found:
+            return found
+    return ()
+
+
+def _not_lethal_yet(
+    state: Magic, step: AssignDamage, thing: Id, now: Mapping[Id, Shares]
+) -> tuple[Violation, ...]:
+    """Refuse what one creature has assigned if one of its line comes too short, with all that others give (510.1c)."""
+    fighter = fighter_of(state, thing)
+    if fighter is None or not fighter.foes:
+        return ()
+    given, short = dict(now[thing]), None
+    for each in (*fighter.foes, *(() if fighter.beyond is None else (fighter.beyond,))):
         if given.get(each, 0) > 0 and short is not None:
-            about = (fighter.thing, each, short[0], str(short[1]))
+            about = (thing, each, short[0], str(short[1]))
             return (Violation("not-lethal-yet", _cites(state, fighter, each), about),)
         if isinstance(each, int) and short is None and each in fighter.foes:
-            lethal = lethal_damage(state, each, fighter.thing, assigned_by_others(step, each))
+            others = sum(amount for one, shares in now.items() if one != thing for to, amount in shares if to == each)
+            lethal = lethal_damage(state, each, thing, others + awaited(state, step, each, now))
             if given.get(each, 0) < lethal:
                 short = (each, lethal)
     return ()
+
+
+def awaited(state: Magic, step: AssignDamage, thing: Id, now: Mapping[Id, Shares]) -> int:
+    """Give how much one creature that has not assigned yet could still give to another in its line (510.1c)."""
+    return max((_could_give(state, each, thing, now) for each in step.waiting[1:]), default=0)
+
+
+def _could_give(state: Magic, giver: Id, thing: Id, now: Mapping[Id, Shares]) -> int:
+    fighter = fighter_of(state, giver)
+    if fighter is None or thing not in fighter.foes:
+        return 0
+    before = fighter.foes[: fighter.foes.index(thing)]
+    given = {each: sum(n for shares in now.values() for to, n in shares if to == each) for each in before}
+    return max(0, fighter.power - sum(lethal_damage(state, each, giver, given[each]) for each in before))
 
 
 def _cites(state: Magic, fighter: Fighter, to: Ref) -> Citations:

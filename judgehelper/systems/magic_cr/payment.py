@@ -254,11 +254,16 @@ def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
     found: list[Any] = []
     for clause in body:
         if isinstance(clause, clauses.Do):
-            acts = tuple(act for act in clause.acts if not isinstance(act, acting.AddMana | acting.AddChosenMana))
+            acts = tuple(act for act in clause.acts if not _adds_mana(act))
             found.extend([replace(clause, acts=acts)] if acts else [])
         elif not isinstance(clause, clauses.Limit):
             found.append(clause)
     return tuple(found)
+
+
+def _adds_mana(act: Any) -> bool:
+    inner = act.act if isinstance(act, acting.PerEach) else act
+    return isinstance(inner, acting.AddMana | acting.AddChosenMana)
 
 
 def _frame(step: TapForMana) -> Any:

@@ -6,8 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
+<<<<<<< /tmp/enga/m.theirs
+from judgehelper.abilities.acts import acting, being
+=======
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.acts.moving import Sacrifice
+>>>>>>> /tmp/enga/m.mine
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.kinds import Triggered
@@ -17,7 +21,12 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
+<<<<<<< /tmp/enga/m.theirs
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.look import look
+=======
 from judgehelper.systems.magic_cr.look import look, traits
+>>>>>>> /tmp/enga/m.mine
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Lasting, Magic, Ref, Waiting
@@ -162,8 +171,19 @@ def _where(state: Magic, clause: clauses.Where, frame: int) -> Magic:
     """X is defined by the text: worked out as the instruction is carried out (107.3c, 608.2g)."""
     here = _frame(state, frame)
     number = look(state, here).value(clause.x)
+    number = number if _sets_size(clause.clauses) else max(0, number)
     state = _with_frame(state, frame, replace(here, letters=here.letters.set(clause.letter, number)))
     return then(state, *body_steps(clause.clauses, frame))
+
+
+@remembered
+def _sets_size(node: Any) -> bool:
+    """Say whether a text sets power, toughness or life: only there a number below zero stays as it is (107.1b)."""
+    if isinstance(node, tuple):
+        return any(_sets_size(each) for each in node)
+    if isinstance(node, being.HasBase | being.Becomes | being.Is | acting.SetLife):
+        return True
+    return any(_sets_size(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
 
 
 def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:

@@ -243,8 +243,10 @@ def last_turn_of(state: Magic, player: str) -> int:
     return state.turn.started.get(player, 1)
 
 
-def possible_outputs(state: Magic, player: str, thing: int, ability: Activated) -> tuple[tuple[str, ...], ...]:
-    """List the outputs that a mana ability offers, each as types of mana."""
+def possible_outputs(
+    state: Magic, player: str, thing: int, ability: Activated, seen: frozenset[int] = frozenset()
+) -> tuple[tuple[str, ...], ...]:
+    """List the outputs that a mana ability offers, each as types of mana; it may add nothing (605.2)."""
     view = look_as(state, thing, player)
     for clause in ability.body:
         acts = getattr(clause, "acts", ())
@@ -252,10 +254,38 @@ def possible_outputs(state: Magic, player: str, thing: int, ability: Activated) 
             match act:
                 case acting.AddMana():
                     return _fixed(view, act)
+                case acting.PerEach(act=acting.AddMana() as each):
+                    times = len(view.find(act.each)) if act.each is not None else 0
+                    times = view.value(act.count) if act.count is not None else times
+                    return tuple(output * times for output in _fixed(view, each))
                 case acting.AddChosenMana():
                     number = view.value(act.amount)
-                    return tuple((colour,) * number for colour in chosen_colours(state, player, thing, act))
+                    kinds = _of_lands(state, player, act.among, seen | {thing}) if "land" in act.among else None
+                    kinds = chosen_colours(state, player, thing, act) if kinds is None else kinds
+                    return tuple((kind,) * number for kind in kinds) or ((),)
     return ()
+
+
+def _of_lands(state: Magic, player: str, words: str, seen: frozenset[int]) -> tuple[str, ...] | None:
+    """List the types of mana that the lands meant could produce, whatever it costs (106.7); None: no such words."""
+    whose = {"land an opponent controls could": False, "land you control could": True}
+    mine = next((own for part, own in whose.items() if part in words), None)
+    if mine is None:
+        return None
+    known = KINDS if words.startswith("any type") else COLOURS
+    lands = (
+        (each, now) for each, now in board_of(state).permanents
+        if each not in seen and "Land" in now.types and (now.controller == player) == mine
+    )  # fmt: skip
+    found = {
+        kind
+        for each, now in lands
+        for ability in every_ability(now.abilities)
+        if is_mana_ability(ability)
+        for output in possible_outputs(state, now.controller, each, ability, seen)
+        for kind in output
+    }
+    return tuple(kind for kind in known if kind in found)
 
 
 def _fixed(view: Any, act: acting.AddMana) -> tuple[tuple[str, ...], ...]:

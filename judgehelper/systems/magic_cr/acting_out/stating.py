@@ -9,10 +9,13 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import EndOfTurn
 from judgehelper.abilities.phrases import That, You
 from judgehelper.abilities.quantities import Negative, Number
+from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.systems.magic_cr.acting_out.doing import things_in
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.performing import begin_lasting
+from judgehelper.systems.magic_cr.printed import COLOURS
+from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
@@ -31,13 +34,31 @@ def state_fact(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) ->
     return begin_lasting(state, says, frame, step.until, subjects)
 
 
-def lasting_fact(state: Magic, step: PerformAct) -> Magic:
-    """An act that states something of its subject, or of what it names itself (613.3e)."""
+OF_YOUR_CHOICE = "the color of your choice"
+
+
+def lasting_fact(state: Magic, step: PerformAct) -> Magic | Decision:
+    """An act that states something of its subject, or of what it names itself (613.3e); a colour is chosen (608.2d)."""
     act: Any = step.act
+    if isinstance(act, being.Becomes) and OF_YOUR_CHOICE in act.what.chosen:
+        frame = state.frames[step.frame]
+        options = tuple(Option("color", (word,)) for word in COLOURS.values())
+        return Decision(
+            player=frame.controller, kind="color", options=options, cites=cr("608.2d"), about=(frame.source,)
+        )
     if isinstance(act, being.SwitchPT) and act.what is not None:
         named = look(state, state.frames[step.frame]).find(act.what)
         return state_fact(state, replace(step, act=being.SwitchPT(), subject=act.what), 0, named)
     return state_fact(state, step, 0, step.by)
+
+
+def take_chosen_colour(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Let the subject become of the colour chosen."""
+    act: Any = step.act
+    (option,) = answer.picked
+    chosen = tuple(word for word in act.what.chosen if word != OF_YOUR_CHOICE)
+    what = replace(act.what, chosen=chosen, colours=(*act.what.colours, str(option.about[0])))
+    return state_fact(state, replace(step, act=replace(act, what=what)), 0, step.by)
 
 
 def locked(view: View, act: Any) -> Any:

@@ -69,7 +69,7 @@ from judgehelper.systems.magic_cr.acting_out.moves import (
     take_shuffle,
 )
 from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, take_quality
-from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate
+from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate, take_chosen_colour
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.own_words import BackToBottom, ChooseEntering, DidThis, MarkThis
@@ -188,4 +188,5 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     acting.Play: take_cast,
     being.GainsChosen: take_gained,
     being.ProtectionFrom: take_protection,
+    being.Becomes: take_chosen_colour,
 }

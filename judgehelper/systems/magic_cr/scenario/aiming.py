@@ -27,7 +27,19 @@ def why_not_aimed(
         if not legal.intersection(meant):
             refused = why_not_target(state, frame, meant[0]) if meant else ()
             found.append(Violation("no-legal-target", (*cr("601.2c"), *refused), (frame.source,)))
-    return tuple(found)
+    return tuple(found) or _named_too_often(state, frame, phrases, names)
+
+
+def _named_too_often(
+    state: Magic, frame: Frame, phrases: tuple[Any, ...], names: tuple[Any, ...]
+) -> tuple[Violation, ...]:
+    """The same thing may be chosen once for each word «target», not twice for one (601.2c)."""
+    for name in dict.fromkeys(str(each) for each in names):
+        meant = {name} if name in state.players else set(objects_called(state, name))
+        room = sum(len(meant.intersection(legal_targets(state, frame, each, frame.source))) for each in phrases)
+        if [str(each) for each in names].count(name) > room:
+            return (Violation("no-legal-target", cr("601.2c"), (frame.source,)),)
+    return ()
 
 
 def aims_of(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
