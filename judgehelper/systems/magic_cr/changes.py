@@ -66,13 +66,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     if old.zone == BATTLEFIELD:
         state = unbestow(leave_combat(state, old.id), old.id)
     if event.to == BATTLEFIELD:
-<<<<<<< /tmp/enga/m.theirs
         state = _arrived(_still_affected(state, old, new), event, new)
-=======
-        state = _arrived(state, event, new)
-    if event.to == BATTLEFIELD and old.zone == STACK and state.lasting:
-        state = replace(state, lasting=tuple(_kept_up(each, old.id, new.id) for each in state.lasting))
->>>>>>> /tmp/enga/m.mine
     if event.to == EXILE and event.cause is not None:
         state = _note_exiled(state, event.cause, new.id)
     return state, replace(event, new=new.id, origin=old.zone)
@@ -112,13 +106,6 @@ def _arrived(state: Magic, event: events.Moved | events.Created, new: Thing) -> 
         attackers = (*state.combat.attackers, Attacker(new.id, event.attacking))
         state = replace(state, combat=replace(state.combat, attackers=attackers))
     return state
-
-
-def _kept_up(effect: Lasting, spell: int, permanent: int) -> Lasting:
-    """What was said of a permanent spell goes on to hold of the permanent that it becomes (400.7a)."""
-    if effect.on is None or spell not in effect.on:
-        return effect
-    return replace(effect, on=(*effect.on, permanent))
 
 
 def unbestow(state: Magic, host: int) -> Magic:
