@@ -6,12 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
-<<<<<<< /tmp/enga/m.theirs
 from judgehelper.abilities.acts import acting, being
-=======
-from judgehelper.abilities.acts import acting
 from judgehelper.abilities.acts.moving import Sacrifice
->>>>>>> /tmp/enga/m.mine
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.kinds import Triggered
@@ -21,12 +17,8 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
-<<<<<<< /tmp/enga/m.theirs
 from judgehelper.systems.magic_cr.identity import remembered
-from judgehelper.systems.magic_cr.look import look
-=======
 from judgehelper.systems.magic_cr.look import look, traits
->>>>>>> /tmp/enga/m.mine
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Lasting, Magic, Ref, Waiting
