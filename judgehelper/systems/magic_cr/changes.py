@@ -19,7 +19,6 @@ from judgehelper.systems.magic_cr.state import (
     Attacker,
     Characteristics,
     Combat,
-    Lasting,
     Magic,
     Status,
     Thing,
