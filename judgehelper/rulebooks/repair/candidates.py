@@ -38,7 +38,7 @@ NEW_FORMS = 0.04
 """Share of words that are forms never seen."""
 STRANGE_NAME = 6.0
 """What an English name costs that is on no list, its letters apart."""
-SMALL_NAME = 4.0
+SMALL_NAME = 8.0
 INNER_CAPITAL = 2.0
 LETTERED = 5.0
 LEADING_ZERO = 8.0
@@ -67,7 +67,6 @@ class Candidate(Struct, frozen=True):
     text: str
     channel: float
     words: tuple[tuple[str, float], ...]
-    capital: float = 0.0
     is_kept: bool = False
 
     @property
@@ -156,7 +155,7 @@ class Candidates:
         words = tuple((class_of(word), self._alone(class_of(word))) for word in found)
         apart = sum(self._alone(word) - self._latin_share for word in found if class_of(word) == LATIN_WORD)
         priced = sum(map(self._alone, found))
-        return Candidate(reading.text, reading.cost - priced + apart, words, reading.capital)
+        return Candidate(reading.text, reading.cost - priced + apart, words)
 
     def _alone(self, word: str) -> float:
         """Give what a word costs without context, by the first model that has it."""
@@ -221,7 +220,7 @@ def other_face(face: Face) -> Face:
 
 def dearer(candidate: Candidate, fee: float) -> Candidate:
     """Give a candidate at a higher cost."""
-    return Candidate(candidate.text, candidate.channel + fee, candidate.words, candidate.capital)
+    return Candidate(candidate.text, candidate.channel + fee, candidate.words)
 
 
 class Memory:

@@ -1,56 +1,129 @@
-"""Capitals: recognition hardly tells them, so the sentence and the word decide, and the page has a say.
+"""Capitals: recognition hardly tells them, so the sentence, the word and the page are weighed together.
 
-At the beginning of a sentence a capital is the rule; elsewhere it depends on how often the word had one. The evidence
-of the recognised letters (see `reading`) is added to the odds.
+At the beginning of a sentence a capital is the rule; elsewhere it depends on how often the word had one, on the mark
+before it, on the word before it (names have several words) and on how the first letter looks beside the rest of the
+token: a large K before small letters says more than a large K among large ones. How much each of them counts is learned.
 """
 
 import math
 import re
 from collections.abc import Mapping
 
-from judgehelper.rulebooks.repair.tokens import WORD
+from msgspec import Struct
 
-AT_START = 3.5
-"""Odds (logarithm) of a capital at the beginning of a sentence."""
-AFTER_QUOTE = 1.0
-UNKNOWN = -2.5
-TRUST = 0.8
-"""How much of the page's evidence counts."""
-SENTENCE_ENDS = (".", "!", "?", ".»", ".)")
+from judgehelper.rulebooks.mending import Face
+from judgehelper.rulebooks.repair.tokens import OPENING, WORD
+
+CAUTION = 2.0
+"""How many observations the level below counts for."""
+FEW_CAPITALS, MANY_CAPITALS = 0.25, 0.75
+SENTENCE_ENDS = (".", "!", "?", ".»", ".)", ".”")
 HEAD = re.compile(r"\W*(?:\d{3}(?:\.\d{1,3}\S{0,2})?\.?|Пример:)")
 """What stands before the first sentence: a rule's number, or the word that opens an example."""
+LAST_WORD = re.compile(r"([^\W\d_])[\w'’-]*[^\w.!?]*$")
+
+Seen = Mapping[str, tuple[int, int]]
+"""How often something had a capital, and how often it was seen."""
+
+
+class CapitalTables(Struct, frozen=True):
+    """What was learned of capitals."""
+
+    words: dict[str, tuple[int, int]]
+    """Words inside sentences."""
+    looks: dict[str, tuple[int, int]]
+    """First letters with what their token begins with (see `looks_of`)."""
+    weights: tuple[float, ...]
+    """How much each clue counts (see `clues_of`)."""
+
+
+class Situation(Struct, frozen=True):
+    """Where a word stands: what is before it in its token and before that, the recognised token, the face."""
+
+    word: str
+    opening: str
+    before: str
+    token: str
+    face: Face
 
 
 class Capitals:
-    """Restores capitals; `seen` says how often each word had one inside sentences."""
+    """Restores capitals."""
 
-    def __init__(self, seen: Mapping[str, tuple[int, int]]) -> None:
-        self._seen = seen
+    def __init__(self, tables: CapitalTables) -> None:
+        self._tables = tables
 
-    def restore(self, text: str, before: str, evidence: float) -> str:
+    def restore(self, text: str, before: str, token: str, face: Face) -> str:
         """Give a token's text (in small letters) its capitals; `before` is the mended text before it."""
         words = list(WORD.finditer(text))
         if not words:
             return text
         first = words[0].start()
-        odds = self._odds(words[0][0], text[:first], before) + TRUST * evidence
-        text = capitalise(text, first) if odds > 0 else text
+        clues = clues_of(Situation(words[0][0], text[:first], before, token, face), self._tables.words, self._tables.looks)
+        if sum(weight * clue for weight, clue in zip(self._tables.weights, clues)) > 0:
+            text = capitalise(text, first)
         for word in words[1:]:
-            if self._habit(word[0]) > 0 or begins_sentence(text[: word.start()].rstrip('«(“"')):
+            large, total = self._tables.words.get(word[0], (0, 0))
+            if 2 * large > total or begins_sentence(text[: word.start()].rstrip('«(“"')):
                 text = capitalise(text, word.start())
         return text
 
-    def _odds(self, word: str, opening: str, before: str) -> float:
-        if begins_sentence(before.rstrip()):
-            return AT_START
-        habit = self._habit(word)
-        return max(habit, AFTER_QUOTE) if "«" in opening or "“" in opening else habit
 
-    def _habit(self, word: str) -> float:
-        large, total = self._seen.get(word, (0, 0))
-        if not total:
-            return UNKNOWN
-        return math.log((large + 0.2) / (total - large + 0.8))
+def clues_of(place: Situation, words: Seen, looks: Seen) -> tuple[float, ...]:
+    """List the clues to a capital, each a number; learning weighs them."""
+    starts = begins_sentence(place.before.rstrip())
+    large, total = words.get(place.word, (0, 0))
+    habit = math.log((large + 0.3) / (total - large + 0.7)) if total else 0.0
+    is_quoted = place.opening[-1:] in ("«", "“", '"') and bool(place.opening)
+    is_italic = place.face is Face.ITALIC
+    after_name = not starts and follows_capital(place.before)
+    return (
+        1.0,
+        float(starts),
+        0.0 if starts else habit,
+        float(not total and not starts),
+        float(is_quoted and not starts),
+        float("(" in place.opening),
+        weigh_looks(looks_of(place), looks),
+        float(is_italic and not starts),
+        float(is_italic and not total and not starts),
+        float(after_name),
+        float(after_name and not total),
+    )
+
+
+def looks_of(place: Situation) -> tuple[str, ...]:
+    """Name what the first letter looks like, from the letter alone to what follows it in the token."""
+    token = place.token
+    for _ in place.opening:
+        token = token[1:] if token[:1] in OPENING else token
+    rest = [sign.isupper() for sign in token[1:7] if sign.isalpha()]
+    share = sum(rest) / len(rest) if rest else 0.5
+    mood = "a" if share < FEW_CAPITALS else "A" if share > MANY_CAPITALS else "m"
+    letter = f"{place.face.value[0]}{place.word[:1]}"
+    return letter, letter + token[:1], letter + token[:1] + mood, letter + token[:2] + mood
+
+
+def weigh_looks(names: tuple[str, ...], looks: Seen) -> float:
+    """Weigh what a first letter looks like: logarithm of the odds of a capital, beside those of the letter alone."""
+    base = chance = 0.5
+    for level, name in enumerate(names):
+        large, total = looks.get(name, (0, 0))
+        chance = (large + CAUTION * chance) / (total + CAUTION)
+        if not level:
+            base = chance
+    return _log_odds(chance) - _log_odds(base)
+
+
+def _log_odds(chance: float) -> float:
+    chance = min(max(chance, 1e-4), 1 - 1e-4)
+    return math.log(chance / (1 - chance))
+
+
+def follows_capital(before: str) -> bool:
+    """Say whether the last word of a text begins with a capital, and was not the first of its sentence."""
+    found = LAST_WORD.search(before)
+    return found is not None and found[1].isupper() and not begins_sentence(before[: found.start()].rstrip(' «(“"'))
 
 
 def begins_sentence(before: str) -> bool:

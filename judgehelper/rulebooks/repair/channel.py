@@ -88,35 +88,45 @@ class Shape:
 
 
 class Channel:
-    """The costs of one face (Roman or italic)."""
+    """The costs of one face (Roman or italic); words are spelled in small letters, capitals only begin them."""
 
     def __init__(self, counts: ConfusionCounts) -> None:
         self._counts = counts
-        self._shapes = {letter: Shape(seen) for letter, seen in counts.alone.items() if sum(seen.values()) > 1}
-        self._letters_by_looks: dict[str, list[str]] = {}
-        for letter, shape in self._shapes.items():
-            for folded in shape.folded:
-                self._letters_by_looks.setdefault(folded, []).append(letter)
+        shapes = {letter: Shape(seen) for letter, seen in counts.alone.items() if sum(seen.values()) > 1}
+        self._small = {letter: shape for letter, shape in shapes.items() if letter == letter.lower()}
+        self._large = {letter: shape for letter, shape in shapes.items() if letter != letter.lower()}
         self.options = lru_cache(maxsize=200_000)(self._options)
-        self._bases = lru_cache(maxsize=20_000)(self._list_bases)
-
-    def _list_bases(self, emission: str) -> tuple[Option, ...]:
-        """List the letters that these characters may stand for, with their chances without context."""
-        seen = self._letters_by_looks.get(emission.lower(), ())
-        letters = self._shapes if len(emission) <= LONGEST_GUESSED else seen
-        chances = ((letter, self._shapes[letter].chance(emission)) for letter in letters)
-        return tuple((letter, chance) for letter, chance in chances if chance > LEAST[len(emission)])
+        self.capitals = lru_cache(maxsize=50_000)(self._capitals)
+        self._small_bases = lru_cache(maxsize=20_000)(lambda emission: list_bases(self._small, emission))
+        self._large_bases = lru_cache(maxsize=20_000)(lambda emission: list_bases(self._large, emission))
 
     def _options(self, before: str, emission: str) -> tuple[Option, ...]:
-        """List the letters that these characters may stand for after `before` (two characters), the cheapest first."""
+        """List the small letters that characters may stand for after `before` (two characters), the cheapest first."""
+        return self._weigh(self._small_bases(emission), before, emission)
+
+    def _capitals(self, before: str, emission: str) -> tuple[Option, ...]:
+        """List the capitals that characters may stand for after `before` (two characters), the cheapest first."""
+        return self._weigh(self._large_bases(emission), before, emission)
+
+    def _weigh(self, bases: Iterable[Option], before: str, emission: str) -> tuple[Option, ...]:
+        """Turn chances without context into costs in this one."""
         one, two = self._counts.after_one, self._counts.after_two
         last = before[-1]
         options = []
-        for letter, base in self._bases(emission):
+        for letter, base in bases:
             chance = blend(one.get(last + letter), emission, base)
             chance = blend(two.get(before + letter), emission, chance)
             options.append((letter, -math.log(chance)))
         return tuple(sorted(options, key=itemgetter(1)))
+
+
+def list_bases(shapes: Mapping[str, Shape], emission: str) -> tuple[Option, ...]:
+    """List the letters that these characters may stand for, with their chances without context."""
+    folded = emission.lower()
+    is_guessed = len(emission) <= LONGEST_GUESSED
+    likely = (pair for pair in shapes.items() if is_guessed or folded in pair[1].folded)
+    chances = ((letter, shape.chance(emission)) for letter, shape in likely)
+    return tuple((letter, chance) for letter, chance in chances if chance > LEAST[len(emission)])
 
 
 def blend(seen: Mapping[str, int] | None, emission: str, chance: float) -> float:

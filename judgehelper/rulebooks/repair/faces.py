@@ -1,7 +1,8 @@
 """Roman or italic: told from the characters themselves, token by token.
 
 The importer knows which paragraphs are examples; names and quotations inside them change the face. Each character is
-evidence for one face or the other, and neighbours lend a token part of theirs.
+evidence for one face or the other, and changing the face between two tokens costs something: the cheapest way through
+a paragraph tells which runs of tokens are in which face.
 """
 
 import math
@@ -11,9 +12,9 @@ from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.channel import ConfusionCounts
 
 PRIOR = 3.0
-"""How much the piece's own face weighs (logarithm of odds)."""
-LENT = 0.35
-"""Share of its evidence that a token lends to each neighbour."""
+"""How much the piece's own face weighs for each token (logarithm of odds)."""
+SWITCH = 12.0
+"""What it costs to change the face between two tokens."""
 
 
 class Faces:
@@ -31,11 +32,21 @@ class Faces:
 
     def tell(self, tokens: Sequence[str], face: Face) -> tuple[Face, ...]:
         """Give the face of each token of a piece that is printed mainly in the given one."""
-        evidence = [sum(self._evidence.get(sign, 0.0) for sign in token) for token in tokens]
         prior = PRIOR if face is Face.ITALIC else -PRIOR
-        edged = [0.0, *evidence, 0.0]
-        sums = [own + LENT * (left + right) for left, own, right in zip(edged, edged[1:], edged[2:])]
-        return tuple(Face.ITALIC if prior + total > 0 else Face.ROMAN for total in sums)
+        costs = {Face.ROMAN: 0.0, Face.ITALIC: 0.0}
+        steps = []
+        for token in tokens:
+            evidence = prior + sum(self._evidence.get(sign, 0.0) for sign in token)
+            sources = {one: min(Face, key=lambda old: costs[old] + SWITCH * (old is not one)) for one in Face}
+            reached = {one: costs[old] + SWITCH * (old is not one) for one, old in sources.items()}
+            costs = {Face.ROMAN: reached[Face.ROMAN] + evidence, Face.ITALIC: reached[Face.ITALIC] - evidence}
+            steps.append(sources)
+        last = min(Face, key=lambda one: costs[one])
+        told = []
+        for sources in reversed(steps):
+            told.append(last)
+            last = sources[last]
+        return tuple(reversed(told))
 
 
 def character_shares(counts: ConfusionCounts) -> dict[str, float]:

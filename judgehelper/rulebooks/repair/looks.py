@@ -1,12 +1,13 @@
 """What may stand at each place of a token: letters with their costs, and the least that the rest of the token costs.
 
-Inside a word a letter is small; at its beginning it is small or capital. The word stays small here, and how far the
-page speaks for a capital is kept as evidence. Where unusual letters are tried, those of the other face are as well: a
+Inside a word a letter is small; at its beginning it is small or capital, but the word stays small here (see `capitals`
+for which it was). Where unusual letters are tried, those of the other face are as well: a
 quotation or a page break may have changed it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from operator import itemgetter
 
 from msgspec import Struct
@@ -21,13 +22,12 @@ OTHER_FACE = 2.5
 """What a letter costs more that looks as in the other face."""
 USUAL, UNUSUAL = 6.0, 8.5
 """Letters dearer than this are not tried at first, and never."""
-SURE_CAPITAL = 4.0
-"""Evidence for a capital, or against one, where only one case can look so."""
 
 Letters = dict[str, list[tuple[int, float]]]
 """By letter: how many characters it takes, and what that costs."""
-Starts = dict[str, list[tuple[int, float, float]]]
-"""By small letter at the beginning of a word: how many characters, the cost, the evidence for a capital."""
+Starts = Letters
+"""The same at the beginning of a word, where a capital may stand for the letter."""
+OptionLister = Callable[[str, str], tuple[Option, ...]]
 
 
 class Place(Struct, frozen=True):
@@ -49,6 +49,7 @@ class Looks:
         self.list_places = lru_cache(maxsize=100)(self._list_places)
         self._place = lru_cache(maxsize=100_000)(self._look_at)
         self._starts = lru_cache(maxsize=50_000)(self._list_starts)
+        self._options = lru_cache(maxsize=200_000)(self._list_options)
 
     def _list_places(self, token: str, dearest: float) -> list[Place]:
         """List what may stand at each place of a token, and at its end, for no more than `dearest` a letter."""
@@ -64,40 +65,42 @@ class Looks:
         least: list[tuple[int, float]] = []
         for size in range(len(ahead) + 1):
             options = self._options(before, ahead[:size], dearest)
-            if size and options and options[0][1] < dearest:
+            if size and options:
                 least.append((size, options[0][1]))
             for letter, cost in options:
-                if cost >= dearest:
-                    break
-                letters.setdefault(letter, []).append((size, cost))
+                if letter in letters:
+                    letters[letter].append((size, cost))
+                else:
+                    letters[letter] = [(size, cost)]
         return Place(before, ahead, dearest, letters, tuple(least))
 
-    def _options(self, before: str, emission: str, dearest: float) -> Sequence[Option]:
-        """List the letters that characters may be, the cheapest first."""
-        own = self._channel.options(before, emission)
-        if dearest <= USUAL:
-            return own
-        costs = {letter: cost + OTHER_FACE for letter, cost in self._other.options(before, emission)}
-        costs.update((letter, min(cost, costs.get(letter, cost))) for letter, cost in own)
-        return sorted(costs.items(), key=itemgetter(1))
+    def _list_options(self, before: str, emission: str, dearest: float) -> tuple[Option, ...]:
+        """List the small letters that characters may be, the cheapest first."""
+        return self._affordable(self._channel.options, self._other.options, before, emission, dearest)
+
+    def _affordable(
+        self, own: OptionLister, other: OptionLister, before: str, emission: str, dearest: float
+    ) -> tuple[Option, ...]:
+        """List the letters that cost less than `dearest`; where that is much, those of the other face as well."""
+        likely = own(before, emission)
+        if dearest > USUAL:
+            costs = {letter: cost + OTHER_FACE for letter, cost in other(before, emission)}
+            costs.update((letter, min(cost, costs.get(letter, cost))) for letter, cost in likely)
+            likely = tuple(sorted(costs.items(), key=itemgetter(1)))
+        return tuple(takewhile(lambda option: option[1] < dearest, likely))
 
     def _list_starts(self, before: str, ahead: str, dearest: float) -> Starts:
         starts: Starts = {}
         for size in range(len(ahead) + 1):
-            costs = {letter: cost for letter, cost in self._options(before, ahead[:size], dearest) if cost < dearest}
-            for letter, cost in costs.items():
+            emission = ahead[:size]
+            capitals = self._affordable(self._channel.capitals, self._other.capitals, before, emission, dearest)
+            costs = dict(self._options(before, emission, dearest))
+            for letter, cost in capitals:
                 small = letter.lower()
-                if letter == small or small not in costs:
-                    capital = costs.get(letter.upper()) if letter == small != letter.upper() else None
-                    starts.setdefault(small, []).append((size, *weigh_start(letter, cost, capital)))
+                costs[small] = min(cost + CAPITAL, costs.get(small, dearest + CAPITAL))
+            for letter, cost in costs.items():
+                starts.setdefault(letter, []).append((size, cost))
         return starts
-
-
-def weigh_start(letter: str, cost: float, capital: float | None) -> tuple[float, float]:
-    """Weigh a letter at the beginning of a word against its capital: the cost, and the evidence for the capital."""
-    if capital is None:
-        return (cost + CAPITAL, SURE_CAPITAL) if letter.isupper() else (cost, -SURE_CAPITAL)
-    return min(cost, capital + CAPITAL), cost - capital
 
 
 def least_rest(places: Sequence[Place]) -> list[float]:

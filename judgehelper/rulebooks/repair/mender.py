@@ -43,7 +43,7 @@ class WordMender:
         faces = self._faces.tell([token.text for token in tokens], piece.face)
         singles = [self._candidates.list_of(token.text, face) for token, face in zip(tokens, faces)]
         joined = [self._join(tokens, singles, faces, place) for place in range(len(tokens))]
-        return self._write(piece.text, tokens, self._sentences.choose(singles, joined))
+        return self._write(piece.text, tokens, faces, self._sentences.choose(singles, joined))
 
     def _join(
         self,
@@ -64,7 +64,9 @@ class WordMender:
             return ()
         return self._candidates.join(left, right, faces[place])
 
-    def _write(self, source: str, tokens: Sequence[Token], choices: Sequence[Choice]) -> MendedText:
+    def _write(
+        self, source: str, tokens: Sequence[Token], faces: Sequence[Face], choices: Sequence[Choice]
+    ) -> MendedText:
         """Write the chosen words down, blanks as in the source, and note what changed."""
         text = source[: tokens[0].start]
         words: list[MendedWord] = []
@@ -73,18 +75,13 @@ class WordMender:
             if choice.first:
                 text += source[tokens[choice.first - 1].end : first.start]
             original = source[first.start : last.end]
-            mended = self._spell(choice, text)
+            mended = choice.candidate.text
+            if not choice.candidate.is_kept:
+                mended = self._capitals.restore(mended, text, original, faces[choice.first])
             if mended != original:
                 words.append(MendedWord(len(text), len(text) + len(mended), original, round(choice.confidence, 3)))
             text += mended
         return MendedText(text + source[tokens[-1].end :], tuple(words))
-
-    def _spell(self, choice: Choice, before: str) -> str:
-        """Give the text of a choice with its capitals."""
-        candidate = choice.candidate
-        if candidate.is_kept:
-            return candidate.text
-        return self._capitals.restore(candidate.text, before, candidate.capital)
 
 
 def is_doubtful(token: str, candidates: Sequence[Candidate]) -> bool:

@@ -19,7 +19,7 @@ START = "."
 """The word before a sentence."""
 NUMBER = "0"
 """Stands for every number; `figure_class` tells short ones from long ones."""
-DISCOUNT = 0.7
+DISCOUNT = 0.85
 
 
 class Followers(Struct, frozen=True):

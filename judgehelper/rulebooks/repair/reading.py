@@ -28,8 +28,10 @@ SLACK = 4.0
 KEPT_READINGS = 10
 LONGEST_TOKEN = 60
 LOST_BLANK = 6.0
-HYPHEN = 5.0
+JOINTS = {"-": 5.0, "/": 5.0}
+"""What it costs that two words are one, by what joins them."""
 RARE_MARK = 9.0
+BETWEEN = (" ", *JOINTS)
 OPENING_MARKS, CLOSING_MARKS = tuple(OPENING), tuple(CLOSING)
 BEFORE, INSIDE, AFTER, WHOLE = range(4)
 
@@ -47,15 +49,14 @@ THOROUGH = Effort(UNUSUAL, 300)
 
 
 class Reading(Struct, frozen=True):
-    """What a token may stand for: text in small letters, its cost with words and marks, the evidence for a capital."""
+    """What a token may stand for: text in small letters and its cost with words and marks."""
 
     text: str
     cost: float
-    capital: float = 0.0
 
 
-Hypothesis = tuple[float, int, str, Any, float, int]
-"""What was read so far: its cost, the characters used, text, node, evidence for a capital, zone."""
+Hypothesis = tuple[float, int, str, Any, int]
+"""What was read so far: its cost, the characters used, text, node, zone."""
 Onward = tuple[float, Hypothesis]
 """A hypothesis after what it will cost as a whole, by estimate."""
 
@@ -93,19 +94,19 @@ class Reader:
         """Search for readings, the likeliest ways first, until enough are found or patience is out."""
         order = count()
         heap: list[tuple[float, int, Hypothesis]] = [
-            (rest[0], next(order), (0.0, 0, "", self._words.root, 0.0, BEFORE))
+            (rest[0], next(order), (0.0, 0, "", self._words.root, BEFORE))
         ]
         seen: set[tuple[int, str, int]] = set()
         found: list[Reading] = []
         while heap and patience and len(found) < KEPT_READINGS:
             hypothesis = heappop(heap)[2]
-            cost, at, text, _, capital, zone = hypothesis
+            cost, at, text, _, zone = hypothesis
             key = (at, text, zone)
             if key in seen:
                 continue
             seen.add(key)
             if zone == WHOLE:
-                found.append(Reading(text, cost, capital))
+                found.append(Reading(text, cost))
                 bound = min(bound, cost + ROOM)
                 continue
             patience -= 1
@@ -116,7 +117,7 @@ class Reader:
     def _continue(self, hypothesis: Hypothesis, ahead: Ahead) -> list[Onward]:
         """List every affordable way to carry a hypothesis onwards by one letter, mark or blank."""
         onward: list[Onward] = []
-        cost, at, text, node, capital, zone = hypothesis
+        cost, at, text, node, zone = hypothesis
         if zone == BEFORE:
             self._begin(hypothesis, ahead, onward)
         elif zone == INSIDE:
@@ -127,29 +128,27 @@ class Reader:
         self._mark(hypothesis, ahead, onward)
         guess = cost + STRAY + ahead.rest[at + 1]
         if guess <= ahead.limit:
-            onward.append((guess, (cost + STRAY, at + 1, text, node, capital, zone)))
+            onward.append((guess, (cost + STRAY, at + 1, text, node, zone)))
         return onward
 
     def _begin(self, hypothesis: Hypothesis, ahead: Ahead, onward: list[Onward]) -> None:
         """Read the first letter of a word."""
-        cost, at, text, node, capital, _ = hypothesis
+        cost, at, text, node, _ = hypothesis
         rest, limit = ahead.rest, ahead.limit
         arcs = self._words.arcs(node)
-        is_first = " " not in text and "-" not in text
         for letter, choices in self._looks.list_starts(ahead.place).items():
             if letter not in arcs:
                 continue
             child, step = arcs[letter]
-            for size, price, seen in choices:
+            for size, price in choices:
                 total = cost + step + price
                 guess = total + rest[at + size]
                 if guess <= limit:
-                    evidence = seen if is_first else capital
-                    onward.append((guess, (total, at + size, text + letter, child, evidence, INSIDE)))
+                    onward.append((guess, (total, at + size, text + letter, child, INSIDE)))
 
     def _spell(self, hypothesis: Hypothesis, ahead: Ahead, onward: list[Onward]) -> None:
         """Read one more letter of a word."""
-        cost, at, text, node, capital, _ = hypothesis
+        cost, at, text, node, _ = hypothesis
         letters, rest, limit = ahead.place.letters, ahead.rest, ahead.limit
         arcs = self._words.arcs(node)
         for letter in arcs if len(arcs) < len(letters) else letters:
@@ -161,11 +160,11 @@ class Reader:
                 total = reached + price
                 guess = total + rest[at + size]
                 if guess <= limit:
-                    onward.append((guess, (total, at + size, text + letter, child, capital, INSIDE)))
+                    onward.append((guess, (total, at + size, text + letter, child, INSIDE)))
 
     def _mark(self, hypothesis: Hypothesis, ahead: Ahead, onward: list[Onward]) -> None:
         """Read a mark: an opening one before the word, a closing one, a hyphen or a lost blank after it."""
-        cost, at, text, node, capital, zone = hypothesis
+        cost, at, text, node, zone = hypothesis
         if zone == BEFORE:
             self._put_marks(hypothesis, ahead, cost, onward)
             return
@@ -176,17 +175,23 @@ class Reader:
         self._put_marks(hypothesis, ahead, cost, onward)
         blank = cost + LOST_BLANK + ahead.rest[at]
         if at and blank <= ahead.limit:
-            onward.append((blank, (cost + LOST_BLANK, at, text + " ", self._words.root, capital, BEFORE)))
+            onward.append((blank, (cost + LOST_BLANK, at, text + " ", self._words.root, BEFORE)))
         if zone == INSIDE:
-            for size, price in ahead.place.letters.get("-", ()):
-                total = cost + HYPHEN + price
+            self._join(hypothesis, ahead, cost, onward)
+
+    def _join(self, hypothesis: Hypothesis, ahead: Ahead, cost: float, onward: list[Onward]) -> None:
+        """Read what joins two words into one: a hyphen or a stroke."""
+        _, at, text, _, _ = hypothesis
+        for joint, fee in JOINTS.items():
+            for size, price in ahead.place.letters.get(joint, ()):
+                total = cost + fee + price
                 if size and total + ahead.rest[at + size] <= ahead.limit:
-                    compound = (total, at + size, text + "-", self._words.root, capital, BEFORE)
+                    compound = (total, at + size, text + joint, self._words.root, BEFORE)
                     onward.append((total + ahead.rest[at + size], compound))
 
     def _put_marks(self, hypothesis: Hypothesis, ahead: Ahead, cost: float, onward: list[Onward]) -> None:
         """Read an opening or closing mark."""
-        _, at, text, node, capital, zone = hypothesis
+        _, at, text, node, zone = hypothesis
         letters = ahead.place.letters
         prices, zone = (self._opening, BEFORE) if zone == BEFORE else (self._closing, AFTER)
         for mark, fee in prices.items():
@@ -194,12 +199,12 @@ class Reader:
                 total = cost + fee + price
                 guess = total + ahead.rest[at + size]
                 if size and guess <= ahead.limit:
-                    onward.append((guess, (total, at + size, text + mark, node, capital, zone)))
+                    onward.append((guess, (total, at + size, text + mark, node, zone)))
 
     def _finish(self, hypothesis: Hypothesis, onward: list[Onward]) -> None:
         """End a token where its characters end, if its words can end there."""
-        cost, at, text, node, capital, zone = hypothesis
+        cost, at, text, node, zone = hypothesis
         ending = self._words.end_cost(node) if zone == INSIDE else 0.0
-        if ending is None or (zone == BEFORE and (not text or text[-1] in " -")):
+        if ending is None or (zone == BEFORE and (not text or text[-1] in BETWEEN)):
             return
-        onward.append((cost + ending, (cost + ending, at, text, node, capital, WHOLE)))
+        onward.append((cost + ending, (cost + ending, at, text, node, WHOLE)))

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from judgehelper.rulebooks.mending import Face
+from judgehelper.rulebooks.repair.capitals import CapitalTables
 from judgehelper.rulebooks.repair.channel import ConfusionCounts
 from judgehelper.rulebooks.repair.errors import TablesError
 from judgehelper.rulebooks.repair.phrases import Followers
@@ -37,8 +38,7 @@ class Tables(Struct, frozen=True, kw_only=True):
     """Words in a row; runs that were seen only once are not kept."""
     grammar: Followers
     """Labels of grammar in a row."""
-    capitals: dict[str, tuple[int, int]]
-    """In the middle of a sentence: how often a word began with a capital, and how often it was seen."""
+    capitals: CapitalTables
     marks: dict[str, float]
     """Costs of opening marks ("<«") and closing marks (">.")."""
     names: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from judgehelper.language.lexicon import grammar_of, list_forms
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.candidates import LATIN_WORD, class_of, ends_sentence
-from judgehelper.rulebooks.repair.capitals import begins_sentence
+from judgehelper.rulebooks.repair.learning.capitals import learn_capitals
 from judgehelper.rulebooks.repair.learning.confusions import learn_confusions
 from judgehelper.rulebooks.repair.learning.pairing import Pair, WordPair, pair_words, unlikeness
 from judgehelper.rulebooks.repair.phrases import START, count_followers, figure_class, label_of
@@ -20,10 +20,12 @@ OTHER_BOOKS = 0.2
 OFTEN = 10
 LONGEST_WORD = 26
 UNLIKE = 0.75
+UNLIKE_TWICE = 0.55
+"""What is seen twice may be the difference of two editions, twice."""
 SHORT_WORD = 3
 """Words up to this length are believed to be a pair for their place alone, if they are one more than once."""
-LEAST_SEEN = (1, 1, 2)
-LEAST_LABELS = (1, 1, 1)
+LEAST_SEEN = (2, 2, 2)
+LEAST_LABELS = (1, 2, 2)
 CYRILLIC = re.compile(r"[а-яё]+(?:-[а-яё]+)*")
 
 
@@ -44,7 +46,7 @@ def learn_tables(pairs: Sequence[Pair], texts: Sequence[str], others: Sequence[s
         forms=weigh_forms(weights),
         phrases=count_followers([*sentences, *more], LEAST_SEEN),
         grammar=count_followers(map(labels_of, [*sentences, *more]), LEAST_LABELS),
-        capitals=count_capitals(texts),
+        capitals=learn_capitals(pairs, texts),
         marks=price_marks(texts),
         names=tuple(sorted(set(names))),
     )
@@ -66,7 +68,7 @@ def remember_tokens(words: Mapping[tuple[str, str], int]) -> dict[str, dict[str,
     for (clean, found), times in words.items():
         small[found, clean.lower()] += times
     for (found, clean), times in small.items():
-        if times > 1 and CYRILLIC.search(clean):
+        if times > 1 and CYRILLIC.search(clean) and unlikeness(clean, found) <= UNLIKE_TWICE * max(len(clean), len(found)):
             seen.setdefault(found, {})[clean] = times
     return seen
 
@@ -118,18 +120,6 @@ def weigh_forms(weights: dict[str, float]) -> dict[str, float]:
         if CYRILLIC.fullmatch(word):
             forms.update({form: times for form in list_forms(word) if form not in weights})
     return {form: round(math.sqrt(weight), 3) for form, weight in forms.items()}
-
-
-def count_capitals(texts: Iterable[str]) -> dict[str, tuple[int, int]]:
-    """Count for each word inside sentences how often it began with a capital, and how often it was seen."""
-    seen: dict[str, tuple[int, int]] = {}
-    for text in texts:
-        for found in WORD.finditer(text):
-            if begins_sentence(text[: found.start()].rstrip(' «(“"')):
-                continue
-            large, total = seen.get(found[0].lower(), (0, 0))
-            seen[found[0].lower()] = (large + found[0][0].isupper(), total + 1)
-    return {word: counts for word, counts in seen.items() if counts[0] or counts[1] > 1}
 
 
 def price_marks(texts: Iterable[str]) -> dict[str, float]:
