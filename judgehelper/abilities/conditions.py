@@ -129,3 +129,9 @@ class CastMany(Condition, Struct, frozen=True, tag=True):
     who: Phrase
     number: Quantity
     period: str
+
+
+class TimesResolved(Condition, Struct, frozen=True, tag=True):
+    """This is that time that the ability resolves this turn (608.2i)."""
+
+    number: Quantity

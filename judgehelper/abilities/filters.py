@@ -299,3 +299,9 @@ class CastFrom(Filter, Struct, frozen=True, tag=True):
     zone: str
     whose: Phrase
     negative: bool = False
+
+
+class InParty(Filter, Struct, frozen=True, tag=True):
+    """Is in that player's party: up to one each of Cleric, Rogue, Warrior, Wizard (700.8 of later rules)."""
+
+    of: Phrase

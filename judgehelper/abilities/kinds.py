@@ -126,6 +126,10 @@ class FlashFor(Ability, Struct, frozen=True, tag=True):
     costs: tuple[Cost, ...]
 
 
+class OpeningHand(Ability, Struct, frozen=True, tag=True):
+    """«If this is in your opening hand, you may begin the game with it on the battlefield» (103.5)."""
+
+
 class Unread(Ability, Struct, frozen=True, tag=True):
     """A text that is not understood, and why: shown as such, and never played."""
 

@@ -354,3 +354,10 @@ class KeepMana(Act, Struct, frozen=True, tag=True):
     """Doesn't lose mana as steps and phases end (106.4, 500.4); `which`: «this mana», «unspent mana»."""
 
     which: str
+
+
+class CastLimit(Act, Struct, frozen=True, tag=True):
+    """Can't cast more than so many such spells each turn (101.2, 601.3)."""
+
+    what: Filter
+    number: Quantity

@@ -109,6 +109,7 @@ class Binder:
         self._own: Any = None
         self._each: set[int] = set()
         self._paired = False
+        self._before_last: Any = None
         self._at = Scene()
 
     def bind(self, node: Any) -> Any:
@@ -137,6 +138,8 @@ class Binder:
             if field == "who":
                 self._at.subject = node.who
         self._at = kept
+        if isinstance(node, Does):
+            self._before_last = changes["who"]
         return self._mention(structs.replace(node, **changes))
 
     def _entering(self, node: Any) -> Scene:
@@ -181,6 +184,8 @@ class Binder:
             return ("body", "condition") if node.after else ("condition", "body")
         if isinstance(node, WAITING[1:]) and getattr(node, "word", "") != "after":
             return ("event", *(f for f in fields if f not in ("event", "word")))
+        if isinstance(node, a.DealDamage) and node.word == "after":
+            return ("to", "amount", "combat", "divided")
         if isinstance(node, If) and node.after:
             return ("then", "condition", "otherwise")
         if isinstance(node, Later) and node.word == "after":
@@ -268,6 +273,8 @@ class Binder:
             return ITSELF
         if node.word == "itself":
             return SUBJECT
+        if node.word == "same":
+            return self._same()
         if node.word == "the":
             return self._only(node, [x for x in self.mentions if self._fits(node, x)][-1:])
         if node.word.startswith("the "):
@@ -321,6 +328,13 @@ class Binder:
         again = list(dict.fromkeys(x.node for x in self.mentions if isinstance(x.node, NAMELESS)))
         return again[0] if len(again) == 1 and not getattr(again[0], "many", False) else None
 
+    def _same(self) -> int:
+        """Give the name of the subject of the clause before. Raises Unbound."""
+        name = self._called(self._before_last) if self._before_last is not None else 0
+        if not name:
+            raise Unbound("a verb without a subject, and none before it that has a name")
+        return name
+
     def _from_elsewhere(self, node: That) -> list[Mention]:
         """List what other abilities of the object did so (607.2)."""
         done = DONE.get(node.word[4:])
@@ -353,7 +367,8 @@ class Binder:
 
     def _is_player(self, node: Any) -> bool:
         if isinstance(node, That):
-            return node.what in PLAYERS
+            again = self._before_last if node.word == "same" else None
+            return self._is_player(again) if again is not None else node.what in PLAYERS
         return Mention(node, 0, 0, "", None, False).is_player()
 
     def _fits(self, node: That, mention: Mention) -> bool:

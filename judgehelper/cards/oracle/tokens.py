@@ -74,6 +74,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "As long as it is your turn, ",
     ),
     Equivalence(
+        "during other turns",
+        "«as long as it isn't your turn» said shorter, in a static ability",
+        re.compile(r"^During turns other than yours, ", re.M),
+        "As long as it isn't your turn, ",
+    ),
+    Equivalence(
         "of their choice",
         "701.16: who sacrifices chooses what, said or not",
         re.compile(r"(?<=sacrifice)(s? [^.,:]*?) of (?:their|your|his or her) choice\b"),

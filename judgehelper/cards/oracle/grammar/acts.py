@@ -131,6 +131,8 @@ def _life(g: Grammar) -> None:
 
 def _counters(g: Grammar) -> None:
     g.say(m.Counters, "counters", "a {kind:counterkind} counter", number=ONE)
+    g.say(m.Counters, "counters", "a additional {kind:counterkind} counter", number=ONE, extra=True)
+    g.say(m.Counters, "counters", "{number:count} additional {kind:counterkind} counters", extra=True)
     g.say(m.Counters, "counters", "{number:count} {kind:counterkind} counters")
     g.list_of("counterlist", "counters", "and")
     g.say(a.PutCounters, "command", "put/puts {counters:counterlist} on {on:object}")
@@ -153,9 +155,9 @@ def _keyword_actions(g: Grammar) -> None:
     for action in ("investigate", "populate", "learn", "explore", "connive", "clash"):
         g.say(a.KeywordAction, "command", f"{action}/{action}s", action=action)
     g.say(a.KeywordAction, "command", "venture/ventures into the dungeon", action="venture into the dungeon")
-    g.say(a.KeywordAction, "command", "manifest dread", action="manifest dread")
+    g.say(a.KeywordAction, "command", "manifest/manifests dread", action="manifest dread")
     for action in ("bolster", "adapt", "monstrosity", "fateseal", "incubate", "discover", "support"):
-        g.say(a.KeywordAction, "command", f"{action} {{amount:measure}}", action=action)
+        g.say(a.KeywordAction, "command", f"{action}/{action}s {{amount:measure}}", action=action)
     g.say(m.Manifest, "command", "manifest/manifests {what:top}")
     g.say(m.Manifest, "command", "cloak/cloaks {what:top}", how="cloak")
     g.say(a.Transform, "command", "transform/transforms {what:object}")

@@ -6,6 +6,7 @@ from judgehelper.cards.oracle.grammar import (
     acts,
     deeds,
     events,
+    further,
     happenings,
     history,
     keywords,
@@ -22,7 +23,7 @@ from judgehelper.cards.oracle.syntax import Grammar
 
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
-    *(events, happenings, history, sentences, permissions, replacing),
+    *(events, happenings, history, sentences, permissions, replacing, further),
 )
 
 

@@ -62,6 +62,8 @@ def _numbers(g: Grammar) -> None:
             own = Statistic(what, This())
             template = f"{{left:its{what.replace(' ', '')}}} {words} ~ 's"
             g.say(Compares, "simplecondition", template, relation=relation, right=own, word="~'s")
+    for words, relation in (("is less than or equal to", "≤"), ("is greater than or equal to", "≥")):
+        g.say(Compares, "simplecondition", f"{{left:itsnumber}} {words} {{right:formula}}", relation=relation)
     g.say(Compares, "simplecondition", "{left:itsnumber} is {right:measure}", relation="=")
     g.say(Devotion, "yourdevotion", "{of:possessor} devotion to {colours:colourlist}")
     for words, relation in (("is less than", "<"), ("is greater than", ">")):

@@ -79,6 +79,8 @@ def _own_costs(g: Grammar) -> None:
 def _times(g: Grammar) -> None:
     for words in WHEN:
         g.say(c.Limit, "limit", words, word=words.replace(" ,", ",").replace(" 's", "'s"))
+        both = f"{words} and only if {{condition:condition}}"
+        g.say(c.Limit, "limit", both, word=words.replace(" ,", ",").replace(" 's", "'s"))
     g.say(c.Limit, "limit", "if {condition:condition}", word="if")
     g.say(k.CastOnly, "additional", "cast ~ only {limit:limit} .")
     for words in WHEN:

@@ -133,7 +133,7 @@ def _statics(g: Grammar) -> None:
     g.say(c.AlsoTrue, "staticclause", "{clause:plainstatic} . the same is true for {of:samegroups}")
     g.say(c.Does, "staticclause", "{who:subject>} {acts:untap} {until:untapping}")
     g.say(m.Enter, "entering", "enter/enters tapped", tapped=True)
-    g.say(m.Enter, "entering", "enter/enters [tapped {?tapped}] with {counters:counterlist} on it")
+    g.say(m.Enter, "entering", "enter/enters [tapped {?tapped}] with {counters:counterlist} on them/it")
     g.say(c.Does, "staticclause", "{who:subject>} {acts:enterings}")
     g.say(c.AsHappens, "staticclause", "as {event:entrance} , {body:clauses}")
     g.say(Occurs, "entrance", "{clause:selfenters}")
@@ -273,8 +273,17 @@ def _preferences(g: Grammar) -> None:
         "one subject, several acts",
         "sentence",
         "608.2c: acts joined by «and» without a subject of their own have the subject before them",
-        lambda one, other: not isinstance(one, c.Sentence) and isinstance(other, c.Sentence),
+        lambda one, other: not _is_joined(one) and _is_joined(other),
     )
+
+
+def _is_joined(sentence: object) -> bool:
+    """Say whether a sentence, or what it does under its condition, is made of clauses joined by «and»."""
+    if isinstance(sentence, c.If | c.InsteadIf):
+        sentence = sentence.then[0]
+    elif isinstance(sentence, c.Where):
+        sentence = sentence.clauses[0]
+    return isinstance(sentence, c.Sentence) and sentence.joint == "and"
 
 
 def _reach_of_may(g: Grammar) -> None:

@@ -10,13 +10,14 @@ WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount"}
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
     "AbilitiesOf", "AbilityCosts", "AdditionalLands", "AlsoTrue", "AsThough", "AssignAs", "AttachedTo",
-    "CantGain", "CastFrom", "CastMany", "CastOnly", "ClassLevel", "CostsExtra", "CountAs", "CounteredGoes",
-    "CycleOrDiscard", "DealInstead", "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FlashFor", "Flip",
-    "FromSingle", "FromSource", "HaveMost", "HaveStat", "IsNot", "IsPhrase", "KeepMana", "LookFreely",
-    "MakeDiscard", "MakeTokens", "Manifest", "Meld", "NextTime", "OfChosenType", "OfYourChoice", "OnTop",
-    "OnceEach", "Paired", "Parity", "PhaseOut", "Prevented", "ReceiveCounters", "Redirects", "RevealUntil",
-    "RollDie", "SetLife", "Spend", "SpendUncounterable", "Spent", "Tally", "TimesPaid", "TriggersAgain",
-    "Unpreventable", "UseKeyword", "Vote", "WasSpent", "WhereCount", "WithAbility", "Zones",
+    "CantGain", "CastFrom", "CastLimit", "CastMany", "CastOnly", "ClassLevel", "CostsExtra", "CountAs",
+    "CounteredGoes", "CycleOrDiscard", "DealInstead", "DoubleLife", "DrawGame", "Expend", "ExtraPhase",
+    "FlashFor", "Flip", "FromSingle", "FromSource", "HaveMost", "HaveStat", "InParty", "IsNot", "IsPhrase",
+    "KeepMana", "LookFreely", "MakeDiscard", "MakeTokens", "Manifest", "Meld", "NextTime", "OfChosenType",
+    "OfYourChoice", "OnTop", "OnceEach", "OpeningHand", "Paired", "Parity", "PhaseOut", "Prevented",
+    "ReceiveCounters", "Redirects", "RevealUntil", "RollDie", "SetLife", "Spend", "SpendUncounterable", "Spent",
+    "Tally", "TimesPaid", "TimesResolved", "TriggersAgain", "Unpreventable", "UseKeyword", "Vote", "WasSpent",
+    "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
 
 
