@@ -44,7 +44,7 @@ RULE_CLAUSES = (
     clauses.AsHappens, clauses.Prevents, clauses.Redirects,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
-UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor)
+UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.OpeningHand)
 """Frames of abilities that no chapter carries out yet."""
 SUFFERED = frozenset(("countered", "regenerated"))
 """What «can't be …» forbids where some chapter looks at it."""

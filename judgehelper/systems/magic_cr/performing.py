@@ -86,7 +86,10 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     by = selection.among
     if isinstance(who, phrases.This | phrases.That) and not by:
         by = view.find(who)
-    state = _with_frame(state, frame, replace(here, names=here.names.set(phrases.SUBJECT, by)))
+    names = here.names.set(phrases.SUBJECT, by)
+    if getattr(who, "name", 0):
+        names = names.set(who.name, by)
+    state = _with_frame(state, frame, replace(here, names=names))
     return then(state, *(PerformAct(act, by, frame, clause.until, clause.who) for act in clause.acts))
 
 

@@ -124,7 +124,7 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine does not count how often an ability triggers"
     elif isinstance(node, clauses.ForEach) and target_phrases(node.body):
         yield "the engine does not choose targets for each of several players"
-    elif isinstance(node, clauses.Modal) and (node.fresh or node.random):
+    elif isinstance(node, clauses.Modal) and (node.fresh or node.random or node.condition is not None):
         yield "the engine does not choose a mode at random, or one that was not chosen before"
     elif isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {name}"

@@ -10,6 +10,7 @@ from judgehelper.abilities.clauses import Do
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import OwnerOf, That
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import attacked, propose_for, things_in, view_from, with_chosen
@@ -18,6 +19,7 @@ from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct, Proposal, Propose
+from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.zones import new_id
 
 
@@ -115,7 +117,9 @@ def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Mag
                 owners = view.of(ref).find(to.under)
                 under = str(owners[0]) if len(owners) == 1 else thing.owner
         side = 1 if to.transformed else None
-        place = PLACES.get(to.position, 0)
+        if to.position not in PLACES:
+            raise NotUnderstood(unknown(to))
+        place = PLACES[to.position]
         found.append(events.Moved(
             thing=ref, to=to.zone, how="put", by=str(doer) if isinstance(doer, str) else "", cause=step.frame,
             controller=under, tapped=to.tapped, counters=counters, side=side, place=place,
