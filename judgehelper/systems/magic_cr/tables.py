@@ -11,6 +11,7 @@ from judgehelper.kernel.game import RuleSystem
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic_cr import (
+    announcing_targets,
     casting,
     combat,
     combat_damage,
@@ -65,8 +66,8 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.ChooseModes: casting.choose_modes,  # 601.2b
     steps.ChooseExtras: casting.choose_extras,
     steps.ChooseX: casting.choose_x,
-    steps.ChooseTargets: casting.choose_targets,  # 601.2c
-    steps.Divide: casting.divide,  # 601.2d
+    steps.ChooseTargets: announcing_targets.choose_targets,  # 601.2c
+    steps.Divide: announcing_targets.divide,  # 601.2d
     steps.CheckLegality: casting.check_legality,  # 601.2e
     steps.LockCost: casting.lock_cost,  # 601.2f
     steps.Pay: payment.pay,  # 601.2g, h
@@ -108,8 +109,8 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.ChooseModes: casting.take_modes,
     steps.ChooseExtras: casting.take_extras,
     steps.ChooseX: casting.take_x,
-    steps.ChooseTargets: casting.take_targets,
-    steps.Divide: casting.take_division,
+    steps.ChooseTargets: announcing_targets.take_targets,
+    steps.Divide: announcing_targets.take_division,
     steps.Pay: payment.take_payment,
     steps.TapForMana: payment.take_colour,
     steps.Perform: performing.take_subject,
@@ -129,7 +130,7 @@ CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {
     combat.DeclareAttackers: combat.check_attackers,
     combat.DeclareBlockers: combat.check_blockers,
     combat_damage.AssignDamage: combat_damage.check_damage,
-    steps.Divide: casting.check_division,
+    steps.Divide: announcing_targets.check_division,
     steps.Pay: payment.check_payment,
 }
 

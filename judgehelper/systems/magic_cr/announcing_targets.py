@@ -1,0 +1,120 @@
+"""Targets announced: chosen for one word «target» after the other, what is divided among them (601.2c, d, 114.3)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.phrases import SUBJECT
+from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.casting import chosen_body, phrases_of
+from judgehelper.systems.magic_cr.division import amount_divided, divided_phrase
+from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Magic, Target
+from judgehelper.systems.magic_cr.steps import (
+    ChooseTargets,
+    Divide,
+    Rewind,
+)  # fmt: skip
+from judgehelper.systems.magic_cr.targets import legal_targets
+
+
+def choose_targets(state: Magic, step: ChooseTargets) -> Magic | Decision:
+    """Ask for the targets of one word «target» after the other (601.2c, 114.3)."""
+    if state.items[step.item].how == "overload":
+        return state
+    found = phrases_of(state, step.item)
+    if step.place >= len(found):
+        return _announce_targets(state, step.item)
+    phrase, frame = found[step.place], state.frames[step.item]
+    view = look(state, frame)
+    low, high = view.bounds(phrase.det.count)
+    legal = legal_targets(state, frame, phrase, step.item)
+    most = len(legal) if high is None else min(high, len(legal))
+    if (share := _divided_among(state, step.item, phrase, view)) is not None:
+        most = min(most, share)  # each of them must get at least one (601.2d)
+    if most < low:
+        return then(state, Rewind("no-legal-target", cr("601.2c")))
+    if most == 0:
+        return then(_with_target(state, step.item, phrase, ()), ChooseTargets(step.item, step.place + 1))
+    options = tuple(Option("target", (ref,)) for ref in legal)
+    return Decision(
+        player=frame.controller, kind="target", options=options, cites=cr("601.2c"), least=low, most=most,
+        about=(step.item, step.place),
+    )  # fmt: skip
+
+
+def _divided_among(state: Magic, item: int, phrase: Any, view: Any) -> int | None:
+    """Give how much is divided among the targets of a phrase; None where nothing is."""
+    body = chosen_body(state, item)
+    return amount_divided(view, body) if divided_phrase(body) == phrase else None
+
+
+def take_targets(state: Magic, step: ChooseTargets, answer: Answer) -> Magic:
+    """Keep the targets of one word, under the name that its phrase has."""
+    phrase = phrases_of(state, step.item)[step.place]
+    chosen = tuple(option.about[0] for option in answer.picked)
+    return then(_with_target(state, step.item, phrase, chosen), ChooseTargets(step.item, step.place + 1))
+
+
+def _with_target(state: Magic, item: int, phrase: Any, chosen: tuple[Any, ...]) -> Magic:
+    held, frame = state.items[item], state.frames[item]
+    target = Target(phrase.name, chosen, (), phrase)
+    names = frame.names.set(phrase.name, chosen) if phrase.name else frame.names
+    if SUBJECT not in names and len(chosen) == 1 and isinstance(chosen[0], str):
+        names = names.set(SUBJECT, chosen)  # «target player … cards from their graveyard»
+    frame = replace(frame, names=names, targets=(*frame.targets, target))
+    state = replace(state, frames=state.frames.set(item, frame))
+    return replace(state, items=state.items.set(item, replace(held, targets=(*held.targets, target))))
+
+
+def _announce_targets(state: Magic, item: int) -> Magic:
+    controller = state.things[item].controller
+    refs = dict.fromkeys(ref for target in state.items[item].targets for ref in target.chosen)
+    found = [events.Targeted(ref, item, controller) for ref in refs]
+    return propose(state, *found, cites=cr("601.2c"))
+
+
+def divide(state: Magic, step: Divide) -> Magic | Decision:
+    """Ask how an effect is divided among several targets; each gets at least one (601.2d)."""
+    phrase = divided_phrase(chosen_body(state, step.item))
+    if phrase is None:
+        return state
+    target = next((each for each in state.items[step.item].targets if each.phrase == phrase), None)
+    if target is None or not target.chosen:
+        return state
+    frame = state.frames[step.item]
+    amount = amount_divided(look(state, frame), chosen_body(state, step.item))
+    if len(target.chosen) == 1:
+        return _with_shares(state, step.item, target, (amount,))
+    options = tuple(Option("target", (ref,)) for ref in target.chosen)
+    return Decision(
+        player=frame.controller, kind="amount", options=options, cites=cr("601.2d"), form=Form.DIVIDE, total=amount,
+        about=(step.item, "divide"),
+    )  # fmt: skip
+
+
+def check_division(_: Magic, __: Divide, answer: Answer) -> tuple[Violation, ...]:
+    """Each target must get at least one (601.2d)."""
+    short = tuple(option.about[0] for option, share in answer.divided if share < 1)
+    return (Violation("each-target-gets-one", cr("601.2d"), short),) if short else ()
+
+
+def take_division(state: Magic, step: Divide, answer: Answer) -> Magic:
+    """Keep each target's share."""
+    phrase = divided_phrase(chosen_body(state, step.item))
+    target = next(each for each in state.items[step.item].targets if each.phrase == phrase)
+    return _with_shares(state, step.item, target, tuple(share for _, share in answer.divided))
+
+
+def _with_shares(state: Magic, item: int, target: Target, shares: tuple[int, ...]) -> Magic:
+    def shared(found: tuple[Target, ...]) -> tuple[Target, ...]:
+        return tuple(replace(each, shares=shares) if each == target else each for each in found)
+
+    held, frame = state.items[item], state.frames[item]
+    state = replace(state, items=state.items.set(item, replace(held, targets=shared(held.targets))))
+    return replace(state, frames=state.frames.set(item, replace(frame, targets=shared(frame.targets))))
