@@ -377,10 +377,12 @@ class BookShelf:
 
 
 def _date(book: BookSummary) -> str:
-    """Give the edition of a book where its title does not say it."""
-    return book.edition if book.edition not in book.title else ""
+    """Give the edition of a book and its date, as far as they are known; a name of an edition is none."""
+    said = dict.fromkeys((book.edition, book.date))
+    return ", ".join(part for part in said if any(letter.isdigit() for letter in part))
 
 
 def _crumb(entry: Entry) -> str:
     title = entry.title if len(entry.title) < 44 else f"{entry.title[:42]}…"
-    return f"{entry.number} {title}".strip() if entry.kind is not Kind.TERM else entry.title or entry.number
+    is_number = entry.number.isupper() or any(letter.isdigit() for letter in entry.number)
+    return f"{entry.number} {title}".strip() if is_number and entry.kind is not Kind.TERM else title or entry.number

@@ -113,6 +113,7 @@ class ReadingRoom:
         if self.window.is_book_mode:
             self.window.reader.show_page()
             self.window.nearby.refresh()
+            self.window.book.follow()
 
     def _hint(self, rule: RuleRef | None, at: QPoint) -> None:
         if rule is None:

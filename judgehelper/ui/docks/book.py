@@ -243,7 +243,8 @@ class BookPanel(Panel):
 
     def _read(self) -> None:
         self._is_reading = self.reading.tab.rule is not None
-        self.reader.show_page()
+        if not self.is_alone:
+            self.reader.show_page()
         self._follow_game()
         self.show_parts()
 
@@ -278,6 +279,21 @@ class BookPanel(Panel):
         if self._listed and self._listed != self._book():
             self._open = frozenset()
             self.fill_contents()
+
+    def follow(self) -> None:
+        """Show where in the contents the page stands that is read."""
+        page = self.reading.page
+        if page is None or not page.crumbs:
+            return
+        if self._listed != self._book():
+            self._open = frozenset()
+        path = [to.number for _, to in page.crumbs[:2]]
+        if self._listed != self._book() or path[0] not in self._open:
+            self._open |= {path[0]}
+            self.fill_contents()
+        headings = [row.target for row in self.contents.rows.rows]
+        there = [place for place, one in enumerate(headings) if isinstance(one, Heading) and one.number in path]
+        self.contents.point_at(there[-1] if there else -1)
 
     def _opened(self, headings: tuple[Heading, ...], depth: int) -> tuple[Heading, ...]:
         out: list[Heading] = []
