@@ -25,7 +25,6 @@ from judgehelper.systems.magic_cr import (
     replacement,
     resolution,
     sagas,
-    spell_copies,
     state_based,
     steps,
     turn,

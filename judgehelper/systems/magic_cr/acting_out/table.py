@@ -69,12 +69,12 @@ from judgehelper.systems.magic_cr.acting_out.moves import (
     take_shuffle,
 )
 from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, take_quality
+from judgehelper.systems.magic_cr.acting_out.spell_copies import choose_new_targets, copy_spells
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate, take_chosen_colour
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.own_words import BackToBottom, ChooseEntering, DidThis, MarkThis
 from judgehelper.systems.magic_cr.performing import may, may_have
-from judgehelper.systems.magic_cr.spell_copies import choose_new_targets, copy_spells
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import PerformAct
 
