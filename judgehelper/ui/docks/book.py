@@ -64,6 +64,7 @@ class BookPanel(Panel):
         inner.setSpacing(0)
         inner.addWidget(self.contents, 2)
         inner.addWidget(self.kept, 1)
+        self.kept.hide()
         self.ask_title.setContentsMargins(12, 8, 12, 4)
         inner.addWidget(self.ask_title)
         for _ in range(3):
