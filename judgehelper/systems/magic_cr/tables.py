@@ -29,7 +29,7 @@ from judgehelper.systems.magic_cr import (
     steps,
     turn,
 )  # fmt: skip
-from judgehelper.systems.magic_cr.acting_out import carrying_out, keyword_actions, libraries
+from judgehelper.systems.magic_cr.acting_out import carrying_out, keyword_actions, libraries, spell_copies
 from judgehelper.systems.magic_cr.costs import LoyaltyCost
 from judgehelper.systems.magic_cr.own_words import OWN
 from judgehelper.systems.magic_cr.shields import Shield
