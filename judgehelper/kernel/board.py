@@ -90,6 +90,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     note: str = ""
     """One line more: what a spell on the stack does to whom."""
     unread: bool = False
+    alias: str = ""
+    """The name that the scenario file gives it; empty where the file gives none."""
 
 
 class Zone(Struct, frozen=True, kw_only=True):

@@ -249,13 +249,13 @@ def place_card(desk: Desk, cards: CardSource, name: str, *, player: str, zone: s
         raise DeskError(
             phrase('"{zone}" is not a zone; there are {known}', zone=zone, known=", ".join(zone_fields(desk.system)))
         )
-    raw = _with_card(_raw_now(desk), name, player, zone)
+    raw = _with_card(raw_now(desk), name, player, zone)
     state = scenarios.open_play(*scenarios.understand(raw), cards).state
     line = interpose(desk.system.rules, desk.line, state)
     return replace(desk, line=line, laid_out=desk.laid_out.set(line.now, raw))
 
 
-def _raw_now(desk: Desk) -> Raw:
+def raw_now(desk: Desk) -> Raw:
     """The data of the board now, without script and facts: they were about another board."""
     if not desk.is_set_up:
         raise DeskError("the game has begun: go back to the set-up, or open a copy of this board")

@@ -14,7 +14,7 @@ READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-ta
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
-    ("board", ("add-card", "start", "copy-board", "readings", "", "why", "why-not", "why-happened")),
+    ("board", ("add-card", "remove-card", "start", "copy-board", "readings", "", "why", "why-not", "why-happened")),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
     ("view", ("log", "bigger", "smaller", "theme", "language", "layout")),
@@ -29,6 +29,7 @@ ICONS = {
     "search": "search",
     "palette": "search",
     "add-card": "plus",
+    "remove-card": "minus",
     "start": "play",
     "why": "layers",
     "why-not": "forbidden",

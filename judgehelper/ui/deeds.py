@@ -32,6 +32,7 @@ def deeds(window: Window, room: ReadingRoom) -> dict[str, Callable[[], object]]:
         "search": window.book.take_focus,
         "find-in-page": room.front.ask_find,
         "add-card": window.ask_card,
+        "remove-card": window.remove_card,
         "start": window.start_game,
         "copy-board": window.copy_board,
         "readings": lambda: ReadingsSheet(window.context, window).open(),

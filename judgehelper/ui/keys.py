@@ -21,6 +21,7 @@ KEYS: Mapping[str, str] = {
     "why-happened": "Ctrl+F1",
     "add-card": "Ctrl+E",
     "start": "F5",
+    "remove-card": "Delete",
     "pass": "Space",
     "pass-all": "Shift+Space",
     "rule-step": "F10",

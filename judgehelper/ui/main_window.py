@@ -46,6 +46,7 @@ from judgehelper.ui.widgets.bars import TopBar, TurnBar, TwoBars
 from judgehelper.ui.widgets.board_view import BoardView
 from judgehelper.ui.widgets.command_palette import Command, CommandPalette
 from judgehelper.ui.widgets.context import Context
+from judgehelper.ui.widgets.edit_menu import remove
 from judgehelper.ui.widgets.notices import Notice, ProgressBand
 from judgehelper.ui.widgets.overlays import PileList, SetUpBand
 from judgehelper.ui.widgets.reader import Reader, Reading
@@ -238,6 +239,7 @@ class MainWindow(Window):
         self.services.workers.run(lambda _: context.books.warm(), lambda _: self.book.fill_contents(), self._cold)
 
     def _cold(self, error: Exception) -> None:
+        self.book.fill_contents()
         self.notice.tell(tell(error, self.stage.language), "warn")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -264,6 +266,7 @@ class MainWindow(Window):
         self.acts["undo"].setEnabled(desk is not None and desk.can_undo)
         self.acts["redo"].setEnabled(desk is not None and desk.can_redo)
         self.acts["readings"].setEnabled(desk is not None and bool(desk.system.readings))
+        self.acts["remove-card"].setEnabled(is_set_up)
         for act in ("save", "save-as", "add-card", "start", "copy-board", "pass", "pass-all", "rule-step", "next-step"):
             self.acts[act].setEnabled(desk is not None)
         self._show_status()
@@ -322,6 +325,11 @@ class MainWindow(Window):
                 self.lay_out_panels()
                 self.add_card.show()
             self.add_card.take_focus()
+
+    def remove_card(self) -> None:
+        """Take the piece pointed at off the table that is being laid out."""
+        if self.stage.piece is not None:
+            remove(self.context, self.stage.piece, self.notice.tell)
 
     def copy_board(self) -> None:
         """Open the board as it is now as a set-up of its own."""

@@ -86,6 +86,10 @@ class Window(QMainWindow):
         """Open the palette that adds cards."""
 
     @abstractmethod
+    def remove_card(self) -> None:
+        """Take the piece pointed at off the table that is being laid out."""
+
+    @abstractmethod
     def copy_board(self) -> None:
         """Open the board as it is now as a set-up of its own."""
 

@@ -276,3 +276,32 @@ def test_an_unknown_card_is_answered_in_russian(table: MainWindow) -> None:
     said = "\n".join(each.text() for each in table.add_card.findChildren(QLabel) if each.isVisible())
     assert "Qwertyuiop" in said
     assert "is not" not in said
+
+
+def act(menu: QMenu, text: str) -> None:
+    """Do what an entry of a menu, or of a menu below it, says."""
+    below = [each.menu() for each in menu.actions() if each.menu() is not None]
+    found = [each for level in (menu, *below) for each in level.actions() if each.text() == text]
+    assert found, [each.text() for each in menu.actions()]
+    found[0].trigger()
+
+
+def test_the_set_up_is_edited_by_menu_and_key(table: MainWindow) -> None:
+    goblin = piece(table, "Raging Goblin").id
+    act(table.board.acts_menu(goblin), "Жетон +1/+1: положить")
+    act(table.board.acts_menu(goblin), "Повёрнуто")
+    shown = piece(table, "Raging Goblin")
+    assert (shown.value, shown.turned) == ("2/2", True)
+    giant = piece(table, "Hill Giant").id
+    act(table.board.acts_menu(giant), "Жетон −1/−1: положить")
+    assert [badge.text for badge in piece(table, "Hill Giant").badges] == ["−1/−1 ×1"]
+    press(table, "Ctrl+Z")
+    press(table, "Ctrl+Z")
+    assert not piece(table, "Raging Goblin").turned
+    act(table.board.acts_menu(goblin), "Борис: Поле битвы")
+    assert piece(table, "Raging Goblin").controller == "Борис"
+    table.stage.point(piece(table, "Savannah Lions").id)
+    press(table, "Delete")
+    assert zone_of(table, "Savannah Lions") == ""
+    press(table, "Space")
+    assert not any(each.text() == "Убрать со стола" for each in table.board.acts_menu(goblin).actions())

@@ -66,7 +66,7 @@ class AddCardPanel(Panel):
         if view is None or desk is None or not self.isVisible():
             return
         seats = [(seat.name, seat.id) for seat in view.board.seats]
-        zones = [(self._zone_title(field), field) for field in desks.zone_fields(desk.system)]
+        zones = [(self.context.zone_title(field), field) for field in desks.zone_fields(desk.system)]
         for box, entries in ((self.player, seats), (self.zone, zones)):
             if [(box.itemText(n), box.itemData(n)) for n in range(box.count())] != entries:
                 place = max(0, box.currentIndex())
@@ -74,15 +74,6 @@ class AddCardPanel(Panel):
                 for title, key in entries:
                     box.addItem(title, key)
                 box.setCurrentIndex(min(place, box.count() - 1))
-
-    def _zone_title(self, field: str) -> str:
-        """Find the title of a zone of the file among those on the board."""
-        board = self.stage.view.board if self.stage.view is not None else None
-        for zone in board.zones if board is not None else ():
-            parts = set(zone.id.replace(":", " ").replace("/", " ").replace(".", " ").split())
-            if field in parts or zone.id == field:
-                return zone.title
-        return field
 
     def take_focus(self) -> None:
         """Put the keyboard in the field."""

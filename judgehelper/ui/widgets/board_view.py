@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWid
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Seat
 from judgehelper.ui.widgets.bubble import Bubble
 from judgehelper.ui.widgets.context import Context
+from judgehelper.ui.widgets.edit_menu import add_edits
 from judgehelper.ui.widgets.felt import Felt
 from judgehelper.ui.widgets.glow import Glow
 from judgehelper.ui.widgets.piece import PieceWidget
@@ -207,6 +208,7 @@ class BoardView(QWidget):
         menu.addSeparator()
         why = menu.addAction(self.context.look.icon("question"), self.context.words("act.why"))
         why.triggered.connect(lambda: self.stage.point(key))
+        add_edits(menu, self.context, key)
         return menu
 
     def _list_acts(self, key: PieceId, at: QPoint) -> None:

@@ -67,6 +67,15 @@ class Context(QObject):
         """Whether some book has a rule."""
         return self.place(rule) is not None
 
+    def zone_title(self, field: str) -> str:
+        """Find the title of a zone of the file among those on the board."""
+        view = self.stage.view
+        for zone in view.board.zones if view is not None else ():
+            parts = set(zone.id.replace(":", " ").replace("/", " ").replace(".", " ").split())
+            if field in parts or zone.id == field:
+                return zone.title
+        return field
+
     def chip_row(self, cites: Citations) -> ChipRow:
         """Make a row of citations that open and copy themselves."""
         row = ChipRow(self.chips(cites), self.look, self.words)

@@ -128,6 +128,7 @@ def piece(state: Magic, id_: Id, language: Language) -> Piece:
         turned=bool(status and status.tapped), face_down=bool(thing.face_down), ghost=thing.phased_out,
         attached_to=thing.attached_to, row=_row(value), controller=value.controller or thing.owner, owner=thing.owner,
         group=_group(state, thing, value), note=_note(state, id_, language), unread=any(line.unread for line in lines),
+        alias=next((alias for alias, number in state.aliases.items() if number == id_), ""),
     )  # fmt: skip
 
 

@@ -196,6 +196,7 @@ def _piece(game: Game, ref: int, language: Language) -> Piece:
         turned=thing.turned,
         face_down=thing.zone in (SUMMON, CREATURE_DECK, MAIN_DECK),
         attached_to=thing.attached_to,
+        alias=thing.alias,
         row=0 if isinstance(card, Creature) else 1,
         controller=controller_of(game, ref) if on_field else thing.player,
         owner=thing.host,

@@ -1,0 +1,133 @@
+"""The judge's hand on a piece of the set-up: turned, counters, damage, another zone or controller, off the table.
+
+What can be told of a piece is what the rule system's files can tell of it; the words stand in one literal table.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QMenu
+
+from judgehelper.kernel.board import PieceId
+from judgehelper.session import laying
+from judgehelper.session.desk import REFUSED, Desk, zone_fields
+from judgehelper.session.laying import Change, Entry
+from judgehelper.session.telling import tell
+from judgehelper.ui.widgets.context import Context
+
+SWITCHES = ("tapped", "turned", "summoned", "summoning_sick", "face_down", "phased_out")
+"""Fields that are so or not."""
+FIGURES = ("damage", "chips")
+"""Fields that are a number from nothing up."""
+COUNTERS = ("+1/+1", "-1/-1")
+"""Kinds of counters that the menu offers, where a system has counters at all."""
+
+
+def add_edits(menu: QMenu, context: Context, piece: PieceId) -> None:
+    """Offer what the judge's hand may do to a piece, while the board is being laid out."""
+    desk = context.stage.desk
+    if desk is None or not desk.is_set_up:
+        return
+    cards = context.services.cards(desk.system.key)
+    try:
+        entry = laying.entry_of(desk, cards, piece)
+    except REFUSED:
+        return  # the board has the piece from the rules, not from the file: there is nothing to edit
+    hand = _Hand(context, desk, piece)
+    known = laying.object_fields(desk.system)
+    menu.addSeparator()
+    for field in (field for field in SWITCHES if field in known):
+        hand.add_switch(menu, field, entry)
+    if "counters" in known:
+        for kind in COUNTERS:
+            hand.add_counters(menu, kind, entry)
+    for field in (field for field in FIGURES if field in known):
+        hand.add_figure(menu, field, entry)
+    hand.add_zones(menu)
+    if "controller" in known:
+        hand.add_controllers(menu)
+    hand.add(menu, context.words("edit.remove"), lambda desk: laying.remove_piece(desk, cards, piece))
+
+
+class _Hand:
+    """What the entries of one menu share: the piece, and the way an edit is made."""
+
+    def __init__(self, context: Context, desk: Desk, piece: PieceId) -> None:
+        self.context, self.desk, self.piece = context, desk, piece
+        self.cards = context.services.cards(desk.system.key)
+        view = context.stage.view
+        self.seats = {seat.id: seat.name for seat in view.board.seats} if view is not None else {}
+
+    def add(self, menu: QMenu, words: str, move: Callable[[Desk], Desk]) -> None:
+        """Add an entry that does something to the desk."""
+        menu.addAction(words).triggered.connect(lambda: self.context.stage.act(move))
+
+    def _change(self, change: Change) -> Callable[[Desk], Desk]:
+        return lambda desk: laying.change_piece(desk, self.cards, self.piece, change)
+
+    def add_switch(self, menu: QMenu, field: str, entry: Entry) -> None:
+        """Add a field that is so or not, with its tick."""
+        is_on = bool(entry.get(field))
+        act = menu.addAction(self.context.words(f"edit.{field}"))
+        act.setCheckable(True)
+        act.setChecked(is_on)
+        change = self._change(lambda entry: entry.update({field: not is_on}))
+        act.triggered.connect(lambda: self.context.stage.act(change))
+
+    def add_counters(self, menu: QMenu, kind: str, entry: Entry) -> None:
+        """Add one more counter of a kind, and one less where there are any."""
+
+        def put(by: int) -> Change:
+            def change(entry: dict[str, object]) -> None:
+                held = entry.get("counters")
+                counters = dict(held) if isinstance(held, dict) else {}
+                counters[kind] = counters.get(kind, 0) + by
+                entry["counters"] = {each: number for each, number in counters.items() if number > 0}
+
+            return change
+
+        shown = kind.replace("-", "\u2212")
+        self.add(menu, self.context.words("edit.counter-more", kind=shown), self._change(put(1)))
+        if entry.get("counters", {}).get(kind):
+            self.add(menu, self.context.words("edit.counter-less", kind=shown), self._change(put(-1)))
+
+    def add_figure(self, menu: QMenu, field: str, entry: Entry) -> None:
+        """Add one more and one less of a number."""
+        now = entry.get(field) or 0
+        words = self.context.words
+        for by in (1, -1) if now else (1,):
+            wanted = now + by
+            text = words("edit.figure", what=words(f"edit.{field}"), n=wanted)
+            self.add(menu, text, self._change(lambda entry, wanted=wanted: entry.update({field: wanted})))  # type: ignore[misc]  # mypy gives a lambda with a default no type
+
+    def add_zones(self, menu: QMenu) -> None:
+        """Add the zones of each player to which the piece can go."""
+        below = menu.addMenu(self.context.words("edit.move"))
+        for seat, name in self.seats.items():
+            for field in zone_fields(self.desk.system):
+                self.add(
+                    below,
+                    f"{name}: {self.context.zone_title(field)}",
+                    lambda desk, seat=seat, field=field: laying.move_piece(  # type: ignore[misc]  # as above
+                        desk, self.cards, self.piece, player=seat, zone=field
+                    ),
+                )
+
+    def add_controllers(self, menu: QMenu) -> None:
+        """Add the players who may control the piece."""
+        below = menu.addMenu(self.context.words("edit.control"))
+        for seat, name in self.seats.items():
+            self.add(below, name, self._change(lambda entry, seat=seat: entry.update({"controller": seat})))  # type: ignore[misc]  # as above
+
+
+def remove(context: Context, piece: PieceId, failed: Callable[[str], None]) -> None:
+    """Take a piece of the set-up off the table, or say why that cannot be done."""
+    desk = context.stage.desk
+    if desk is None or not desk.is_set_up:
+        return
+    cards = context.services.cards(desk.system.key)
+    try:
+        removed = laying.remove_piece(desk, cards, piece)
+    except REFUSED as trouble:
+        failed(tell(trouble, context.stage.language))
+    else:
+        context.stage.act(lambda _: removed)
