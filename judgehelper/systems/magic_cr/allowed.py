@@ -148,7 +148,7 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     if not instant and not is_sorcery_time(state, player) and not _has_flash(as_cast(state, card, way), player, card):
         yield Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,))
     for said in cant(state, player, "cast"):
-        if _forbids_spell(state, said, card):
+        if _forbids_spell(as_cast(state, card, way), said, card):
             yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
     for ability in every_ability(now.abilities):
         if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):

@@ -40,12 +40,25 @@ def present(state: Magic, frame: Frame, refs: tuple[Ref, ...]) -> tuple[Ref, ...
     return tuple(dict.fromkeys(ref for ref in followed if ref is not None))
 
 
-def select(view: View, phrase: Any, doer: Ref, *, own: bool = False) -> Selection:
-    """Work out what a phrase means for an act; `own`: only what the doer controls or owns."""
+def select(view: View, phrase: Any, doer: Ref, *, own: bool = False, zone: str = "") -> Selection:
+    """Work out what a phrase means for an act; `own`: only the doer's own; `zone`: only what is there."""
+    found = _select(view, phrase, doer, own=own)
+    if not zone or all(_is_in(view, ref, zone) for ref in found.among):
+        return found
+    among = tuple(ref for ref in found.among if _is_in(view, ref, zone))
+    most = min(found.most, len(among))
+    return Selection(among, min(found.least, most), most, found.name)
+
+
+def _is_in(view: View, ref: Ref, zone: str) -> bool:
+    return not isinstance(ref, int) or (ref in view.state.things and view.state.things[ref].zone == zone)
+
+
+def _select(view: View, phrase: Any, doer: Ref, *, own: bool) -> Selection:
     state, frame = view.state, view.frame
     match phrase:
         case phrases.EachOf():
-            return select(view, phrase.of, doer, own=own)
+            return _select(view, phrase.of, doer, own=own)
         case phrases.Things() if is_targeted(phrase):
             return _all(present(state, frame, view.find(phrase)))
         case phrases.Things(det=phrases.Some() | phrases.The()):

@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import (
     BeDealtDamage,
     Cast,
     May,
     MoveCounters,
+    PayLife,
     PayMana,
     PutCounters,
     RemoveCounters,
@@ -36,8 +39,8 @@ from judgehelper.abilities.durations import EndOfTurn, RestOfGame
 from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.filters import Being, Kind
 from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
-from judgehelper.abilities.phrases import OwnerOf, That, This, You
-from judgehelper.abilities.quantities import AnyAmount, CountersOn, Number, Spent, Statistic, TimesPaid
+from judgehelper.abilities.phrases import Exactly, OwnerOf, Some, That, Things, This, You
+from judgehelper.abilities.quantities import AnyAmount, CountersOn, Number, Spent, Statistic, Times, TimesPaid
 from judgehelper.systems.magic_cr.keyword_writing import (
     CREATURE,
     DONE,
@@ -198,11 +201,27 @@ def _as_acts(costs: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _cumulative_upkeep(ability: Keyword) -> tuple[Any, ...]:
-    """702.23a, for costs of mana."""
+    """702.23a: the cost as often as there are age counters; costs that nobody can say so often are not understood."""
     age = Do((counters(Number(1), kind="age"),))
+    often = CountersOn(This(), "age")
     symbols = "".join(each.symbols for each in ability.cost if isinstance(each, ManaCost))
-    pay = PayMana(symbols, times=CountersOn(This(), "age"))
-    return (Triggered(StepBegins("upkeep", You()), (age, Unless((Do((Sacrifice(This()),)),), Does(You(), (pay,))))),)
+    acts = [_so_often(each.act, often) for each in ability.cost if isinstance(each, ActCost)]
+    pay = (*((PayMana(symbols, times=often),) if symbols else ()), *acts)
+    if not pay or any(act is None for act in acts):
+        return ()
+    return (Triggered(StepBegins("upkeep", You()), (age, Unless((Do((Sacrifice(This()),)),), Does(You(), pay)))),)
+
+
+def _so_often(act: Any, often: CountersOn) -> Any:
+    """Say an act so many times over at once: other ones each, since each is paid for by itself (702.23a)."""
+    match act:
+        case PayLife(amount=Number(value)):
+            return replace(act, amount=often if value == 1 else Times(Number(value), often))
+        case Draw(count=Number(1)):
+            return replace(act, count=often)
+        case Sacrifice(what=Things(det=Some(count=Exactly(Number(1))) as det) as what):
+            return replace(act, what=replace(what, det=replace(det, count=Exactly(often))))
+    return None
 
 
 def _bloodthirst(ability: Keyword) -> tuple[Any, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.systems.magic_cr.printed import BASIC_LAND_TYPES, in_colour_order, joined, keyword_names, spoken
@@ -244,8 +245,20 @@ def _add_colours(operation: AddColours, value: Characteristics) -> Characteristi
 
 
 def _add_abilities(operation: AddAbilities, value: Characteristics) -> Characteristics:
-    names = keyword_names(tuple(had.ability for had in operation.abilities))
-    return replace(value, abilities=value.abilities + operation.abilities, keywords=joined(value.keywords, names))
+    given = tuple(_costing(had, value.mana_cost) for had in operation.abilities)
+    names = keyword_names(tuple(had.ability for had in given))
+    return replace(value, abilities=value.abilities + given, keywords=joined(value.keywords, names))
+
+
+AS_MUCH_AS_THE_CARD = frozenset(("scavenge", "unearth", "embalm", "eternalize", "encore"))
+"""Keywords that are given without a cost: it is the mana cost of whatever has them (702.1b)."""
+
+
+def _costing(had: Had, mana_cost: str) -> Had:
+    ability = had.ability
+    if not isinstance(ability, Keyword) or ability.keyword not in AS_MUCH_AS_THE_CARD or ability.cost:
+        return had
+    return replace(had, ability=replace(ability, cost=(ManaCost(mana_cost),)))
 
 
 def without(value: Characteristics, is_gone: Callable[[Ability], bool]) -> Characteristics:

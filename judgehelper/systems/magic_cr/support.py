@@ -96,6 +96,10 @@ ROLES: dict[type, str] = {
 """What acts inside these words are there for."""
 
 
+KNOWN_IN_PART = ("cycling", "cumulative upkeep")
+"""Keyword abilities of which not every cost can be written out."""
+
+
 def _of_node(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
     for family, table in FAMILIES:
@@ -108,7 +112,7 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
     elif isinstance(node, Act):
         yield from _of_act(node, role)
     elif isinstance(node, kinds.Keyword):
-        if node.keyword not in KNOWN_KEYWORDS or (node.keyword == "cycling" and not expanded(node)):
+        if node.keyword not in KNOWN_KEYWORDS or (node.keyword in KNOWN_IN_PART and not expanded(node)):
             yield f"the engine does not know the keyword ability {node.keyword}"
     elif isinstance(node, moving.Counters):
         if node.kind in COUNTERS_WITH_RULES:

@@ -41,12 +41,15 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     if not doing.field or getattr(act, doing.field, None) is None:
         return doing.run(state, step, doer, doers)
     view = view_from(state, step, doer)
-    selection = select(view, getattr(act, doing.field), doer, own=doing.own)
+    selection = select(view, getattr(act, doing.field), doer, own=doing.own, zone=doing.zone)
     if selection.is_open:
         if getattr(act, "random", False):
             return _ask(CHANCE, step, selection, doing.kind)
         return _ask(_chooser(state, step, doer), step, selection, doing.kind)
-    return with_chosen(doing.run(state, step, doer, selection.among), step, selection.name, selection.among)
+    state = doing.run(state, step, doer, selection.among)
+    name = selection.name or getattr(phrase_of(getattr(act, doing.field)), "name", 0)
+    known = step.frame in state.frames and name in state.frames[step.frame].names
+    return state if known and not selection.name else with_chosen(state, step, name, selection.among)
 
 
 def _is_together(act: Any, doing: Doing) -> bool:
@@ -63,7 +66,8 @@ def act_together(state: Magic, step: PerformAct, doing: Doing) -> Magic | Decisi
     act: Any = step.act
     ordered, settled = in_turn_order(state, step.by), list(step.settled)
     for doer in ordered[len(settled) :]:
-        selection = select(view_from(state, step, doer), getattr(act, doing.field), doer, own=doing.own)
+        view = view_from(state, step, doer)
+        selection = select(view, getattr(act, doing.field), doer, own=doing.own, zone=doing.zone)
         if selection.is_open:
             waiting = replace(step, settled=tuple(settled))
             asked = _ask(_chooser(state, step, doer), step, selection, doing.kind)

@@ -27,6 +27,8 @@ class Doing(NamedTuple):
     own: bool = False
     """Whether only what the doer controls or owns can be meant."""
     kind: str = "choice"
+    zone: str = ""
+    """The only zone in which what is meant can be: a card is discarded from the hand (701.8a)."""
 
 
 def view_from(state: Magic, step: PerformAct, doer: Ref) -> View:

@@ -75,7 +75,7 @@ from judgehelper.systems.magic_cr.acting_out.status import attach, become, becom
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.own_words import BackToBottom, ChooseEntering, DidThis, MarkThis
 from judgehelper.systems.magic_cr.performing import may, may_have
-from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.state import HAND, Magic
 from judgehelper.systems.magic_cr.steps import PerformAct
 
 STATEMENTS = (
@@ -92,7 +92,7 @@ ACTS: Mapping[type, Doing] = {
     moving.Return: Doing("what", put),
     moving.Put: Doing("what", put),
     moving.Sacrifice: Doing("what", sacrifice, True),
-    moving.Discard: Doing("what", discard, True),
+    moving.Discard: Doing("what", discard, own=True, zone=HAND),
     moving.Draw: Doing("", draw),
     moving.Mill: Doing("", mill),
     moving.ShuffleInto: Doing("what", shuffle_into),
