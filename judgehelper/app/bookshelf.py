@@ -48,6 +48,7 @@ class BookShelf:
         self._layout = lru_cache(maxsize=OPEN_BOOKS)(self._lay_out)
         self._numbers = lru_cache(maxsize=OPEN_BOOKS)(self._list_numbers)
         self._open: dict[str, str] = {}
+        self._trouble = self._shelf.try_library()
         self._books = self._list_books()
 
     def _list_books(self) -> dict[str, BookSummary]:
@@ -65,12 +66,15 @@ class BookShelf:
         return Layout(self._shelf.whole(self._books[key].id), key)
 
     def warm(self) -> None:
-        """Open books, their terms, the ways between them, and the index."""
+        """Open books, their terms, the ways between them, and the index; say once what keeps the imported ones shut."""
         self._shelf.editions.prepare()
         for key in tuple(self._books):
             layout = self._layout(key)
             layout.pages, layout.terms  # noqa: B018 - made here, beside the window, and kept
-        self._asking.ready().refresh()
+        self._asking.ready().warm()
+        trouble, self._trouble = self._trouble, None
+        if trouble is not None:
+            raise trouble
 
     def titles(self) -> tuple[BookTitle, ...]:
         """List the books by system, those first that are opened first."""
@@ -337,7 +341,7 @@ class BookShelf:
 
     def restore(self, path: Path) -> None:
         """Put a backup in place of all books, whole or not at all."""
-        self._shelf.library.restore(path)
+        self._shelf.restore(path)
         self._renew()
 
     def _renew(self) -> None:

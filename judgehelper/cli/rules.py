@@ -208,6 +208,6 @@ def backup(place: Place, file: Path) -> None:
 @click.pass_obj
 def restore(place: Place, file: Path) -> None:
     """Put the contents of a backup in place of all imported books, whole or not at all."""
-    library = Shelf(place).library
-    library.restore(file)
-    tell(f"{file}: {', '.join(book.id for book in library.books()) or '-'}")
+    shelf = Shelf(place)
+    shelf.restore(file)
+    tell(f"{file}: {', '.join(book.id for book in shelf.library.books()) or '-'}")

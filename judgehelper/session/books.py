@@ -17,11 +17,11 @@ from judgehelper.rulebooks.digest import Skimmed, digest_ids, read_digest, skim_
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Doubt, Entry, Kind
 from judgehelper.rulebooks.numbering import parse_number, sort_key
-from judgehelper.rulebooks.store import Library
+from judgehelper.rulebooks.store import Library, LibraryDamaged, StoreError, checked_backup, set_aside
 from judgehelper.rulebooks.store.library import FILE_NAME, BookSummary
 from judgehelper.session.editions import Editions
 from judgehelper.session.margin import Margin
-from judgehelper.session.place import Place
+from judgehelper.session.place import Place, PlaceError
 
 if TYPE_CHECKING:
     from judgehelper.rulebooks.importing.assembly import Progress
@@ -42,6 +42,7 @@ class Shelf:
         """Open the shelf of a data folder; `mend` reads what was recognised in the wrong letters."""
         self._place, self._mend = place, mend
         self._misread: dict[str, bool] = {}
+        self._is_shut = False
 
     @cached_property
     def _library(self) -> Library:
@@ -54,7 +55,32 @@ class Shelf:
     @property
     def library(self) -> Library:
         """The imported books; the data folder is made where it is missing. Raises PlaceError, RulebookError."""
-        return self._library
+        opened = self._library
+        self._is_shut = False
+        return opened
+
+    def try_library(self) -> Exception | None:
+        """Open the imported books; where that cannot be, go on with the embedded ones and say why."""
+        try:
+            self.books()
+        except (StoreError, PlaceError) as error:
+            self._is_shut = True
+            return error
+        return None
+
+    def restore(self, backup: Path) -> None:
+        """Put a backup in place of all imported books, whole or not at all; a damaged file of books is kept beside."""
+        with checked_backup(backup):
+            library = self._library_or_anew()
+        library.restore(backup)
+
+    def _library_or_anew(self) -> Library:
+        """Give the library; where its file is damaged, begin a new one and keep the damaged one under another name."""
+        try:
+            return self.library
+        except LibraryDamaged:
+            set_aside(self._place.books)
+            return self.library
 
     def books(self) -> tuple[BookSummary, ...]:
         """List the imported books and then the embedded ones."""
@@ -95,7 +121,7 @@ class Shelf:
         """Give the library for a book of this name. Raises RulebookError where an embedded book has it."""
         if book_id is not None and self.is_embedded(book_id):
             raise RulebookError(book_id, "is the name of an embedded book", "choose another name with --book")
-        return self.library
+        return self._library_or_anew()
 
     def summary(self, book_id: str) -> BookSummary:
         """Give a book without its text. Raises RulebookError."""
@@ -159,7 +185,7 @@ class Shelf:
     @property
     def has_library(self) -> bool:
         """Whether anything was ever imported or written in the margin."""
-        return "_library" in self.__dict__ or (self._place.books / FILE_NAME).exists()
+        return not self._is_shut and ("_library" in self.__dict__ or (self._place.books / FILE_NAME).exists())
 
     def cited(self, system: str, number: str, book_id: str | None = None) -> Shown | None:
         """Find what a citation points at, by the number there: in the open book, else an imported one, else the digest.

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from msgspec import Struct, structs
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Entry
 from judgehelper.rulebooks.store import Bookmark, Correction, Highlight, Library, Note
@@ -78,7 +79,7 @@ class Margin:
         """Keep a note, or put another text into one; an empty text removes it. Raises RulebookError for a long one."""
         text = text.strip()
         if len(text) > LONGEST_NOTE:
-            wrong = f"the note has {len(text)} letters, over {LONGEST_NOTE}"
+            wrong = phrase("the note has {count} letters, over {most}", count=len(text), most=LONGEST_NOTE)
             raise RulebookError(number, wrong, "shorten it; the old one stays")
         overlays = self._books.library.overlays
         if instead_of is None:

@@ -430,3 +430,19 @@ def test_a_place_beside_the_letters_has_no_word(reader: Reader) -> None:
     assert Spot(RuleRef("old", "116.2"), -1, 0, 1) == reader.text.page.spot(  # type: ignore[union-attr]  # shown
         position(reader, "Всякий"), position(reader, "Всякий") + 1
     )
+
+
+def test_damaged_books_are_said_and_the_embedded_ones_are_read(folder: Path, qtbot: QtBot) -> None:
+    path = next(folder.rglob("rulebooks.sqlite"))
+    data = bytearray(path.read_bytes())
+    data[4096 : 4096 * 4] = b"\xff" * (4096 * 3)
+    path.write_bytes(data)
+    composition = Composition(Place(folder))
+    made = MainWindow(replace(composition.services(), workers=AtOnce()))
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitUntil(lambda: "файл повреждён" in made.notice.text.text())
+    made.context.rule_opened.emit(RuleRef("magic-cr", "704.5f"))
+    assert made.reading.tab.rule == RuleRef("digest-magic-cr", "704.5f")
+    made.close()
+    composition.workers.stop()

@@ -8,7 +8,7 @@ from judgehelper.rulebooks.store.errors import (
     LibraryTooNew,
     StoreError,
 )
-from judgehelper.rulebooks.store.library import BookSummary, Library
+from judgehelper.rulebooks.store.library import BookSummary, Library, checked_backup, set_aside
 from judgehelper.rulebooks.store.overlays import Bookmark, Correction, Highlight, Note, Overlays
 
 __all__ = [
@@ -25,4 +25,6 @@ __all__ = [
     "Note",
     "Overlays",
     "StoreError",
+    "checked_backup",
+    "set_aside",
 ]

@@ -239,20 +239,9 @@ class Library:
 
     def restore(self, backup: Path) -> None:
         """Put the contents of a backup in place of everything here; a damaged or foreign backup changes nothing."""
-        if not backup.is_file():
-            raise RulebookError(backup.name, "there is no such backup", "choose the file that was written by a backup")
-        with spoken(backup):
-            source = sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-        try:
-            with spoken(backup):
-                check_integrity(source, backup)
-                _check_tables(source, backup)
-                _check_entries(source, backup)
-            with spoken(self.path), self._lock:
-                source.backup(self._connection)
-                migrate(self._connection, self.path)
-        finally:
-            source.close()
+        with checked_backup(backup) as source, spoken(self.path), self._lock:
+            source.backup(self._connection)
+            migrate(self._connection, self.path)
 
     def _find(self, book_id: str, number: str) -> Entry | None:
         """Look an address up as it stands, then as a number in Latin letters, then without regard to case."""
@@ -327,6 +316,35 @@ def _open_for_reading(path: Path, wait: float) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+@contextmanager
+def checked_backup(backup: Path) -> Iterator[sqlite3.Connection]:
+    """Open a backup that is whole to its last entry; raise where it is none."""
+    if not backup.is_file():
+        raise RulebookError(backup.name, "there is no such backup", "choose the file that was written by a backup")
+    with spoken(backup):
+        source = sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    try:
+        with spoken(backup):
+            check_integrity(source, backup)
+            _check_tables(source, backup)
+            _check_entries(source, backup)
+        yield source
+    finally:
+        source.close()
+
+
+def set_aside(folder: Path) -> Path:
+    """Keep the damaged file of books of a folder under another name, so that a new one can be begun; give the name."""
+    path = folder / FILE_NAME
+    kept = next(name for count in range(1, 10_000) if not (name := path.with_suffix(f".damaged-{count}")).exists())
+    with spoken(path):
+        path.rename(kept)
+        for beside in (path.with_name(f"{FILE_NAME}-journal"), path.with_name(f"{FILE_NAME}-wal")):
+            if beside.exists():
+                beside.rename(kept.with_name(kept.name + beside.suffix.removeprefix(".sqlite")))
+    return kept
 
 
 def _refuse_foreign(target: Path) -> None:

@@ -7,6 +7,7 @@ re-import leaves them alone.
 import sqlite3
 from pathlib import Path
 
+from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.store.errors import LibraryDamaged, LibraryTooNew
 
 _BOOKS = """
@@ -56,7 +57,8 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
     """Bring the tables to this program's version, all steps or none; refuse a file of a later version."""
     version = version_of(connection)
     if version > len(MIGRATIONS):
-        raise LibraryTooNew(path.name, f"it has version {version}, this program knows {len(MIGRATIONS)}", "update it")
+        wrong = phrase("it has version {version}, this program knows {known}", version=version, known=len(MIGRATIONS))
+        raise LibraryTooNew(path.name, wrong, "update it")
     if version == len(MIGRATIONS):
         return
     steps = "".join(MIGRATIONS[version:])
@@ -77,5 +79,4 @@ def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
     """Raise where SQLite finds the file damaged."""
     verdict = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict is None or verdict[0] != "ok":
-        found = verdict[0] if verdict else "no answer"
-        raise LibraryDamaged(path.name, f"the file is damaged ({found})", "restore a backup or import the books again")
+        raise LibraryDamaged(path.name, "the file is damaged", "restore a backup or import the books again")

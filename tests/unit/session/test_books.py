@@ -84,6 +84,49 @@ def test_an_embedded_book_leads_on_by_its_numbers(shelf: Shelf) -> None:
     assert {link.to for link in links} <= numbers
 
 
+def damaged(tmp_path: Path, file: Path) -> Path:
+    """Damage the file of books of a shelf; give its path."""
+    filled = Shelf(Place(tmp_path / "data"))
+    filled.import_file(file, book_id="mine")
+    filled.library.back_up(tmp_path / "kept.sqlite")
+    filled.library.close()
+    path = tmp_path / "data" / "books" / "rulebooks.sqlite"
+    data = bytearray(path.read_bytes())
+    data[4096 : 4096 * 4] = b"\xff" * (4096 * 3)
+    path.write_bytes(data)
+    return path
+
+
+def test_damaged_books_leave_the_embedded_ones_and_say_why(shelf: Shelf, file: Path, tmp_path: Path) -> None:
+    path = damaged(tmp_path, file)
+    before = path.read_bytes()
+    assert "restore a backup" in str(shelf.try_library())
+    assert all(shelf.is_embedded(book.id) for book in shelf.books())
+    assert shelf.cited("magic-cr", "704.5f") is not None
+    with pytest.raises(RulebookError, match="restore a backup"):
+        shelf.margin.write_note("digest-magic-cr", "704", "важно")
+    assert path.read_bytes() == before
+
+
+def test_a_backup_comes_in_place_of_damaged_books_which_are_kept(shelf: Shelf, file: Path, tmp_path: Path) -> None:
+    path = damaged(tmp_path, file)
+    before = path.read_bytes()
+    shelf.try_library()
+    with pytest.raises(RulebookError, match="no such backup"):
+        shelf.restore(tmp_path / "nowhere.sqlite")
+    assert path.read_bytes() == before
+    shelf.restore(tmp_path / "kept.sqlite")
+    assert next(book.id for book in shelf.books()) == "mine"
+    assert path.with_suffix(".damaged-1").read_bytes() == before
+
+
+def test_books_are_imported_again_beside_the_damaged_file(shelf: Shelf, file: Path, tmp_path: Path) -> None:
+    path = damaged(tmp_path, file)
+    shelf.import_file(file, book_id="again")
+    assert next(book.id for book in shelf.books()) == "again"
+    assert path.with_suffix(".damaged-1").exists()
+
+
 def test_a_book_may_not_take_the_name_of_an_embedded_one(shelf: Shelf, file: Path) -> None:
     with pytest.raises(RulebookError, match="choose another name"):
         shelf.import_file(file, book_id="digest-magic-cr")
