@@ -27,7 +27,7 @@ from judgehelper.search.vocabulary import Vocabulary
 
 CLOSELY = 60
 """Documents that get the closer look."""
-SEEN_FIRST = 0.92
+SEEN_FIRST = 0.8
 """Share of a query's importance that brings documents in; the commonest words only add to those."""
 QUOTATION = 5
 """Words from which a query that stands in a rule word for word is a quotation of it."""

@@ -32,6 +32,8 @@ from judgehelper.search.vocabulary import (
 )
 from judgehelper.session.retelling import NOTHING_TOLD, Told, retelling_digest, retold
 
+MISTYPED = "неттакогослова тпнт"
+"""Words of no book and no dictionary."""
 RULES_SHOWN = 6
 """Rules that are shown with a named card."""
 
@@ -173,6 +175,11 @@ class Lookup:
         self._open, self._engine = opened, Engine(tuple(opened.values()), words, thesaurus)
         sweep(self.folder, opened)
         return tuple(built)
+
+    def warm(self) -> None:
+        """Open the index and what only a mistyped word needs, so that the first of them is answered at once."""
+        self.refresh()
+        self.search(MISTYPED, limit=1)
 
     def rebuild(self, book_id: str, report: Report = never_stop) -> None:
         """Throw a book's index away and build it again, as after a re-import of the same file."""
