@@ -178,17 +178,17 @@ class Speller:
         if len(word) < SHORTEST_TYPO:
             return ""
         allowed = 1 if len(word) < 7 else 2
-        found = extract(word, self._about_as_long(word), scorer=OSA.distance, score_cutoff=allowed, limit=12)
+        found = extract(word, self._about_as_long(word, allowed), scorer=OSA.distance, score_cutoff=allowed, limit=12)
         return min(found, key=lambda one: (one[1], one[0][0] != word[0], -self._rank(one[0])))[0] if found else ""
 
     def _rank(self, word: str) -> int:
         token = self._token(word)
         return self._frequency.get(token, 0) + (1000 if token in self._thesaurus.terms else 0)
 
-    def _about_as_long(self, word: str) -> list[str]:
+    def _about_as_long(self, word: str, more_or_less: int) -> list[str]:
         """Return the known words of about the same length and the same alphabet."""
         latin = is_latin(word)
-        lengths = range(len(word) - 2, len(word) + 3)
+        lengths = range(len(word) - more_or_less, len(word) + more_or_less + 1)
         return [one for length in lengths for one in self._by_length.get((latin, length), ())]
 
     @cached_property

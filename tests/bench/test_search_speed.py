@@ -19,6 +19,7 @@ from judgehelper.search.index import build
 from judgehelper.search.thesaurus import compiled
 from judgehelper.search.vocabulary import Vocabulary
 from judgehelper.session.lookup import Lookup, documents
+from judgehelper.session.retelling import retold
 from tests.helpers.shared import shared
 from tests.relevance.__main__ import read_books
 from tests.relevance.contenders import of_fts5, of_tantivy, of_this_search
@@ -78,7 +79,8 @@ def test_a_keystroke_beside_plain_engines(books: list[Book], folder: Path, capsy
 
 @pytest.mark.shared
 def test_building_the_largest_book(books: list[Book], tmp_path: Path, benchmark) -> None:  # type: ignore[no-untyped-def]
-    largest = documents(next(book for book in books if book.edition == "2019-01-25").entries)
+    book = next(book for book in books if book.edition == "2019-01-25")
+    largest = documents(book.entries, retold(book.id, book.system, book.edition))
     words = Vocabulary()
     thesaurus = compiled(words.normal)
     rounds = iter(range(1000))

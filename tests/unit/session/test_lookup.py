@@ -1,5 +1,6 @@
 """Lookup over stored books: the index builds itself, follows the books, and survives what happens to it."""
 
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -130,3 +131,30 @@ def test_rules_of_a_card_come_from_the_books_of_its_own_system(data: Path) -> No
 
 def test_without_books_nothing_is_found(tmp_path: Path) -> None:
     assert opened(tmp_path).search("щит").results == ()
+
+
+def build_and_ask(data: Path) -> list[tuple[str, ...]]:
+    """Do what a window does, over and over: build, ask, build again."""
+    answers = []
+    for _ in range(3):
+        lookup = Lookup(data)
+        lookup.rebuild("shields")
+        answers.append(tuple(hit.number for hit in lookup.search("щит").results))
+        lookup.close()
+    return answers
+
+
+def test_two_windows_at_once_never_answer_wrongly(data: Path) -> None:
+    alone = build_and_ask(data)[0]
+    with ProcessPoolExecutor(2) as processes:
+        answers = [one for window in processes.map(build_and_ask, [data] * 4) for one in window]
+    assert alone
+    assert set(answers) == {alone}
+    assert opened(data).refresh() == (), "what they left behind is whole"
+
+
+def test_a_warm_index_answers(data: Path) -> None:
+    lookup = opened(data)
+    lookup.warm()
+    assert lookup.stale() == ()
+    assert lookup.search("щитов").results
