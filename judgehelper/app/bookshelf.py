@@ -190,6 +190,7 @@ class BookShelf:
             crumbs=tuple((_crumb(each), layout.ref(each.number)) for each in layout.above(entry)),
             passages=tuple(passage_of(layout, each, margins) for each in layout.members(root)),
             cited_by=layout.cited_by(entry.number),
+            suspicions=layout.suspicions(root.number),
             before=layout.page_before(root.number),
             after=layout.page_before(root.number, 1),
         )

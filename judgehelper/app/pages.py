@@ -16,7 +16,7 @@ from judgehelper.rulebooks.model import DOUBTFUL, Book, Entry, Kind
 from judgehelper.rulebooks.store import Highlight, Note
 from judgehelper.session.glossary import index_terms
 from judgehelper.session.margin import Margin, coloured
-from judgehelper.ui.shelf import Doubted, Mark, Passage, Prose, Remark
+from judgehelper.ui.shelf import Doubted, Mark, Passage, Prose, Remark, Suspicion
 
 _DEEPEST = 8
 
@@ -59,6 +59,14 @@ class Layout:
             for link in entry.links:
                 found.setdefault(link.to, {})[entry.number] = None
         return {number: tuple(citing) for number, citing in found.items()}
+
+    def suspicions(self, root: str) -> tuple[Suspicion, ...]:
+        """List what the importer doubted on a page, with the rules that it misses there."""
+        return tuple(
+            Suspicion(self.ref(doubt.number), doubt.code, doubt.text)
+            for doubt in self.book.doubts
+            if doubt.number is not None and self.roots.get(doubt.number, doubt.number.partition(".")[0]) == root
+        )
 
     def ref(self, number: str) -> RuleRef:
         """Name an entry of this book."""

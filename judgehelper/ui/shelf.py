@@ -117,6 +117,14 @@ class Passage(Struct, frozen=True, kw_only=True):
         return self.text if part < 0 else self.examples[part]
 
 
+class Suspicion(Struct, frozen=True):
+    """Something on a page that the importer saw and did not decide silently; `code` says what."""
+
+    rule: RuleRef
+    code: str
+    text: str
+
+
 class Page(Struct, frozen=True, kw_only=True):
     """What the reader shows at once: a titled part of a book with everything in it."""
 
@@ -132,6 +140,7 @@ class Page(Struct, frozen=True, kw_only=True):
     crumbs: tuple[tuple[str, RuleRef], ...] = ()
     passages: tuple[Passage, ...] = ()
     cited_by: tuple[RuleRef, ...] = ()
+    suspicions: tuple[Suspicion, ...] = ()
     before: RuleRef | None = None
     """The page before this one in the book."""
     after: RuleRef | None = None

@@ -4,7 +4,14 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.models.nearby import bookmark_rows, doubt_rows, elsewhere_rows, recent_rows, remark_rows
+from judgehelper.ui.models.nearby import (
+    bookmark_rows,
+    doubt_rows,
+    elsewhere_rows,
+    recent_rows,
+    remark_rows,
+    suspicion_rows,
+)
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.reader import Reading
 from judgehelper.ui.widgets.row_list import RowList
@@ -50,6 +57,7 @@ class NearbyPanel(Panel):
                 *doubt_rows(page, words, chips),
                 *remark_rows(books.remarks(page.here.book), words, chips),
                 *bookmark_rows(books.bookmarks(page.here.book), words, chips),
+                *suspicion_rows(page, words, chips),
                 *recent_rows(recent, words, chips),
             )
         )

@@ -8,6 +8,8 @@ from judgehelper.ui.models.panels import Chips
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.shelf import Elsewhere, Page, Remark
 
+MOST = 8
+"""Doubts of one page that are listed."""
 SHORT = 80
 """Letters of a text in one row."""
 
@@ -40,6 +42,23 @@ def doubt_rows(page: Page, words: Messages, chips: Chips) -> tuple[Row, ...]:
     total = Row(title=words.counted("nearby.doubted", count), icon="warning", tone="warn")
     rows = (Row(title=f"× {many}", target=rule, lead=chips((rule,))) for rule, many in doubted.items() if many)
     return _under(words("nearby.doubts"), (total, *rows))
+
+
+def suspicion_rows(page: Page, words: Messages, chips: Chips) -> tuple[Row, ...]:
+    """List what the importer doubted on a page; of many the first."""
+    rows = tuple(
+        Row(
+            title=words(f"doubt.{one.code}"),
+            text=" ".join(one.text.split())[:SHORT],
+            target=one.rule,
+            lead=chips((one.rule,)),
+            has_line=True,
+        )
+        for one in page.suspicions[:MOST]
+    )
+    left = len(page.suspicions) - MOST
+    more = (Row(title=words.counted("nearby.more", left), is_heading=True),) if left > 0 else ()
+    return _under(words("nearby.suspicions"), (*rows, *more))
 
 
 def remark_rows(remarks: Iterable[tuple[RuleRef, Remark]], words: Messages, chips: Chips) -> tuple[Row, ...]:
