@@ -12,7 +12,7 @@ from judgehelper.app.workers import ThreadWorkers
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import OwnCards
-from judgehelper.kernel.words import Language
+from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.place import Place, PlaceError
 from judgehelper.session.scenario import read_file
 from judgehelper.session.settings import Settings, read_settings, write_settings
@@ -127,7 +127,11 @@ def _example(path: Path) -> Example:
     raw = read_file(path)[0]
     system = str(raw.get("system", ""))
     cites = tuple(RuleRef(system, str(number)) for number in raw.get("cites", ()))
-    return Example(str(raw.get("title", path.stem)), cites, _give(raw))
+    title = str(raw.get("title", path.stem))
+    source = raw.get("source")
+    told = source.get("title") if isinstance(source, Mapping) else None
+    english = str(told.get("en", title)) if isinstance(told, Mapping) else title
+    return Example(Worded(title, english), cites, _give(raw))
 
 
 def _give(raw: Mapping[str, Any]) -> Callable[[], Mapping[str, Any]]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.script import CardSource
-from judgehelper.kernel.words import Language
+from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.settings import Settings
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.shelf import Books
@@ -57,7 +57,7 @@ class Workers(Protocol):
 class Example(Struct, frozen=True):
     """A teaching example: a scenario with its title and the rule that it is about."""
 
-    title: str
+    title: Worded
     cites: tuple[RuleRef, ...]
     open: Callable[[], Mapping[str, Any]]
 

@@ -111,10 +111,7 @@ def blocks(window: MainWindow) -> None:
 
 def wounded(window: MainWindow) -> None:
     skirmish(window, 24)
-    view = window.stage.view
-    assert view is not None
-    pieces = [piece for zone in view.board.zones for piece in zone.pieces]
-    window.stage.point(next(piece.id for piece in pieces if piece.name == "Старый рубака"))
+    pointed("Старый рубака|Old Slasher")(window)
 
 
 def readings(window: MainWindow) -> None:

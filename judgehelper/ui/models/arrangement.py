@@ -33,6 +33,8 @@ ROOMY = 0.85
 """Scale from which each row of a player has a line of its own; below, rows share one."""
 CAPTION = 18.0
 """Height of a zone's name over its line."""
+LEAN = 8.0
+"""How far a turned piece leans over what lies behind it."""
 EDGE = 12.0
 """Between the edge of the table and what lies nearest: seals and leaning corners stand out that far."""
 OPEN = (Arrangement.FIELD, Arrangement.RESOURCES)
@@ -285,7 +287,17 @@ def _line_height(line: _Strip, scale: float) -> float:
     if line.is_tiny:
         edge = STACKED_EDGE if any(unit.members for unit in line.units) else SEAL_EDGE
         return named + TINY[1] + tallest * TINY_BAND + GAP + edge
-    return named + NORMAL[1] * scale + GAP * 2 + tallest * _band(scale)
+    return named + NORMAL[1] * scale + GAP * 2 + _raised(line, scale)
+
+
+def _raised(line: _Strip, scale: float) -> float:
+    """Measure how far what lies behind the pieces of a line stands out above them."""
+    return max(_lift(unit, scale) for unit in line.units)
+
+
+def _lift(unit: _Unit, scale: float) -> float:
+    leaning = LEAN * scale if unit.behind and unit.piece.turned else 0.0
+    return len(unit.behind) * _band(scale) + leaning
 
 
 def _height(lines: list[_Strip], scale: float) -> float:
@@ -334,13 +346,13 @@ def _lay_normal(line: _Strip, left: float, top: float, width: float, scale: floa
     wide, tall = NORMAL[0] * scale, NORMAL[1] * scale
     gap = min(GAP * 2.5, max(GAP, (width - len(line.units) * wide) / (len(line.units) + 1)))
     start = left + (width - len(line.units) * wide - (len(line.units) - 1) * gap) / 2
-    deepest = max(len(unit.behind) for unit in line.units)
+    raised = _raised(line, scale)
     placed = []
     for place, unit in enumerate(line.units):
         x = start + place * (wide + gap)
-        y = top + (CAPTION if line.title else 0.0) + GAP + deepest * _band(scale)
+        y = top + (CAPTION if line.title else 0.0) + GAP + raised
         for depth, behind in enumerate(reversed(unit.behind)):
-            lift = (len(unit.behind) - depth) * _band(scale)
+            lift = _lift(unit, scale) - depth * _band(scale)
             placed.append(Placed(piece=behind, zone=unit.zone, box=Box(x, y - lift, wide, tall)))
         placed.append(Placed(piece=unit.piece, zone=unit.zone, box=Box(x, y, wide, tall), members=unit.members))
     return placed

@@ -5,7 +5,7 @@ One meaning, one colour, one shape: a green ring with a digit may be chosen, a v
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPen
+from PySide6.QtGui import QBrush, QColor, QPen
 
 from judgehelper.ui.look import SANS
 from judgehelper.ui.widgets.brushwork import Brushwork
@@ -31,7 +31,7 @@ def paint_glow(brush: Brushwork, rect: QRectF, glow: Glow) -> None:
     radius = px(7)
     if glow.is_refused:
         painter.setPen(Qt.PenStyle.NoPen)
-        hatch = brush.look.colour("text3")
+        hatch = QColor(brush.look.colour("text3"))
         hatch.setAlpha(110)
         painter.setBrush(QBrush(hatch, Qt.BrushStyle.BDiagPattern))
         painter.drawRoundedRect(rect, radius, radius)
