@@ -48,17 +48,13 @@ def begun(state: Magic) -> Magic:
 
 def by_lot(state: Magic, decision: Decision, lot: Random) -> Choice:
     """Draw a legal choice; where ten draws in a row are refused, the smallest choice there is."""
+    if decision.form is Form.PICK and decision.least == decision.most == 1:
+        return (lot.randrange(len(decision.options)),)
     for _ in range(10):
-        choice = _drawn(decision, lot)
+        choice = draw(decision, lot.getrandbits(30), 0)
         if not why_not(RULES, state, choice):
             return choice
     return tuple(range(decision.least)) if decision.form is Form.PICK else (0,) * len(decision.options)
-
-
-def _drawn(decision: Decision, lot: Random) -> Choice:
-    if decision.form is Form.PICK and decision.least == decision.most == 1:
-        return (lot.randrange(len(decision.options)),)
-    return draw(decision, lot.getrandbits(30), 0)
 
 
 def decide(state: Magic, decisions: int, seed: int) -> Magic:

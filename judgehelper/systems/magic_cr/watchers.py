@@ -17,7 +17,7 @@ from judgehelper.abilities.family import Act
 from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.board import Board
-from judgehelper.systems.magic_cr.characteristics import WALKS, board_of
+from judgehelper.systems.magic_cr.characteristics import WALKS
 from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.meaning.matching import watched
@@ -171,13 +171,12 @@ def _of_instance(ability: Any, number: int) -> Any:
 
 
 class Asked(NamedTuple):
-    """The state asked about last, with what its index follows from."""
+    """The state asked about last, with its index."""
 
     state: Magic
-    board: Board
     found: Index
     is_quiet: bool
-    """Whether nothing outside the battlefield can be listening."""
+    """Whether the index follows from objects, cards and effects alone: nothing outside can listen, nothing was read."""
 
 
 class Indexes:
@@ -188,16 +187,13 @@ class Indexes:
         self._last: Asked | None = None
 
     def of(self, state: Magic) -> Index:
-        """Give the watchers of a state: most questions follow one another about one board."""
+        """Give the watchers of a state: most questions follow one another about the same objects."""
         last = self._last
-        if last is not None and last.state is state:
+        if last is not None and (last.state is state or (last.is_quiet and _is_like(state, last.state))):
             return last.found
-        board = board_of(state)
-        if last is not None and board is last.board and last.is_quiet and _is_like(state, last.state):
-            index, is_quiet = last.found, True
-        else:
-            index, is_quiet = self._find(state, board), not loud_cards(state.cards)
-        self._last = Asked(state, board, index, is_quiet)
+        walk = WALKS.of(state)
+        index = self._find(state, walk.board)
+        self._last = Asked(state, index, _is_quiet(state) and not walk.reading.paths)
         return index
 
     def _find(self, state: Magic, board: Board) -> Index:
@@ -211,7 +207,19 @@ class Indexes:
 
 
 def _is_like(state: Magic, other: Magic) -> bool:
-    return state.lasting is other.lasting and state.cards is other.cards
+    """Say whether two states have the same objects, cards and effects."""
+    return (
+        state.things is other.things
+        and state.battlefield is other.battlefield
+        and state.command is other.command
+        and state.lasting is other.lasting
+        and state.cards is other.cards
+    )
+
+
+def _is_quiet(state: Magic) -> bool:
+    """Say whether nothing outside the battlefield can be listening."""
+    return not state.command and not loud_cards(state.cards) and not gives_to_spells(state.cards)
 
 
 INDEXES = Indexes()
@@ -219,9 +227,9 @@ INDEXES = Indexes()
 
 def outside_key(state: Magic) -> tuple[Id, ...]:
     """List the objects outside the battlefield that might be listening."""
-    loud = loud_cards(state.cards)
-    if not loud and not state.command and not gives_to_spells(state.cards):
+    if _is_quiet(state):
         return ()
+    loud = loud_cards(state.cards)
     found = loud_outside(loud, state.things, *outside_zones(state))
     if state.stack and gives_to_spells(state.cards):
         return (*found, *(each for each in state.stack if each not in found and state.things[each].kind != "ability"))
