@@ -68,7 +68,17 @@ class Editions:
 
     def number_in(self, book: BookSummary, number: str) -> str | None:
         """Say where a cited number stands in a book; None where the rule is gone. A term keeps its address."""
-        return self.route(book).numbers.find(number) if is_numbered(number) else number
+        if not is_numbered(number):
+            return number
+        found, base = self.route(book).numbers.find(number), _base_of(book.system)
+        if found is not None or base is None or number in base:
+            return found
+        return self._beside_the_list(book, number)
+
+    def _beside_the_list(self, book: BookSummary, number: str) -> str | None:
+        """Place a number that the base edition's file has lost: it keeps its end below where the rule above it went."""
+        there = _below(number, self.route(book).numbers.numbers)
+        return there if there in self._shelf.numbers(book.id) else None
 
     def cited_as(self, book: BookSummary, number: str) -> str | None:
         """Say by which number of the base edition a rule of a book is cited; None where that edition lacks it."""

@@ -6,7 +6,9 @@ import pytest
 
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.session.books import Shelf
+from judgehelper.session.editions import is_numbered
 from judgehelper.session.place import Place
+from tests.helpers.shared import shared
 
 HEAD = "## Полные правила Magic: The Gathering\n\n(от {day})\n\n# 1. Общие понятия\n\n"
 KEPT = """## 116. Порядок
@@ -126,3 +128,46 @@ def test_a_term_keeps_its_name_in_every_edition(shelf: Shelf) -> None:
 def test_an_unknown_book_has_no_route(shelf: Shelf) -> None:
     with pytest.raises(RulebookError):
         shelf.summary("nowhere")
+
+
+@pytest.fixture(scope="module")
+def real(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    opened = Shelf(Place(tmp_path_factory.mktemp("data")))
+    for name in ("magic-cr-2019-01-25.ru.md", "magic-cr-2020-01-24.ru.ocr.txt"):
+        opened.import_file(shared("rulebooks", name))
+    return opened
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize(
+    ("cited", "later"),
+    [
+        ("704.5f", "704.5f"),  # toughness 0
+        ("116.3b", "117.3b"),  # priority after a resolution; special actions got a section of their own
+        ("112.6", "113.6"),  # where abilities function
+        ("117.12", "118.12"),  # costs that may be paid
+        ("702.19b", "702.19b"),
+        ("117.7c", "118.7c"),  # lost in the file of 2019, and so on no list
+    ],
+)
+def test_a_citation_of_the_engine_opens_the_rule_of_2020_under_its_number_there(
+    real: Shelf, cited: str, later: str
+) -> None:
+    shown = real.cited("magic-cr", cited, "magic-cr-2020-01-24")
+    assert shown is not None
+    assert (shown.book.id, shown.entry.number) == ("magic-cr-2020-01-24", later)
+
+
+@pytest.mark.shared
+def test_a_rule_of_2020_is_cited_by_its_number_of_2019(real: Shelf) -> None:
+    later = real.summary("magic-cr-2020-01-24")
+    assert [real.editions.cited_as(later, number) for number in ("117.3b", "113.6")] == ["116.3b", "112.6"]
+
+
+@pytest.mark.shared
+def test_nearly_every_citation_of_the_engine_has_a_place_in_the_book_of_2020(real: Shelf) -> None:
+    later = real.summary("magic-cr-2020-01-24")
+    numbers = [entry.number for entry in real.entries("digest-magic-cr") if is_numbered(entry.number)]
+    placed = [number for number in numbers if real.editions.number_in(later, number) in real.numbers(later.id)]
+    assert len(numbers) > 900
+    assert len(placed) > 0.98 * len(numbers)
