@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from judgehelper.app.composition import Composition
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.rulebooks.importing import read_book
 from judgehelper.session.books import Shelf
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
@@ -28,8 +29,8 @@ pytestmark = pytest.mark.shared
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = Place(tmp_path_factory.mktemp("data"))
     shelf = Shelf(place)
-    shelf.import_file(shared("rulebooks", "magic-cr-2019-01-25.ru.md"), book_id="cr")
-    shelf.import_file(shared("rulebooks", "magic-cr-2020-01-24.ru.ocr.txt"), book_id="later")
+    for name, book_id in (("magic-cr-2019-01-25.ru.md", "cr"), ("magic-cr-2020-01-24.ru.ocr.txt", "later")):
+        shelf.library.put(read_book(shared("rulebooks", name), book_id=book_id))
     return place.root
 
 
