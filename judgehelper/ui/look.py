@@ -145,7 +145,7 @@ class Look(QObject):
 
 def fill_sheet(text: str, look: Look) -> str:
     """Replace the tokens of a style sheet, the longest names first."""
-    for size in (48, 44, 42, 40, 36, 32, 30, 28, 26, 24, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 8, 6, 5, 4, 3, 2):
+    for size in (48, 44, 42, 40, 36, 32, 30, 28, 26, 24, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 8, 7, 6, 5, 4, 3, 2):
         text = text.replace(f"@{size}px", f"{look.px(size)}px")
     for token in sorted(look.theme.colours, key=len, reverse=True):
         text = text.replace(f"@{token}", look.theme.colours[token])

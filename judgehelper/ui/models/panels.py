@@ -64,6 +64,7 @@ def timeline_rows(nodes: tuple[Node, ...], words: Messages, name: Callable[[str]
         silent = "time.start" if node.before is None else "time.pass" if node.is_pass else "time.hand"
         title = node.text or words(silent)
         before = nodes[place - 1] if place else None
+        after = nodes[place + 1] if place + 1 < len(nodes) else None
         rail = Rail(
             lane=min(node.lane, 1),
             is_first=place == main[0],
@@ -71,6 +72,7 @@ def timeline_rows(nodes: tuple[Node, ...], words: Messages, name: Callable[[str]
             is_now=node.is_now,
             is_ahead=node.is_ahead,
             joins=node.lane > 0 and (before is None or before.lane < node.lane),
+            goes_on=node.lane > 0 and after is not None and after.lane == node.lane,
         )
         said = words("time.here") if node.is_now else name(node.player) if node.player else ""
         rows.append(

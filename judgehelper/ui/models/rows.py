@@ -31,6 +31,8 @@ class Rail(Struct, frozen=True):
     is_now: bool = False
     is_ahead: bool = False
     joins: bool = False
+    goes_on: bool = False
+    """Whether a branch beside the main line has another moment in the next row."""
 
 
 class Row(Struct, frozen=True, kw_only=True):

@@ -103,6 +103,8 @@ class RowDelegate(QStyledItemDelegate):
                 painter.drawLine(main, px(2), left, middle - px(4))
             else:
                 painter.drawLine(left, 0, left, middle)
+            if rail.goes_on:
+                painter.drawLine(left, middle, left, height)
         else:
             painter.drawLine(main, middle if rail.is_first else 0, main, middle if rail.is_last else height)
         radius = px(5 if rail.is_now else 4)
