@@ -36,8 +36,27 @@ _DOUBLED = re.compile(r"(.)\1+")
 def skeleton(word: str) -> str:
     """Return the consonants that one hears in a Russian or an English word, in lower case."""
     word = word.lower()
-    heard = _hear_english(word) if word.isascii() else "".join(_RUSSIAN.get(letter, "") for letter in word)
+    heard = _hear_english(word) if word.isascii() else _hear_russian(word)
     return _DOUBLED.sub(r"\1", heard)
+
+
+def _hear_russian(word: str) -> str:
+    return "".join(_RUSSIAN.get(letter, "") for letter in word.replace("дж", "ж").replace("тч", "ч"))
+
+
+_HEARD_OTHERWISE = (("th", ("t", "s", "f")), ("w", ("v", "")), ("ch", ("k",)), ("g", ("j",)), ("ce", ("ke",)))
+"""Letters of English words of which players hear now this, now that."""
+
+
+def heard_as(phrase: str) -> tuple[str, ...]:
+    """Return an English phrase, then spellings that sound as others hear it: «дезтач», «детач», «дефтач»."""
+    phrase = phrase.lower()
+    found = {phrase: None}
+    for letters, others in _HEARD_OTHERWISE:
+        for one in tuple(found):
+            if letters in one:
+                found.update(dict.fromkeys(one.replace(letters, other) for other in others))
+    return tuple(found)
 
 
 def _hear_english(word: str) -> str:

@@ -13,7 +13,7 @@ import msgspec
 
 from judgehelper.kernel.resources import resource
 from judgehelper.language.letters import fold
-from judgehelper.language.sound import opening, skeleton
+from judgehelper.language.sound import heard_as, opening, skeleton
 from judgehelper.search.tokens import Normal, Phrases, tokens
 
 TERM_FILES = ("magic.tsv", "magic_glossary.tsv", "magic1998.tsv", "berserk.tsv", "nebozhiteli.tsv")
@@ -27,6 +27,8 @@ SYNONYM = 0.5
 TRANSLATION = 0.85
 """Trust in the first translation of an ordinary English word; later ones have `OTHER_NAME` of it."""
 LONGEST_PHRASE = 6
+FEWEST_SOUNDS = 3
+"""Consonants that a name needs to be known by them."""
 
 Phrase = tuple[str, ...]
 Trust = tuple[tuple[str, float], ...]
@@ -174,7 +176,14 @@ def _questions(key: Key) -> dict[str, str]:
 
 
 def _sounds(tables: Iterable[Row], key: Key) -> dict[str, str]:
-    return {sound_of(form): key(form) for row in tables for form in row.english if len(sound_of(form)) >= 3}
+    """Give the skeletons of all English names: as they are spelt first, then as they are heard otherwise."""
+    heard = [(heard_as(form), key(form)) for row in tables for form in row.english]
+    found: dict[str, str] = {}
+    for spellings, name in (*((spellings[:1], name) for spellings, name in heard), *heard):
+        for spelling in spellings:
+            if len(sound_of(spelling)) >= FEWEST_SOUNDS:
+                found.setdefault(sound_of(spelling), name)
+    return found
 
 
 def sound_of(phrase: str) -> str:

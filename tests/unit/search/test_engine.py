@@ -180,3 +180,15 @@ def test_a_game_is_named_only_where_its_books_are_searched(tmp_path: Path) -> No
 @pytest.mark.parametrize("word", ["тапнутым", "затапанным", "тапающимся", "тапнутыми"])
 def test_slang_is_understood_in_any_form(small: Engine, word: str) -> None:
     assert numbers(small, word)[:1] == ["2.3"]
+
+
+@pytest.mark.parametrize(
+    "word", ["дезтач", "детач", "дефтач", "дестач", "джамп-старт", "френзи", "саппорт", "афтермат"]
+)
+def test_english_words_are_heard_as_players_hear_them(tmp_path_factory: pytest.TempPathFactory, word: str) -> None:
+    names = ("Deathtouch", "Jump-Start", "Frenzy", "Support", "Aftermath")
+    terms = [document(f"8.{place}", "Способность.", title="", english=name) for place, name in enumerate(names, 1)]
+    found = found_in(tmp_path_factory.mktemp("heard"), word, *terms)
+    expected = {"д": "8.1", "дж": "8.2", "ф": "8.3", "с": "8.4", "а": "8.5"}
+    assert found
+    assert found[0].number == expected["дж" if word.startswith("дж") else word[0]]
