@@ -1,7 +1,7 @@
 """What the command line prints: results on standard output, messages and progress on standard error."""
 
 import sys
-from typing import Any
+from typing import Any, Self
 
 import click
 import msgspec
@@ -16,6 +16,25 @@ def print_json(value: Any) -> None:
 def tell(message: str) -> None:
     """Say something to the person at the terminal, beside the results."""
     click.echo(message, err=True)
+
+
+class Progress:
+    """How far a long work is, on one line of the terminal that is wiped at the end; nothing where nobody looks."""
+
+    def __init__(self) -> None:
+        self._is_seen = sys.stderr.isatty()
+
+    def __call__(self, done: float, what: str, /) -> None:
+        """Show how far the work is, 0 to 1, and what is being done."""
+        if self._is_seen:
+            click.echo(f"\r\033[K{done:4.0%} {what}", err=True, nl=False)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._is_seen:
+            click.echo("\r\033[K", err=True, nl=False)
 
 
 class Refused(click.ClickException):

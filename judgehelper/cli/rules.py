@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from judgehelper.cli.output import AnswerIsNo, print_json, tell
+from judgehelper.cli.output import AnswerIsNo, Progress, print_json, tell
 from judgehelper.rulebooks.diff import Change
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry
@@ -32,12 +32,15 @@ def rules() -> None:
 def import_(place: Place, source: str, book_id: str | None, title: str | None, as_json: bool) -> None:
     """Read a rulebook: a file, a folder of them, or an address; a re-import replaces a book whole or not at all."""
     shelf, path = Shelf(place), Path(source)
-    if _ADDRESS.match(source):
-        _report(shelf.import_url(source, book_id=book_id, title=title), as_json)
-    elif path.is_dir():
+    if path.is_dir():
         _import_folder(shelf, path, (book_id, title), as_json)
-    else:
-        _report(shelf.import_file(path, book_id=book_id, title=title), as_json)
+        return
+    with Progress() as progress:
+        if _ADDRESS.match(source):
+            book = shelf.import_url(source, book_id=book_id, title=title, progress=progress)
+        else:
+            book = shelf.import_file(path, book_id=book_id, title=title, progress=progress)
+    _report(book, as_json)
 
 
 def _import_folder(shelf: Shelf, folder: Path, names: tuple[str | None, str | None], as_json: bool) -> None:
