@@ -404,8 +404,9 @@ class Binder:
         names = list(dict.fromkeys(x.name for x in found))
         if len(names) == 1:
             return names[0]
-        fresh = [x for x in found if x.act in FRESH and not x.event]
-        if fresh:
+        made = [x for x in found if isinstance(x.node, m.Create | m.CreateCopy | a.CopySpell) and not x.event]
+        fresh = made or [x for x in found if x.act in FRESH and not x.event]
+        if fresh:  # what was created, not what it is a copy of
             return fresh[-1].name
         subjects = [x for x in found if x.event and x.role == "subject"]
         bodied = [x for x in found if not x.event]

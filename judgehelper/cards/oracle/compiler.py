@@ -22,7 +22,7 @@ from judgehelper.cards.oracle.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.mentions import Mention
 from judgehelper.cards.oracle.outcomes import references
 from judgehelper.cards.oracle.proof import prove, understand
-from judgehelper.cards.oracle.tokens import SELF, is_lossless, normalise, self_names, tokenise
+from judgehelper.cards.oracle.tokens import SELF, is_lossless, keep_granter, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line
@@ -52,7 +52,7 @@ def compile_with_text(printed: Printed) -> tuple[tuple[Ability, str], ...]:
     """Compile a face's text: each ability with the words that it was read from."""
     names = self_names(printed.name, printed.types)
     rule = "spellline" if SPELL_TYPES & set(printed.types) else "ability"
-    lines = joined(paragraphs(normalise(printed.text, names)), rule)
+    lines = joined(paragraphs(normalise(keep_granter(printed.text, names), names)), rule)
     found: list[tuple[Ability, str]] = []
     for paragraph, made in zip(lines, linked(lines, rule), strict=True):
         words = _words_of_each(paragraph.text.replace(SELF, printed.name), len(made))

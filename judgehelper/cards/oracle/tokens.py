@@ -136,6 +136,19 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> str:
     return text.strip()
 
 
+QUOTED = re.compile(r'"[^"]*"')
+
+
+def keep_granter(text: str, names: tuple[str, ...]) -> str:
+    """Let a granted ability name its granter: there the name does not mean the object that has it (201.4b)."""
+    if " as a copy of " in text:  # what enters as a copy with an ability that names it is itself
+        return text
+    for name in names:
+        own = re.compile(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)")
+        text = QUOTED.sub(lambda quoted, own=own, name=name: own.sub(f"⟪{name}⟫", quoted[0]), text)  # type: ignore[misc]
+    return text
+
+
 def tokenise(text: str) -> tuple[str, ...]:
     """Cut a normalised text into tokens in small letters; names between ⟪ ⟫ and symbols keep theirs."""
     text = text.replace("Time Lord", "Time-Lord")
