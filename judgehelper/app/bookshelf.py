@@ -5,14 +5,15 @@ from pathlib import Path
 
 from judgehelper.app.asking import Asking
 from judgehelper.app.comparing import pair_up
-from judgehelper.app.pages import Layout, Margins, heading_of, passage_of, remark_of
+from judgehelper.app.marginalia import Marginalia
+from judgehelper.app.pages import Layout, Margins, heading_of, passage_of
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import phrase
 from judgehelper.rulebooks.diff import say_the_same
 from judgehelper.rulebooks.diff.likeness import Script, text_of
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.model import Book, Entry, Kind
-from judgehelper.rulebooks.store import BookSummary, Highlight, Note
+from judgehelper.rulebooks.store import BookSummary
 from judgehelper.session.books import Shelf
 from judgehelper.session.glossary import find_terms
 from judgehelper.session.place import Place
@@ -24,12 +25,9 @@ from judgehelper.ui.shelf import (
     Found,
     Heading,
     KeptSearches,
-    Mark,
     NamedCard,
     Page,
     Quotation,
-    Remark,
-    Spot,
 )
 
 HINT = 300
@@ -48,6 +46,7 @@ class BookShelf:
         self._layout = lru_cache(maxsize=OPEN_BOOKS)(self._lay_out)
         self._numbers = lru_cache(maxsize=OPEN_BOOKS)(self._list_numbers)
         self._open: dict[str, str] = {}
+        self.margin = Marginalia(self._shelf, self._found, self._reword)
         self._trouble = self._shelf.try_library()
         self._books = self._list_books()
 
@@ -281,57 +280,8 @@ class BookShelf:
             for each in chosen
         )
 
-    # What is written in the margin.
-
-    def bookmarks(self, book: str) -> tuple[tuple[RuleRef, str], ...]:
-        """List the bookmarks in a book, with their names."""
-        marks = self._shelf.margin.bookmarks(self._books[book].id)
-        return tuple((RuleRef(book, mark.number), mark.label) for mark in marks)
-
-    def remarks(self, book: str) -> tuple[tuple[RuleRef, Remark], ...]:
-        """List the notes in a book."""
-        notes = self._shelf.margin.notes(self._books[book].id)
-        return tuple((RuleRef(book, note.number), remark_of(note)) for note in notes)
-
-    def turn_bookmark(self, rule: RuleRef) -> bool:
-        """Put a bookmark at a rule or take it away."""
-        layout, entry = self._found(rule)
-        return self._shelf.margin.turn_bookmark(layout.book.id, entry.number, heading_of(entry))
-
-    def write(self, rule: RuleRef, text: str, instead_of: Remark | None = None) -> None:
-        """Keep a note at a rule, or another text of it."""
-        layout, entry = self._found(rule)
-        note = instead_of.key if instead_of is not None and isinstance(instead_of.key, Note) else None
-        self._shelf.margin.write_note(layout.book.id, entry.number, text, instead_of=note)
-
-    def colour(self, spot: Spot, colour: str) -> None:
-        """Set words off in colour."""
-        layout, entry = self._found(spot.rule)
-        self._shelf.margin.colour(
-            layout.book.id, entry, part=spot.part, start=spot.start, end=spot.end, colour=colour
-        )
-
-    def erase(self, mark: Mark) -> None:
-        """Take the colour off."""
-        if isinstance(mark.key, Highlight):
-            self._shelf.margin.erase(mark.key)
-
-    def can_correct(self, rule: RuleRef) -> bool:
-        """Whether words of a rule's book can be read anew: those of an embedded book cannot."""
-        return not self._shelf.is_embedded(self._books[rule.book].id)
-
-    def correct(self, spot: Spot, text: str) -> None:
-        """Keep the judge's reading of a word; the page and the next search have it."""
-        layout, entry = self._found(spot.rule)
-        self._shelf.margin.correct(
-            layout.book.id, entry, part=spot.part, start=spot.start, end=spot.end, text=text
-        )
-        self._layout.cache_clear()
-
-    def withdraw(self, spot: Spot) -> None:
-        """Give a word back what the importer read."""
-        layout, entry = self._found(spot.rule)
-        self._shelf.margin.withdraw(layout.book.id, entry, part=spot.part, start=spot.start, end=spot.end)
+    def _reword(self) -> None:
+        """Read the words of all books anew."""
         self._layout.cache_clear()
 
     # Books that come.

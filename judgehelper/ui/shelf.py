@@ -211,8 +211,43 @@ class Spot(Struct, frozen=True):
     end: int
 
 
+class Margin(Protocol):
+    """What the judge writes in his books. What is refused raises RulebookError."""
+
+    def bookmarks(self, rule: RuleRef) -> tuple[tuple[RuleRef, str], ...]:
+        """List the bookmarks in the book of a rule, with their names."""
+
+    def remarks(self, rule: RuleRef) -> tuple[tuple[RuleRef, Remark], ...]:
+        """List the notes in the book of a rule."""
+
+    def turn_bookmark(self, rule: RuleRef) -> bool:
+        """Put a bookmark at a rule or take it away; say whether there is one now."""
+
+    def write(self, rule: RuleRef, text: str, instead_of: Remark | None = None) -> None:
+        """Keep a note at a rule, or another text of it; an empty text takes it away."""
+
+    def colour(self, spot: Spot, colour: str) -> None:
+        """Set words off in colour."""
+
+    def erase(self, mark: Mark) -> None:
+        """Take the colour off."""
+
+    def can_correct(self, rule: RuleRef) -> bool:
+        """Whether words of a rule's book can be read anew: those of an embedded book cannot."""
+
+    def correct(self, spot: Spot, text: str) -> None:
+        """Keep the judge's reading of a word."""
+
+    def withdraw(self, spot: Spot) -> None:
+        """Give a word back what the importer read."""
+
+
 class Books(Protocol):
     """The shelf of rulebooks as the window needs it. What is refused raises RulebookError."""
+
+    @property
+    def margin(self) -> Margin:
+        """What is written in the books."""
 
     def warm(self) -> None:
         """Open books and index, so that the first answer comes at once; called beside the window."""
@@ -268,35 +303,8 @@ class Books(Protocol):
     def terms(self, rule: RuleRef, text: str) -> tuple[tuple[int, int, RuleRef], ...]:
         """Find the terms of a rule's book in a text of it, the longest first, in whatever form they stand."""
 
-    def bookmarks(self, book: str) -> tuple[tuple[RuleRef, str], ...]:
-        """List the bookmarks in a book, with their names."""
-
-    def remarks(self, book: str) -> tuple[tuple[RuleRef, Remark], ...]:
-        """List the notes in a book."""
-
     def back_up(self, path: Path) -> None:
         """Write all books, with what is written in them, into one file."""
 
     def restore(self, path: Path) -> None:
         """Put a backup in place of all books, whole or not at all."""
-
-    def turn_bookmark(self, rule: RuleRef) -> bool:
-        """Put a bookmark at a rule or take it away; say whether there is one now."""
-
-    def write(self, rule: RuleRef, text: str, instead_of: Remark | None = None) -> None:
-        """Keep a note at a rule, or another text of it; an empty text takes it away."""
-
-    def colour(self, spot: Spot, colour: str) -> None:
-        """Set words off in colour."""
-
-    def erase(self, mark: Mark) -> None:
-        """Take the colour off."""
-
-    def can_correct(self, rule: RuleRef) -> bool:
-        """Whether words of a rule's book can be read anew: those of an embedded book cannot."""
-
-    def correct(self, spot: Spot, text: str) -> None:
-        """Keep the judge's reading of a word."""
-
-    def withdraw(self, spot: Spot) -> None:
-        """Give a word back what the importer read."""

@@ -48,12 +48,48 @@ RULES = {
 }
 
 
-class SmallBook:
-    """The rules of the duel as a book with a margin."""
+class SmallMargin:
+    """Notes and bookmarks in the rules of the duel."""
 
     def __init__(self) -> None:
         self.notes: dict[str, tuple[Remark, ...]] = {}
         self.marked: set[str] = set()
+
+    def bookmarks(self, rule: RuleRef) -> tuple[tuple[RuleRef, str], ...]:
+        return tuple((RuleRef(rule.book, number), RULES[number][0]) for number in sorted(self.marked))
+
+    def remarks(self, rule: RuleRef) -> tuple[tuple[RuleRef, Remark], ...]:
+        return tuple((RuleRef(rule.book, number), note) for number, notes in self.notes.items() for note in notes)
+
+    def turn_bookmark(self, rule: RuleRef) -> bool:
+        self.marked ^= {rule.number}
+        return rule.number in self.marked
+
+    def write(self, rule: RuleRef, text: str, instead_of: Remark | None = None) -> None:
+        others = tuple(note for note in self.notes.get(rule.number, ()) if note is not instead_of)
+        self.notes[rule.number] = (*others, Remark(text, "2026-03-14")) if text else others
+
+    def colour(self, spot: Spot, colour: str) -> None:
+        """The duel's book is kept clean."""
+
+    def erase(self, mark: Mark) -> None:
+        """Nothing is coloured."""
+
+    def can_correct(self, rule: RuleRef) -> bool:
+        return False
+
+    def correct(self, spot: Spot, text: str) -> None:
+        """Nothing is doubtful."""
+
+    def withdraw(self, spot: Spot) -> None:
+        """Nothing is doubtful."""
+
+
+class SmallBook:
+    """The rules of the duel as a book with a margin."""
+
+    def __init__(self) -> None:
+        self.margin = SmallMargin()
         self.asked: list[str] = []
         self.pins: dict[RuleRef, str] = {}
 
@@ -117,35 +153,6 @@ class SmallBook:
     def terms(self, rule: RuleRef, text: str) -> tuple[tuple[int, int, RuleRef], ...]:
         return ()
 
-    def bookmarks(self, book: str) -> tuple[tuple[RuleRef, str], ...]:
-        return tuple((RuleRef(book, number), RULES[number][0]) for number in sorted(self.marked))
-
-    def remarks(self, book: str) -> tuple[tuple[RuleRef, Remark], ...]:
-        return tuple((RuleRef(book, number), note) for number, notes in self.notes.items() for note in notes)
-
-    def turn_bookmark(self, rule: RuleRef) -> bool:
-        self.marked ^= {rule.number}
-        return rule.number in self.marked
-
-    def write(self, rule: RuleRef, text: str, instead_of: Remark | None = None) -> None:
-        others = tuple(note for note in self.notes.get(rule.number, ()) if note is not instead_of)
-        self.notes[rule.number] = (*others, Remark(text, "2026-03-14")) if text else others
-
-    def colour(self, spot: Spot, colour: str) -> None:
-        """The duel's book is kept clean."""
-
-    def erase(self, mark: Mark) -> None:
-        """Nothing is coloured."""
-
-    def can_correct(self, rule: RuleRef) -> bool:
-        return False
-
-    def correct(self, spot: Spot, text: str) -> None:
-        """Nothing is doubtful."""
-
-    def withdraw(self, spot: Spot) -> None:
-        """Nothing is doubtful."""
-
     def back_up(self, path: Path) -> None:
         """There is nothing to keep."""
 
@@ -184,8 +191,8 @@ class SmallBook:
             number=number,
             title=title,
             text=Prose(text, tuple(links)),
-            remarks=self.notes.get(number, ()),
-            is_bookmarked=number in self.marked,
+            remarks=self.margin.notes.get(number, ()),
+            is_bookmarked=number in self.margin.marked,
         )
 
     def contents(self, book: str, under: str | None = None) -> tuple[Heading, ...]:

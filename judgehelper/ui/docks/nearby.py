@@ -55,8 +55,8 @@ class NearbyPanel(Panel):
             (
                 *elsewhere_rows(books.elsewhere(page.here), words, chips),
                 *doubt_rows(page, words, chips),
-                *remark_rows(books.remarks(page.here.book), words, chips),
-                *bookmark_rows(books.bookmarks(page.here.book), words, chips),
+                *remark_rows(books.margin.remarks(page.here), words, chips),
+                *bookmark_rows(books.margin.bookmarks(page.here), words, chips),
                 *suspicion_rows(page, words, chips),
                 *recent_rows(recent, words, chips),
             )

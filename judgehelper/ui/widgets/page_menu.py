@@ -125,7 +125,7 @@ def page_menu(context: Context, place: Place, deeds: Deeds) -> QMenu:
     menu.addAction(words("reader.note-change" if remark else "reader.note"), lambda: deeds.write_note(rule, remark))
     star = "reader.bookmark-off" if passage.is_bookmarked else "reader.bookmark"
     menu.addAction(words(star), lambda: deeds.turn_bookmark(rule))
-    if context.books.can_correct(rule) and place.word is not None:
+    if context.books.margin.can_correct(rule) and place.word is not None:
         menu.addAction(words("reader.correct", word=place.text_of(place.word)), lambda: deeds.correct(place))
         if place.doubt is not None and place.doubt.is_own:
             menu.addAction(words("reader.withdraw"), lambda: deeds.withdraw(place))

@@ -334,19 +334,19 @@ class Reader(QWidget):
         self.strip.ask(title, text, lambda said: self._keep_note(rule, said, remark), lines=NOTE_LINES)
 
     def _keep_note(self, rule: RuleRef, said: str, remark: Remark | None) -> None:
-        self._do(lambda: self.context.books.write(rule, said, remark))
+        self._do(lambda: self.context.books.margin.write(rule, said, remark))
 
     def turn_bookmark(self, rule: RuleRef) -> None:
         """Put a bookmark or take it away."""
-        self._do(lambda: self.context.books.turn_bookmark(rule))
+        self._do(lambda: self.context.books.margin.turn_bookmark(rule))
 
     def colour(self, spot: Spot, colour: str) -> None:
         """Set words off."""
-        self._do(lambda: self.context.books.colour(spot, colour))
+        self._do(lambda: self.context.books.margin.colour(spot, colour))
 
     def erase(self, mark: Mark) -> None:
         """Take a colour off."""
-        self._do(lambda: self.context.books.erase(mark))
+        self._do(lambda: self.context.books.margin.erase(mark))
 
     def correct(self, place: Place) -> None:
         """Ask how a word reads."""
@@ -358,7 +358,7 @@ class Reader(QWidget):
         title = self.context.words("reader.correct-at", number=spot.rule.number, original=original)
 
         def keep(said: str) -> None:
-            if self._do(lambda: self.context.books.correct(spot, said)):
+            if self._do(lambda: self.context.books.margin.correct(spot, said)):
                 self.reworded.emit()
 
         self.strip.ask(title, word, keep, lines=1)
@@ -366,7 +366,7 @@ class Reader(QWidget):
     def withdraw(self, place: Place) -> None:
         """Give a word back what the source says."""
         spot = place.word
-        if spot is not None and self._do(lambda: self.context.books.withdraw(spot)):
+        if spot is not None and self._do(lambda: self.context.books.margin.withdraw(spot)):
             self.reworded.emit()
 
     def _do(self, act: Callable[[], object]) -> bool:
