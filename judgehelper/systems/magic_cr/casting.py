@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.kinds import Keyword, Loyalty, Spell
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
@@ -371,13 +372,21 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
             if isinstance(entry.event, events.Cast) and entry.event.player == thing.controller
         )  # fmt: skip
         event: Any = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
-        return propose(state, event, cites=cr("601.2i"))
+        return propose(state, event, cites=(*cr("601.2i"), *_told_of_cost(item)))
     state = _count_use(state, frame.source, item)
     keyword = keyword_behind(traits(state, frame.source).abilities, item.ability)
     event = events.Activated(
         player=thing.controller, source=frame.source, item=step.item, text=item.text, keyword=keyword
     )
     return propose(state, event, cites=(*cr("602.2b"), *told_in(keyword)))
+
+
+def _told_of_cost(item: Item) -> Citations:
+    """Cite what the book says of an alternative cost and of additional ones, by their keywords (117.8, 117.9)."""
+    other = (*cr("117.9"), *told_in(item.how)) if item.how else ()
+    extras = tuple(each for each, times in item.extras.items() if times)
+    more = tuple(ref for each in extras for ref in told_in("kicker" if each == "multikicker" else each))
+    return tuple(dict.fromkeys((*other, *(cr("117.8") if extras else ()), *more)))
 
 
 def _count_use(state: Magic, source: int, item: Item) -> Magic:

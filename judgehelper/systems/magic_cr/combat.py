@@ -5,6 +5,8 @@ none. Restrictions are checked one by one; the requirements obeyed must be as ma
 restriction (508.1d, 509.1c). Refusals name every reason.
 """
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -39,8 +41,9 @@ from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import Said
 from judgehelper.systems.magic_cr.requirements import Best, Choice, Slot, most_obeyed
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.sources import last_turn_of
 from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Frame, Id, Magic, Ref
-from judgehelper.systems.magic_cr.steps import DropFrame, PerformBody
+from judgehelper.systems.magic_cr.steps import DropFrame, PerformBody, Proposal, Propose
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.zones import new_id
 
@@ -225,12 +228,24 @@ def take_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> Magic:
     tapping = (thing for thing, _ in attacks if "vigilance" not in traits(state, thing).keywords)
     tapped = [events.Tapped(thing, "attack") for thing in tapping]
     declared = [events.AttackersDeclared(state.turn.active, attacks)]
-    each = [events.Attacks(thing, defender, len(attacks) == 1) for thing, defender in attacks]
-    state = propose(state, *declared, *each, cites=cr("508.1k", "508.1m"))
+    each = tuple(
+        Proposal(events.Attacks(thing, defender, len(attacks) == 1), cr("508.1k", "508.1m", *_how_it_may(state, thing)))
+        for thing, defender in attacks
+    )
+    state = then(state, Propose((*(Proposal(event, cr("508.1k")) for event in declared), *each)))
     state = propose(state, *tapped, cites=cr("508.1f"))
     for attacker, _whom in reversed(attacks):
         state = offer_as_it_attacks(state, attacker)
     return state
+
+
+def _how_it_may(state: Magic, thing: Id) -> Iterator[str]:
+    """Name the rules of the keywords by which a creature attacks untapped, or in the turn in which it came."""
+    keywords = traits(state, thing).keywords
+    if "vigilance" in keywords:
+        yield "702.20b"
+    if "haste" in keywords and state.status[thing].since >= last_turn_of(state, state.turn.active):
+        yield "702.10b"
 
 
 def offer_as_it_attacks(state: Magic, attacker: Id) -> Magic:
@@ -374,12 +389,30 @@ def take_blockers(state: Magic, step: DeclareBlockers, answer: Answer) -> Magic:
     )
     state = replace(state, combat=replace(combat, attackers=attackers, blockers=(*combat.blockers, *blockers)))
     declared = [events.BlockersDeclared(step.player, pairs)]
-    each = [events.Blocks(blocker, attacker) for blocker, attacker in pairs]
+    each = tuple(
+        Proposal(events.Blocks(blocker, attacker), cr("509.1g", "509.1i", *_how_it_can(state, blocker, attacker)))
+        for blocker, attacker in pairs
+    )
     blocked = [
         events.BecameBlocked(attacker, tuple(blocker for blocker, other in pairs if other == attacker))
         for attacker in dict.fromkeys(attacker for _, attacker in pairs)
     ]
-    return propose(state, *declared, *each, *blocked, cites=cr("509.1g", "509.1h", "509.1i"))
+    told = cr("509.1g", "509.1h", "509.1i")
+    others = (Proposal(event, told) for event in (*declared, *blocked))
+    first, *rest = others
+    return then(state, Propose((first, *each, *rest)))
+
+
+def _how_it_can(state: Magic, blocker: Id, attacker: Id) -> Iterator[str]:
+    """Name the rules of the keywords by which a creature can block one that evades others."""
+    mine, its = traits(state, blocker).keywords, traits(state, attacker).keywords
+    if "flying" in its:
+        yield "702.9b" if "flying" in mine else "702.17b"
+    yield from (rule for word, rule in MET_BY_THE_SAME.items() if word in its and word in mine)
+
+
+MET_BY_THE_SAME = {"shadow": "702.27b", "horsemanship": "702.30b"}
+"""Evasion abilities that creatures with the same one can block."""
 
 
 # --- orders

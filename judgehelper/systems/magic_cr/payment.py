@@ -177,9 +177,22 @@ def _spend(state: Magic, step: Pay) -> Magic:
     state = _note_spent(state, step.item, tuple(spent))
     state = then(state, replace(step, mana=()))
     found_events: list[Any] = [events.ManaSpent(step.player, tuple(spent), step.item)] if spent else []
+    symbols = dict.fromkeys(rule for symbol in step.mana for rule in _told_of(symbol))
     if life:
         found_events.append(events.LifeLost(step.player, life, step.item, "paid"))
-    return propose(state, *found_events, cites=cr("601.2h", "117.3a"))
+    return propose(state, *found_events, cites=cr("601.2h", "117.3a", *symbols))
+
+
+def _told_of(symbol: str) -> tuple[str, ...]:
+    """Name the rules of a mana symbol that more than one kind of mana, or something else, may pay (107.4)."""
+    if symbol in SYMBOL_RULES:
+        return (SYMBOL_RULES[symbol],)
+    if is_phyrexian(symbol):
+        return ("107.4f",)
+    return ("107.4e",) if "/" in symbol else ()
+
+
+SYMBOL_RULES = {"1": "107.4b", "C": "107.4c", "S": "107.4h"}
 
 
 def _note_spent(state: Magic, item: int, spent: tuple[Mana, ...]) -> Magic:

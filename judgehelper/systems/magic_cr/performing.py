@@ -269,7 +269,8 @@ def begin_lasting(
     effect = Lasting(id=number, timestamp=stamp, says=says, frame=frame, on=on, until=until, turn=state.turn.number,
                      player=frame.controller, left=left)  # fmt: skip
     state = replace(state, lasting=(*state.lasting, effect))
-    return record(state, events.Began(number, frame.source), cr("611.2"))
+    fixed = ("611.2c",) if on is not None else ()
+    return record(state, events.Began(number, frame.source), cr("611.2", "611.2a", *fixed))
 
 
 def _replacing(state: Magic, clause: Any, frame: int) -> Magic:

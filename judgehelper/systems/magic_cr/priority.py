@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
@@ -43,7 +44,7 @@ from judgehelper.systems.magic_cr.zones import new_id
 def settle(state: Magic, step: Settle) -> Magic:
     """Do state-based actions until there are none, put triggers on the stack, and begin anew; then priority (116.5)."""
     if is_over(state):
-        return replace(state, agenda=())
+        return _ended(state)
     state = end_conditions(state)
     due = (*changed_control(state), *check(state))
     if due:
@@ -59,6 +60,18 @@ def settle(state: Magic, step: Settle) -> Magic:
     return then(replace(state, turn=turn), Priority(player))
 
 
+def _ended(state: Magic) -> Magic:
+    """End the game at once: whoever alone is left wins, with nobody left it is a draw (104.1, 104.2a, 104.4a)."""
+    state = replace(state, agenda=())
+    left = [seat for seat in state.seats if not state.players[seat].out]
+    if any(player.out == "won" for player in state.players.values()):
+        return state
+    if left:
+        return record(state, events.Won(left[0], "alone"), cr("104.1", "104.2a"))
+    lost = all(state.players[seat].out == "lost" for seat in state.seats)
+    return record(state, events.Drew("together"), cr("104.1", "104.4a")) if lost and len(state.seats) > 1 else state
+
+
 def is_over(state: Magic) -> bool:
     """Say whether the game has ended (104.1)."""
     return sum(1 for seat in state.seats if not state.players[seat].out) <= (1 if len(state.seats) > 1 else 0)
@@ -72,7 +85,23 @@ def is_settled(state: Magic) -> bool:
 def give_priority(state: Magic, step: Priority) -> Decision:
     """Ask the player with priority: pass, or one of the actions that are allowed (116.3)."""
     options = offers(state, step.player)
-    return Decision(player=step.player, kind="priority", options=options, cites=cr("116.1", "116.3"))
+    return Decision(player=step.player, kind="priority", options=options, cites=_why_priority(state, step.player))
+
+
+def _why_priority(state: Magic, player: str) -> Citations:
+    """Say by which rule a player has priority: as a step begins it is the active player's (116.3a)."""
+    if player != state.turn.active or state.stack or state.turn.passed:
+        return cr("116.1", "116.3")
+    told = PRIORITY_IN.get(state.turn.step)
+    return cr("116.1", "116.3", "116.3a", told) if told else cr("116.1", "116.3")
+
+
+PRIORITY_IN = {
+    "upkeep": "503.1", "draw": "504.2", "precombat-main": "505.5", "begin-combat": "507.2",
+    "declare-attackers": "508.2", "declare-blockers": "509.4", "first-strike-damage": "510.3",
+    "combat-damage": "510.3", "end-combat": "511.1", "postcombat-main": "505.5", "end": "513.1", "cleanup": "514.3a",
+}  # fmt: skip
+"""What the book says of priority in each step."""
 
 
 def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
@@ -150,7 +179,7 @@ def stack_trigger(state: Magic, step: StackTrigger) -> Magic:
     """Put one waiting ability on the stack; its modes and targets are chosen now (603.3c, d)."""
     waiting = state.waiting[step.index]
     controllers = {each.frame.controller for each in state.waiting}
-    order = ("603.3", "603.3b", "101.4") if len(controllers) > 1 else ("603.3", "603.3b")
+    order = ("603.3", "603.3a", "603.3b", "101.4") if len(controllers) > 1 else ("603.3", "603.3a", "603.3b")
     state = replace(state, waiting=(*state.waiting[: step.index], *state.waiting[step.index + 1 :]))
     frame = waiting.frame
     state, item = put_ability(state, frame.source, frame.controller, waiting.ability, frame, waiting.text)

@@ -69,7 +69,8 @@ def begin_turn(state: Magic, _: BeginTurn) -> Magic:
         state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
         return then(propose(state, events.Skipped("turn", player), cites=cr("614.10a")), *_later(BeginTurn()))
     state = then(state, BeginStep("untap"))
-    return propose(state, events.TurnBegan(player, turn.number + 1), cites=cr("500.1"))
+    told = cr("500.1", "500.7") if extra is not None else cr("500.1") if turn.number else cr("500.1", "103.7")
+    return propose(state, events.TurnBegan(player, turn.number + 1), cites=told)
 
 
 def _later(step: Step) -> tuple[Step, ...]:
@@ -81,6 +82,8 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
     name, player = step.step, state.turn.active
     if is_skipped(state, name):
         return go_on_after(state, name)
+    if is_first_draw(state, name):
+        return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("103.7a"))
     if _has_to_skip(state, name, player):
         rest = list(state.turn.skips)
         rest.remove(next(each for each in rest if _means(each, name, player)))
@@ -114,20 +117,22 @@ RULE_OF_STEP = {
 
 
 def is_skipped(state: Magic, step: str) -> bool:
-    """Say whether a step does not take place: nothing attacks, or it is the first draw of a duel (103.7a)."""
+    """Say whether a step does not take place: nothing attacks, the turn ends, a text skips it."""
     if step in COMBAT_STEPS and not has_step(state, step):
         return True
     if state.turn.ending and step not in ("cleanup",):
         return True
-    if any(
+    return any(
         isinstance(said[2], SkipStep) and not said[2].next and said[2].step in (step, PHASE_OF.get(step))
         and speaks_of(state, said, state.turn.active)
         for said in statements(state, SkipStep)
-    ):  # fmt: skip
-        return True
-    if step == "draw" and state.turn.number == 1 and len(state.seats) == 2:
-        return state.options.get("starting_draw") != "yes"
-    return False
+    )  # fmt: skip
+
+
+def is_first_draw(state: Magic, step: str) -> bool:
+    """Say whether this is the draw step that who begins a game of two skips (103.7a)."""
+    first = step == "draw" and state.turn.number == 1 and len(state.seats) == 2
+    return first and state.options.get("starting_draw") != "yes"
 
 
 def end_step(state: Magic, step: EndStep) -> Magic:

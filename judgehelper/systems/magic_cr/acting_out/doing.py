@@ -58,9 +58,9 @@ def with_number(state: Magic, step: PerformAct, name: int, number: int) -> Magic
     return replace(state, frames=state.frames.set(step.frame, replace(frame, numbers=frame.numbers.set(name, number))))
 
 
-def propose_for(state: Magic, step: PerformAct, *found: Any, rule: str) -> Magic:
-    """Propose what an act does, citing its rule."""
-    return propose(state, *found, cites=cr("608.2c", rule), frame=state.frames.get(step.frame))
+def propose_for(state: Magic, step: PerformAct, *found: Any, rule: str, more: tuple[str, ...] = ()) -> Magic:
+    """Propose what an act does, citing its rule and what else the book says of it."""
+    return propose(state, *found, cites=cr("608.2c", rule, *more), frame=state.frames.get(step.frame))
 
 
 def things_in(refs: tuple[Ref, ...]) -> list[int]:

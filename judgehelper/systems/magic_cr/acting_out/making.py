@@ -51,4 +51,4 @@ def create(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Mag
                        attacking=attacked(state, player) if act.attacking else None)
         for _each in range(number)
     ]  # fmt: skip
-    return propose_for(state, step, *found, rule="701.6a")
+    return propose_for(state, step, *found, rule="701.6a", more=("110.5", "110.5a", "110.5b"))
