@@ -15,7 +15,7 @@ from judgehelper.abilities.phrases import This
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Had, Id, Lasting, Ref, Thing
-from judgehelper.systems.magic_cr.statements import Part, Statement, clause_statements, statements
+from judgehelper.systems.magic_cr.statements import Part, Statement, clause_statements, granted_statements, statements
 
 
 class Effect:
@@ -65,7 +65,7 @@ def effects_of(thing: Thing, abilities: tuple[Had, ...]) -> tuple[Effect, ...]:
 @remembered
 def stating(abilities: tuple[Had, ...]) -> tuple[tuple[Had, tuple[Statement, ...]], ...]:
     """List those abilities that say something of characteristics, with what they say."""
-    said = ((had, statements(had.ability)) for had in abilities)
+    said = ((had, (granted_statements if had.origin else statements)(had.ability)) for had in abilities)
     return tuple((had, spoken) for had, spoken in said if spoken)
 
 

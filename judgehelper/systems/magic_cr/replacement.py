@@ -5,14 +5,13 @@ whatever happens instead. Effects come from permanents, from what enters itself 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs, OneOfEvents
-from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
@@ -27,27 +26,13 @@ from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permissions import cant_undergo
-from judgehelper.systems.magic_cr.protection import is_protected
+from judgehelper.systems.magic_cr.replacing_rules import Replacing, of_flashback, of_its_kind, of_protection
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.shields import Shield
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Frame, Magic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Perform, Proposal, Propose
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
-from judgehelper.systems.magic_cr.ways import EXILED_AFTER
 from judgehelper.systems.magic_cr.zones import new_id
-
-
-class Replacing(NamedTuple):
-    """One effect that applies to one event."""
-
-    key: str
-    source: int
-    frame: Frame
-    clause: Any
-    seen: Seen
-    cites: Citations
-    lasting: int | None = None
-    optional: bool = False
 
 
 def propose_events(state: Magic, step: Propose) -> Magic | Decision:
@@ -134,32 +119,14 @@ def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
     if isinstance(event, events.Moved) and event.how == "discard" and event.to == "graveyard":
         yield from _of_madness(state, event)
     if isinstance(event, events.Damaged):
-        yield from _of_protection(state, event)
+        yield from of_protection(state, event)
     if isinstance(event, events.Moved):
-        yield from _of_flashback(state, event)
+        yield from of_flashback(state, event)
     for lasting in state.lasting:
         if isinstance(lasting.says, LASTING_KINDS):
             yield from _of_clause(state, event, lasting.says, lasting.frame, f"lasting {lasting.id}", lasting.id)
 
 
-def _of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
-    """Protection prevents all damage by sources with its quality (702.16e)."""
-    if event.unpreventable or event.amount <= 0 or not is_protected(state, event.to, event.source):
-        return
-    frame = Frame(source=int(event.to), controller=controller_of(state, int(event.to)))
-    seen = Seen(subject=event.source)
-    yield Replacing(f"protection {event.to}", int(event.to), frame, clauses.Prevents(), seen, cr("702.16e"))
-
-
-def _of_flashback(state: Magic, event: events.Moved) -> Iterator[Replacing]:
-    """A card cast from the graveyard is exiled in place of going anywhere else from the stack (702.33a)."""
-    held = state.items.get(event.thing)
-    if held is not None and held.how in EXILED_AFTER and event.to not in (BATTLEFIELD, "stack", "exile"):
-        frame = Frame(source=event.thing, controller=controller_of(state, event.thing))
-        yield Replacing(f"{event.thing} {held.how}", event.thing, frame, EXILED_INSTEAD, Seen(), cr("702.33a"))
-
-
-EXILED_INSTEAD = clauses.Instead(Occurs(clauses.Do(())), (clauses.Do((moving.Exile(phrases.This()),)),))
 LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, Shield)
 
 
@@ -170,7 +137,7 @@ def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
         return
     value = entering_traits(state, event)
     abilities = value.abilities
-    yield from _of_its_kind(state, event, value)
+    yield from of_its_kind(state, event, value)
     for place, ability in sort_abilities(abilities).replacing:
         watcher = Watcher(event.thing, ability, place)
         for each in _of_ability(state, event, watcher):
@@ -188,19 +155,6 @@ def _of_madness(state: Magic, event: events.Moved) -> Iterator[Replacing]:
 
 
 DISCARDED = Occurs(clauses.Does(phrases.This(), (moving.Undergo("discarded"),)))
-
-
-def _of_its_kind(state: Magic, event: events.Moved, value: Characteristics) -> Iterator[Replacing]:
-    """What permanents of a kind enter with: a planeswalker its loyalty, a Saga its first lore (306.5b, 714.3a)."""
-    counters: list[tuple[str, int, Citations]] = []
-    if "Planeswalker" in value.types and value.loyalty:
-        counters.append(("loyalty", value.loyalty, cr("306.5b")))
-    if "Saga" in value.subtypes:
-        counters.append(("lore", 1, cr("714.3a")))
-    frame = Frame(source=event.thing, controller=event.controller or controller_of(state, event.thing))
-    for kind, number, cites in counters:
-        clause = moving.Enter(counters=(moving.Counters(Number(number), kind),))
-        yield Replacing(f"{event.thing} {kind}", event.thing, frame, clause, Seen(subject=event.thing), cites)
 
 
 def _is_own(clause: Any) -> bool:
@@ -401,8 +355,19 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     if changed is not None:
         return _again(state, around, replace(proposal, event=changed))
     state, frame = _open_frame(state, effect, proposal)
+    if isinstance(proposal.event, events.Lost):
+        around = _without_losses(around, proposal.event.player)
     state = _again(state, around)
     return then(state, *(Perform(each, frame) for each in clause.body), DropFrame(frame))
+
+
+def _without_losses(around: Around, player: str) -> Around:
+    """Whatever else makes the player lose the game at the same time is replaced with it (704.6)."""
+    before, after = (
+        tuple(each for each in side if not (isinstance(each.event, events.Lost) and each.event.player == player))
+        for side in around
+    )
+    return before, after
 
 
 def _rewritten(event: Any, body: tuple[Any, ...]) -> Any:

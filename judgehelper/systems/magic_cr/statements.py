@@ -114,6 +114,17 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
 
 
 @remembered
+def granted_statements(ability: Ability) -> tuple[Statement, ...]:
+    """List what an ability says that an effect has given: it defines nothing, it only sets (604.3a, 613.3b)."""
+    return tuple(_only_setting(each) if each.defines else each for each in statements(ability))
+
+
+def _only_setting(statement: Statement) -> Statement:
+    parts = tuple(part._replace(layer="7b" if part.layer == "7a" else part.layer) for part in statement.parts)
+    return statement._replace(parts=parts, defines=False)
+
+
+@remembered
 def clause_statements(clause: Clause) -> tuple[Statement, ...]:
     """List what the clause of a lasting effect says of characteristics (611.2)."""
     return tuple(_of_clause(clause, (), None, False))

@@ -12,25 +12,28 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import view_from, with_chosen
-from judgehelper.systems.magic_cr.copying import as_face
+from judgehelper.systems.magic_cr.copying import as_face, with_exceptions
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.printed import face_up_values
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import STACK, Id, Item, Magic, Ref, Target, Thing
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.targets import legal_targets
-from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in
+from judgehelper.systems.magic_cr.view import View
+from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, with_thing
 
 
 def copy_spells(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
     """Copy spells or abilities, so many times each; the copies are under the doer's control (706.10, 706.10a)."""
     act: Any = step.act
     player = doer if isinstance(doer, str) else state.frames[step.frame].controller
-    times = 1 if act.times is None else view_from(state, step, doer).value(act.times)
+    view = view_from(state, step, doer)
+    times = 1 if act.times is None else view.value(act.times)
     made: list[Id] = []
     for ref in refs:
         for _ in range(max(0, times)):
             state, copy = copy_on_stack(state, ref, player, step.frame)
+            state = _with_exceptions(state, copy, act.exceptions, view) if copy and act.exceptions else state
             made.extend([copy] if copy else [])
     return with_chosen(state, step, act.name, tuple(made))
 
@@ -60,6 +63,13 @@ def copy_on_stack(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic
     state = replace(state, items=items, frames=state.frames.set(number, own))
     copied = events.Copied(thing.id, number, player, cause)
     return record(state, copied, cr("706.10")), number
+
+
+def _with_exceptions(state: Magic, copy: Id, exceptions: tuple[Any, ...], view: View) -> Magic:
+    """Let a copy of a spell be other than what it copies, in what the text excepts (706.9, 706.10)."""
+    thing = state.things[copy]
+    face = as_face(with_exceptions(face_up_values(state, thing), exceptions, view))
+    return with_thing(state, replace(thing, made=face))
 
 
 def _original(state: Magic, ref: Ref) -> tuple[Thing, Item, Any] | None:

@@ -1,0 +1,66 @@
+"""Replacement and prevention effects that the rules themselves give: of protection, flashback, loyalty and lore (614).
+
+Whatever applies to an event is described in one form, so that who chooses among several sees them alike (616.1).
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.acts import moving
+from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.quantities import Number
+from judgehelper.kernel.citation import Citations
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import controller_of
+from judgehelper.systems.magic_cr.meaning.matching import Seen
+from judgehelper.systems.magic_cr.protection import is_protected
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Frame, Magic
+from judgehelper.systems.magic_cr.ways import EXILED_AFTER
+
+
+class Replacing(NamedTuple):
+    """One effect that applies to one event."""
+
+    key: str
+    source: int
+    frame: Frame
+    clause: Any
+    seen: Seen
+    cites: Citations
+    lasting: int | None = None
+    optional: bool = False
+
+
+def of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
+    """Protection prevents all damage by sources with its quality (702.16e)."""
+    if event.unpreventable or event.amount <= 0 or not is_protected(state, event.to, event.source):
+        return
+    frame = Frame(source=int(event.to), controller=controller_of(state, int(event.to)))
+    seen = Seen(subject=event.source)
+    yield Replacing(f"protection {event.to}", int(event.to), frame, clauses.Prevents(), seen, cr("702.16e"))
+
+
+def of_flashback(state: Magic, event: events.Moved) -> Iterator[Replacing]:
+    """A card cast from the graveyard is exiled in place of going anywhere else from the stack (702.33a)."""
+    held = state.items.get(event.thing)
+    if held is not None and held.how in EXILED_AFTER and event.to not in (BATTLEFIELD, "stack", "exile"):
+        frame = Frame(source=event.thing, controller=controller_of(state, event.thing))
+        yield Replacing(f"{event.thing} {held.how}", event.thing, frame, EXILED_INSTEAD, Seen(), cr("702.33a"))
+
+
+EXILED_INSTEAD = clauses.Instead(Occurs(clauses.Do(())), (clauses.Do((moving.Exile(phrases.This()),)),))
+
+
+def of_its_kind(state: Magic, event: events.Moved, value: Characteristics) -> Iterator[Replacing]:
+    """What permanents of a kind enter with: a planeswalker its loyalty, a Saga its first lore (306.5b, 714.3a)."""
+    counters: list[tuple[str, int, Citations]] = []
+    if "Planeswalker" in value.types and value.loyalty:
+        counters.append(("loyalty", value.loyalty, cr("306.5b")))
+    if "Saga" in value.subtypes:
+        counters.append(("lore", 1, cr("714.3a")))
+    frame = Frame(source=event.thing, controller=event.controller or controller_of(state, event.thing))
+    for kind, number, cites in counters:
+        clause = moving.Enter(counters=(moving.Counters(Number(number), kind),))
+        yield Replacing(f"{event.thing} {kind}", event.thing, frame, clause, Seen(subject=event.thing), cites)
