@@ -192,3 +192,55 @@ LAYERS: dict[str, Any] = {
         },
     ],
 }
+
+ATTACK = {"turn": 7, "step": "declare-attackers"}
+README: dict[str, Any] = {
+    "format": FORMAT,
+    "system": "magic-cr",
+    "title": "Смирение, Опалесценция и ответ в бою",
+    "cites": ["613.3b", "613.3c", "613.3d"],
+    "players": [
+        {
+            "id": "Анна",
+            "life": 18,
+            "hand": ["Giant Growth", "Wrath of God"],
+            "graveyard": ["Clone", "Divination"],
+            "battlefield": [
+                {"card": "Forest", "count": 3},
+                {"card": "Plains", "count": 4, "tapped": True},
+                {"card": "Grizzly Bears", "id": "bears", "timestamp": 1, "counters": {"+1/+1": 1}},
+                {"card": "Glorious Anthem", "timestamp": 2},
+                {"card": "Opalescence", "timestamp": 3},
+                {"card": "Charging Badger", "id": "badger", "timestamp": 5},
+                {"card": "Rancor", "attached_to": "badger", "timestamp": 8},
+            ],
+        },
+        {
+            "id": "Борис",
+            "life": 14,
+            "hand": ["Lightning Bolt", "Doom Blade", "Island", "Counterspell"],
+            "graveyard": ["Shock"],
+            "battlefield": [
+                {"card": "Mountain", "count": 3},
+                {"card": "Swamp", "count": 2},
+                {"card": "Serra Angel", "timestamp": 1},
+                {"card": "Humility", "timestamp": 4},
+                {"card": "Blood Moon", "timestamp": 6},
+            ],
+        },
+    ],
+    "turn": {"number": 7, "active": "Анна", "step": "begin-combat"},
+    "script": [
+        {"at": ATTACK, "by": "Анна", "do": "attack", "attackers": [{"attacker": "bears"}, {"attacker": "badger"}]},
+        {"at": ATTACK, "by": "Борис", "do": "cast", "card": "Lightning Bolt", "targets": ["bears"]},
+        {
+            "at": ATTACK,
+            "by": "Анна",
+            "do": "cast",
+            "card": "Giant Growth",
+            "targets": ["bears"],
+            "while_on_stack": "Lightning Bolt",
+        },
+    ],
+}
+"""What the README shows: a combat with an answer to an answer, among creatures that the layers make."""

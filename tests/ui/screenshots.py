@@ -26,7 +26,7 @@ from judgehelper.ui.main_window import MainWindow
 from tests.helpers.duel import DUEL, Deck, duel_file
 from tests.helpers.skirmish import SKIRMISH, skirmish_file
 from tests.helpers.window import Kept, SmallCards, small_services
-from tests.ui.scenery import COMBAT, CROWD, LAYERS, TWO
+from tests.ui.scenery import COMBAT, CROWD, LAYERS, README, TWO
 
 SIZES = ((1366, 768), (1920, 1080))
 WAYS = (("light", Language.RU), ("dark", Language.EN), ("contrast", Language.RU))
@@ -198,6 +198,13 @@ def added(window: MainWindow) -> None:
     window.add_card.field.setText("se")
 
 
+def readme(window: MainWindow) -> None:
+    """Show what the README shows: the answer on the stack, the bears' layers, the rule of the sublayers."""
+    real_board(README, lambda window: waiting(2)(window) and asked("priority")(window))(window)
+    window.context.rule_opened.emit(ref("magic-cr", "613.3c"))
+    pointed("Grizzly Bears")(window)
+
+
 REAL_SCENES: dict[str, Scene] = {
     "empty": lambda window: window.filing.new(),
     "two": both(real_board(TWO, waiting(9)), pointed("Grizzly Bears|Медведи Гризли")),
@@ -208,6 +215,7 @@ REAL_SCENES: dict[str, Scene] = {
     "found": found,
     "section": section,
     "added": added,
+    "readme": readme,
 }
 
 

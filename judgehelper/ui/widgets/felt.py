@@ -264,19 +264,35 @@ class Felt(QWidget):
             return
         colour = self.look.colour("target")
         begin = QPointF(start.left() if end.center().x() < start.center().x() else start.right(), start.center().y())
-        tip = QPointF(end.right() if begin.x() > end.center().x() else end.left(), end.center().y())
+        sign = -1 if begin.x() > end.center().x() else 1
+        if self._lies_in_the_open(end) and not self._lies_in_the_open(start):
+            tip, first, control = self._along_the_middle(begin, end)
+        else:
+            tip = QPointF(end.right() if sign < 0 else end.left(), end.center().y())
+            bend = max(40.0, abs(begin.x() - tip.x()) / 3)
+            first = QPointF(begin.x() + sign * bend, begin.y())
+            control = QPointF(tip.x() - sign * bend * 0.4, tip.y() - (tip.y() - begin.y()) * 0.1)
         painter.setPen(QPen(colour, self.look.px(2.5), Qt.PenStyle.DashLine))
         path = QPainterPath(begin)
-        bend = max(40.0, abs(begin.x() - tip.x()) / 3)
-        sign = -1 if begin.x() > tip.x() else 1
-        control = QPointF(tip.x() - sign * bend * 0.4, tip.y() - (tip.y() - begin.y()) * 0.1)
-        path.cubicTo(QPointF(begin.x() + sign * bend, begin.y()), control, tip)
+        path.cubicTo(first, control, tip)
         painter.drawPath(path)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawEllipse(begin, self.look.px(4), self.look.px(4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         self._paint_tip(painter, control, tip, colour)
+
+    def _lies_in_the_open(self, box: QRectF) -> bool:
+        """Whether a box is a piece between the two hands, and neither a player nor an item of the column."""
+        return self.table is not None and box.height() > 1 and box.right() < self.table.column
+
+    def _along_the_middle(self, begin: QPointF, end: QRectF) -> tuple[QPointF, QPointF, QPointF]:
+        """Lead an arrow through the gap between the players, so that it crosses no words: tip and both controls."""
+        assert self.table is not None
+        middle = self.table.middle
+        across = end.center().x() + end.width() / 4
+        tip = QPointF(across, end.top() if end.center().y() > middle else end.bottom())
+        return tip, QPointF(begin.x() - self.look.px(60), middle), QPointF(across, middle)
 
     def _paint_tip(self, painter: QPainter, begin: QPointF, tip: QPointF, colour: QColor) -> None:
         way = tip - begin
