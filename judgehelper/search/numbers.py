@@ -28,7 +28,7 @@ _ADDRESS = re.compile(
     rf"(?P<digits>{_DIGITS})\.?(?P<letter>\s?[a-zа-я])?(?![\w/])(?!\.\d)"
 )
 _WHOLE = re.compile(
-    rf"(?:{_NAMED}\s*)*(?:(?P<roman>[ivxіх]{{1,4}})[\s.,]*)?(?:{_NAMED}\s*)*"
+    rf"(?:{_NAMED}\s*)*(?:(?P<roman>[ivxіх]{{1,4}})[\s.,ю]*)?(?:{_NAMED}\s*)*"
     rf"(?P<digits>\d{{1,3}}(?:(?:{_JOINT}|\s+|\s*,?\s*{_NAMED}\s*)\d{{1,3}})*)?\s*[.,]?\s*(?P<letter>[a-zа-я])?\s*[.?!)]*$"
 )
 _NAME_BEFORE = re.compile(rf"{_NAMED}\s*$")
