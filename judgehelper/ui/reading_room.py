@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QToolTip
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.session.telling import tell
 from judgehelper.ui.bookkeeping import Bookkeeping
-from judgehelper.ui.widgets.reader import Reader, copy_text
+from judgehelper.ui.widgets.reader import Reader
+from judgehelper.ui.widgets.scribe import copy_text
 from judgehelper.ui.window import Window
 
 HINTED = 400
@@ -25,11 +26,11 @@ class ReadingRoom:
         context.rule_copied.connect(self.copy_rule)
         for reader in (window.reader, window.book.reader):
             reader.changed.connect(self._read)
-            reader.refused.connect(window.notice.tell)
-            reader.copied.connect(self._say_copied)
+            reader.scribe.refused.connect(window.notice.tell)
+            reader.scribe.copied.connect(self._say_copied)
             reader.edition_changed.connect(self._cite_anew)
             reader.beside_asked.connect(self._make_room)
-            reader.reworded.connect(self._index_anew)
+            reader.scribe.reworded.connect(self._index_anew)
         self.keeping = Bookkeeping(window)
         window.reader.contents_asked.connect(window.book.show_contents)
         for rows in (window.layers.list, window.log.list, window.book.results, window.nearby.list):
@@ -82,13 +83,13 @@ class ReadingRoom:
         """Write a note at the rule that is read."""
         page = self.front.reading.page
         if page is not None and page.here is not None:
-            self.front.write_note(page.here)
+            self.front.scribe.write_note(page.here)
 
     def bookmark(self) -> None:
         """Put a bookmark at the rule that is read, or take it away."""
         page = self.front.reading.page
         if page is not None and page.here is not None:
-            self.front.turn_bookmark(page.here)
+            self.front.scribe.turn_bookmark(page.here)
 
     def ask_beside(self) -> None:
         """Ask which edition to lay beside the page."""

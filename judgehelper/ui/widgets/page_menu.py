@@ -72,7 +72,7 @@ def word_around(text: str, place: int) -> tuple[int, int]:
 
 
 class Deeds(Protocol):
-    """What the reader does when a line of the menu is chosen."""
+    """What is done at a place when a line of the menu is chosen."""
 
     def copy_words(self) -> None:
         """Copy the words selected, with where they are from."""
@@ -98,6 +98,10 @@ class Deeds(Protocol):
     def withdraw(self, place: Place) -> None:
         """Give a word back what the source says."""
 
+
+class Reads(Protocol):
+    """Whoever opens what the menu names."""
+
     def open_rule(self, rule: RuleRef) -> None:
         """Read a rule here."""
 
@@ -105,7 +109,7 @@ class Deeds(Protocol):
         """Read a rule in a tab of its own."""
 
 
-def page_menu(context: Context, place: Place, deeds: Deeds) -> QMenu:
+def page_menu(context: Context, place: Place, deeds: Deeds, reader: Reads) -> QMenu:
     """Make the menu of a place."""
     words, menu = context.words, QMenu()
     passage = place.passage
@@ -131,6 +135,6 @@ def page_menu(context: Context, place: Place, deeds: Deeds) -> QMenu:
             menu.addAction(words("reader.withdraw"), lambda: deeds.withdraw(place))
     menu.addSeparator()
     if (term := place.term) is not None:
-        menu.addAction(words("reader.term", term=term.number), lambda: deeds.open_rule(term))
-    menu.addAction(words("reader.tab-here", number=passage.number or passage.title), lambda: deeds.open_in_tab(rule))
+        menu.addAction(words("reader.term", term=term.number), lambda: reader.open_rule(term))
+    menu.addAction(words("reader.tab-here", number=passage.number or passage.title), lambda: reader.open_in_tab(rule))
     return menu

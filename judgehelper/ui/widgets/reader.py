@@ -4,30 +4,27 @@ What is read is a value (`models.reading`), how it is set another (`models.types
 one in the panel and the large one, show the same reading.
 """
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.session.telling import tell
 from judgehelper.ui.models.reading import Tab, read_on, rule_of, walk
 from judgehelper.ui.models.typesetting import Block, Labels, set_beside, set_page
 from judgehelper.ui.printing import PaperLook
-from judgehelper.ui.shelf import Mark, Page, Passage, Quotation, Remark, Spot
+from judgehelper.ui.shelf import Page, Passage
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.page_document import PageDocument
 from judgehelper.ui.widgets.page_menu import Place, page_menu
 from judgehelper.ui.widgets.page_view import PageView
 from judgehelper.ui.widgets.reader_bar import ReaderBar
+from judgehelper.ui.widgets.scribe import Scribe
 from judgehelper.ui.widgets.writing_strip import WritingStrip
 
 NARROW = 420
 """Pixels (at 100 %) under which numbers stand in the line, not in a column of their own."""
-NOTE_LINES = 4
 PAPER_RATIO = 4.0
 """How much finer symbols are drawn for paper than for the screen."""
 
@@ -64,10 +61,6 @@ class Reader(QWidget):
     contents_asked = Signal()
     edition_changed = Signal()
     """Citations are shown in another book from now on."""
-    refused = Signal(str)
-    copied = Signal(str)
-    reworded = Signal()
-    """The words of a book have changed: search must know."""
     beside_asked = Signal()
     """Another edition is wanted beside the page: that needs a wide reader."""
 
@@ -87,6 +80,8 @@ class Reader(QWidget):
         self.text.rule_asked.connect(self.open_rule)
         self.text.menu_asked.connect(self._show_menu)
         self.strip = WritingStrip(context)
+        self.scribe = Scribe(context, self.text, self.strip)
+        self.scribe.changed.connect(self._written)
         self.finder = QLineEdit()
         self.finder.setClearButtonEnabled(True)
         self.finder.returnPressed.connect(self.find_next)
@@ -117,11 +112,11 @@ class Reader(QWidget):
             case "beside", RuleRef():
                 self.ask_beside()
             case "copy", RuleRef():
-                self.copy_rule(rule)
+                self.scribe.copy_rule(rule)
             case "note", RuleRef():
-                self.write_note(rule)
+                self.scribe.write_note(rule)
             case "bookmark", RuleRef():
-                self.turn_bookmark(rule)
+                self.scribe.turn_bookmark(rule)
 
     # What is read.
 
@@ -198,6 +193,12 @@ class Reader(QWidget):
         self.text.is_wide = bool(self.reading.tab.beside)
         self.text.show_document(self.document(page), page.here)
         self._scroll_to(page)
+
+    def _written(self) -> None:
+        """Show the page anew, with what was written in its margin, at the height where it was."""
+        height = self.text.verticalScrollBar().value()
+        self.changed.emit()
+        self.text.stay_at(height)
 
     def document(self, page: Page) -> PageDocument:
         """Set a page, with the edition that lies beside it."""
@@ -318,97 +319,19 @@ class Reader(QWidget):
             self.beside_asked.emit()
         self.changed.emit()
 
-    # The margin.
-
     def _show_menu(self, position: int, at: QPoint) -> None:
         self.menu_at(position).exec(at)
 
     def menu_at(self, position: int) -> QMenu:
         """Make the menu of a place of the page."""
-        return page_menu(self.context, Place(self.text, position), self)
-
-    def write_note(self, rule: RuleRef, remark: Remark | None = None) -> None:
-        """Ask for a note at a rule, or for another text of one."""
-        title = self.context.words("reader.note-at", number=rule.number)
-        text = remark.text if remark is not None else ""
-        self.strip.ask(title, text, lambda said: self._keep_note(rule, said, remark), lines=NOTE_LINES)
-
-    def _keep_note(self, rule: RuleRef, said: str, remark: Remark | None) -> None:
-        self._do(lambda: self.context.books.margin.write(rule, said, remark))
-
-    def turn_bookmark(self, rule: RuleRef) -> None:
-        """Put a bookmark or take it away."""
-        self._do(lambda: self.context.books.margin.turn_bookmark(rule))
-
-    def colour(self, spot: Spot, colour: str) -> None:
-        """Set words off."""
-        self._do(lambda: self.context.books.margin.colour(spot, colour))
-
-    def erase(self, mark: Mark) -> None:
-        """Take a colour off."""
-        self._do(lambda: self.context.books.margin.erase(mark))
-
-    def correct(self, place: Place) -> None:
-        """Ask how a word reads."""
-        spot = place.word
-        if spot is None:
-            return
-        word, doubt = place.text_of(spot), place.doubt
-        original = doubt.original if doubt is not None else word
-        title = self.context.words("reader.correct-at", number=spot.rule.number, original=original)
-
-        def keep(said: str) -> None:
-            if self._do(lambda: self.context.books.margin.correct(spot, said)):
-                self.reworded.emit()
-
-        self.strip.ask(title, word, keep, lines=1)
-
-    def withdraw(self, place: Place) -> None:
-        """Give a word back what the source says."""
-        spot = place.word
-        if spot is not None and self._do(lambda: self.context.books.margin.withdraw(spot)):
-            self.reworded.emit()
-
-    def _do(self, act: Callable[[], object]) -> bool:
-        """Change the margin and show the page anew at the same height; what is refused is said and gives False."""
-        height = self.text.verticalScrollBar().value()
-        self.strip.leave()
-        try:
-            act()
-        except RulebookError as refusal:
-            self.refused.emit(tell(refusal, self.context.stage.language))
-            return False
-        self.changed.emit()
-        self.text.stay_at(height)
-        return True
-
-    # Copying and finding.
-
-    def copy_rule(self, rule: RuleRef) -> None:
-        """Copy a rule with where it is from."""
-        quotation = self.context.books.quote(rule)
-        if quotation is not None:
-            copy_text(str(quotation))
-            self.copied.emit(rule.number)
-
-    def copy_words(self) -> None:
-        """Copy the words selected, with where they are from."""
-        cursor = self.text.textCursor()
-        page, rule = self.text.page, self._rule_at(cursor.selectionStart())
-        quotation = self.context.books.quote(rule) if rule is not None else None
-        if page is not None and quotation is not None:
-            words = page.plain(cursor.selectionStart(), cursor.selectionEnd())
-            copy_text(str(Quotation(words, quotation.source)))
-            self.copied.emit(rule.number if rule is not None else "")
-
-    def _rule_at(self, position: int) -> RuleRef | None:
-        block = self.text.page.block_at(position) if self.text.page is not None else None
-        return block.passage.rule if block is not None and block.passage is not None else None
+        return page_menu(self.context, Place(self.text, position), self.scribe, self)
 
     def copy_citation(self) -> None:
         """Copy the rule in front with its address."""
         if self.reading.page is not None and self.reading.page.here is not None:
-            self.copy_rule(self.reading.page.here)
+            self.scribe.copy_rule(self.reading.page.here)
+
+    # Finding.
 
     def ask_find(self) -> None:
         """Show the field that finds in the page."""
@@ -440,8 +363,3 @@ class Reader(QWidget):
                 self.find_before()
                 return True
         return super().eventFilter(watched, event)
-
-
-def copy_text(text: str) -> None:
-    """Put text on the clipboard."""
-    QApplication.clipboard().setText(text)
