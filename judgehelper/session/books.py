@@ -4,7 +4,7 @@ An imported book wins over the digest of its system; which edition is open is th
 in whatever spelling a judge writes it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ from judgehelper.session.place import Place, PlaceError
 
 if TYPE_CHECKING:
     from judgehelper.rulebooks.importing.assembly import Progress
-    from judgehelper.rulebooks.mending import Mender
+    from judgehelper.rulebooks.mending import MendedText, Mender, Piece
 
 
 class Shown(Struct, frozen=True):
@@ -39,8 +39,8 @@ class Shelf:
     """All books of a data folder and the embedded ones. Reading needs no data folder; importing makes it."""
 
     def __init__(self, place: Place, *, mend: "Mender | None" = None) -> None:
-        """Open the shelf of a data folder; `mend` reads what was recognised in the wrong letters."""
-        self._place, self._mend = place, mend
+        """Open the shelf of a data folder; `mend` reads what was recognised in the wrong letters, ours by default."""
+        self._place, self._mend = place, mend or _mend_recognised
         self._misread: dict[str, bool] = {}
         self._is_shut = False
 
@@ -246,6 +246,12 @@ def _kept(library: Library, book: Book) -> Book:
     """Store a book and give it."""
     library.put(book)
     return book
+
+
+def _mend_recognised(pieces: Sequence["Piece"], /) -> Iterator["MendedText"]:
+    from judgehelper.rulebooks.repair.crew import mend_recognised  # loads the tables: not for reading the shelf
+
+    return mend_recognised(pieces)
 
 
 def _say_nothing(done: float, what: str, /) -> None:

@@ -14,8 +14,8 @@ from msgspec import Struct
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.channel import Channel
 from judgehelper.rulebooks.repair.letters import Dictionary, Lexicon, Spelling, price
-from judgehelper.rulebooks.repair.phrases import NUMBER, figure_class
 from judgehelper.rulebooks.repair.looks import USUAL, Looks, least_rest
+from judgehelper.rulebooks.repair.phrases import NUMBER, figure_class
 from judgehelper.rulebooks.repair.reading import LONGEST_TOKEN, QUICK, ROOM, THOROUGH, Reader, Reading
 from judgehelper.rulebooks.repair.tables import Tables
 from judgehelper.rulebooks.repair.tokens import CLOSING, OPENING, WORD, is_figures, is_kept, is_latin
@@ -25,6 +25,7 @@ LATIN_WORD = "~"
 """Stands for every English word in the model of phrases."""
 STRAINED = 4.0
 """A page that costs this much more than its letters alone need strains belief."""
+UNSTRAINED = 9.0
 POOR = 11.0
 POOR_LETTER = 0.6
 """A reading is poor when it is dearer than the page alone by this, and by this a character."""
@@ -107,13 +108,13 @@ class Candidates:
         floor = self._floor(token, face)
         self._add(found, self._known[face].read(token, QUICK))
         self._remember(token, face, found)
-        if is_strained(found, floor):
+        if is_strained(found, floor) and not (found and self._memory[face].knows(token)):
             self._add(found, self._known[face].read(token, THOROUGH, least(found) + ROOM))
             self._remember(token, face, found)
         for candidate in self._as_it_stands(token):
             found.pop(candidate.text.lower(), None)
             found[candidate.text] = candidate
-        if is_poor(found, floor, len(token)):
+        if is_poor(found, floor, len(token)) and not self._memory[face].knows(token):
             self._add(found, self._listed[face].read(token, THOROUGH, least(found) + 2.0))
         if is_poor(found, floor, len(token)):
             self._add(found, self._spelled[face].read(token, THOROUGH, least(found) + 2.0))
@@ -140,11 +141,13 @@ class Candidates:
         for text, candidate in found.items():
             found[text] = dearer(candidate, memory.cost(token, text, candidate.channel) - candidate.channel)
 
+    def strain(self, token: str, face: Face) -> float:
+        """Give how much dearer the best candidate of a token is than the letters of the page alone, by character."""
+        return (self.list_of(token, face)[0].cost - self._floor(token, face) - UNSTRAINED) / len(token)
+
     def _join(self, left: str, right: str, face: Face) -> tuple[Candidate, ...]:
         """List what two tokens may be if the blank between them is false."""
         joined = left + right
-        if is_kept(left) or is_kept(right):
-            return ()
         bound = sum(self.list_of(part, face)[0].cost for part in (left, right)) - FALSE_BLANK + LEEWAY
         candidates = map(self._weigh, self._known[face].read(joined, THOROUGH, bound))
         return tuple(dearer(found, FALSE_BLANK) for found in candidates if " " not in found.text)[:6]
@@ -231,6 +234,10 @@ class Memory:
         self._totals: Counter[str] = Counter()
         for words in seen.values():
             self._totals.update(words)
+
+    def knows(self, token: str) -> bool:
+        """Say whether a token was seen before."""
+        return token in self._seen
 
     def words_of(self, token: str) -> Iterable[str]:
         """List the words that a token stood for."""

@@ -2,7 +2,7 @@
 
 At the beginning of a sentence a capital is the rule; elsewhere it depends on how often the word had one, on the mark
 before it, on the word before it (names have several words) and on how the first letter looks beside the rest of the
-token: a large K before small letters says more than a large K among large ones. How much each of them counts is learned.
+token: a large K before small letters says more than one among large ones. How much each counts is learned.
 """
 
 import math
@@ -59,7 +59,9 @@ class Capitals:
         if not words:
             return text
         first = words[0].start()
-        clues = clues_of(Situation(words[0][0], text[:first], before, token, face), self._tables.words, self._tables.looks)
+        clues = clues_of(
+            Situation(words[0][0], text[:first], before, token, face), self._tables.words, self._tables.looks
+        )
         if sum(weight * clue for weight, clue in zip(self._tables.weights, clues)) > 0:
             text = capitalise(text, first)
         for word in words[1:]:

@@ -95,8 +95,8 @@ class Channel:
         shapes = {letter: Shape(seen) for letter, seen in counts.alone.items() if sum(seen.values()) > 1}
         self._small = {letter: shape for letter, shape in shapes.items() if letter == letter.lower()}
         self._large = {letter: shape for letter, shape in shapes.items() if letter != letter.lower()}
-        self.options = lru_cache(maxsize=200_000)(self._options)
-        self.capitals = lru_cache(maxsize=50_000)(self._capitals)
+        self.options = lru_cache(maxsize=30_000)(self._options)
+        self.capitals = lru_cache(maxsize=10_000)(self._capitals)
         self._small_bases = lru_cache(maxsize=20_000)(lambda emission: list_bases(self._small, emission))
         self._large_bases = lru_cache(maxsize=20_000)(lambda emission: list_bases(self._large, emission))
 

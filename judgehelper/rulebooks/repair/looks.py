@@ -47,9 +47,9 @@ class Looks:
     def __init__(self, channel: Channel, other: Channel) -> None:
         self._channel, self._other = channel, other
         self.list_places = lru_cache(maxsize=100)(self._list_places)
-        self._place = lru_cache(maxsize=100_000)(self._look_at)
-        self._starts = lru_cache(maxsize=50_000)(self._list_starts)
-        self._options = lru_cache(maxsize=200_000)(self._list_options)
+        self._place = lru_cache(maxsize=4_000)(self._look_at)
+        self._starts = lru_cache(maxsize=4_000)(self._list_starts)
+        self._options = lru_cache(maxsize=12_000)(self._list_options)
 
     def _list_places(self, token: str, dearest: float) -> list[Place]:
         """List what may stand at each place of a token, and at its end, for no more than `dearest` a letter."""

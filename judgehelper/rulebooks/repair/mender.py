@@ -18,8 +18,8 @@ from judgehelper.rulebooks.repair.sentence import Choice, Sentences
 from judgehelper.rulebooks.repair.tables import Tables
 from judgehelper.rulebooks.repair.tokens import Token, is_kept, split_tokens
 
-SURE_ENOUGH = 1.5
-"""Cost of a character up to which nobody asks whether a blank is false."""
+SURE_ENOUGH = 0.85
+"""Strain of a character up to which nobody asks whether a blank is false."""
 
 
 class WordMender:
@@ -42,27 +42,20 @@ class WordMender:
             return MendedText(piece.text)
         faces = self._faces.tell([token.text for token in tokens], piece.face)
         singles = [self._candidates.list_of(token.text, face) for token, face in zip(tokens, faces)]
-        joined = [self._join(tokens, singles, faces, place) for place in range(len(tokens))]
+        joined = [self._join(tokens[place : place + 2], faces[place : place + 2]) for place in range(len(tokens))]
         return self._write(piece.text, tokens, faces, self._sentences.choose(singles, joined))
 
-    def _join(
-        self,
-        tokens: Sequence[Token],
-        singles: Sequence[Sequence[Candidate]],
-        faces: Sequence[Face],
-        place: int,
-    ) -> tuple[Candidate, ...]:
-        """List what a token and the next may be as one, where either is doubtful alone."""
-        if place + 1 >= len(tokens) or tokens[place + 1].is_glued:
+    def _join(self, tokens: Sequence[Token], faces: Sequence[Face]) -> tuple[Candidate, ...]:
+        """List what two tokens may be as one, where either is doubtful alone."""
+        if len(tokens) < 2 or tokens[1].is_glued or any(is_kept(token.text) for token in tokens):
             return ()
-        left, right = tokens[place].text, tokens[place + 1].text
-        if (
-            is_kept(left)
-            or is_kept(right)
-            or not (is_doubtful(left, singles[place]) or is_doubtful(right, singles[place + 1]))
-        ):
+        if not any(self._is_doubtful(token.text, face) for token, face in zip(tokens, faces)):
             return ()
-        return self._candidates.join(left, right, faces[place])
+        return self._candidates.join(tokens[0].text, tokens[1].text, faces[0])
+
+    def _is_doubtful(self, token: str, face: Face) -> bool:
+        """Say whether a token may be a part of a word: none of its readings is a good one."""
+        return self._candidates.strain(token, face) > SURE_ENOUGH
 
     def _write(
         self, source: str, tokens: Sequence[Token], faces: Sequence[Face], choices: Sequence[Choice]
@@ -82,9 +75,3 @@ class WordMender:
                 words.append(MendedWord(len(text), len(text) + len(mended), original, round(choice.confidence, 3)))
             text += mended
         return MendedText(text + source[tokens[-1].end :], tuple(words))
-
-
-def is_doubtful(token: str, candidates: Sequence[Candidate]) -> bool:
-    """Say whether a token may be a part of a word: its best reading is dear, or it is very short."""
-    best = min(candidate.cost for candidate in candidates)
-    return best > SURE_ENOUGH * len(token) + 7.0

@@ -42,8 +42,8 @@ class Phrases:
 
     def __init__(self, words: Followers, grammar: Followers, name_grammar: Callable[[str], str]) -> None:
         self._words, self._grammar, self._name_grammar = words, grammar, name_grammar
-        self.cost = lru_cache(maxsize=500_000)(self._cost)
-        self._lift = lru_cache(maxsize=300_000)(self._weigh)
+        self.cost = lru_cache(maxsize=150_000)(self._cost)
+        self._lift = lru_cache(maxsize=100_000)(self._weigh)
 
     def _cost(self, older: str, old: str, word: str, alone: float) -> float:
         """Give the cost of a word; `alone` is its cost without context."""
@@ -66,7 +66,7 @@ def label_of(word: str, name_grammar: Callable[[str], str]) -> str:
     return name_grammar(word) if word[:1].isalpha() and not word.isascii() else word
 
 
-@lru_cache(maxsize=500_000)
+@lru_cache(maxsize=200_000)
 def mark(*words: str) -> int:
     """Give the mark that stands for words in a row: four bytes, from which the words cannot be read."""
     return zlib.crc32(" ".join(words).encode())

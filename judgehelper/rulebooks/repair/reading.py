@@ -93,9 +93,7 @@ class Reader:
     def _search(self, places: Sequence[Place], rest: Sequence[float], bound: float, patience: int) -> list[Reading]:
         """Search for readings, the likeliest ways first, until enough are found or patience is out."""
         order = count()
-        heap: list[tuple[float, int, Hypothesis]] = [
-            (rest[0], next(order), (0.0, 0, "", self._words.root, BEFORE))
-        ]
+        heap: list[tuple[float, int, Hypothesis]] = [(rest[0], next(order), (0.0, 0, "", self._words.root, BEFORE))]
         seen: set[tuple[int, str, int]] = set()
         found: list[Reading] = []
         while heap and patience and len(found) < KEPT_READINGS:

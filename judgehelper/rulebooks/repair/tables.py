@@ -5,7 +5,6 @@ twice is left out, so that no line of a book can be put together again from them
 """
 
 import zlib
-from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -74,4 +73,3 @@ def load_tables(folder: Path) -> Tables:
         return msgspec.msgpack.decode(data, type=Tables)
     except (zlib.error, msgspec.DecodeError) as error:
         raise TablesError(path, "is damaged", "learn them again or reinstall") from error
-

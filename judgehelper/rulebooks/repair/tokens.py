@@ -21,6 +21,7 @@ FIGURES = re.compile(
 )
 LATIN = re.compile(r"[A-Za-zéíûâáöñ]+(?:[-'’][A-Za-z]+)*")
 WORD = re.compile(r"[A-Za-zА-Яа-яЁёéíûâáöñ]+(?:[-'’][A-Za-zА-Яа-яЁё]+)*")
+CYRILLIC = re.compile(r"[А-Яа-яЁё]")
 BARE = re.compile(r"\d{1,3}[a-z]?")
 KEPT = re.compile(rf"{ADDRESS}|{SYMBOLS}|[^\w\s¢€&@®©¥$§|]+")
 
@@ -48,10 +49,12 @@ def is_figures(text: str) -> bool:
 
 
 def is_kept(text: str) -> bool:
-    """Say whether a token is a fact that must stay: an address, a symbol, a figure that is not bare digits.
+    """Say whether a token must stay: an address, a symbol, Russian letters, a figure that is not bare digits.
 
     Bare digits may be letters («до» looks like 10); the words around them decide.
     """
+    if CYRILLIC.search(text):
+        return True
     bare = text.strip(OPENING + CLOSING)
     return KEPT.fullmatch(text) is not None or (is_figures(text) and not (bare.isdigit() or BARE.fullmatch(bare)))
 

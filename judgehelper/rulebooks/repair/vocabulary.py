@@ -18,7 +18,7 @@ class Node:
 
     def __init__(self, first: int, end: int, depth: int, least: float, ending: float | None) -> None:
         self.first, self.end, self.depth, self.least, self.ending = first, end, depth, least, ending
-        self._arcs: dict[str, tuple["Node", float]] | None = None
+        self._arcs: dict[str, tuple[Node, float]] | None = None
 
     def grow(self, words: "Vocabulary") -> dict[str, tuple["Node", float]]:
         """Give the node and the cost behind each next letter."""

@@ -9,6 +9,7 @@ other, and no long word is a stranger. A changed ending passes this sieve and co
 import re
 import zlib
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 
 from msgspec import Struct
 from rapidfuzz.distance import Levenshtein
@@ -19,6 +20,9 @@ from judgehelper.rulebooks.repair.learning.pairing import Pair, pair_words, unli
 
 RULE_NUMBER = re.compile(r"(\d{3}\.\d{1,3})")
 REFERENCE = re.compile(r"\b\d{3}\b")
+SENTENCE_END = re.compile(r"(?<=[.!?]) +(?=[^\W\d_a-zа-яё]|«)")
+LONG_SENTENCE = 4
+"""Sentences of fewer words are not withheld elsewhere: «Смотрите правило …» belongs to no rule."""
 LONG_WORD = 5
 STRANGER = 0.8
 ALIKE = str.maketrans({"–": "-", "—": "-", "“": '"', "”": '"', "„": '"', "’": "'", "ё": "е", "Ё": "Е"})
@@ -48,12 +52,46 @@ class Score(Struct, frozen=True):
         return self.wrong_words / max(self.words, 1)
 
 
-def split_pairs(clean: Sequence[Passage], pairs: Sequence[Pair]) -> tuple[list[Passage], list[Pair], list[Pair]]:
-    """Split: clean passages to learn words from, pairs to learn confusions from, pairs withheld."""
-    withheld = {id(passage) for passage in withhold(clean)}
-    texts = [passage for passage in clean if id(passage) not in withheld]
-    taught = [pair for pair in pairs if id(pair.clean) not in withheld]
-    return texts, taught, [pair for pair in pairs if id(pair.clean) in withheld]
+class Split(Struct, frozen=True):
+    """What may be learned from, and what is withheld."""
+
+    texts: tuple[str, ...]
+    taught: tuple[Pair, ...]
+    withheld: tuple[Pair, ...]
+
+
+def split_pairs(clean: Sequence[Passage], pairs: Sequence[Pair]) -> Split:
+    """Withhold half of the passages, and every sentence of theirs wherever else it stands."""
+    chosen = withhold(clean)
+    ids = {id(passage) for passage in chosen}
+    secret = {fold(sentence) for passage in chosen for sentence in split_sentences(passage.text)}
+    return Split(
+        texts=tuple(without(passage.text, secret) for passage in clean if id(passage) not in ids),
+        taught=tuple(pair for pair in pairs if id(pair.clean) not in ids and not tells(pair.clean.text, secret)),
+        withheld=tuple(pair for pair in pairs if id(pair.clean) in ids),
+    )
+
+
+def split_sentences(text: str) -> list[str]:
+    """Split a passage after its full stops."""
+    return SENTENCE_END.split(text)
+
+
+def fold(sentence: str) -> str:
+    """Write a sentence so that numbers and marks make no difference; short ones are everybody's."""
+    words = re.findall(r"[^\W\d_]+", sentence.lower())
+    return " ".join(words) if len(words) >= LONG_SENTENCE else ""
+
+
+def without(text: str, secret: AbstractSet[str]) -> str:
+    """Leave out the sentences that are withheld elsewhere."""
+    kept = (sentence for sentence in split_sentences(text) if not fold(sentence) or fold(sentence) not in secret)
+    return " ".join(kept)
+
+
+def tells(text: str, secret: AbstractSet[str]) -> bool:
+    """Say whether a passage has a withheld sentence."""
+    return any(fold(sentence) in secret for sentence in split_sentences(text) if fold(sentence))
 
 
 def withhold(clean: Iterable[Passage]) -> list[Passage]:

@@ -20,8 +20,8 @@ OTHER_BOOKS = 0.2
 OFTEN = 10
 LONGEST_WORD = 26
 UNLIKE = 0.75
-UNLIKE_TWICE = 0.55
-"""What is seen twice may be the difference of two editions, twice."""
+UNLIKE_ONCE, UNLIKE_TWICE = 0.4, 0.55
+"""Share of edits up to which a token is remembered for a word, by how often it was seen for it."""
 SHORT_WORD = 3
 """Words up to this length are believed to be a pair for their place alone, if they are one more than once."""
 LEAST_SEEN = (2, 2, 2)
@@ -62,13 +62,14 @@ def pair_tokens(pairs: Sequence[Pair], face: Face) -> Counter[tuple[str, str]]:
 
 
 def remember_tokens(words: Mapping[tuple[str, str], int]) -> dict[str, dict[str, int]]:
-    """List the tokens that were seen more than once, and the texts that they stood for."""
+    """List tokens and the texts that they stood for, those that look like it: editions differ, also twice."""
     seen: dict[str, dict[str, int]] = {}
     small: Counter[tuple[str, str]] = Counter()
     for (clean, found), times in words.items():
         small[found, clean.lower()] += times
     for (found, clean), times in small.items():
-        if times > 1 and CYRILLIC.search(clean) and unlikeness(clean, found) <= UNLIKE_TWICE * max(len(clean), len(found)):
+        most = (UNLIKE_TWICE if times > 1 else UNLIKE_ONCE) * max(len(clean), len(found))
+        if CYRILLIC.search(clean) and unlikeness(clean, found) <= most:
             seen.setdefault(found, {})[clean] = times
     return seen
 
@@ -105,7 +106,7 @@ def count_words(texts: Iterable[str]) -> Counter[str]:
             found = [figure_class(token.strip(OPENING + CLOSING))] if is_figures(token) else WORD.findall(token.lower())
             counts.update(found)
             counts[LATIN_WORD] += sum(map(is_latin, found))
-    return counts
+    return +counts
 
 
 def labels_of(words: Iterable[str]) -> list[str]:

@@ -1,0 +1,114 @@
+"""What a judge sees of the repair: Russian sentences, facts untouched, each changed word with its original."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from judgehelper.rulebooks.mending import Face, Piece
+from judgehelper.rulebooks.repair.mender import WordMender
+from tests.unit.rulebooks.repair.conftest import SENTENCES, misread
+
+
+@pytest.mark.parametrize("face", Face)
+def test_sentences_become_readable(mender: WordMender, face: Face) -> None:
+    mended = [mender.mend(Piece(misread(text), face)).text for text in SENTENCES]
+    right = sum(one == text.replace("ё", "е") or one == text for one, text in zip(mended, SENTENCES, strict=True))
+    assert right >= len(SENTENCES) - 2
+
+
+def test_a_sentence_never_seen_is_read_by_its_words(mender: WordMender) -> None:
+    assert mender.mend(Piece(misread("Судья берёт лист и смотрит на карты зрителя."))).text == (
+        "Судья берёт лист и смотрит на карты зрителя."
+    )
+
+
+def test_each_changed_word_keeps_its_original_and_a_confidence(mender: WordMender) -> None:
+    source = misread("Зритель смотрит партию.")
+    mended = mender.mend(Piece(source))
+    assert [mended.text[word.start : word.end] for word in mended.words] == ["Зритель", "смотрит", "партию."]
+    assert [word.original for word in mended.words] == source.split()
+    assert all(0.0 < word.confidence <= 1.0 for word in mended.words)
+
+
+def test_a_word_with_a_single_reading_is_surer_than_a_damaged_one(mender: WordMender) -> None:
+    clear = mender.mend(Piece(misread("Игрок держит карты."))).words[2]
+    damaged = mender.mend(Piece(misread("Игрок держит ").replace("карты", "") + "KaxTBI.")).words[2]
+    assert damaged.confidence <= clear.confidence
+
+
+def test_a_blank_inside_a_word_is_taken_out(mender: WordMender) -> None:
+    mended = mender.mend(Piece(misread("Каждый игрок проигр") + " " + misread("ывает партию.")))
+    assert mended.text == "Каждый игрок проигрывает партию."
+    assert misread("проигр") + " " + misread("ывает") in [word.original for word in mended.words]
+
+
+def test_a_lost_blank_between_words_is_put_back(mender: WordMender) -> None:
+    assert mender.mend(Piece(misread("Судья помогаетигрокам и следит."))).text == "Судья помогает игрокам и следит."
+
+
+def test_a_sentence_begins_with_a_capital_and_goes_on_without(mender: WordMender) -> None:
+    assert mender.mend(Piece(misread("игрок молчит. судья молчит."))).text == "Игрок молчит. Судья молчит."
+
+
+def test_a_word_in_no_list_is_found_in_the_dictionary(mender: WordMender) -> None:
+    assert "запятая" in mender.mend(Piece(misread("Эта запятая лежит на столе."))).text
+
+
+@pytest.mark.parametrize(
+    "fact",
+    ["704.5g", "601.2a–h", "{T}", "{2}{G}:", "2/2", "+1/+1", "https://example.org/rules", "2019", "100.1b.", "«{T}»"],
+)
+def test_facts_stay(mender: WordMender, fact: str) -> None:
+    assert fact in mender.mend(Piece(f"{misread('Игрок смотрит')} {fact} {misread('на стол.')}")).text.split()
+
+
+def test_an_english_name_stays(mender: WordMender) -> None:
+    assert "Planeswalker" in mender.mend(Piece(f"{misread('Карта')} Planeswalker {misread('лежит на столе.')}")).text
+
+
+def test_nothing_is_made_of_nothing(mender: WordMender) -> None:
+    assert mender.mend(Piece("")).text == ""
+    assert mender.mend(Piece("  ")).text == "  "
+
+
+@pytest.mark.parametrize("text", SENTENCES)
+def test_clean_text_is_left_alone(mender: WordMender, text: str) -> None:
+    mended = mender.mend(Piece(text))
+    assert (mended.text, mended.words) == (text, ())
+
+
+FACTS = st.one_of(
+    st.from_regex(r"[1-9]\d\d\.[1-9]\d?[a-kmnp-z]?\.?", fullmatch=True),
+    st.from_regex(r"(\{[WUBRGTX0-9]\}){1,3}", fullmatch=True),
+    st.from_regex(r"[0-9]{1,2}/[0-9]{1,2}", fullmatch=True),
+    st.integers(100, 99_999).map(str),
+    st.just("Planeswalker"),
+)
+WORDS = st.sampled_from(sorted({word for text in SENTENCES for word in text.split()}))
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.one_of(FACTS, WORDS), min_size=1, max_size=12), st.sampled_from(Face))
+def test_no_number_symbol_or_name_is_ever_lost(mender: WordMender, words: list[str], face: Face) -> None:
+    facts = [word for word in words if word.isascii()]
+    mended = mender.mend(Piece(" ".join(word if word.isascii() else misread(word) for word in words), face))
+    assert [word for word in mended.text.split() if word in facts] == facts
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(WORDS.map(misread), min_size=1, max_size=12), st.sampled_from(Face))
+def test_mending_twice_changes_nothing(mender: WordMender, words: list[str], face: Face) -> None:
+    once = mender.mend(Piece(" ".join(words), face)).text
+    assert mender.mend(Piece(once, face)).text == once
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.text(max_size=80), st.sampled_from(Face))
+def test_whatever_comes_the_words_are_where_they_are_said_to_be(mender: WordMender, text: str, face: Face) -> None:
+    mended = mender.mend(Piece(text, face))
+    rebuilt, last = [], 0
+    for word in mended.words:
+        assert last <= word.start < word.end <= len(mended.text) or word.start == word.end
+        rebuilt += [mended.text[last : word.start], word.original]
+        last = word.end
+    assert "".join([*rebuilt, mended.text[last:]]) == text
