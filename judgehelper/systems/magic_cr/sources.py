@@ -309,7 +309,7 @@ def find_plan(state: Magic, player: str, demanded: tuple[str, ...], spared: froz
     """Find a way to pay mana symbols from the pool and by mana abilities; None where there is none (601.2g)."""
     if not demanded:
         return Plan((), 0)
-    pool = tuple(unit.kind for unit in state.players[player].pool)
+    pool = tuple(_unit_word(each.kind, snow=each.snow) for each in state.players[player].pool)
     return plan_from(stock(state, player), pool, state.players[player].life, demanded, spared)
 
 
@@ -324,6 +324,14 @@ def plan_from(
         return None
     order = sorted(demanded, key=lambda symbol: (symbol == "1", len(payable_by(symbol)), symbol))
     return _Search(groups, life).run(tuple(order), pool)
+
+
+SNOWY = "*"
+
+
+def _unit_word(kind: str, *, snow: bool) -> str:
+    """Write one unit of mana as the search reads it: its type last, a star before it where it is snow mana (107.4h)."""
+    return f"{SNOWY}{kind}" if snow else kind
 
 
 class _Search:
@@ -346,7 +354,7 @@ class _Search:
         symbol, rest = demanded[0], demanded[1:]
         accepted = payable_by(symbol)
         for kind in dict.fromkeys(pool):
-            if kind in accepted and symbol != "S":
+            if kind[-1] in accepted and (symbol != "S" or kind.startswith(SNOWY)):
                 place = pool.index(kind)
                 plan = self._pay(rest, pool[:place] + pool[place + 1 :], taps, life)
                 if plan is not None:
@@ -373,7 +381,8 @@ class _Search:
                 if paying is None:
                     continue
                 place = output.index(paying)
-                more = pool + output[:place] + output[place + 1 :]
+                rest_of_output = (*output[:place], *output[place + 1 :])
+                more = (*pool, *(_unit_word(each, snow=source.snow) for each in rest_of_output))
                 plan = self._pay(rest, more, (*taps, (source, output)), life)
                 if plan is not None:
                     return plan
