@@ -51,14 +51,27 @@ def measure(
     return scores
 
 
-def lines(scores: Mapping[Question, Scores]) -> Iterator[str]:
-    """Word the means: all, tuned, held out, fresh, and each system."""
+def means(scores: Mapping[Question, Scores]) -> dict[str, tuple[int, Scores]]:
+    """Average over all, tuned, held out, fresh, and each system: how many questions, and the three means."""
     groups = {"all": tuple(scores)}
     for name in (*("tuned", "held out", "fresh"), *sorted({question.system for question in scores})):
         groups[name] = tuple(question for question in scores if name in (question.group, question.system))
-    for name, group in groups.items():
-        means = [sum(scores[question][place] for question in group) / len(group) for place in range(3)]
-        yield f"    {name:<12} {len(group):4}   {means[0]:.3f}  {means[1]:.3f}  {means[2]:.3f}"
+    return {name: (len(group), _mean([scores[one] for one in group])) for name, group in groups.items()}
+
+
+def _mean(scores: Sequence[Scores]) -> Scores:
+    first, second, third = (sum(values) / len(scores) for values in zip(*scores, strict=True))
+    return first, second, third
+
+
+def table(where: str, engines: Mapping[str, Mapping[Question, Scores]]) -> Iterator[str]:
+    """Word the means of all engines side by side."""
+    found = {name: means(scores) for name, scores in engines.items()}
+    yield f"{where:<22}" + "".join(f"{name:^25}" for name in found)
+    yield f"{'':<16}{'n':>4}  " + "   MRR   nDCG  recall   " * len(found)
+    for group, (count, _) in next(iter(found.values())).items():
+        cells = ("".join(f"{value:7.3f}" for value in groups[group][1]) for groups in found.values())
+        yield f"  {group:<14}{count:>4}  " + "".join(f"{cell}    " for cell in cells)
 
 
 def main() -> int:
@@ -75,16 +88,14 @@ def main() -> int:
         if "--own" not in sys.argv:
             engines |= {
                 "SQLite FTS5, lemmas": of_fts5(books),
-                "tantivy, Russian stemmer": of_tantivy(books),
+                "tantivy, Russian": of_tantivy(books),
                 "substring": of_substring(books),
             }
-        for name, search in engines.items():
-            for everywhere in (False, True):
-                scores = measure(search, homes, grades, everywhere=everywhere)
-                where = "all books at once" if everywhere else "its own book"
-                print(f"{name}, {where}            n     MRR   nDCG  recall", *lines(scores), sep="\n")
-                if "--misses" in sys.argv and name == "this search" and not everywhere:
-                    _print_misses(scores)
+        for everywhere in (False, True):
+            scores = {name: measure(ask, homes, grades, everywhere=everywhere) for name, ask in engines.items()}
+            print(*table("all books at once" if everywhere else "its own book", scores), sep="\n")
+            if "--misses" in sys.argv and not everywhere:
+                _print_misses(scores["this search"])
     return 0
 
 
