@@ -5,7 +5,7 @@ from http.client import HTTPException
 from pathlib import PurePosixPath
 from typing import IO
 from urllib.error import HTTPError, URLError
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, quote, unquote, urlsplit, urlunsplit
 from urllib.request import Request, urlopen
 
 from judgehelper.kernel.words import phrase
@@ -30,7 +30,7 @@ def download(url: str, *, limit: int = FILE_BYTES, seconds: float = _WHOLE_SECON
         raise RulebookError(url, "only addresses that begin with http:// or https:// can be read", "")
     name = unquote(PurePosixPath(parts.path).name) or host
     try:
-        request = Request(url.strip(), headers={"User-Agent": "judgehelper"})
+        request = Request(_written_out(parts), headers={"User-Agent": "judgehelper"})
         with urlopen(request, timeout=min(seconds, _ANSWER_SECONDS)) as answer:
             return _read(answer, url, limit=limit, until=time.monotonic() + seconds), name
     except HTTPError as error:
@@ -44,6 +44,12 @@ def download(url: str, *, limit: int = FILE_BYTES, seconds: float = _WHOLE_SECON
         raise RulebookError(
             url, phrase("{host} cannot be reached ({reason})", host=host, reason=reason), _OFFLINE
         ) from error
+
+
+def _written_out(parts: SplitResult) -> str:
+    """Write an address as a server wants it: people paste blanks and Russian letters, which stand for their codes."""
+    path, query = (quote(part, safe="/%:@!$&'()*+,;=~?") for part in (parts.path, parts.query))
+    return urlunsplit((parts.scheme, parts.netloc, path, query, ""))
 
 
 def _read(answer: IO[bytes], url: str, *, limit: int, until: float) -> bytes:

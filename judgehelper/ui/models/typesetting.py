@@ -127,9 +127,7 @@ def _named(book: str, edition: str) -> str:
     return " · ".join(part for part in (book, edition) if part)
 
 
-def _passage(
-    passage: Passage, wanted: frozenset[str], labels: Labels, side: int = 0, row: int = -1
-) -> Iterator[Block]:
+def _passage(passage: Passage, wanted: frozenset[str], labels: Labels, side: int = 0, row: int = -1) -> Iterator[Block]:
     lead = (*_number(passage), *_heading(passage, wanted))
     body = tuple(_prose(passage.text, wanted, labels))
     if body or passage.title or passage.english:

@@ -105,7 +105,7 @@ class Reader(QWidget):
                 self.go(1)
             case "contents", _:
                 self.contents_asked.emit()
-            case ("before" | "after"), _:
+            case (("before" | "after"), _):
                 self.turn_page(-1 if name == "before" else 1)
             case "tab", _:
                 self.add_tab()

@@ -216,7 +216,9 @@ def test_a_folder_is_imported_file_by_file(judgehelper: Command, book: str, tmp_
 
 @pytest.fixture
 def served(book: str) -> Iterator[str]:
-    """A server on loopback with the book."""
+    """A server on loopback with the book, under names as publishers give them."""
+    for name in ("Magic Comp Rules.md", "Правила 2.md"):
+        Path(book).with_name(name).write_text(BOOK, "utf-8")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(Path(book).parent)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -237,6 +239,8 @@ def test_a_book_is_imported_from_the_address_that_the_user_gives(judgehelper: Co
     code, out, _ = judgehelper("rules", "import", f"{served}/rules.md", "--book", "mine", "--json")
     assert code == 0
     assert loaded(out)["rules"] == 2
+    for name in ("Magic Comp Rules.md", "Правила%202.md"):
+        assert judgehelper("rules", "import", f"{served}/{name}", "--book", "mine")[0] == 0
     code, _, err = judgehelper("rules", "import", f"{served}/nothing.md")
     assert code == 2
     assert "the server answered 404" in err
