@@ -8,6 +8,7 @@ from judgehelper.kernel.resources import resource
 from judgehelper.systems.magic_cr import coverage
 from judgehelper.systems.magic_cr.coverage import COVERAGE, KEYWORD_ACTIONS, NOT_MECHANICAL, NOT_SUPPORTED
 from judgehelper.systems.magic_cr.keyword_rules import KEYWORD_RULES
+from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
 
 NUMBERS = set(coverage.book_numbers())
 PROVEN = set(resource("rulebooks", "proven", "magic-cr.txt").read_text("utf-8").split())
@@ -38,5 +39,7 @@ def test_every_keyword_ability_and_action_of_the_book_is_told() -> None:
 
 
 def test_a_keyword_that_the_engine_does_not_know_is_named() -> None:
-    assert COVERAGE.not_supported["702.49a"] == "the engine does not know the keyword ability epic"
+    unknown = [keyword for keyword in KEYWORD_RULES if keyword not in KNOWN_KEYWORDS]
+    said = {keyword: COVERAGE.not_supported[f"{KEYWORD_RULES[keyword]}a"] for keyword in unknown}
+    assert said == {keyword: f"the engine does not know the keyword ability {keyword}" for keyword in unknown}
     assert "702.9b" not in COVERAGE.not_supported
