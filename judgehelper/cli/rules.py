@@ -116,11 +116,13 @@ def as_row(entry: Entry) -> dict[str, Any]:
 @rules.command()
 @click.argument("number")
 @click.option("--book", "book_id")
+@click.option("--cited", is_flag=True, help="NUMBER is one that the engine cites, of the base edition: find it there.")
 @click.option("--json", "as_json", is_flag=True)
 @click.pass_obj
-def show(place: Place, number: str, book_id: str | None, as_json: bool) -> None:
+def show(place: Place, number: str, book_id: str | None, cited: bool, as_json: bool) -> None:
     """Show one entry."""
-    shown = Shelf(place).show(number, book_id)
+    shelf = Shelf(place)
+    shown = shelf.show_cited(number, book_id) if cited else shelf.show(number, book_id)
     if as_json:
         print_json({"book": shown.book.id, **as_row(shown.entry)})
         return

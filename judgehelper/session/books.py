@@ -198,6 +198,15 @@ class Shelf:
                 return Shown(book, entry)
         return None
 
+    def show_cited(self, number: str, book_id: str | None = None) -> Shown:
+        """Find what a cited number points at, in a book or in the first that has it. Raises RulebookError."""
+        books = (self.summary(book_id),) if book_id else self.books()
+        for system in dict.fromkeys(book.system for book in books):
+            shown = self.cited(system, number, book_id)
+            if shown is not None and shown.book.id in {book.id for book in books}:
+                return shown
+        raise RulebookError(number, phrase("no such rule in {book_id}", book_id=book_id or "any book"))
+
     def in_order(self, system: str, book_id: str | None = None) -> tuple[BookSummary, ...]:
         """List the books of a system as a citation asks them: the one named, the latest imported, the digest."""
         books = [book for book in self.books() if book.system == system]

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QMouseEvent, QTextCharFormat, QTextCursor
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +20,7 @@ from judgehelper.rulebooks.model import MendedWord
 from judgehelper.session.books import Shelf
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.printing import draw_pages
 from judgehelper.ui.shelf import Spot
 from judgehelper.ui.widgets.page_menu import Place as PagePlace
 from judgehelper.ui.widgets.reader import Reader
@@ -345,6 +347,19 @@ def test_a_page_becomes_a_pdf(window: MainWindow, tmp_path: Path) -> None:
     assert "Слово есть у того, чей ход" in said
     assert "2019-01-25 · 1 / 1" in said
     assert "116.3b" in said
+
+
+def test_a_page_is_printed_as_it_is_written_to_pdf(reader: Reader, tmp_path: Path) -> None:
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    paper = reader.paper()
+    assert paper is not None
+    assert draw_pages(paper[0], printer, paper[1]) == 1
+    import pypdfium2
+
+    with pypdfium2.PdfDocument(tmp_path / "printed.pdf") as pdf:
+        assert "116.3b Мяуканье считается" in pdf[0].get_textpage().get_text_range().replace("\xa0", " ")
 
 
 def test_a_pdf_that_cannot_be_written_is_one_line(window: MainWindow, tmp_path: Path) -> None:

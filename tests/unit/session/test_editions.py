@@ -54,6 +54,13 @@ def test_a_citation_opens_the_renumbered_rule_of_the_edition_that_is_open(shelf:
         assert "после того, как" in shown.entry.text
 
 
+def test_a_cited_number_is_shown_in_the_book_that_is_named(shelf: Shelf) -> None:
+    assert shelf.show_cited("116.3b", "known").entry.number == "117.3b"
+    assert shelf.show_cited("116.3b").book.id == "new"
+    with pytest.raises(RulebookError, match=r"704\.5f: no such rule in new"):
+        shelf.show_cited("704.5f", "new")
+
+
 def test_the_way_to_a_known_edition_ships_and_to_a_later_one_is_found_by_words(shelf: Shelf) -> None:
     known, new = shelf.summary("known"), shelf.summary("new")
     assert shelf.editions.number_in(known, "704.5f") == "704.5f"  # the real editions agree there

@@ -32,6 +32,10 @@ PAIRS = {
         "As long as it isn't your turn, Trial has flying.",
     ),
     "of their choice": ("Target player sacrifices a creature of their choice.", "Target player sacrifices a creature."),
+    "number after the place": (
+        "Put a number of +1/+1 counters on target creature equal to its power.",
+        "Put a number of +1/+1 counters equal to its power on target creature.",
+    ),
     "then at the start": ("Draw a card. Then discard a card.", "Draw a card. Discard a card."),
     "contractions": ("If it's a land, they're red and you're done.", "If it is a land, they are red and you are done."),
     "perfect tense": ("If you've cast a spell this turn, draw.", "If you cast a spell this turn, draw."),
@@ -53,7 +57,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 19
+    assert len(EQUIVALENCES) == 20
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 
