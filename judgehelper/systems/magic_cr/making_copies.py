@@ -2,7 +2,12 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.being import Has
 from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.family import Ability, Act
+from judgehelper.abilities.kinds import ThisAbility
 from judgehelper.abilities.phrases import This
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.copying import copy_face, takes_values
@@ -33,6 +38,9 @@ def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...])
     """Let the subjects become copies: the values are settled now (706.2b, 706.4)."""
     act: Any = step.act
     frame = state.frames[step.frame]
+    item = state.items.get(step.frame)
+    if item is not None and item.ability is not None:
+        act = replace(act, exceptions=tuple(_saying(each, item.ability) for each in act.exceptions))
     models = refs or look(state, frame).find(act.of)  # one that is gone is copied as it last was (608.2g)
     model = next((each for each in models if isinstance(each, int)), None)
     here = tuple(each for each in step.by if isinstance(each, int) and _is_permanent(state, each))
@@ -40,6 +48,14 @@ def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...])
         return state
     says = Does(This(), (takes_values(state, act, model, look(state, frame)),))
     return begin_lasting(state, says, frame, step.until, here)
+
+
+def _saying(exception: Act, ability: Ability) -> Act:
+    """Put the very ability that says so for «this ability» in an exception of its copying (706.9a)."""
+    if not isinstance(exception, Has):
+        return exception
+    given = tuple(ability if isinstance(each, ThisAbility) else each for each in exception.abilities)
+    return replace(exception, abilities=given)
 
 
 def _is_permanent(state: Magic, thing: Id) -> bool:

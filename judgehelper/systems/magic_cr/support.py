@@ -7,6 +7,8 @@ not know it as another. What nobody knows is refused by name, so that it is sile
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
@@ -73,8 +75,17 @@ def _unknown(node: Any, role: str) -> Iterator[str]:
             yield from _unknown(getattr(node, field), TRUTH)
         elif field == "event":
             yield from _unknown(getattr(node, field), EVENT)
+        elif field == "exceptions" and isinstance(node, being.BecomesCopy):
+            yield from _unknown(tuple(map(_without_itself, node.exceptions)), inner)
         elif not (isinstance(node, being.Cant | being.Doesnt | being.Must | being.CanOnly | being.AsThough)):
             yield from _unknown(getattr(node, field), inner)
+
+
+def _without_itself(exception: Act) -> Act:
+    """Leave «this ability» out of what a copy has besides (706.9a): whoever makes the copy knows it."""
+    if not isinstance(exception, being.Has):
+        return exception
+    return replace(exception, abilities=tuple(x for x in exception.abilities if not isinstance(x, kinds.ThisAbility)))
 
 
 ROLES: dict[type, str] = {

@@ -11,7 +11,7 @@ from judgehelper.abilities.filters import Being
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Blocks, StepBegan
+from judgehelper.systems.magic_cr.events import Blocks, Cast, StepBegan, TurnBegan
 from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists, is_being
 from judgehelper.systems.magic_cr.meaning.matching import match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, statistic
@@ -29,6 +29,23 @@ def has_happened(view: View, condition: conditions.Happened) -> bool:
     """The clause came true in a period, of as many things as it speaks of: «two or more creatures died»."""
     found = happenings(view, condition.clause, condition.period, True)
     return (len(found) >= least_number(view, condition.clause)) != condition.negative
+
+
+def cast_many(view: View, condition: conditions.CastMany) -> bool:
+    """One such player cast so many spells in the turn before this one."""
+    if condition.period != "last turn":
+        raise NotUnderstood(unknown(condition))
+    casters = [event.player for event in _last_turn(view) if isinstance(event, Cast)]
+    number = view.value(condition.number)
+    busy = [player for player in dict.fromkeys(casters) if casters.count(player) >= number]
+    return any(fits_phrase(view, condition.who, player) for player in busy)
+
+
+def _last_turn(view: View) -> list[Any]:
+    """List what happened in the turn before this one."""
+    found = [entry.event for entry in view.state.log.since(0)][: view.state.turn.began]
+    begun = max((place for place, event in enumerate(found) if isinstance(event, TurnBegan)), default=0)
+    return found[begun:]
 
 
 def least_number(view: View, clause: Any) -> int:
@@ -143,6 +160,7 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.Happened: has_happened,
     conditions.Compares: compares,
     conditions.Exists: something_fits,
+    conditions.CastMany: cast_many,
     conditions.YouDo: was_done,
     conditions.IsTurn: is_turn,
     conditions.NotSo: is_not_so,

@@ -266,7 +266,7 @@ def has_ability_of(view: View, what: filters.WithAbility, ref: Ref) -> bool:
     if not isinstance(ref, int):
         return False
     abilities = view.traits(ref).abilities
-    if what.kind in ("ability", "an ability", "abilities"):
+    if what.kind in ("any", "ability", "an ability", "abilities"):
         return bool(abilities)
     raise NotUnderstood(unknown(what))
 

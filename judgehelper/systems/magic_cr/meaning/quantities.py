@@ -10,7 +10,7 @@ from judgehelper.systems.magic_cr.mana import mana_value, pips
 from judgehelper.systems.magic_cr.meaning.filters import BASIC_LAND_TYPES
 from judgehelper.systems.magic_cr.meaning.phrases import named, statistic
 from judgehelper.systems.magic_cr.own_words import SpellsBefore
-from judgehelper.systems.magic_cr.state import Ref
+from judgehelper.systems.magic_cr.state import Ref, Thing
 from judgehelper.systems.magic_cr.view import View, unknown
 
 
@@ -55,7 +55,16 @@ def _mana_value(view: View, ref: Ref) -> int:
         return 0
     thing = view.thing(ref)
     chosen = thing.cast_as.get("x", 0) if thing is not None and thing.zone == "stack" else 0
-    return mana_value(view.traits(ref).mana_cost, chosen)
+    now = view.traits(ref)
+    front = _front_cost(view, thing, now.name) if thing is not None and thing.side and not now.mana_cost else ""
+    return mana_value(front or now.mana_cost, chosen)
+
+
+def _front_cost(view: View, thing: Thing, name: str) -> str:
+    """Give the mana cost of the front of what shows its own back, copies of anything apart (202.3b)."""
+    card = view.state.cards.get(thing.card)
+    own = card is not None and card.layout == "transform" and thing.made is None and name == card.faces[thing.side].name
+    return str(card.faces[0].mana_cost) if card is not None and own else ""
 
 
 def _loyalty(view: View, ref: Ref) -> int:
