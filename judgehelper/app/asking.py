@@ -34,13 +34,13 @@ class Asking:
             self._lookup = Lookup(self._place.make_ready().root, sources=(Searchable(self._shelf),), cards=cards)
         return self._lookup
 
-    def search(self, query: str, limit: int) -> Found:
+    def search(self, query: str, limit: int, game: str) -> Found:
         """Answer a query, mending what is mistyped."""
-        return self._worded(query, self.ready().search(query, limit=limit))
+        return self._worded(query, self.ready().search(query, limit=limit, game=game))
 
-    def search_literally(self, query: str, limit: int) -> Found:
+    def search_literally(self, query: str, limit: int, game: str) -> Found:
         """Answer a query as it is typed."""
-        return self._worded(query, self.ready().search_literally(query, limit=limit))
+        return self._worded(query, self.ready().search_literally(query, limit=limit, game=game))
 
     def card(self, name: str) -> NamedCard | None:
         """Show a card that was offered, with the rules that it touches."""

@@ -85,13 +85,13 @@ class BookShelf:
             id=self._key(book.id), title=book.title, edition=book.edition, entries=book.entries, system=book.system
         )
 
-    def search(self, query: str, limit: int = 40) -> Found:
-        """Answer a query."""
-        return self._asking.search(query, limit)
+    def search(self, query: str, limit: int = 40, game: str = "") -> Found:
+        """Answer a query; of one that names no game, `game` is meant first."""
+        return self._asking.search(query, limit, game)
 
-    def search_literally(self, query: str, limit: int = 40) -> Found:
+    def search_literally(self, query: str, limit: int = 40, game: str = "") -> Found:
         """Answer a query as it is typed."""
-        return self._asking.search_literally(query, limit)
+        return self._asking.search_literally(query, limit, game)
 
     def card(self, name: str) -> NamedCard | None:
         """Show a card that was offered, with the rules that it touches."""

@@ -30,8 +30,8 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
         print_json({"results": [_row(hit) for hit in found.results], "suggestion": found.suggestion,
                     "nearest": list(found.nearest), "ms": round(found.took * 1000, 2), **_card(found, lookup)})
     else:
-        _write(found)
         _write_card(found, lookup)
+        _write(found)
     if not found.results and found.card is None:
         raise AnswerIsNo
 

@@ -7,7 +7,7 @@ phrases and minus words are checked on the best documents only; where a phrase s
 from collections.abc import Iterable, Sequence
 from heapq import nlargest
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from judgehelper.language.letters import fold
 from judgehelper.search.closer import Look, look
@@ -69,17 +69,18 @@ class Engine:
         self._addresses = Addresses(self.shelf.numbers)
         self._passages: Kept[str, Passage] = Kept(lambda text: prepared(text, vocabulary.look_up), most=QUOTED)
 
-    def search(self, raw: str, *, books: Iterable[str] = (), limit: int = 20) -> Outcome:
-        """Find what answers a query, mending typing errors."""
+    def search(self, raw: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Outcome:
+        """Find what answers a query, mending typing errors; of a query that names no game, `game` is meant first."""
         query = parse(raw)
-        return self._answer(query, self._speller.read(query.text), books=tuple(books), limit=limit)
+        return self._answer(query, self._speller.read(query.text), (tuple(books), limit, game))
 
-    def search_literally(self, raw: str, *, books: Iterable[str] = (), limit: int = 20) -> Outcome:
+    def search_literally(self, raw: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Outcome:
         """Find what answers a query as it stands."""
         query = parse(raw)
-        return self._answer(query, self._speller.literally(query.text), books=tuple(books), limit=limit)
+        return self._answer(query, self._speller.literally(query.text), (tuple(books), limit, game))
 
-    def _answer(self, query: Query, words: tuple[Meant, ...], *, books: tuple[str, ...], limit: int) -> Outcome:
+    def _answer(self, query: Query, words: tuple[Meant, ...], wanted: tuple[tuple[str, ...], int, str]) -> Outcome:
+        books, limit, game = wanted
         unknown = [name for name in query.books if not self._books_named(name)]
         if unknown:
             return Outcome((), None, tuple(book.card.id for book in self.shelf.books))
@@ -88,6 +89,8 @@ class Engine:
         if numbered and query.is_number:
             words = ()
         meaning = self._reader.understand(words, self._searched(query, books))
+        if game and not meaning.systems:
+            meaning = structs.replace(meaning, systems=frozenset({game}))
         asked = turned_round(meaning, tuple(importance_of(c, self.shelf.rarity(c)) for c in meaning.concepts))
         ranked = self._ranked(query, (meaning, asked), allowed)
         found = self._in_order(query, numbered, ranked)

@@ -192,16 +192,19 @@ class Lookup:
                 _remove(folder_of(self.folder, card))
         self.refresh(report)
 
-    def search(self, query: str, *, books: Iterable[str] = (), limit: int = 20) -> Found:
-        """Find what answers a query; typing errors and a wrong keyboard layout are mended and reported."""
+    def search(self, query: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Found:
+        """Find what answers a query; typing errors and a wrong keyboard layout are mended and reported.
+
+        `game` is the system of rules that is played just now: its books come first where the query names no game.
+        """
         began = time.perf_counter()
-        outcome = self._ready().search(query, books=books, limit=limit)
+        outcome = self._ready().search(query, books=books, limit=limit, game=game)
         return self._found(outcome, query, began)
 
-    def search_literally(self, query: str, *, books: Iterable[str] = (), limit: int = 20) -> Found:
+    def search_literally(self, query: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Found:
         """Find what answers a query exactly as it is typed."""
         began = time.perf_counter()
-        outcome = self._ready().search_literally(query, books=books, limit=limit)
+        outcome = self._ready().search_literally(query, books=books, limit=limit, game=game)
         return self._found(outcome, query, began)
 
     def related(self, book: str, number: str) -> Related:

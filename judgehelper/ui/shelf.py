@@ -255,10 +255,10 @@ class Books(Protocol):
     def titles(self) -> tuple[BookTitle, ...]:
         """List the books by system, those first that are opened first."""
 
-    def search(self, query: str, limit: int = 40) -> Found:
-        """Answer a query."""
+    def search(self, query: str, limit: int = 40, game: str = "") -> Found:
+        """Answer a query; of one that names no game, `game` (the key of a rule system) is meant first."""
 
-    def search_literally(self, query: str, limit: int = 40) -> Found:
+    def search_literally(self, query: str, limit: int = 40, game: str = "") -> Found:
         """Answer a query as it is typed: nothing is mended."""
 
     def card(self, name: str) -> NamedCard | None:

@@ -91,6 +91,7 @@ class SmallBook:
     def __init__(self) -> None:
         self.margin = SmallMargin()
         self.asked: list[str] = []
+        self.games: list[str] = []
         self.pins: dict[RuleRef, str] = {}
 
     def warm(self) -> None:
@@ -99,7 +100,8 @@ class SmallBook:
     def titles(self) -> tuple[BookTitle, ...]:
         return (BookTitle(id="duel", title="Правила дуэли", edition="2026", entries=len(RULES), system="duel"),)
 
-    def search(self, query: str, limit: int = 40) -> Found:
+    def search(self, query: str, limit: int = 40, game: str = "") -> Found:
+        self.games.append(game)
         word = query.lower().strip('"')[:6]
         hits = []
         for number, (title, text) in RULES.items():
@@ -114,7 +116,7 @@ class SmallBook:
         hits = hits[:limit]
         return Found(query=query, hits=tuple(hits), total=len(hits), milliseconds=1.0, nearest=("цели",), card=card)
 
-    def search_literally(self, query: str, limit: int = 40) -> Found:
+    def search_literally(self, query: str, limit: int = 40, game: str = "") -> Found:
         return Found(query=query, nearest=("гибель",))
 
     def card(self, name: str) -> NamedCard | None:

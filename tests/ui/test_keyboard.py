@@ -202,3 +202,10 @@ def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(table: MainWi
     press(table.book.field, "Down")
     press(table.book.field, "Return")
     assert table.reading.tab.rule == RuleRef("duel", "5")
+
+
+def test_the_game_at_the_desk_is_meant_first(table: MainWindow, qtbot: QtBot) -> None:
+    table.book.ask("зверь")
+    qtbot.waitUntil(lambda: bool(table.book.found.hits))
+    assert table.stage.desk is not None
+    assert table.context.books.games[-1] == table.stage.desk.system.key  # type: ignore[attr-defined]  # the small book

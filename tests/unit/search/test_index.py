@@ -86,3 +86,10 @@ def test_the_vocabulary_is_kept_and_forgotten_with_its_dictionary(tmp_path: Path
     assert read_vocabulary(path).known == {}
     path.write_bytes(b"broken")
     assert read_vocabulary(path).known == {}
+
+
+def test_of_two_games_the_one_that_is_played_comes_first(tmp_path: Path) -> None:
+    other = msgspec.structs.replace(CARD, id="another", system="another", digest="c")
+    both = engine(tmp_path, (CARD, BOOK), (other, BOOK))
+    for game, book in (("own", "own"), ("another", "another")):
+        assert both.search("сколько карт в колоде", game=game).hits[0].book == book
