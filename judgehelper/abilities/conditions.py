@@ -135,3 +135,16 @@ class TimesResolved(Condition, Struct, frozen=True, tag=True):
     """This is that time that the ability resolves this turn (608.2i)."""
 
     number: Quantity
+
+
+class CastWhen(Condition, Struct, frozen=True, tag=True):
+    """It was cast by its controller at that time (601.3): «if you cast this spell during your main phase»."""
+
+    what: Phrase
+    when: str
+
+
+class AsYouCast(Condition, Struct, frozen=True, tag=True):
+    """The clause was true as its controller cast this (601.2): «if you controlled a commander as you cast this»."""
+
+    clause: Clause

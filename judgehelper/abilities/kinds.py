@@ -130,6 +130,31 @@ class OpeningHand(Ability, Struct, frozen=True, tag=True):
     """«If this is in your opening hand, you may begin the game with it on the battlefield» (103.5)."""
 
 
+class ThisAbility(Ability, Struct, frozen=True, tag=True):
+    """The very ability that says it: «except it has this ability» (707.9a)."""
+
+
+class DeckLimit(Ability, Struct, frozen=True, tag=True):
+    """«A deck can have any number of cards named so» (100.2a)."""
+
+    card: str
+
+
+class Station(Ability, Struct, frozen=True, tag=True):
+    """What a Spacecraft or Planet has with so many charge counters or more on it (702 of later rules)."""
+
+    low: int
+    abilities: tuple[Ability, ...]
+
+
+class Prototype(Ability, Struct, frozen=True, tag=True):
+    """May be cast for this cost, then with this size and the colours of that cost (702.160 of later rules)."""
+
+    cost: tuple[Cost, ...]
+    power: Quantity
+    toughness: Quantity
+
+
 class Unread(Ability, Struct, frozen=True, tag=True):
     """A text that is not understood, and why: shown as such, and never played."""
 

@@ -239,3 +239,9 @@ class AbilitiesOf(Phrase, Struct, frozen=True, tag=True):
 
     of: Phrase
     kind: str
+
+
+class Granter(Phrase, Struct, frozen=True, tag=True):
+    """The object that grants the ability in which its name stands (201.4b): «Sacrifice Blazing Torch: …»."""
+
+    card: str

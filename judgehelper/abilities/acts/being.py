@@ -361,3 +361,9 @@ class CastLimit(Act, Struct, frozen=True, tag=True):
 
     what: Filter
     number: Quantity
+
+
+class BeStatus(Act, Struct, frozen=True, tag=True):
+    """Is in a state that a keyword action else brings about (701): «is goaded», «is suspected»."""
+
+    word: str

@@ -294,3 +294,9 @@ class MakeDiscard(Act, Struct, frozen=True, tag=True):
 
     whom: Phrase
     what: Phrase
+
+
+class ShuffleTop(Act, Struct, frozen=True, tag=True):
+    """Shuffle the doer's library and put these on top of it (701.19): «then shuffle and put that card on top»."""
+
+    what: Phrase

@@ -2,9 +2,11 @@
 
     python -m judgehelper.cards.oracle report FILE
     python -m judgehelper.cards.oracle embed FILE
+    python -m judgehelper.cards.oracle names FILE
 
 `report` counts what of a file of cards is understood; `embed` writes the embedded set anew: the cards that
-`resources/cards/magic_names.tsv` lists (name, Russian name, colour indicator), in structured form.
+`resources/cards/magic_names.tsv` lists (name, Russian name, colour indicator), in structured form; `names` writes the
+list of names that texts speak of.
 """
 
 import json
@@ -18,6 +20,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.names import fold
 from judgehelper.cards.oracle.compiler import OracleCompiler
+from judgehelper.cards.oracle.naming import spoken_names
 from judgehelper.cards.oracle.report import report
 from judgehelper.cards.structured import write_card
 from judgehelper.kernel.resources import resource
@@ -66,6 +69,18 @@ def embed(file: Path) -> None:
             click.echo(f"{name}: {card.unread()[0].text!r} {card.unread()[0].why}", err=True)
     (resource("cards") / "magic.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
     click.echo(f"{len(lines)} of {len(listed)} cards embedded")
+
+
+@main.command("names")
+@click.argument("file", type=click.Path(path_type=Path, exists=True))
+def names(file: Path) -> None:
+    """Write the list of names that the texts of a file speak of."""
+    records = list(read_records(file))
+    cards = {name for record in records for name in (record.name, *(face.name for face in record.faces))}
+    texts = (face.text for record in records for face in record.faces)
+    found = sorted({*spoken_names(texts, cards)})
+    (resource("cards") / "oracle_names.txt").write_text("\n".join(found) + "\n", "utf-8")
+    click.echo(f"{len(found)} names")
 
 
 def _with_indicator(card: Card, colours: tuple[str, ...]) -> Card:

@@ -19,13 +19,16 @@ from judgehelper.abilities.kinds import Activated, Chapter, Spell, Triggered, Un
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.oracle.binding import Unbound, bind, mentions_of
 from judgehelper.cards.oracle.layout import Paragraph, paragraphs
+from judgehelper.cards.oracle.levels import framed
 from judgehelper.cards.oracle.mentions import Mention
+from judgehelper.cards.oracle.naming import plain
 from judgehelper.cards.oracle.outcomes import references
 from judgehelper.cards.oracle.proof import prove, understand
 from judgehelper.cards.oracle.tokens import SELF, is_lossless, keep_granter, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import read_abilities
 from judgehelper.cards.typeline import join_words, read_type_line
+from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import phrase
 
 SPELL_TYPES = frozenset({"Instant", "Sorcery"})
@@ -55,9 +58,9 @@ def compile_with_text(printed: Printed) -> tuple[tuple[Ability, str], ...]:
     lines = joined(paragraphs(normalise(keep_granter(printed.text, names), names)), rule)
     found: list[tuple[Ability, str]] = []
     for paragraph, made in zip(lines, linked(lines, rule), strict=True):
-        words = _words_of_each(paragraph.text.replace(SELF, printed.name), len(made))
+        words = _words_of_each(plain(paragraph.text).replace(SELF, printed.name), len(made))
         found += zip(made, words, strict=True)
-    return tuple(found)
+    return tuple(framed(found))
 
 
 def linked(lines: tuple[Paragraph, ...], rule: str) -> list[tuple[Ability, ...]]:
@@ -128,7 +131,7 @@ def _paragraph(
     keep: frozenset[int] = frozenset(),
 ) -> tuple[Ability, ...]:
     if not is_lossless(paragraph.text):
-        return (Unread(paragraph.text, "has signs that no rules text has"),)
+        return (Unread(plain(paragraph.text), "has signs that no rules text has"),)
     if paragraph.chapters:
         return (_chapter(paragraph, first),)
     if paragraph.modes:
@@ -137,23 +140,25 @@ def _paragraph(
     line = prove("keywordline", tokens)
     if isinstance(line, tuple):
         return tuple(bind(each, first) for each in line)
-    found = understand(rule, tokens, paragraph.text, first, linked=linked, keep=keep)
+    found = understand(rule, tokens, plain(paragraph.text), first, linked=linked, keep=keep)
     return found if isinstance(found, tuple) else (found,)
 
 
 def _chapter(paragraph: Paragraph, first: int) -> Ability:
     body = prove("body", tokenise(paragraph.text))
     if isinstance(body, str) or 0 in paragraph.chapters or paragraph.modes:
-        return Unread(paragraph.text, body if isinstance(body, str) else "a chapter with a number that is not one")
+        return Unread(
+            plain(paragraph.text), body if isinstance(body, str) else "a chapter with a number that is not one"
+        )
     try:
         return Chapter(paragraph.chapters, bind(body, first))
     except Unbound as why:
-        return Unread(paragraph.text, str(why))
+        return Unread(plain(paragraph.text), str(why))
 
 
 def _modal(paragraph: Paragraph, rule: str, first: int) -> Ability:
     """Read «choose one —» with its modes; each mode is bound by itself (700.2)."""
-    whole = "\n• ".join((paragraph.text, *paragraph.modes))
+    whole = plain("\n• ".join((paragraph.text, *paragraph.modes)))
     lead, found, tail = paragraph.text.partition("hoose ")
     frame = prove("modalhead", tokenise("choose " + tail)) if found else "is no choice of modes"
     if isinstance(frame, str):
@@ -186,6 +191,7 @@ def version() -> str:
     digest = hashlib.sha256()
     for path in sorted([*folder.rglob("*.py"), *(folder.parents[1] / "abilities").rglob("*.py")]):
         digest.update(path.read_bytes())
+    digest.update(resource("cards", "oracle_names.txt").read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from judgehelper.cards.oracle import lexicon
+from judgehelper.cards.oracle.naming import marked
 
 SELF = "~"
 TOKEN = re.compile(
@@ -119,6 +120,18 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         lambda match: match[0] if " where X " in match[2] else f"{match[2]} {match[1].lower()}.",
     ),
     Equivalence(
+        "number after the place",
+        "«a number of counters on it equal to X» is «a number of counters equal to X on it»",
+        re.compile(r"(?<=a number of )(\S+ )?counters on ([^.,]*?) equal to ([^.,]+)(?=[.,])"),
+        r"\1counters equal to \3 on \2",
+    ),
+    Equivalence(
+        "for each after the duration",
+        "«gets +1/+1 until end of turn for each X» is «gets +1/+1 for each X until end of turn»",
+        re.compile(r"\b(gets? [+-]\S+) until end of turn (for each [^.,]+)(?=[.,])"),
+        r"\1 \2 until end of turn",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),
@@ -129,6 +142,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
 
 def normalise(text: str, names: tuple[str, ...] = ()) -> str:
     """Rewrite a text by the equivalences; `names` are those of the object itself, the longest first."""
+    text = marked(text) if "named " in text or "artner with " in text else text
     for name in names:
         text = re.sub(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)", SELF, text)
     for entry in EQUIVALENCES:
@@ -162,7 +176,9 @@ def _small(text: str) -> str:
 
 def is_lossless(text: str) -> bool:
     """Say whether the tokens hold every sign of a normalised text."""
-    return "".join(tokenise(text)) == re.sub(r"\s+", "", _small(text.replace("Time Lord", "Time-Lord")))
+    return re.sub(r"\s+", "", "".join(tokenise(text))) == re.sub(
+        r"\s+", "", _small(text.replace("Time Lord", "Time-Lord"))
+    )
 
 
 def self_names(name: str, types: tuple[str, ...] = ()) -> tuple[str, ...]:

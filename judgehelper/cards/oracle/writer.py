@@ -55,7 +55,8 @@ class Writer:
         if type(value) is not way.node:
             return None
         for field, expected in (*way.constants, *way.defaults):
-            if getattr(value, field) != expected and field != "name":
+            given = getattr(value, field)
+            if given != expected and not (field == "name" and isinstance(given, int)):
                 return None
         return self._parts(way.parts, value, [form])
 

@@ -3,17 +3,34 @@
 Rules 400, 506, 601, 608.2d, 700.2, 702.94.
 """
 
+from typing import Any
+
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import TimesResolved
+from judgehelper.abilities.conditions import AsYouCast, CastWhen, TimesResolved
+from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import ThisTurn
-from judgehelper.abilities.filters import In, InParty, Kind, OfChosenType, Sharing
-from judgehelper.abilities.phrases import Either, Every, Exactly, Some, That, Things, Top
+from judgehelper.abilities.filters import Comparing, In, InParty, Kind, Not, OfChosenType, OneOf, Sharing
+from judgehelper.abilities.phrases import (
+    Both,
+    Either,
+    Every,
+    Exactly,
+    Granter,
+    Some,
+    Target,
+    That,
+    Things,
+    This,
+    Top,
+    UpTo,
+)
 from judgehelper.abilities.quantities import CountOf, Number, ThatMuch
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.grammar import nouns
+from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
 
 ONE = Exactly(Number(1))
 ORDINALS = {"second": 2, "third": 3, "fourth": 4}
@@ -55,6 +72,42 @@ def _choices(g: Grammar) -> None:
     g.say(CountOf, "formula", "the number of opponents you have", what=opponents)
     g.say(Every, "determiner", "all the", word="all the")
     g.say(ThatMuch, "formula", "the life lost this way", word="the life lost this way")
+
+
+def _groups(g: Grammar) -> None:
+    """Several at once: «target artifact and target enchantment», «a Forest or an Island», «each … and each …»."""
+    g.say(OneOf, "orawords", "{filters:orafilters}", word="or a")
+    g.list_of("orafilters", "plainnoun", "or a", 2)
+    g.via("plainnoun", "{_:noun!1}")
+    g.say(Things, "eitherofone", "a {what:orawords}", det=Some(ONE))
+    g.say(b.HaveThings, "condact", "control/controls {what:eitherofone}")
+    g.natives["permanentnoun"] = Native(nouns.is_noun_word, _read_permanent, nouns.write)
+    g.say(Things, "targetone", "{det:targetdet>} {what:permanentnoun} [{where:where}]")
+    g.say(Target, "targetdet", "target", count=ONE)
+    g.say(Target, "targetdet", "up to one target", count=UpTo(Number(1)))
+    g.say(Target, "targetdet", "up to one other target", count=UpTo(Number(1)), other=True)
+    g.say(Both, "targetpair", "{phrases:targetpairs}")
+    g.list_of("targetpairs", "targetone", "and", 2, last="pairlast")
+    g.also("pairlast", "targetone", "allothers")
+    g.say(Things, "allothers", "{det:allother} {what:noun!0} {where:where!0}")
+    g.say(Every, "allother", "all other", word="all", other=True)
+    g.also("object", "targetpair")
+    g.say(Both, "eachthing", "{phrases:eachpair}")
+    g.list_of("eachpair", "eachone", "and each", 2)
+    g.say(Things, "eachone", "{what:noun!1} {where:where}", det=Every(""))
+    g.say(Comparing, "poisoned", "{to:countword} or more poison counters", statistic="poison counters", relation="≥")
+    g.say(b.HaveStat, "condact", "have/has {what:poisoned}")
+
+
+def _read_permanent(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
+    """Read a noun that means no card: what stands behind the last of several cards would be said of all."""
+    return [(end, value) for end, value in nouns.read(tokens, at, form) if Kind("card") not in words_of(value)]
+
+
+def words_of(what: Any) -> set[Any]:
+    """List the simple filters of a noun."""
+    inner = getattr(what, "filters", None)
+    return {what} if inner is None else set().union(*(words_of(each) for each in inner))
 
 
 def _same_subject(g: Grammar) -> None:
@@ -115,6 +168,40 @@ def _modes(g: Grammar) -> None:
     g.say(a.DealInstead, "dealmoreact", "deal/deals {amount:damages}")
 
 
+def _small(g: Grammar) -> None:
+    """Single sentences: what is goaded, what was cast when, decks, mana for abilities, this very ability."""
+    for word in ("goaded", "suspected"):
+        g.say(b.BeStatus, "state", f"are/is {word}", word=word)
+    g.say(CastWhen, "simplecondition", "you cast ~ during your main phase", what=This(), when="during your main phase")
+    g.say(m.ShuffleTop, "shuffling", "shuffle/shuffles and put/puts {what:object} on top")
+    g.say(k.DeckLimit, "additional", "a deck can have any number of cards named {card:cardname} .")
+    g.say(k.ThisAbility, "thisability", "this ability")
+    g.list_of("thisabilities", "thisability", "onlyone")
+    g.say(b.Has, "exception", "has {abilities:thisabilities}")
+    abilities = Things(Every(""), Kind("ability"))
+    g.say(a.Activate, "spendact", "activate abilities", what=abilities)
+    g.say(a.Cast, "allowedact", "cast {what:selfin}")
+    g.say(a.Play, "allowedact", "play {what:selfin}")
+    g.say(c.Limit, "sentence", "activate only as a sorcery and only once .", word="as a sorcery and once")
+    g.say(c.Does, "clause", "{who:pronoun>} {acts:isalsos}")
+    g.list_of("isalsos", "isalso", "and")
+    g.say(Granter, "granter", "{card:cardname}")
+    for rule in ("object", "subject", "baseowner"):
+        g.also(rule, "granter")
+    g.say(a.DealDamages, "command", "deal/deals {parts:damageparts}")
+    g.list_of("damageparts", "damagepart", "and", 2)
+    g.say(a.DealDamage, "damagepart", "{amount:amount} damage to {to:hurt}")
+    g.say(Things, "someplayer", "any player", det=Some(ONE, word="any"), what=Kind("player"))
+    g.say(AsYouCast, "simplecondition", "{clause:holds} as you cast ~")
+    g.say(c.Do, "sentence", "{acts:oneshuffle!0} .")
+    g.say(c.Does, "bareclause", "{who:player} {acts:oneshuffle!0}")
+    g.say(Not, "restriction", "that aren't/isn't {what:adjective}")
+    g.say(c.Does, "wouldgo", "{who:waything} would {acts:wouldbeput}")
+    g.say(Things, "waything", "a {what:noun!1} {where:thisway}", det=Some(ONE))
+    g.say(Some, "determiner", "{count:thatmanycount}")
+    g.say(Description, "sized", "{power:size} / {toughness:size} [{colours:colouring}] {subtypes:subtypewords}")
+
+
 UNDEFENDED = c.Does(That("it"), (b.Has((k.Keyword("defender"),)),))
 EXILED_INSTEAD = "if that spell is countered this way , exile it instead of putting it into its owner 's graveyard ."
 
@@ -123,6 +210,8 @@ def declare(g: Grammar) -> None:
     """Declare further shapes."""
     _where_they_are(g)
     _choices(g)
+    _groups(g)
+    _small(g)
     _same_subject(g)
     _in_combat(g)
     _modes(g)

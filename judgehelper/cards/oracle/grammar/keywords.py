@@ -1,7 +1,7 @@
 """Keyword abilities, by how their parameters are written (rule 702)."""
 
 from judgehelper.abilities.filters import AllOf, Being, OfChosen, OfColour, OfSubtype, OfType
-from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.kinds import Keyword, Prototype
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.tables import phrase_table
 from judgehelper.cards.oracle.syntax import Grammar
@@ -41,6 +41,7 @@ def _parameters(g: Grammar) -> None:
         g.say(Keyword, "keyword", f"{word} {{number:measure}} — {{cost:manacosts}}", keyword=word)
     for word in ("protection", "hexproof"):
         g.say(Keyword, "keyword", f"{word} {{what:fromwhat}}", keyword=word)
+    g.say(Prototype, "keyword", "prototype {cost:manacosts} — {power:digits} / {toughness:digits}")
     g.say(Keyword, "keyword", "enchant {what:enchantable}", keyword="enchant")
     for gift in ("card", "food", "treasure", "tapped fish", "octopus", "extra turn"):
         g.say(Keyword, "keyword", f"gift a {gift}", keyword="gift", text=gift)

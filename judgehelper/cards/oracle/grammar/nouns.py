@@ -197,6 +197,8 @@ def _is_list(rows: tuple[Row, ...]) -> bool:
 
 def write(value: Any, form: Form) -> list[str] | None:
     """Write a noun, its heads in the plural where the form is 0."""
+    if isinstance(value, OneOf) and value.word not in JOINTS:
+        return None
     if isinstance(value, OneOf):
         return _write_list([write(each, form) for each in value.filters], value.word)
     row = value.filters if isinstance(value, AllOf) else (value,)

@@ -5,7 +5,7 @@ from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.durations import OnceEach
-from judgehelper.abilities.phrases import AnyNumber, Exactly, You
+from judgehelper.abilities.phrases import AnyNumber, Exactly, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -31,6 +31,18 @@ def _free(g: Grammar) -> None:
     g.say(a.Cast, "allowedact", "cast {what:self} as though it had flash", flash=True)
 
 
+def _is_way(ability: k.AlternativeCost | k.Static) -> bool:
+    """Say whether an ability says how its own spell may be cast."""
+    if isinstance(ability, k.AlternativeCost):
+        return True
+    casts = [act for clause in ability.body if isinstance(clause, c.Does) for act in clause.acts]
+    return bool(casts) and all(isinstance(each, a.May) and _casts_this(each) for each in casts)
+
+
+def _casts_this(act: a.May) -> bool:
+    return all(isinstance(each, a.Cast) and isinstance(each.what, This) for each in act.acts)
+
+
 def _often(g: Grammar) -> None:
     for words, whose in (("once during each of your turns", You()), ("once each turn", None)):
         template = f"{words} , {{who:you}} {{acts:alloweds}}"
@@ -46,7 +58,9 @@ def _instead(g: Grammar) -> None:
         "a way to cast, not an instruction",
         "spellline",
         "118.9, 601.2b: what may be done instead of paying a mana cost is settled while casting, not on resolution",
-        lambda one, other: isinstance(one, k.AlternativeCost) and isinstance(other, k.Spell),
+        lambda one, other: (
+            isinstance(one, k.AlternativeCost | k.Static) and isinstance(other, k.Spell) and _is_way(one)
+        ),
     )
     pay = "you may cast ~ as though it had flash if you pay {costs:manacosts} more to cast it ."
     g.say(k.FlashFor, "additional", pay)

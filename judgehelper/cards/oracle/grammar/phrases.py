@@ -241,6 +241,7 @@ def _restrictions(g: Grammar) -> None:
     g.say(ExiledWith, "keptrestriction", "exiled with {what:self}")
     for participle in (
         "dealt damage",
+        "cast",
         "exiled",
         "destroyed",
         "sacrificed",

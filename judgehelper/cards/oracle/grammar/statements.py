@@ -19,6 +19,7 @@ COPIES = (
     ("command", a.CopySpell, "copy/copies {what:object}"),
 )
 """Acts that copy, to which exceptions may be added (707.9)."""
+TOKEN_TAILS = ("[with {abilities:granted}]", "[with {abilities:granted}] named {name:cardname}")
 UNDEFENDED = Does(That("it"), (b.Has((Keyword("defender"),)),))
 """«it didn't have defender», as what is feigned names the ability."""
 PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Mutagen")
@@ -69,12 +70,12 @@ def _descriptions(g: Grammar) -> None:
     g.list_of("nocolours", "nocolour", "")
     g.also("colouring", "colours", "nocolours")
     g.also("size", "digits", "letter")
-    body = "[{colours:colouring}] [{subtypes:subtypewords}] {types:typewords}"
+    body = "[{supertypes:supertypewords}] [{colours:colouring}] [{subtypes:subtypewords}] {types:typewords}"
+    size = "{power:size} / {toughness:size}"
     g.say(
         Description,
         "tokendesc",
-        f"{{power:size}} / {{toughness:size}} {body} tokens/token [with {{abilities:granted}}]",
-        f"{body} tokens/token [with {{abilities:granted}}]",
+        *(f"{lead}{body} tokens/token {tail}" for lead in (f"{size} ", "") for tail in TOKEN_TAILS),
     )
     g.say(Description, "tokendesc", "{subtypes:predefinedtypes} tokens/token", predefined=True)
     g.natives["typeseq"] = Native(lambda token: token in ONE_TYPE or token in MANY_TYPES, _read_types, _write_types)
@@ -88,6 +89,8 @@ def _descriptions(g: Grammar) -> None:
     g.say(Description, "animation", body)
     g.say(Description, "animation", f"{body} with power and toughness each equal to {{power:formula}}", each=True)
     g.say(Description, "animation", "{colours:colouring}", "{subtypes:subtypenouns}")
+    g.list_of("manysubtypes", "subtypeword", "", 2)
+    g.say(Description, "animation", "{subtypes:manysubtypes}", "{colours:colouring} {subtypes:subtypewords}")
     sized = "with base power and toughness {power:size} / {toughness:size}"
     g.say(Description, "animation", f"[{{colours:colouring}}] {{subtypes:subtypewords}} [{{types:typewords}}] {sized}")
     g.say(Description, "animation", f"[{{colours:colouring}}] {{types:typeseq}} {sized} [with {{abilities:granted}}]")
@@ -189,8 +192,9 @@ def _becoming(g: Grammar) -> None:
         for also in ("types", "colors", "creature types", "land types", "colors and types"):
             tail = f"in addition to their/its other {also}"
             ways = [f"{way} {tail}" for way in _either_number(verb)]
-            g.say(node, rule, *ways, also=also)
+            g.say(node, "isalso" if node is b.Is else rule, *ways, also=also)
         g.say(node, rule, *_either_number(verb))
+    g.also("state", "isalso")
     g.say(b.BecomesCopy, "turning", "become/becomes a copy of {of:object}")
     g.say(
         b.Measures,

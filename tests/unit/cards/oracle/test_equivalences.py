@@ -36,6 +36,10 @@ PAIRS = {
         "Put a number of +1/+1 counters on target creature equal to its power.",
         "Put a number of +1/+1 counters equal to its power on target creature.",
     ),
+    "for each after the duration": (
+        "Trial gets +1/+1 until end of turn for each artifact you control.",
+        "Trial gets +1/+1 for each artifact you control until end of turn.",
+    ),
     "then at the start": ("Draw a card. Then discard a card.", "Draw a card. Discard a card."),
     "contractions": ("If it's a land, they're red and you're done.", "If it is a land, they are red and you are done."),
     "perfect tense": ("If you've cast a spell this turn, draw.", "If you cast a spell this turn, draw."),
@@ -57,7 +61,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 20
+    assert len(EQUIVALENCES) == 21
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

@@ -9,14 +9,15 @@ WITHOUT_NOUN = {"OfType", "OfSubtype", "OfSupertype", "OfColour", "Being", "Kind
 WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount"}
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
-    "AbilitiesOf", "AbilityCosts", "AdditionalLands", "AlsoTrue", "AsThough", "AssignAs", "AttachedTo",
-    "CantGain", "CastFrom", "CastLimit", "CastMany", "CastOnly", "ClassLevel", "CostsExtra", "CountAs",
-    "CounteredGoes", "CycleOrDiscard", "DealInstead", "DoubleLife", "DrawGame", "Expend", "ExtraPhase",
-    "FlashFor", "Flip", "FromSingle", "FromSource", "HaveMost", "HaveStat", "InParty", "IsNot", "IsPhrase",
-    "KeepMana", "LookFreely", "MakeDiscard", "MakeTokens", "Manifest", "Meld", "NextTime", "OfChosenType",
-    "OfYourChoice", "OnTop", "OnceEach", "OpeningHand", "Paired", "Parity", "PhaseOut", "Prevented",
-    "ReceiveCounters", "Redirects", "RevealUntil", "RollDie", "SetLife", "Spend", "SpendUncounterable", "Spent",
-    "Tally", "TimesPaid", "TimesResolved", "TriggersAgain", "Unpreventable", "UseKeyword", "Vote", "WasSpent",
+    "AbilitiesOf", "AbilityCosts", "AdditionalLands", "AlsoTrue", "AsThough", "AsYouCast", "AssignAs",
+    "AttachedTo", "BeStatus", "CantGain", "CastFrom", "CastLimit", "CastMany", "CastOnly", "CastWhen",
+    "ClassLevel", "CostsExtra", "CountAs", "CounteredGoes", "CycleOrDiscard", "DealInstead", "DeckLimit",
+    "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FlashFor", "Flip", "FromSingle", "FromSource", "Granter",
+    "HaveMost", "HaveStat", "InParty", "IsNot", "IsPhrase", "KeepMana", "LookFreely", "MakeDiscard", "MakeTokens",
+    "Manifest", "Meld", "NextTime", "OfChosenType", "OfYourChoice", "OnTop", "OnceEach", "OpeningHand", "Paired",
+    "Parity", "PhaseOut", "Prevented", "Prototype", "ReceiveCounters", "Redirects", "RevealUntil", "RollDie",
+    "SetLife", "ShuffleTop", "Spend", "SpendUncounterable", "Spent", "Station", "Tally", "ThisAbility",
+    "TimesPaid", "TimesResolved", "TriggersAgain", "Unpreventable", "UseKeyword", "Vote", "WasSpent",
     "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
 

@@ -1,0 +1,56 @@
+"""Levels: what a text gives only from some level on, and the lines that head it (710, and Classes and Stations later).
+
+A head is a line of its own («{1}{R}: Level 2», «LEVEL 2-6» with a size under it, «7+ |»); the abilities up to the next
+head stand in its frame. A frame with anything unread in it is not made: head and abilities stay apart and unread.
+"""
+
+import re
+from typing import Any
+
+from judgehelper.abilities.costs import ManaCost
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import ClassLevel, LevelUp, Station, Unread
+
+CLASS = re.compile(r"((?:\{[^{}]+\})+): Level (\d+)")
+LEVEL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
+SIZE = re.compile(r"(\d+|\*)/(\d+|\*)")
+STATION = re.compile(r"(\d+)\+ \|")
+Row = tuple[Ability, str]
+
+
+def is_head(text: str) -> bool:
+    """Say whether a line heads a frame."""
+    return any(each.fullmatch(text) for each in (CLASS, LEVEL, STATION))
+
+
+def framed(rows: list[Row]) -> list[Row]:
+    """Put the abilities after each head into its frame."""
+    found: list[Row] = []
+    start = next((place for place, row in enumerate(rows) if is_head(row[1])), len(rows))
+    found += rows[:start]
+    while start < len(rows):
+        end = next((place for place in range(start + 1, len(rows)) if is_head(rows[place][1])), len(rows))
+        found += _frame(rows[start], rows[start + 1 : end])
+        start = end
+    return found
+
+
+def _frame(head: Row, rows: list[Row]) -> list[Row]:
+    size = SIZE.fullmatch(rows[0][1]) if rows else None
+    inner = rows[1:] if size else rows
+    if any(isinstance(ability, Unread) for ability, _ in inner):
+        return [head, *rows]
+    made = _made(head[1], size, tuple(ability for ability, _ in inner))
+    if made is None:
+        return [head, *rows]
+    return [(made, "\n".join((head[1], *(words for _, words in rows))))]
+
+
+def _made(head: str, size: Any, abilities: tuple[Ability, ...]) -> Ability | None:
+    """Make the frame that a head asks for; None where a leveler's has no size."""
+    rise, level, station = CLASS.fullmatch(head), LEVEL.fullmatch(head), STATION.fullmatch(head)
+    if rise:
+        return ClassLevel((ManaCost(rise[1]),), int(rise[2]), abilities)
+    if level and size:
+        return LevelUp(int(level[1]), int(level[2]) if level[2] else None, size[1], size[2], abilities)
+    return Station(int(station[1]), abilities) if station else None
