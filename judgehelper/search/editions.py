@@ -33,9 +33,10 @@ def joined(shelf: Shelf, documents: Iterable[int]) -> list[list[int]]:
     return [sorted(group, key=lambda one: _standing(shelf, one)) if len(group) > 1 else group for group in groups]
 
 
-def _standing(shelf: Shelf, document: int) -> tuple[int, int]:
+def _standing(shelf: Shelf, document: int) -> tuple[bool, int, int]:
+    """Sort what was typeset before what was recognised, then by guessed words, then the fuller text first."""
     record = shelf.read(document).record
-    return record.mended, -len(record.text)
+    return bool(shelf.book_of(document).catalogue.mended), record.mended, -len(record.text)
 
 
 def is_same(shelf: Shelf, one: int, other: int) -> bool:

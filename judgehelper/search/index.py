@@ -87,6 +87,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     """Every token of the book, sorted."""
     files: dict[str, str]
     """Name → SHA-256 of the files that Whoosh reads."""
+    mended: int = 0
+    """How many words of the book a repair had to guess; a book without any was never recognised from pictures."""
 
 
 _CATALOGUE = "catalogue.json"
@@ -154,6 +156,7 @@ def _write(
         tuple(one.parent for one in documents),
         tuple(sorted(found)),
         {path.name: _digest(path) for path in draft.iterdir() if path.suffix in _READ_BY_WHOOSH},
+        sum(one.mended for one in documents),
     )
     (draft / _CATALOGUE).write_bytes(msgspec.json.encode(catalogue))
 

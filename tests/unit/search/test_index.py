@@ -76,6 +76,13 @@ def test_a_cleaner_edition_is_shown_first(tmp_path: Path) -> None:
     assert (hit.book, [other.book for other in hit.also]) == ("own", ["own-2"])
 
 
+def test_a_typeset_edition_is_shown_before_a_recognised_one(tmp_path: Path) -> None:
+    mended = [msgspec.structs.replace(one, mended=1 if one.number == "1.1" else 0, text=f"{one.text} ") for one in BOOK]
+    both = engine(tmp_path, (LATER, mended), (CARD, BOOK))
+    hit = both.search("сдаться в любой момент").hits[0]
+    assert hit.book == "own", "though not a word of this very rule was guessed, and the other text is longer"
+
+
 def test_the_vocabulary_is_kept_and_forgotten_with_its_dictionary(tmp_path: Path) -> None:
     path = tmp_path / "words.json"
     words = Vocabulary()
