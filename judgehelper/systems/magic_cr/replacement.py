@@ -12,9 +12,11 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs, OneOfEvents
+from judgehelper.abilities.quantities import Times
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import then
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.changes import leave_combat
 from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_aura
@@ -31,6 +33,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Perform, Proposal, Propose
+from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
 from judgehelper.systems.magic_cr.zones import new_id
 
@@ -351,6 +354,9 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     clause = effect.clause
     if clause.next and effect.lasting is not None:
         state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
+    number = _tokens_instead(state, bind(effect.frame, effect.seen), proposal.event, clause.body)
+    if number is not None:
+        return _again(state, around, *(proposal for _ in range(number)))
     changed = _rewritten(proposal.event, clause.body)
     if changed is not None:
         return _again(state, around, replace(proposal, event=changed))
@@ -368,6 +374,16 @@ def _without_losses(around: Around, player: str) -> Around:
         for side in around
     )
     return before, after
+
+
+def _tokens_instead(state: Magic, frame: Frame, event: Any, body: tuple[Any, ...]) -> int | None:
+    """Give how many of a token are created instead of one; None where something else happens instead."""
+    acts: tuple[Any, ...] = getattr(body[0], "acts", ()) if len(body) == 1 else ()
+    if not isinstance(event, events.Created) or len(acts) != 1 or not isinstance(acts[0], moving.MakeTokens):
+        return None
+    if not isinstance(acts[0].count, Times):
+        raise NotUnderstood(unknown(acts[0]))
+    return look(state, frame).value(acts[0].count)
 
 
 def _rewritten(event: Any, body: tuple[Any, ...]) -> Any:
@@ -439,6 +455,8 @@ def _apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, aroun
         used_up = clause.next or left == 0
         rest = tuple(each for each in state.lasting if each.id != shield.id)
         state = replace(state, lasting=rest if used_up else (*rest, replace(shield, left=left)))
+    if prevented:
+        state = record(state, events.Prevented(event.source, event.to, prevented), (*effect.cites, *cr("615.6")))
     if prevented == event.amount:
         return _again(state, around)
     return _again(state, around, replace(proposal, event=replace(event, amount=event.amount - prevented)))

@@ -124,7 +124,8 @@ def exchange(state: Magic, step: PerformAct) -> Magic:
     sides = [ref for phrase in (act.one, act.other) if phrase is not None for ref in view.find(phrase)]
     if act.what == "control" and len(sides) == 2 and all(_is_here(state, ref) for ref in sides):
         return _exchange_control(state, step, int(sides[0]), int(sides[1]))
-    players = [ref for ref in sides if isinstance(ref, str)]
+    people = (*step.by, *sides) if act.other is None else sides  # «exchange life totals with target opponent»: the doer
+    players = [ref for ref in people if isinstance(ref, str)]
     if act.what == "life totals" and len(players) == 2:
         one, other = players
         first, second = state.players[one].life, state.players[other].life

@@ -113,6 +113,14 @@ class Damaged(Event, Struct, frozen=True, tag=True, kw_only=True):
     """How much was more than lethal; set as it happens (120.4a of later books)."""
 
 
+class Prevented(Event, Struct, frozen=True, tag=True):
+    """Damage is prevented: so much of it is not dealt (615.6)."""
+
+    source: Id
+    to: Ref
+    amount: int
+
+
 class LifeGained(Event, Struct, frozen=True, tag=True):
     """A player gains life (118.3)."""
 

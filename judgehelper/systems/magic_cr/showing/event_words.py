@@ -181,6 +181,13 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n.Player(e.player)} chooses {_options(n, e)}.",
     ),
     events.Damaged: (_damage_ru, _damage_en),
+    events.Prevented: (
+        lambda n, e: (
+            f"Предотвращено {count_ru(e.amount, 'повреждение', 'повреждения', 'повреждений')}: "
+            f"{n(e.source)} → {n(e.to)}."
+        ),
+        lambda n, e: f"{e.amount} damage from {n(e.source)} to {n(e.to)} is prevented.",
+    ),
     events.LifeGained: (
         lambda n, e: f"{n.Player(e.player)} получает {count_ru(e.amount, 'жизнь', 'жизни', 'жизней')}.",
         lambda n, e: f"{n.Player(e.player)} gains {e.amount} life.",
