@@ -84,7 +84,7 @@ def _is_allowed(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
     )
     if found is not None:
         return card in found
-    if not getattr(act.what, "where", ()) and not getattr(act, "where", ()):
+    if not isinstance(act.what, Among) and not getattr(act.what, "where", ()) and not getattr(act, "where", ()):
         return False
     in_zone = all(view.fits(each, card) for each in getattr(act, "where", ()))
     if isinstance(act, acting.Cast) and isinstance(act.what, Among):

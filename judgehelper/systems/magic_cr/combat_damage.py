@@ -217,9 +217,7 @@ def check_damage(state: Magic, step: AssignDamage, answer: Answer) -> tuple[Viol
     return ()
 
 
-def _not_lethal_yet(
-    state: Magic, step: AssignDamage, thing: Id, now: Mapping[Id, Shares]
-) -> tuple[Violation, ...]:
+def _not_lethal_yet(state: Magic, step: AssignDamage, thing: Id, now: Mapping[Id, Shares]) -> tuple[Violation, ...]:
     """Refuse what one creature has assigned if one of its line comes too short, with all that others give (510.1c)."""
     fighter = fighter_of(state, thing)
     if fighter is None or not fighter.foes:

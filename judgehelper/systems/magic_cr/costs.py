@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.abilities import costs, filters
 from judgehelper.abilities.acts import acting, being, moving
@@ -82,6 +83,8 @@ def spell_cost(
     state: Magic, frame: Frame, spell: int, abilities: tuple[Any, ...], way: Way, extras: dict[str, int]
 ) -> Total:
     """Determine a spell's total cost: mana or alternative cost, additional costs, increases, reductions (601.2f)."""
+    if way.face_down and state.things[spell].zone != STACK:  # 707.4: what it costs, it costs as it will lie there
+        state = replace(state, things=state.things.set(spell, replace(state.things[spell], face_down=way.how)))
     now = traits(state, spell)
     abilities = (*abilities, *granted_to_spell(state, spell, frame.controller))
     mana = now.mana_cost if way.mana is None else way.mana
@@ -286,6 +289,10 @@ def can_do(state: Magic, frame: Frame, act: Any) -> bool:
     return test(state, frame, act) if test else True
 
 
+def _either(state: Magic, frame: Frame, act: Any) -> bool:
+    return any(can_do(state, frame, each) for each in act.acts)
+
+
 def _enough(field: str) -> Callable[[Magic, Frame, Any], bool]:
     def test(state: Magic, frame: Frame, act: Any) -> bool:
         phrase = getattr(act, field)
@@ -348,4 +355,5 @@ POSSIBLE: Mapping[type, Callable[[Magic, Frame, Any], bool]] = {
     acting.PayEnergy: _has_energy,
     acting.PayMana: _has_mana,
     acting.RemoveCounters: _has_counters,
+    acting.EitherAct: _either,
 }

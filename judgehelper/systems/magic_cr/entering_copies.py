@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.moving import EnterAsCopy
+from judgehelper.abilities.acts.moving import Enter, EnterAsCopy
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr.copying import copy_face
@@ -44,6 +44,16 @@ def choose_copied(state: Magic, step: ChooseCopied) -> Magic | Decision:
     return Decision(player=player, kind="choice", options=options, cites=cr("706.5", "614.12a"), about=("enter-copy",))
 
 
+def _with_more(state: Magic, step: ChooseCopied, event: Any) -> Any:
+    """Add the counters with which an exception says that it enters (706.9a)."""
+    paid = state.things[event.thing].cast_as.get("x") if hasattr(event, "thing") else None
+    view = look(state, replace(step.frame, x=paid) if paid is not None else step.frame)
+    counters = event.counters
+    for each in (each for act in step.act.exceptions if isinstance(act, Enter) for each in act.counters):
+        counters = counters.set(each.kind, counters.get(each.kind, 0) + view.value(each.number))
+    return counters
+
+
 def copied_candidates(state: Magic, step: ChooseCopied) -> tuple[Id, ...]:
     """List what could be copied; never what enters at the same time."""
     entering = {getattr(as_entering(each.event), "thing", None) for each in step.proposals}
@@ -62,7 +72,7 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     event: Any = old.event
     face = copy_face(state, int(option.about[0]), step.act.exceptions, look(state, step.frame))
     copied = {"face": face} if isinstance(event, Created) else {"made": face}
-    entering = replace(event, tapped=event.tapped or step.act.tapped, **copied)
+    entering = replace(event, tapped=event.tapped or step.act.tapped, counters=_with_more(state, step, event), **copied)
     own = as_entering(event).thing
     fresh = tuple(key for key in old.applied if not key.startswith(f"{own} "))  # its text is another one now
     changed = replace(old, event=entering, applied=fresh)

@@ -25,7 +25,8 @@ def create_copies(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ..
     frame = state.frames[step.frame]
     view = look(state, frame, doer)
     player = doer if isinstance(doer, str) else frame.controller
-    faces = [copy_face(state, each, act.exceptions, view) for each in refs if isinstance(each, int)]
+    models = refs or view.find(act.of)  # one that is gone is copied as it last was (608.2g)
+    faces = [copy_face(state, each, act.exceptions, view) for each in models if isinstance(each, int)]
     found = [
         events.Created(face=face, controller=player, cause=step.frame, tapped=act.tapped)
         for face in faces

@@ -285,8 +285,10 @@ def _returning(state: Magic, delayed: Any, index: int) -> Iterator[Proposal]:
         card = state.things.get(past.became) if past is not None and past.became is not None else None
         if card is not None:
             by = delayed.frame.controller
-            moved = events.Moved(thing=card.id, to=BATTLEFIELD, how="put", by=by, controller=card.owner)
-            yield Proposal(moved, cr("610.3", "610.3c"), index)
+            where = state.past[each].thing.zone
+            controller = card.owner if where == BATTLEFIELD else ""
+            moved = events.Moved(thing=card.id, to=where, how="put", by=by, controller=controller)
+            yield Proposal(moved, cr("610.3", "610.3b", "610.3c"), index)
 
 
 def _delayed_match(state: Magic, delayed: Any, event: Event) -> Seen | None:

@@ -281,6 +281,7 @@ def zones_of_ability(ability: Any) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*_event_zones(ability.event), *_moves_this_from(ability))))
     found = [zone for clause in getattr(ability, "body", ()) for zone in _clause_zones(clause)]
     found += [zone for clause in getattr(ability, "body", ()) for zone in _replaced_zones(clause)]
+    found += _condition_zones(getattr(ability, "condition", None))
     return tuple(dict.fromkeys(found))
 
 

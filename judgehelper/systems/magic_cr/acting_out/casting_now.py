@@ -3,10 +3,13 @@
 «You may play that card this turn» begins a lasting permission in place of it (611.2); `allowed` reads that.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from judgehelper.abilities import phrases
+from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr.acting_out.doing import view_from
 from judgehelper.systems.magic_cr.allowed import fits_as_spell
@@ -17,6 +20,7 @@ from judgehelper.systems.magic_cr.permissions import land_plays
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Id, Magic
 from judgehelper.systems.magic_cr.steps import MoveToStack, PerformAct, PlayLand
+from judgehelper.systems.magic_cr.ways import CASTABLE_SIDES
 
 
 def cast_now(state: Magic, step: PerformAct) -> Magic | Decision:
@@ -52,7 +56,11 @@ def castable(state: Magic, step: PerformAct, player: str) -> tuple[Id, ...]:
     act: Any = step.act
     view = view_from(state, step, player)
     what = act.what
-    if isinstance(what, phrases.Things) and not (what.name and what.name in view.frame.names):
+    pool: Iterable[Id]
+    if isinstance(what, phrases.Among):
+        among = (int(ref) for ref in present(state, view.frame, view.find(what.of)) if isinstance(ref, int))
+        pool = (each for each in among if fits_as_spell(view, what, each))
+    elif isinstance(what, phrases.Things) and not (what.name and what.name in view.frame.names):
         zones = zones_of(what) or ("hand",)
         pool = (each for zone in zones for each in zone_ids(state, zone) if fits_as_spell(view, what, each))
     else:
@@ -78,5 +86,9 @@ def _begin(state: Magic, player: str, card: Id, step: PerformAct) -> Any:
     act: Any = step.act
     if "Land" in traits(state, card).types:
         return PlayLand(player, card)
+    layout = state.cards[state.things[card].card].layout if state.things[card].card in state.cards else ""
+    if layout in CASTABLE_SIDES and len(CASTABLE_SIDES[layout]) > 1:
+        words = state.cards[state.things[card].card].name
+        raise NotUnderstood(Refusal("", words, "the engine does not ask which half is cast while an effect resolves"))
     how = "suspend" if "suspended" in state.things[card].marks else ""
     return MoveToStack(player, card, how=how, free=act.free, instead=getattr(act, "cost", ()))

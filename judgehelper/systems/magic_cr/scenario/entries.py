@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
@@ -27,6 +28,7 @@ from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.turn import STEPS
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import MORPHS, mana_of
+from judgehelper.systems.magic_cr.written_out import written_out
 
 AT_PRIORITY = ("cast", "activate", "play-land", "resolve", "check", "edit", "advance", "concede")
 
@@ -379,12 +381,21 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
     keyword = getattr(ability, "keyword", "")
     if keyword and begins(keyword, entry.ability.split("{")[0]):
         return True
+    if not text and _is_of_keyword(abilities, place, entry.ability):
+        return True
     if not text and levelled(worded_cost(ability)) == levelled(entry.ability.split(":")[0]):
         return True
     change = getattr(ability, "change", None)
     if change is not None:
         return entry.ability.replace("−", "-").startswith(f"{change.replace('−', '-')}:")
     return _is_told_by_cost(state, entry.ability, source, place)
+
+
+def _is_of_keyword(abilities: tuple[Any, ...], place: int, wanted: str) -> bool:
+    """Say whether an ability is what a keyword of that name means: «Scavenge» that an effect gave (702)."""
+    before = (each for each in reversed(abilities[:place]) if isinstance(each, Keyword))
+    own = next((each for each in before if abilities[place] in written_out(each)), None)
+    return own is not None and begins(own.keyword, wanted.split("{")[0])
 
 
 def _is_told_by_cost(state: Magic, wanted: str, source: int, place: int) -> bool:
