@@ -2,9 +2,10 @@
 
 One file a system under `questions`: the question, then its answers as `number=grade` (3 answers it, 2 most of it,
 1 helps), parted by "; ". Where a book has no numbers, `@words` means the entries that hold all of these words, parted
-by "+". Every third question is held out: nothing is tuned on it. Those under `fresh` were written later, from the books
-alone, to see what the tuned search makes of questions that it has never met; a file `system@edition` speaks of that
-edition's numbers.
+by "+". Every third question is held out: its results are not looked at one by one, though the constants of ranking are
+tuned on all older questions. Those under `fresh` were written later, from the books alone, to see what the search makes
+of questions that it has never met; of every second one of them the results have been looked at since. A file
+`system@edition` speaks of that edition's numbers.
 """
 
 from collections.abc import Iterator, Sequence
