@@ -193,7 +193,7 @@ def _of_act(act: Any, role: str) -> Iterator[str]:
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
                 known = all(_can_be_forbidden(each) for each in act.acts)
         case _:
-            known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS
+            known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS or kind is moving.MakeTokens
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
                 known = all(_can_be_forbidden(each) for each in act.acts)
     if isinstance(act, acting.ChooseQuality) and not act.options and act.what not in QUALITIES:

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Ref
-from judgehelper.systems.magic_cr.view import View
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE, Ref
+from judgehelper.systems.magic_cr.view import View, unknown
 
 
 class Seen(Struct, frozen=True):
@@ -370,6 +371,19 @@ def _creates(view: View, _act: moving.Create, who: Any, event: events.Created) -
     return bound(view, who, event.controller)
 
 
+def _makes_tokens(view: View, act: moving.MakeTokens, _who: Any, event: events.Created) -> Found:
+    """A token is created under somebody's control; one already formed has been looked at before (616.1f)."""
+    formed = view.thing(event.new) if event.new is not None else None
+    if formed is not None and formed.zone == NOWHERE:
+        return None
+    if act.what is not None:
+        raise NotUnderstood(unknown(act))
+    if act.under is not None and not fits_phrase(view, act.under, event.controller):
+        return None
+    name = getattr(act, "name", 0)
+    return Seen(numbers=((name, 1),) if name else (), subject=event.new or 0)
+
+
 Row = tuple[Any, Callable[[View, Any, Any, Any], Found]]
 MATCHERS: Mapping[type, Row] = {
     moving.Enter: ((events.Moved, events.Created), _enters),
@@ -413,4 +427,5 @@ MATCHERS: Mapping[type, Row] = {
     acting.FlipCoin: (events.Flipped, _flips),
     acting.LoseGame: (events.Lost, _loses_game),
     moving.Create: (events.Created, _creates),
+    moving.MakeTokens: (events.Created, _makes_tokens),
 }
