@@ -14,10 +14,11 @@ from judgehelper.kernel.words import Language
 from judgehelper.ui.acts import all_acts
 from judgehelper.ui.keys import KEYS
 from judgehelper.ui.messages import plural_form, thousands
-from judgehelper.ui.models.arrangement import Table, arrange
+from judgehelper.ui.models.arrangement import LEAST_BAND, TINY_BAND, Placed, Table, arrange
 from judgehelper.ui.models.reading import Tab, address, read_on, rule_of, walk
 from judgehelper.ui.models.rows import Row, RowModel
 from judgehelper.ui.theme import FRAMES, Theme, ThemeError, contrast, read_theme, read_themes
+from judgehelper.ui.widgets.card_face import lay_badges
 
 THEMES = read_themes(resource("themes"))
 SOURCE = Path(__file__).resolve().parents[2] / "judgehelper"
@@ -225,6 +226,79 @@ def test_what_is_attached_lies_behind_its_host_with_its_name_showing() -> None:
     assert order == [2, 1]
     boxes = {placed.piece.id: placed.box for placed in table.placed}
     assert boxes[2].top < boxes[1].top
+
+
+def of_zone(table: Table, zone: str) -> list[Placed]:
+    return [placed for placed in table.placed if placed.zone == zone]
+
+
+@pytest.mark.parametrize("pieces", [4, 9, 16])
+def test_the_name_of_a_zone_lies_over_no_piece(pieces: int) -> None:
+    fields = tuple(
+        Zone(
+            id=f"{name}{place}",
+            title=f"поле {place}",
+            player=name,
+            arrangement=Arrangement.FIELD,
+            pieces=tuple(Piece(id=f"{name}{place}{n}", name="x") for n in range(pieces)),
+        )
+        for name in ("A", "B")
+        for place in range(3)
+    )
+    seats = (Seat(id="A", name="A"), Seat(id="B", name="B"))
+    table = arrange(Board(title="", steps=(), seats=seats, zones=fields), (720.0, 592.0))
+    captions = [area.box for area in table.areas if area.kind == "caption"]
+    assert len(captions) == 6
+    for box in captions:
+        assert not [each for each in table.placed if each.box.top < box.bottom - 0.5 and box.top < each.box.bottom - 0.5
+                    and each.box.left < box.right and box.left < each.box.right]  # fmt: skip
+
+
+@pytest.mark.parametrize("others", [0, 14])
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_name_of_everything_attached_shows_above_its_host(others: int, turned: bool) -> None:
+    host = Piece(id="h", name="host", turned=turned)
+    auras = tuple(Piece(id=f"a{n}", name="aura", attached_to="h") for n in range(2))
+    rest = tuple(Piece(id=f"r{n}", name="x") for n in range(others))
+    zones = (Zone(id="f", title="", player="A", arrangement=Arrangement.FIELD, pieces=(host, *auras, *rest)),)
+    seats = (Seat(id="A", name="A"), Seat(id="B", name="B"))
+    table = arrange(Board(title="", steps=(), seats=seats, zones=zones), (720.0, 592.0))
+    boxes = {placed.piece.id: placed.box for placed in table.placed}
+    shown = sorted((boxes["a0"].top, boxes["a1"].top, boxes["h"].top))
+    letters = TINY_BAND if any(placed.is_tiny for placed in table.placed if placed.piece.id == "h") else LEAST_BAND
+    assert shown[1] - shown[0] >= letters
+    assert shown[2] - shown[1] >= letters
+    assert all(placed.box.top >= 0 for placed in table.placed)
+
+
+def test_outer_rows_become_tiny_before_inner_ones() -> None:
+    rows = tuple(Piece(id=f"{row}{n}", name="x", row=row) for row in range(2) for n in range(6))
+    zones = tuple(
+        Zone(id=name, title="", player=name, arrangement=Arrangement.FIELD, pieces=tuple(
+            Piece(id=f"{name}{each.id}", name="x", row=each.row) for each in rows
+        ))
+        for name in ("A", "B")
+    )  # fmt: skip
+    seats = (Seat(id="A", name="A"), Seat(id="B", name="B"))
+    table = arrange(Board(title="", steps=(), seats=seats, zones=zones), (720.0, 440.0))
+    tiny = {placed.piece.row for placed in table.placed if placed.is_tiny}
+    assert tiny == {1}
+
+
+def test_a_hand_shrinks_to_stay_on_one_line() -> None:
+    hand = tuple(Piece(id=f"h{n}", name="x") for n in range(7))
+    zones = (Zone(id="hand", title="", player="A", arrangement=Arrangement.HAND, pieces=hand),)
+    seats = (Seat(id="A", name="A"), Seat(id="B", name="B"))
+    table = arrange(Board(title="", steps=(), seats=seats, zones=zones), (720.0, 592.0))
+    assert len({placed.box.top for placed in of_zone(table, "hand")}) == 1
+    assert of_zone(table, "hand")[-1].box.right <= table.column
+
+
+def test_badges_that_do_not_fit_beside_the_value_stand_above_it() -> None:
+    assert lay_badges([20.0, 20.0], (50.0, 100.0)) == [2]
+    assert lay_badges([60.0, 30.0], (50.0, 100.0)) == [0, 2]
+    assert lay_badges([20.0, 60.0, 60.0], (50.0, 100.0)) == [1, 1, 1]
+    assert sum(lay_badges([90.0] * 6, (50.0, 100.0))) == 6
 
 
 def test_a_grid_is_another_arrangement_of_the_same_pieces() -> None:

@@ -167,7 +167,8 @@ def _rows(
         needed = top_height + own_height + hand_height + 2 * GAP
         even = 2 * max(top_height, own_height) + hand_height + GAP
         breaks = len(own) + sum(map(len, theirs)) > sum(map(len, strips_of.values()))
-        if needed <= height and (scale < CROWDED or (even <= height and not breaks)):
+        is_narrow = trial.outer == 0 and NORMAL[0] * scale + GAP > share
+        if needed <= height and not is_narrow and (scale < CROWDED or (even <= height and not breaks)):
             break
     total = max(height, needed)
     half = (total - hand_height) / 2
@@ -198,7 +199,7 @@ def _trials(board: Board) -> Iterator[_Trial]:
 
 def _hand_width(count: int, width: float) -> float:
     """Choose how wide the pieces of a hand lie: narrower where all then fit one line."""
-    narrowed = (width - EDGE) / max(1, count) - GAP
+    narrowed = (width - EDGE) / max(1, count) - GAP - 0.01  # a hair less, or rounding breaks the line
     return narrowed if LEAST_TINY <= narrowed < TINY[0] else TINY[0]
 
 
