@@ -82,6 +82,17 @@ def test_search_finds_words_in_any_form_and_numbers_in_any_spelling(judgehelper:
     assert first["number"] == "702.2a"
 
 
+def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(judgehelper: Command, book: str) -> None:
+    assert judgehelper("rules", "import", book, "--book", "mine")[0] == 0
+    code, out, _ = judgehelper("search", "ангел серры", "--json")
+    card = json.loads(out)["card"]
+    assert code == 0
+    assert (card["name"], card["russian"]) == ("Serra Angel", "Ангел Серры")
+    assert all(rule["number"] for rule in card["rules"])
+    _, said, _ = judgehelper("search", "Serra Angel")
+    assert said.startswith("карта Serra Angel («Ангел Серры»)")
+
+
 def test_nothing_found_is_exit_1(judgehelper: Command) -> None:
     code, out, _ = judgehelper("search", "щщщщъъъъ", "--json")
     assert (code, loaded(out)["results"]) == (1, [])
