@@ -25,11 +25,16 @@ def entering_traits(state: Magic, event: Any) -> Characteristics:
     own = from_face(there.made) if there.made is not None else copiable_values(state, there)
     if not sort_abilities(own.abilities).replacing and not gives_ways_to_enter(state.cards):
         return own
-    board = replace(
+    return Walk(board_with(state, event)).run().values[there.id]
+
+
+def board_with(state: Magic, event: Any) -> Magic:
+    """Imagine the board with what is about to enter on it."""
+    there = _as_if_there(state.things[event.thing], event)
+    return replace(
         state, things=state.things.set(there.id, there), battlefield=(*state.battlefield, there.id),
         status=state.status.set(there.id, Status()),
     )  # fmt: skip
-    return Walk(board).run().values[there.id]
 
 
 @remembered

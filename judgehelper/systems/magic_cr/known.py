@@ -17,7 +17,7 @@ RULE_ACTS = frozenset((
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
-    acting.Activate, acting.GainLife, moving.Undergo,
+    acting.Activate, acting.GainLife, moving.Undergo, moving.Enter,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 COUNTERS_WITH_RULES = frozenset(("shield", "stun", "finality"))
@@ -44,7 +44,9 @@ RULE_CLAUSES = (
     clauses.AsHappens, clauses.Prevents, clauses.Redirects,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
-UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.OpeningHand)
+UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.OpeningHand, kinds.ThisAbility, kinds.Station,
+    kinds.Prototype,
+)  # fmt: skip
 """Frames of abilities that no chapter carries out yet."""
 SUFFERED = frozenset(("countered", "regenerated"))
 """What «can't be …» forbids where some chapter looks at it."""

@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.changes import leave_combat
 from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_aura
 from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
+from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
 from judgehelper.systems.magic_cr.entering_values import entering_traits
 from judgehelper.systems.magic_cr.happen import happen
@@ -53,7 +54,7 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     loose = next_loose_aura(state, step.proposals)
     if loose is not None:
         return then(state, ChooseHost(step.proposals, loose))
-    return happen(state, step.proposals)
+    return happen(state, without_forbidden(state, step.proposals))
 
 
 def _agree(found: list[Replacing]) -> bool:

@@ -1,0 +1,43 @@
+"""What can't enter the battlefield does not (101.2): a permanent spell goes to the graveyard (608.3b)."""
+
+from collections.abc import Iterator
+
+from judgehelper.abilities.acts.being import Cant
+from judgehelper.abilities.acts.moving import Enter
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.entering_tokens import as_entering
+from judgehelper.systems.magic_cr.entering_values import board_with
+from judgehelper.systems.magic_cr.permissions import Said, speaks_of, statements
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, STACK, Magic
+from judgehelper.systems.magic_cr.steps import Proposal
+
+
+def without_forbidden(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+    """Leave out, or turn aside, what enters although something says that it can't."""
+    bans = [said for said in statements(state, Enter) if _entering_banned(said) is not None]
+    return tuple(_allowed(state, bans, proposals)) if bans else proposals
+
+
+def _entering_banned(said: Said) -> Enter | None:
+    acts = said[2].acts if isinstance(said[2], Cant) else ()
+    return next((act for act in acts if isinstance(act, Enter)), None)
+
+
+def _allowed(state: Magic, bans: list[Said], proposals: tuple[Proposal, ...]) -> Iterator[Proposal]:
+    for proposal in proposals:
+        event = as_entering(proposal.event)
+        if not isinstance(event, events.Moved) or event.to != BATTLEFIELD or not _is_banned(state, bans, event):
+            yield proposal
+        elif state.things[event.thing].zone == STACK:
+            aside = events.Moved(thing=event.thing, to=GRAVEYARD, how="resolve", cause=event.cause)
+            yield Proposal(aside, (*proposal.cites, *cr("608.3b", "101.2")), proposal.cause, proposal.applied)
+
+
+def _is_banned(state: Magic, bans: list[Said], event: events.Moved) -> bool:
+    board, origin = board_with(state, event), state.things[event.thing].zone
+    for said in bans:
+        act = _entering_banned(said)
+        if act is not None and act.source in ("", origin) and speaks_of(board, said, event.thing):
+            return True
+    return False
