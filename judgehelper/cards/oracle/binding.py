@@ -28,7 +28,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted
 from judgehelper.abilities.conditions import Holds, WasCast, WasPaid
-from judgehelper.abilities.filters import Being, Comparing, Kind, OfSubtype, OfType
+from judgehelper.abilities.filters import Being, Comparing, Extremal, Kind, OfSubtype, OfType, OtherThan
 from judgehelper.abilities.kinds import Quoted, Static, Triggered
 from judgehelper.abilities.phrases import (
     HOST,
@@ -43,6 +43,7 @@ from judgehelper.abilities.phrases import (
     Paired,
     Rest,
     That,
+    The,
     Things,
     This,
     Top,
@@ -91,6 +92,10 @@ class Scene(Struct):
     inside: type | None = None
     wants: str = ""
     compared: Comparing | None = None
+    doer: int = 0
+    """The name of the nearest clause's subject."""
+    each: bool = False
+    """Inside «for each …» of an act."""
 
 
 class Binder:
@@ -124,7 +129,27 @@ class Binder:
             return self._reference(node)
         if isinstance(node, EachOf) and self._paired and isinstance(node.of, That):
             return Paired("each of those creatures")
+        if isinstance(node, Things):
+            if self._is_vague(node):
+                raise Unbound("«the» with a description that names nothing by itself")
+            return self._plain(self._apart(node))
         return self._plain(node)
+
+    def _is_vague(self, node: Things) -> bool:
+        """Say whether «the …» names by nothing that only one thing has: then it refers, and to what is not said."""
+        return isinstance(node.det, The) and not any(isinstance(each, Extremal) for each in node.where)
+
+    def _apart(self, node: Things) -> Things:
+        """Say what «other» leaves out, where that is not the source: the host, or what «for each other» is said of."""
+        if not getattr(node.det, "other", False):
+            return node
+        hosts = [x.node for x in self.mentions if isinstance(x.node, Host)]
+        apart = self._at.doer if self._at.each else 0
+        if not apart and any(heads(host.what) & heads(node.what) for host in hosts):
+            apart = HOST
+        if apart in (0, THIS):
+            return node
+        return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=apart))))
 
     def _plain(self, node: Any) -> Any:
         kept = self._at
@@ -153,6 +178,7 @@ class Binder:
             at.inside = type(node)
         if isinstance(node, Comparing):
             at.compared = node
+        at.each = at.each or isinstance(node, a.PerEach)
         self._paired = self._paired or node == Being("paired")
         at.hidden += isinstance(node, (*HIDDEN, Either))
         return at
@@ -167,6 +193,7 @@ class Binder:
         if isinstance(node, Does) and field == "until":
             at.moved = self._called(done["who"])
         if isinstance(node, Does) and field == "acts":
+            at.doer = self._called(done["who"])
             self._owner = 0 if self._is_player(node.who) else self._called(done["who"])
             if isinstance(node.who, Things) and isinstance(node.who.det, Every) and self._owner:
                 self._owner = SUBJECT
@@ -211,7 +238,8 @@ class Binder:
         elif name == 0 and not isinstance(node, NAMELESS):
             name = self._fresh()
             node = structs.replace(node, name=name)
-        self.mentions.append(Mention(node, name, self._sentence, self._at.role, self._at.act, self._at.event))
+        scene = self._at
+        self.mentions.append(Mention(node, name, self._sentence, scene.role, scene.act, scene.event, told))
         return node
 
     def _fresh(self) -> int:
@@ -270,7 +298,7 @@ class Binder:
 
     def _antecedent(self, node: That) -> int:
         if node.word == "":
-            return ITSELF
+            return node.to or ITSELF
         if node.word == "itself":
             return SUBJECT
         if node.word == "same":
@@ -346,6 +374,8 @@ class Binder:
             return what.to
         if isinstance(what, This):
             return THIS
+        if isinstance(what, Host):
+            return HOST
         return getattr(what, "name", 0)
 
     def _they(self, node: That) -> int:
@@ -401,6 +431,8 @@ class Binder:
     def _choose(self, node: That, found: list[Mention]) -> int:
         """Settle which of the fitting mentions is meant, by the named rules in their order."""
         found = [x for x in found if not isinstance(x.node, Whole)] or found
+        if any(x.sentence == self._sentence and not x.told and not x.event for x in found):
+            found = [x for x in found if not x.told]
         names = list(dict.fromkeys(x.name for x in found))
         if len(names) == 1:
             return names[0]

@@ -61,7 +61,8 @@ class Mention(Struct):
     role: str
     act: type | None
     event: bool
-    used: bool = False
+    told: bool = False
+    """Named by a condition only: what an instruction itself names comes before it."""
 
     def is_player(self) -> bool:
         """Say whether the phrase means players."""

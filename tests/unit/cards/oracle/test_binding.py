@@ -2,9 +2,20 @@
 
 from judgehelper.abilities.acts.acting import DealDamage
 from judgehelper.abilities.clauses import InsteadIf, Noted
-from judgehelper.abilities.filters import Comparing
+from judgehelper.abilities.filters import Comparing, OtherThan
 from judgehelper.abilities.kinds import Spell, Unread
-from judgehelper.abilities.phrases import ITSELF, SUBJECT, THIS, ControllerOf, Either, OwnerOf, Paired, That, Things
+from judgehelper.abilities.phrases import (
+    HOST,
+    ITSELF,
+    SUBJECT,
+    THIS,
+    ControllerOf,
+    Either,
+    OwnerOf,
+    Paired,
+    That,
+    Things,
+)
 from judgehelper.abilities.quantities import ThatMuch
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
@@ -105,3 +116,26 @@ def test_one_of_two_subjects_names_the_one_that_it_was():
     text = "Whenever Wordy Bear or another creature you control dies, you gain 1 life."
     assert nodes(text, Either)
     assert not nodes(text, DealDamage)
+
+
+def test_what_a_condition_names_comes_after_what_the_instruction_names():
+    text = "If Wordy Bear was kicked, tap target creature and put a stun counter on it."
+    (target,) = [x for x in nodes(text, Things, "Sorcery") if x.name]
+    assert [x.to for x in nodes(text, That, "Sorcery")] == [target.name]
+
+
+def test_for_each_other_leaves_out_what_it_is_said_of():
+    (apart,) = nodes("Enchanted creature gets +1/+1 for each other creature you control.", OtherThan, "Enchantment")
+    assert apart.what.to == HOST
+    assert not nodes("Wordy Bear gets +1/+1 for each other creature you control.", OtherThan)
+
+
+def test_another_creature_is_not_the_one_that_the_aura_is_on():
+    text = "Enchanted creature has flying as long as its controller controls another creature."
+    (apart,) = nodes(text, OtherThan, "Enchantment")
+    assert apart.what.to == HOST
+
+
+def test_the_thing_that_is_only_described_refers_to_what_is_not_said():
+    (made,) = read("When the permanent you don't control dies this turn, you gain 2 life.", "Sorcery")
+    assert isinstance(made, Unread)
