@@ -14,9 +14,10 @@ from judgehelper.kernel.words import Language
 from judgehelper.ui.acts import all_acts
 from judgehelper.ui.keys import KEYS
 from judgehelper.ui.messages import plural_form, thousands
-from judgehelper.ui.models.arrangement import LEAST_BAND, TINY_BAND, Placed, Table, arrange
+from judgehelper.ui.models.arrangement import LEAST_BAND, TINY_BAND, arrange
 from judgehelper.ui.models.reading import Tab, address, read_on, rule_of, walk
 from judgehelper.ui.models.rows import Row, RowModel
+from judgehelper.ui.models.table import Placed, Table
 from judgehelper.ui.theme import FRAMES, Theme, ThemeError, contrast, read_theme, read_themes
 from judgehelper.ui.widgets.card_face import lay_badges
 

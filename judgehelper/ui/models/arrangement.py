@@ -5,12 +5,14 @@ the edge; piles and the stack in a column on the right, always there. Pieces shr
 become tiny, and only then the table grows beyond its window (and scrolls). A grid is another arrangement of the same.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.board import Arrangement, Board, Piece, PieceId, Zone
+from judgehelper.ui.models.column import side_column
+from judgehelper.ui.models.table import GAP, Area, Box, Placed, Table, scaled
 
 NORMAL = (112.0, 152.0)
 TINY = (88.0, 46.0)
@@ -18,7 +20,6 @@ LEAST_TINY = 68.0
 """Width below which no tiny piece shrinks."""
 TINY_BAND = 14.0
 """How much of a tiny piece shows that lies behind its host."""
-GAP = 8.0
 BAND, LEAST_BAND = 20.0, 17.0
 """How much of a piece shows that lies behind its host: its name."""
 COLUMN, WIDE_COLUMN = 160.0, 186.0
@@ -38,64 +39,6 @@ LEAN = 8.0
 EDGE = 12.0
 """Between the edge of the table and what lies nearest: seals and leaning corners stand out that far."""
 OPEN = (Arrangement.FIELD, Arrangement.RESOURCES)
-
-
-class Box(Struct, frozen=True):
-    """A rectangle: left, top, width, height."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def bottom(self) -> float:
-        """The lower edge."""
-        return self.top + self.height
-
-    @property
-    def right(self) -> float:
-        """The right edge."""
-        return self.left + self.width
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """The middle point."""
-        return self.left + self.width / 2, self.top + self.height / 2
-
-
-class Placed(Struct, frozen=True, kw_only=True):
-    """A piece in its place; `members` are the others that it stands for."""
-
-    piece: Piece
-    zone: str
-    box: Box
-    is_tiny: bool = False
-    members: tuple[PieceId, ...] = ()
-    on_stack: bool = False
-
-
-class Area(Struct, frozen=True, kw_only=True):
-    """A part of the table that is painted or clicked: a hand band, a box of piles, a cell of a grid."""
-
-    kind: str
-    box: Box
-    seat: str = ""
-    zones: tuple[str, ...] = ()
-    text: str = ""
-
-
-class Table(Struct, frozen=True, kw_only=True):
-    """Everything placed; `height` is over the window's where the table scrolls."""
-
-    width: float
-    height: float
-    scale: float
-    placed: tuple[Placed, ...]
-    areas: tuple[Area, ...]
-    middle: float
-    column: float
-    """Left edge of the right column."""
 
 
 class _Trial(Struct, frozen=True):
@@ -135,7 +78,7 @@ def arrange(board: Board, size: tuple[float, float], *, unit: float = 1.0, apart
         scale, middle = 1.0, bottom / 2
     else:
         placed, areas, bottom, scale, middle = _rows(board, field_width, height, apart)
-    side, side_areas, side_bottom = _side(board, field_width, column, max(height, bottom))
+    side, side_areas, side_bottom = side_column(board, field_width, column, max(height, bottom))
     whole = Table(
         width=width,
         height=max(bottom, side_bottom, height),
@@ -145,7 +88,7 @@ def arrange(board: Board, size: tuple[float, float], *, unit: float = 1.0, apart
         middle=middle,
         column=field_width,
     )
-    return _times(whole, unit)
+    return scaled(whole, unit)
 
 
 def _rows(
@@ -379,94 +322,3 @@ def _grid(board: Board, width: float, height: float) -> tuple[list[Placed], list
                 box = Box(GAP + x * wide + 5, GAP + y * tall + 5, wide - 10, tall - 10)
                 placed.append(Placed(piece=piece, zone=zone.id, box=box))
     return placed, areas, rows * tall + 2 * GAP
-
-
-PILE_ROW = 24.0
-STACKED = 84.0
-
-
-def _side(board: Board, left: float, column: float, height: float) -> tuple[list[Placed], list[Area], float]:
-    """Fill the right column: opponents' piles and queues, the stack, the own piles at the bottom."""
-    inner, width = left + GAP, column - 2 * GAP
-    areas: list[Area] = []
-    placed: list[Placed] = []
-    top = GAP
-    for seat in board.seats[1:]:
-        top = _piles(board, seat.id, inner, width, top, areas)
-        top = _queue(board, seat.id, inner, width, top, placed, areas)
-    own: list[Area] = []
-    own_height = _piles(board, board.seats[0].id, inner, width, 0.0, own)
-    own_height = _piles(board, "", inner, width, own_height, own)
-    stack = next((zone for zone in board.zones if zone.arrangement is Arrangement.STACK), None)
-    if stack is not None:
-        box = Box(inner, top, width, 24)
-        areas.append(Area(kind="stack", box=box, zones=(stack.id,), text=stack.title))
-        top = _column(stack, inner, width, top + 26, placed)
-    top = _queue(board, board.seats[0].id, inner, width, top, placed, areas)
-    shift = max(top, height - own_height)
-    areas += [_moved(area, shift) for area in own]
-    return placed, areas, shift + own_height
-
-
-def _piles(board: Board, seat: str, left: float, width: float, top: float, areas: list[Area]) -> float:
-    zones = _zones(board, seat, (Arrangement.PILE,))
-    if not zones:
-        return top
-    box = Box(left, top, width, PILE_ROW * len(zones) + 4)
-    areas.append(Area(kind="piles", box=box, seat=seat, zones=tuple(zone.id for zone in zones)))
-    return box.bottom + GAP
-
-
-def _queue(
-    board: Board, seat: str, left: float, width: float, top: float, placed: list[Placed], areas: list[Area]
-) -> float:
-    for zone in _zones(board, seat, (Arrangement.QUEUE,)):
-        if zone.pieces:
-            areas.append(Area(kind="queue", box=Box(left, top, width, 24), zones=(zone.id,), text=zone.title))
-            top = _column(zone, left, width, top + 26, placed)
-    return top
-
-
-def _column(zone: Zone, left: float, width: float, top: float, placed: list[Placed]) -> float:
-    for piece in zone.pieces:
-        box = Box(left, top, width, STACKED)
-        placed.append(Placed(piece=piece, zone=zone.id, box=box, on_stack=True))
-        top = box.bottom + 6
-    return top + GAP
-
-
-def _moved(area: Area, down: float) -> Area:
-    box = Box(area.box.left, area.box.top + down, area.box.width, area.box.height)
-    return Area(kind=area.kind, box=box, seat=area.seat, zones=area.zones, text=area.text)
-
-
-def _times(table: Table, unit: float) -> Table:
-    if unit == 1.0:
-        return table
-
-    def grown(box: Box) -> Box:
-        return Box(box.left * unit, box.top * unit, box.width * unit, box.height * unit)
-
-    return Table(
-        width=table.width * unit,
-        height=table.height * unit,
-        scale=table.scale * unit,
-        placed=tuple(_with_box(each, grown) for each in table.placed),
-        areas=tuple(
-            Area(kind=each.kind, box=grown(each.box), seat=each.seat, zones=each.zones, text=each.text)
-            for each in table.areas
-        ),
-        middle=table.middle * unit,
-        column=table.column * unit,
-    )
-
-
-def _with_box(placed: Placed, grown: Callable[[Box], Box]) -> Placed:
-    return Placed(
-        piece=placed.piece,
-        zone=placed.zone,
-        box=grown(placed.box),
-        is_tiny=placed.is_tiny,
-        members=placed.members,
-        on_stack=placed.on_stack,
-    )

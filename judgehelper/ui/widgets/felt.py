@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QWidget
 from judgehelper.kernel.board import Arrow, Board, PieceId, Zone
 from judgehelper.ui.look import NARROW, Look
 from judgehelper.ui.messages import Messages
-from judgehelper.ui.models.arrangement import PILE_ROW, Area, Table, arrange
+from judgehelper.ui.models.arrangement import arrange
+from judgehelper.ui.models.column import PILE_ROW
+from judgehelper.ui.models.table import Area, Table
 from judgehelper.ui.widgets.brushwork import Brushwork
 from judgehelper.ui.widgets.glow import Glow
 from judgehelper.ui.widgets.piece import PieceWidget

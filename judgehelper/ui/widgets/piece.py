@@ -22,7 +22,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from judgehelper.kernel.board import PieceId
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
-from judgehelper.ui.models.arrangement import NORMAL, Placed
+from judgehelper.ui.models.arrangement import NORMAL
+from judgehelper.ui.models.table import Placed
 from judgehelper.ui.widgets.brushwork import Brushwork
 from judgehelper.ui.widgets.card_face import paint_normal, paint_stacked, paint_tiny
 from judgehelper.ui.widgets.glow import Glow, paint_glow
