@@ -40,6 +40,8 @@ from tests.helpers.magic_cards import (
 from tests.helpers.magic_games import begun, by_lot, decide, drawn, stocked
 from tests.helpers.puzzle_cards import shipped_cards
 
+pytestmark = pytest.mark.benchmark(timer=time.process_time)
+"""Processor time: what else runs on the machine counts little."""
 SIZES = (20, 100, 200, 400)
 PLAIN = (BEARS, FOREST, DRAKE, GIANT, FOREST, GOBLIN, BEARS, FOREST, DRAKE)
 DECISIONS = 400
@@ -171,7 +173,7 @@ OTHER = os.environ.get("PYTHON_MTG", "")
 
 @pytest.mark.skipif(not OTHER, reason="PYTHON_MTG names no interpreter of an environment with python-mtg")
 def test_beside_python_mtg() -> None:
-    """Decisions against its moves, by turns, a second of processor time each, so that what else runs here counts little."""
+    """Decisions against its moves, by turns, by processor time: what else runs here counts little."""
     script = Path(__file__).with_name("python_mtg_games.py")
     state, ratios = duel(), []
     for seed in range(1, 8):
