@@ -192,6 +192,13 @@ def take_shuffle(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     return propose_for(state, step, events.Shuffled(player, order), rule="701.19a")
 
 
+def shuffle_top(state: Magic, step: PerformAct) -> Magic:
+    """Shuffle, then put these on top (701.18, 701.19a)."""
+    act: Any = step.act
+    put_on_top = moving.Put(act.what, moving.Place("library", position="top"))
+    return then(state, replace(step, act=moving.Shuffle()), replace(step, act=put_on_top))
+
+
 def shuffle_into(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
     """Put these into the libraries of their owners, then shuffle those, even if none of these is there (701.19c, d)."""
     owners = [state.things[ref].owner for ref in things_in(refs)] or _owners_meant(state, step, doer)

@@ -66,6 +66,7 @@ from judgehelper.systems.magic_cr.acting_out.moves import (
     sacrifice,
     shuffle_act,
     shuffle_into,
+    shuffle_top,
     take_shuffle,
 )
 from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, take_quality
@@ -160,6 +161,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.Attach: attach,
     acting.ChooseQuality: choose_quality,
     moving.Shuffle: shuffle_act,
+    moving.ShuffleTop: shuffle_top,
     moving.Search: search,
     ChooseEntering: choose_entering,
     acting.Cast: cast_now,
