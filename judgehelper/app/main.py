@@ -67,6 +67,7 @@ def open_window(folder: str | None, measured_from: float | None = None) -> int:
         return 2
     from judgehelper.app.breathing import settle_down
     from judgehelper.app.composition import Composition
+    from judgehelper.app.failures import show_failures
     from judgehelper.session.place import find_place
     from judgehelper.ui.main_window import MainWindow
 
@@ -76,6 +77,7 @@ def open_window(folder: str | None, measured_from: float | None = None) -> int:
     app.setStyle("Fusion")
     composition = Composition(find_place(Path(folder) if folder else None))
     window = MainWindow(composition.services())
+    show_failures(window)
     window.show()
     settle_down(app)
     if measured_from is not None:

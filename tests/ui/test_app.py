@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from judgehelper.app.bookshelf import BookShelf
 from judgehelper.app.composition import Composition
+from judgehelper.app.failures import show_failures
 from judgehelper.app.main import split_data_dir
 from judgehelper.app.workers import ThreadWorkers
 from judgehelper.kernel.citation import RuleRef
@@ -220,3 +221,19 @@ def test_rubbish_is_never_collected_in_a_worker_s_thread(qtbot: QtBot) -> None:
         gc.callbacks.remove(watch)
     assert done == [200_000]
     assert collected == {threading.current_thread()}
+
+
+def test_what_no_one_foresaw_is_said_in_the_window_and_logged(
+    qtbot: QtBot, composition: Composition, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.show()
+    show_failures(window)
+    error = ZeroDivisionError("division by zero")
+    sys.excepthook(ZeroDivisionError, error, None)
+    assert window.notice.isVisible()
+    assert window.notice.text.text().startswith("Сбой программы: division by zero (ZeroDivisionError).")
+    assert "an act of the window failed" in caplog.text
+    window.close()
