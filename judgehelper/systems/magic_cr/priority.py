@@ -13,6 +13,7 @@ from judgehelper.systems.magic_cr.control import changed_control, state_triggers
 from judgehelper.systems.magic_cr.costs import ability_cost
 from judgehelper.systems.magic_cr.face_down import begin_turning_up
 from judgehelper.systems.magic_cr.lasting import end_conditions
+from judgehelper.systems.magic_cr.leaving import departures, without_the_gone
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.offers import offers
 from judgehelper.systems.magic_cr.own_words import SpecialAction
@@ -45,8 +46,8 @@ def settle(state: Magic, step: Settle) -> Magic:
     """Do state-based actions until there are none, put triggers on the stack, and begin anew; then priority (116.5)."""
     if is_over(state):
         return _ended(state)
-    state = end_conditions(state)
-    due = (*changed_control(state), *check(state))
+    state = without_the_gone(end_conditions(state))
+    due = departures(state) or (*changed_control(state), *check(state))
     if due:
         return then(forget_since(state), Propose(due), step)
     asked = choices(state)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
@@ -23,7 +25,7 @@ from judgehelper.systems.magic_cr.scenario.names import is_called, objects_calle
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.sources import activation_rank, can_tap, is_mana_ability, possible_outputs
 from judgehelper.systems.magic_cr.state import Magic
-from judgehelper.systems.magic_cr.steps import Proposal
+from judgehelper.systems.magic_cr.steps import Priority, Proposal, Settle
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.turn import STEPS
 from judgehelper.systems.magic_cr.watchers import every_ability
@@ -533,4 +535,7 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
 
 def _concede(play: Play[Magic], entry: Entry) -> None:
     lost = Proposal(events.Lost(entry.by, "conceded"), cr("104.3a"))
-    play.interpose(happen(play.state, (lost,)))
+    state = happen(play.state, (lost,))
+    if state.agenda and isinstance(state.agenda[0], Priority):  # who has left is asked no more (800.4)
+        state = replace(state, decision=None, agenda=(Settle(state.agenda[0].player), *state.agenda[1:]))
+    play.interpose(state)

@@ -1,0 +1,69 @@
+"""A player leaves a game that goes on (800.4): what is his leaves with him, what he only controls does not stay his.
+
+First all that he owns leaves, together with the effects that give him control; whatever he still controls then is
+exiled (800.4a). Abilities of his that wait are not put on the stack (800.4d).
+"""
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.being import ControlledBy
+from judgehelper.abilities.clauses import Do, Does
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import EXILE, NOWHERE, Lasting, Magic
+from judgehelper.systems.magic_cr.steps import Proposal
+from judgehelper.systems.magic_cr.zones import with_player
+
+
+def gone(state: Magic) -> tuple[str, ...]:
+    """List the players who have left."""
+    return tuple(seat for seat in state.seats if state.players[seat].out)
+
+
+def without_the_gone(state: Magic) -> Magic:
+    """Drop what nobody sees leave: hidden cards, control given by effects, abilities that wait (800.4a, d)."""
+    left = gone(state)
+    if not left:
+        return state
+    for seat in left:
+        state = _without_cards(state, seat)
+    lasting = tuple(each for each in state.lasting if _given_to(state, each) not in left)
+    waiting = tuple(each for each in state.waiting if each.frame.controller not in left)
+    if len(lasting) == len(state.lasting) and len(waiting) == len(state.waiting):
+        return state
+    return replace(state, lasting=lasting, waiting=waiting)
+
+
+def _without_cards(state: Magic, seat: str) -> Magic:
+    player = state.players[seat]
+    hidden = (*player.library, *player.hand, *player.sideboard)
+    if not hidden:
+        return state
+    things = state.things
+    for each in hidden:
+        things = things.delete(each)
+    return with_player(replace(state, things=things), replace(player, library=(), hand=(), sideboard=()))
+
+
+def _given_to(state: Magic, effect: Lasting) -> str:
+    """Give the player to whom a lasting effect gives control of something; empty: it gives none."""
+    says = effect.says
+    if not isinstance(says, Do | Does) or not any(isinstance(act, ControlledBy) for act in says.acts):
+        return ""
+    found = look(state, effect.frame).find(says.who) if isinstance(says, Does) else (effect.frame.controller,)
+    return str(found[0]) if found else ""
+
+
+def departures(state: Magic) -> tuple[Proposal, ...]:
+    """List what leaves the game with a player now; when all of that has, what of his is exiled (800.4a)."""
+    left = gone(state)
+    if not left:
+        return ()
+    seen = (*state.battlefield, *state.stack, *state.exile, *state.command)
+    piles = tuple(each for seat in left for each in state.players[seat].graveyard)
+    owned = tuple(each for each in (*seen, *piles) if state.things[each].owner in left)
+    if owned:
+        return tuple(Proposal(events.Moved(thing=each, to=NOWHERE, how="left"), cr("800.4a")) for each in owned)
+    held = tuple(each for each in state.battlefield if traits(state, each).controller in left)
+    return tuple(Proposal(events.Moved(thing=each, to=EXILE, how="left"), cr("800.4a")) for each in held)
