@@ -152,7 +152,7 @@ class Reader:
 
     def _of_word(self, word: Meant, weight: float) -> Concept:
         merged = self._merged(word.token, 1.0)
-        merged.setdefault(word.token, 1.0)
+        merged[word.token] = 1.0
         for token, trust in (self._merged(word.heard, HEARD) if word.heard else {}).items():
             merged[token] = max(trust, merged.get(token, 0.0))
         for token in word.completions:

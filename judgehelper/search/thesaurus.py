@@ -22,7 +22,7 @@ OTHER_NAME = 0.88
 """Trust in a second name of a term."""
 SLANG_NAME = 0.35
 """Trust in slang as something that a book may say."""
-SYNONYM = 0.5
+SYNONYM = 0.6
 """Trust in an ordinary synonym."""
 TRANSLATION = 0.85
 """Trust in the first translation of an ordinary English word; later ones have `OTHER_NAME` of it."""

@@ -192,3 +192,9 @@ def test_english_words_are_heard_as_players_hear_them(tmp_path_factory: pytest.T
     expected = {"д": "8.1", "дж": "8.2", "ф": "8.3", "с": "8.4", "а": "8.5"}
     assert found
     assert found[0].number == expected["дж" if word.startswith("дж") else word[0]]
+
+
+def test_a_word_means_itself_before_what_else_it_may_be(tmp_path: Path) -> None:
+    own = document("9.1", "Монетку подбрасывают высоко.")
+    others = [document(f"9.{place}", "Жребий бросают всегда высоко.") for place in range(2, 5)]
+    assert found_in(tmp_path, "монетка", *others, own)[0].number == "9.1"
