@@ -30,7 +30,8 @@ KINDS: Mapping[str, Worded] = {
         "Игра сделала {steps} шагов, никого ни о чём не спросив: похоже на бесконечный цикл ({last})",
         "The game went {steps} steps without asking anybody: it looks like an endless loop ({last})",
     ),
-    "silent": Worded("Ответа нет: «{subject}»", "No answer is given: “{subject}”"),
+    "silent": Worded("Ответа нет", "No answer is given"),
+    "subject": Worded(": «{subject}»", ": “{subject}”"),
     "unread": Worded("; не понято: «{text}»", "; not understood: “{text}”"),
     "why": Worded(" ({why})", " ({why})"),
     "field": Worded("значение не подходит ({said})", "{said}"),
@@ -81,7 +82,9 @@ def tell(error: Exception, language: Language) -> str:
 
 def tell_refusal(refusal: Refusal, language: Language) -> str:
     """Say why the program stays silent: what is not understood, why, and the rules in question."""
-    said = _kind("silent", language, subject=refusal.subject)
+    said = _kind("silent", language)
+    if refusal.subject:
+        said += _kind("subject", language, subject=refusal.subject)
     if refusal.text:
         said += _kind("unread", language, text=refusal.text)
     if refusal.why and is_told(refusal.why, language):

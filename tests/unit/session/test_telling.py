@@ -115,6 +115,12 @@ def test_a_refusal_names_what_is_not_understood_and_its_rules() -> None:
     assert tell(NotUnderstood(refusal), EN).endswith("[rule 702.21c]")
 
 
+def test_a_refusal_without_a_subject_begins_with_what_is_not_understood() -> None:
+    refusal = Refusal("", "the color of your choice", "a choice on resolution that nobody has made")
+    said = "Ответа нет; не понято: «the color of your choice» (выбор при разрешении никем не сделан)"
+    assert tell_refusal(refusal, RU) == said
+
+
 def test_a_reason_without_russian_words_is_left_out_in_russian_only() -> None:
     refusal = Refusal("Helm", "Foo.", "the engine does not know Foo")
     assert "engine" not in tell_refusal(refusal, RU)
