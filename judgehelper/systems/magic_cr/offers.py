@@ -27,9 +27,10 @@ from judgehelper.systems.magic_cr.characteristics import WALKS
 from judgehelper.systems.magic_cr.face_down import turnable
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.layers import Walk
+from judgehelper.systems.magic_cr.permissions import land_plays
 from judgehelper.systems.magic_cr.sources import mana_options
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing
-from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE
+from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, plain
 from judgehelper.systems.magic_cr.ways import faces
 
 PASS = Option("pass")
@@ -42,6 +43,8 @@ class Playable(NamedTuple):
     is_land: bool
     is_slow: bool
     """Whether it is never played at instant speed."""
+    is_spell: bool = True
+    """Whether it could be cast: it is more than a land."""
 
 
 class Activation(NamedTuple):
@@ -73,20 +76,23 @@ def _plays(state: Magic, player: str) -> list[Option]:
     else:
         anywhere = (*me.hand, *me.graveyard, *state.exile, *state.command, *me.library[:1])
         cards = tuple(Playable(each, _is_land(state, each), False) for each in anywhere)
+    may_play_lands = sorcery and me.lands_played < land_plays(state, player)
     found: list[Option] = []
-    for card, is_land, is_slow in cards:
+    for card, is_land, is_slow, is_spell in cards:
         if is_slow and not sorcery:
             continue
-        found.extend(
-            Option("play-land", (card, side) if side else (card,))
-            for side in (land_sides(state, card) if is_land and sorcery else ())
-            if not why_not_play(state, player, card, side=side)
-        )
-        found.extend(
-            Option("cast", (card, way.side, way.how))
-            for way in all_ways(state, player, card)
-            if can_cast(state, player, card, way)
-        )
+        if is_land and may_play_lands:
+            found.extend(
+                Option("play-land", (card, side) if side else (card,))
+                for side in land_sides(state, card)
+                if not why_not_play(state, player, card, side=side)
+            )
+        if is_spell:
+            found.extend(
+                Option("cast", (card, way.side, way.how))
+                for way in all_ways(state, player, card)
+                if can_cast(state, player, card, way)
+            )
     return found
 
 
@@ -104,8 +110,15 @@ def playable(walk: Walk, player: str, *zones: tuple[Id, ...]) -> tuple[Playable,
             own_faces = faces(walk.state, thing)
             if thing.owner == player and _might_be_played(thing, now, own_faces):
                 is_land = "Land" in now.types or bool(land_sides(walk.state, card))
-                found.append(Playable(card, is_land, all(map(_is_slow, own_faces)) and _is_slow_now(now)))
+                is_slow = all(map(_is_slow, own_faces)) and _is_slow_now(now)
+                found.append(Playable(card, is_land, is_slow, _might_be_cast(now, own_faces)))
     return tuple(found)
+
+
+def _might_be_cast(now: Characteristics, own_faces: tuple[Face, ...]) -> bool:
+    """Say at a glance whether a card is more than a land: by a face, or by a keyword that casts it otherwise."""
+    faces_cast = not own_faces or any("Land" not in face.types for face in own_faces)
+    return faces_cast or any(isinstance(plain(had), Keyword) for had in now.abilities)
 
 
 def _might_be_played(thing: Thing, now: Characteristics, own_faces: tuple[Face, ...]) -> bool:

@@ -10,7 +10,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.combat import combat_steps, has_step
-from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.lasting import end_as_step_begins, end_effects
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.permissions import cant, hand_size, speaks_of, statements
@@ -27,6 +27,7 @@ from judgehelper.systems.magic_cr.steps import (
     DiscardToSize,
     DrawForTurn,
     EndStep,
+    Proposal,
     Settle,
     UntapAll,
 )  # fmt: skip
@@ -144,7 +145,10 @@ def end_step(state: Magic, step: EndStep) -> Magic:
         pool = tuple(unit for unit in state.players[seat].pool if not unit.lasts or step.step == "cleanup")
         if pool:
             found.append(events.ManaEmptied(seat, pool))
-    return propose(state, *found, cites=cr("500.2", "500.4", "703.4q"))
+    told = cr("500.2", "500.4", "703.4q")
+    if len(found) == 1:  # nothing replaces the end of a step
+        return happen(state, (Proposal(found[0], told),))
+    return propose(state, *found, cites=told)
 
 
 def go_on_after(state: Magic, name: str) -> Magic:
