@@ -58,7 +58,8 @@ def _try(data: bytes, encoding: str) -> str | None:
 def _checked(text: str | None, name: str) -> str:
     """Refuse what is no text: undecodable bytes, NUL and other control characters."""
     if text is None:
-        raise RulebookError(name, "this is no text in UTF-8, UTF-16, Windows-1251 or Windows-1252", "save it as UTF-8 text")
+        wrong = "this is no text in UTF-8, UTF-16, Windows-1251 or Windows-1252"
+        raise RulebookError(name, wrong, "save it as UTF-8 text")
     text = text.removeprefix("\ufeff")
     controls = len(_CONTROL.findall(text))
     if "\x00" in text or controls * 200 > len(text):
