@@ -75,6 +75,6 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     entering = replace(event, tapped=event.tapped or step.act.tapped, counters=_with_more(state, step, event), **copied)
     own = as_entering(event).thing
     fresh = tuple(key for key in old.applied if not key.startswith(f"{own} "))  # its text is another one now
-    changed = replace(old, event=entering, applied=fresh)
+    changed = replace(old, event=entering, applied=fresh, cites=(*old.cites, *cr("706.2", "706.5", "706.6")))
     proposals = (*step.proposals[: step.index], changed, *step.proposals[step.index + 1 :])
     return then(state, Propose(proposals))

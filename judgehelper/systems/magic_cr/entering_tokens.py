@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, NOWHERE, Magic, Thing
 from judgehelper.systems.magic_cr.steps import Proposal
 from judgehelper.systems.magic_cr.zones import new_id, with_thing
@@ -22,7 +23,8 @@ def form_tokens(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Magic, t
         if isinstance(event, events.Created) and event.new is None:
             state, number = new_id(state)
             state = with_thing(state, _token(event, number))
-            proposal = replace(proposal, event=replace(event, new=number))
+            told = cr("616.1f") if proposal.applied else ()
+            proposal = replace(proposal, event=replace(event, new=number), cites=(*proposal.cites, *told))
         found.append(proposal)
     return state, tuple(found)
 

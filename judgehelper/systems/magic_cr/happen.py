@@ -27,6 +27,8 @@ def propose(
 ) -> Magic:
     """Put simultaneous events on the agenda; effects that made the frame do not meet them again (614.5)."""
     applied = frame.applied if frame is not None else ()
+    if applied:  # it happens instead of something else (614.6); with several effects, one by the other (616.2)
+        cites = (*cites, *cr("614.5", "614.6", *(("616.2",) if len(applied) > 1 else ())))
     return then(state, Propose(tuple(Proposal(event, cites, cause, applied) for event in found))) if found else state
 
 

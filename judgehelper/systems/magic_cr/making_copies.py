@@ -48,7 +48,7 @@ def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...])
     if model is None or not here:
         return state
     says = Does(This(), (takes_values(state, act, model, look(state, frame)),))
-    return begin_lasting(state, says, frame, step.until, here)
+    return begin_lasting(state, says, frame, step.until, here, told=("706.2", "706.3", "706.4"))
 
 
 def _saying(exception: Act, ability: Ability) -> Act:

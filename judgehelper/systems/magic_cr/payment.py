@@ -98,7 +98,7 @@ def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
     frame = state.frames[step.item]
     match cost:
         case costs.TapThis():
-            return propose(state, events.Tapped(frame.source, "cost"), cites=cr("601.2h", "107.5"))
+            return propose(state, events.Tapped(frame.source, "cost"), cites=cr("601.2h", "107.5", "602.1a"))
         case costs.UntapThis():
             return propose(state, events.Untapped(frame.source, "cost"), cites=cr("601.2h", "107.6"))
         case costs.ActCost():

@@ -234,7 +234,7 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     delayed = Delayed(id=number, ability=ability, frame=_frame(state, frame), once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
     state = replace(state, delayed=(*state.delayed, delayed))
-    return record(state, events.Began(number, _frame(state, frame).source), cr("603.7"))
+    return record(state, events.Began(number, _frame(state, frame).source), cr("603.7", "603.7a"))
 
 
 def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
@@ -261,8 +261,9 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
 
 
 def begin_lasting(
-    state: Magic, says: Any, frame: Frame, until: Any, on: tuple[Ref, ...] | None = None, left: int | None = None
-) -> Magic:
+    state: Magic, says: Any, frame: Frame, until: Any, on: tuple[Ref, ...] | None = None, left: int | None = None,
+    *, told: tuple[str, ...] = (),
+) -> Magic:  # fmt: skip
     """Let a continuous effect begin (611.2)."""
     state, number = new_id(state)
     state, stamp = new_timestamp(state)
@@ -270,7 +271,7 @@ def begin_lasting(
                      player=frame.controller, left=left)  # fmt: skip
     state = replace(state, lasting=(*state.lasting, effect))
     fixed = ("611.2c",) if on is not None else ()
-    return record(state, events.Began(number, frame.source), cr("611.2", "611.2a", *fixed))
+    return record(state, events.Began(number, frame.source), cr("611.2", "611.2a", *fixed, *told))
 
 
 def _replacing(state: Magic, clause: Any, frame: int) -> Magic:
@@ -281,7 +282,8 @@ def _replacing(state: Magic, clause: Any, frame: int) -> Magic:
     if left is not None and isinstance(clause, clauses.Prevents) and _speaks_of_each(clause.to):
         for ref in look(state, here).find(clause.to):  # type: ignore[arg-type]  # it speaks of each, so it is there
             own = replace(here, names=here.names.set(SHIELDED, (ref,)))
-            state = begin_lasting(state, replace(clause, to=phrases.That(to=SHIELDED)), own, clause.until, None, left)
+            each = replace(clause, to=phrases.That(to=SHIELDED))
+            state = begin_lasting(state, each, own, clause.until, None, left, told=("615.11",))
         return state
     return begin_lasting(state, clause, here, clause.until, None, left)
 

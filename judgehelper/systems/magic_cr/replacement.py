@@ -213,7 +213,8 @@ def _sees_instead(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterat
         seen = match_proposed(view, pattern.clause, event)
         if seen is None or (condition is not None and not look(state, bind(frame, seen)).holds(condition)):
             continue
-        yield clause, seen, cr("614.1a" if isinstance(clause, clauses.Instead) else "614.1c"), False
+        rules = ("614.1a",) if isinstance(clause, clauses.Instead) else ("614.1c", "614.12")
+        yield clause, seen, cr(*rules), False
         return
 
 
@@ -331,7 +332,8 @@ SEES: Mapping[type, Callable[[Magic, Any, Any, Frame], Iterator[Part]]] = {
 def apply_replacement(state: Magic, step: Propose, index: int, effect: Replacing) -> Magic:
     """Apply one effect to one of the events; the whole tuple is then proposed again (616.1e)."""
     old = step.proposals[index]
-    noted = replace(old, applied=(*old.applied, effect.key), cites=(*old.cites, *effect.cites))
+    again = cr("614.5") if old.applied else ()
+    noted = replace(old, applied=(*old.applied, effect.key), cites=(*old.cites, *effect.cites, *again))
     before, after = step.proposals[:index], step.proposals[index + 1 :]
     return APPLIES[type(effect.clause)](state, noted, effect, (before, after))
 
@@ -445,11 +447,8 @@ def _apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, aroun
     shield = next((each for each in state.lasting if each.id == effect.lasting), None)
     most = event.amount
     if clause.amount is not None:
-        most = (
-            shield.left
-            if shield is not None and shield.left is not None
-            else look(state, effect.frame).value(clause.amount)
-        )
+        left = shield.left if shield is not None else None
+        most = left if left is not None else look(state, effect.frame).value(clause.amount)
     prevented = min(event.amount, most)
     if shield is not None:
         left = None if clause.amount is None else most - prevented
@@ -457,7 +456,8 @@ def _apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, aroun
         rest = tuple(each for each in state.lasting if each.id != shield.id)
         state = replace(state, lasting=rest if used_up else (*rest, replace(shield, left=left)))
     if prevented:
-        state = record(state, events.Prevented(event.source, event.to, prevented), (*effect.cites, *cr("615.6")))
+        told = cr("615.6", *(("615.10",) if shield is None and clause.amount is not None else ()))
+        state = record(state, events.Prevented(event.source, event.to, prevented), (*effect.cites, *told))
     if prevented == event.amount:
         return _again(state, around)
     return _again(state, around, replace(proposal, event=replace(event, amount=event.amount - prevented)))

@@ -309,8 +309,10 @@ def _record(state: Magic, heard: list[Waiting], _entries: Entries) -> Magic:
         return state
     log = state.log
     for waiting in heard:
+        often = sum(each.ability is waiting.ability and each.frame.source == waiting.frame.source for each in heard) > 1
+        told = (*cr("603.2", *(("603.2c",) if often else ())), *_why_triggered(state, waiting))
         event = events.Triggered(waiting.frame.source, waiting.frame.controller, waiting.text)
-        log = log.append(Entry(event, (*cr("603.2"), *_why_triggered(state, waiting)), waiting.frame.event))
+        log = log.append(Entry(event, told, waiting.frame.event))
     return replace(state, log=log, waiting=(*state.waiting, *heard))
 
 
@@ -329,6 +331,7 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     told = TOLD_BY_EVENT.get(type(event), ())
     if isinstance(event, events.Moved):
         told = _of_zone_change(event)
+    told = (*told, "603.4") if getattr(waiting.ability, "condition", None) is not None else told
     keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
     return (*cr(*told), *told_in(keyword))
 

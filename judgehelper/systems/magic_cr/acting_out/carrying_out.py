@@ -71,6 +71,7 @@ def act_together(state: Magic, step: PerformAct, doing: Doing) -> Magic | Decisi
         if selection.is_open:
             waiting = replace(step, settled=tuple(settled))
             asked = _ask(_chooser(state, step, doer), step, selection, doing.kind)
+            asked = replace(asked, cites=(*asked.cites, *cr("101.4")))
             return asked if waiting == step else then(state, waiting)
         settled.append((doer, selection.among))
     return _all_at_once(state, step, doing, tuple(settled))

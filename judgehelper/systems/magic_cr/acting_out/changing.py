@@ -39,7 +39,7 @@ def transform(state: Magic, step: PerformAct) -> Magic:
         events.TurnedFace(ref, 1 - state.things[ref].side, state.things[ref].face_down, "transform")
         for ref in things_in(found) if can_transform(state, ref)
     ]  # fmt: skip
-    return propose_for(state, step, *turned, rule="701.27a")
+    return propose_for(state, step, *turned, rule="701.27a", more=("711.12",))
 
 
 def can_transform(state: Magic, ref: int) -> bool:
