@@ -5,12 +5,11 @@ as it was and says why (`refused`, `failed`). Derived values are computed once a
 """
 
 from collections.abc import Callable
-from functools import cached_property
-from typing import Any, cast
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from judgehelper.kernel.board import Board, Explanation, PieceId
+from judgehelper.kernel.board import Explanation, PieceId
 from judgehelper.kernel.decision import Choice, Form
 from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.words import Language
@@ -18,60 +17,14 @@ from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.desk_view import (
     Choosable,
-    LoggedLine,
-    Node,
     Question,
     Reason,
-    log_lines,
-    moments,
-    question,
     word_reasons,
 )
 from judgehelper.session.telling import tell
-from judgehelper.session.typography import typeset
+from judgehelper.ui.view import View
 
 EXPECTED = (DeskError, EndlessLoop, NotUnderstood, ScenarioError)
-
-
-class View:
-    """The values of one desk in one language, each computed when first asked for."""
-
-    def __init__(self, desk: Desk, language: Language, before: "View | None") -> None:
-        self.desk = desk
-        self.language = language
-        self._before = before if before is not None and before.language is language else None
-
-    @cached_property
-    def board(self) -> Board:
-        """The board."""
-        return cast("Board", typeset(desks.describe(self.desk, self.language)))
-
-    @cached_property
-    def question(self) -> Question | None:
-        """The open question."""
-        return question(self.desk, self.language)
-
-    def explain(self, piece: PieceId) -> Explanation | None:
-        """Say why a piece is as it is."""
-        return cast("Explanation | None", typeset(desks.explain(self.desk, piece, self.language)))
-
-    @cached_property
-    def nodes(self) -> tuple[Node, ...]:
-        """The timeline."""
-        return moments(self.desk, self.language)
-
-    @cached_property
-    def log(self) -> tuple[LoggedLine, ...]:
-        """The log; lines worded for the state before are kept where this one only goes on."""
-        before, self._before = self._before, None
-        old = before.__dict__.get("log", ()) if before is not None and _goes_on(before.desk, self.desk) else ()
-        return log_lines(self.desk, self.language, old)
-
-
-def _goes_on(old: Desk, new: Desk) -> bool:
-    """Whether the log of the old state is the beginning of the new one's."""
-    count = len(old.state.log)
-    return len(new.state.log) >= count and bool(count == 0 or new.state.log[count - 1] is old.state.log[count - 1])
 
 
 class Stage(QObject):
@@ -152,19 +105,12 @@ class Stage(QObject):
     @property
     def choosable(self) -> tuple[Choosable, ...]:
         """The options but for the one that means "nothing, go on", which has a button of its own."""
-        asked = self.question
-        if asked is None:
-            return ()
-        passing = asked.pass_choice or () if asked.form is Form.PICK else ()
-        return tuple(option for option in asked.options if option.index not in passing)
+        return self.view.choosable if self.view is not None else ()
 
     @property
     def offered(self) -> tuple[Choosable, ...]:
         """The options that are listed: where one may also pass, acts of the same words (four equal lands) are one."""
-        asked = self.question
-        if asked is None or asked.pass_choice is None or asked.most > 1:
-            return self.choosable
-        return tuple({option.text: option for option in reversed(self.choosable)}.values())[::-1]
+        return self.view.offered if self.view is not None else ()
 
     def count_of(self, option: Choosable) -> int:
         """Count the options that a listed one stands for."""
@@ -173,13 +119,7 @@ class Stage(QObject):
 
     def digit_of(self, index: int) -> int | None:
         """Give the digit that picks an option or its equal: 1 to 9, None beyond."""
-        wanted = next((option for option in self.choosable if option.index == index), None)
-        offered = self.offered
-        for place, option in enumerate(offered, 1):
-            equal = len(offered) < len(self.choosable) and wanted is not None and option.text == wanted.text
-            if option.index == index or equal:
-                return place if place < 10 else None
-        return None
+        return self.view.digits.get(index) if self.view is not None else None
 
     def pick_digit(self, digit: int) -> None:
         """Pick the option with a digit."""
@@ -297,19 +237,11 @@ class Stage(QObject):
 
     def options_for(self, piece: PieceId) -> tuple[int, ...]:
         """List the options that name a piece or player."""
-        asked = self.question
-        if asked is None:
-            return ()
-        return tuple(option.index for option in self.choosable if option.about and option.about[0] == piece)
+        return self.view.options_by_piece.get(piece, ()) if self.view is not None else ()
 
     def reasons_for(self, piece: PieceId) -> tuple[Reason, ...]:
         """Say why a piece may not be chosen."""
-        asked = self.question
-        if asked is None:
-            return ()
-        return tuple(
-            reason for each in asked.refused if each.about and each.about[0] == piece for reason in each.reasons
-        )
+        return self.view.reasons_by_piece.get(piece, ()) if self.view is not None else ()
 
 
 def guarded(act: Callable[[], Any], failed: Callable[[str], None], language: Language) -> Any | None:

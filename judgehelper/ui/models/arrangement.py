@@ -5,7 +5,7 @@ the edge; piles and the stack in a column on the right, always there. Pieces shr
 become tiny, and only then the table grows beyond its window (and scrolls). A grid is another arrangement of the same.
 """
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -65,6 +65,8 @@ class _Strip(Struct, frozen=True):
     is_tiny: bool
     title: str = ""
     """The zone's, where a player has several in the open."""
+    place: int = 0
+    """How many rows lie further out."""
 
 
 def arrange(board: Board, size: tuple[float, float], *, unit: float = 1.0, apart: Set[PieceId] = frozenset()) -> Table:
@@ -100,9 +102,12 @@ def _rows(
     hand_wide = _hand_width(len(hand), width)
     hand_lines = _wrap([_Strip(tuple(hand), True)], width, hand_wide) if hand else []
     hand_height = _height(hand_lines, 1.0) + GAP if hand else TINY[1] + 2 * GAP
+    laid: dict[bool, dict[str, list[_Strip]]] = {}
     for trial in _trials(board):
         scale, wide = trial.scale, _tiny_width(trial.scale)
-        strips_of = {seat.id: _strips(board, seat.id, apart, trial) for seat in board.seats}
+        if trial.merged not in laid:
+            laid[trial.merged] = _strips_of_all(board, apart, merged=trial.merged)
+        strips_of = {seat: _with_tiny(strips, trial.outer) for seat, strips in laid[trial.merged].items()}
         own = _named_once(_wrap(strips_of[below], width, wide, scale)[::-1])
         theirs = [_named_once(_wrap(strips_of[seat], share, wide, scale)) for seat in above]
         top_height = EDGE + max((_height(lines, scale) for lines in theirs), default=0.0)
@@ -150,20 +155,33 @@ def _zones(board: Board, seat: str, kinds: Iterable[Arrangement]) -> list[Zone]:
     return [zone for zone in board.zones if zone.player == seat and zone.arrangement in tuple(kinds)]
 
 
-def _strips(board: Board, seat: str, apart: Set[PieceId], trial: _Trial) -> list[_Strip]:
-    """List the rows of a seat from its edge to the mid-line; the outer ones of a trial are tiny.
+def _strips_of_all(board: Board, apart: Set[PieceId], *, merged: bool) -> dict[str, list[_Strip]]:
+    """List the rows of every seat from its edge to the mid-line; merged rows share one line."""
+    lying = [piece for zone in board.zones if zone.arrangement in OPEN for piece in zone.pieces]
+    attached: dict[PieceId, tuple[Piece, ...]] = {piece.id: () for piece in lying}
+    for piece in lying:
+        if piece.attached_to in attached:
+            attached[piece.attached_to] += (piece,)
+    return {seat.id: _strips(board, seat.id, apart, attached, merged=merged) for seat in board.seats}
 
-    An outer row in which everything may be grouped lies tiny, as resources do; merged rows share one line.
-    """
+
+def _with_tiny(strips: list[_Strip], outer: int) -> list[_Strip]:
+    """Make the outer rows tiny, besides what lies tiny anyway; the first strip is that of the resources."""
+    return [replace(strip, is_tiny=True) if strip.place <= outer else strip for strip in strips]
+
+
+def _strips(
+    board: Board, seat: str, apart: Set[PieceId], attached: Mapping[PieceId, tuple[Piece, ...]], *, merged: bool
+) -> list[_Strip]:
+    """List the rows of a seat. One in which everything may be grouped lies tiny at the edge, as resources do."""
     resources = [(zone.id, piece) for zone in _zones(board, seat, (Arrangement.RESOURCES,)) for piece in zone.pieces]
-    hosts = {piece.id for zone in board.zones if zone.arrangement in OPEN for piece in zone.pieces}
-    strips = [_Strip(_units(board, resources, hosts, apart), True)]
+    strips = [_Strip(_units(resources, attached, apart), True)]
     fields = [zone for zone in _zones(board, seat, (Arrangement.FIELD,)) if zone.pieces]
     for zone in reversed(fields):
         title = zone.title if len(fields) > 1 else ""
-        for row, is_tiny in _rows_of(zone, merged=trial.merged):
-            units = _units(board, [(zone.id, piece) for piece in row], hosts, apart)
-            strips.append(_Strip(units, is_tiny or len(strips) <= trial.outer, title))
+        for row, is_tiny in _rows_of(zone, merged=merged):
+            units = _units([(zone.id, piece) for piece in row], attached, apart)
+            strips.append(_Strip(units, is_tiny, title, len(strips)))
     return [strip for strip in strips if strip.units]
 
 
@@ -179,14 +197,13 @@ def _rows_of(zone: Zone, *, merged: bool) -> list[tuple[list[Piece], bool]]:
 
 
 def _units(
-    board: Board, pieces: list[tuple[str, Piece]], hosts: Set[PieceId], apart: Set[PieceId]
+    pieces: list[tuple[str, Piece]], attached: Mapping[PieceId, tuple[Piece, ...]], apart: Set[PieceId]
 ) -> tuple[_Unit, ...]:
-    everything = [piece for zone in board.zones if zone.arrangement in OPEN for piece in zone.pieces]
     units: dict[object, _Unit] = {}
     for zone, piece in pieces:
-        if piece.attached_to in hosts:
+        if piece.attached_to in attached:
             continue
-        behind = tuple(each for each in everything if each.attached_to == piece.id)
+        behind = attached[piece.id]
         alone = not piece.group or piece.id in apart or bool(behind)
         key: object = piece.id if alone else (piece.group, piece.turned)
         known = units.get(key)

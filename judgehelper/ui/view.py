@@ -1,0 +1,98 @@
+"""What one desk looks like in one language, each value computed when first asked for and kept until the next act."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import cast
+
+from judgehelper.kernel.board import Board, Explanation, PieceId
+from judgehelper.kernel.decision import Form
+from judgehelper.kernel.words import Language
+from judgehelper.session import desk as desks
+from judgehelper.session.desk import Desk
+from judgehelper.session.desk_view import Choosable, LoggedLine, Node, Question, Reason, log_lines, moments, question
+from judgehelper.session.typography import typeset
+
+
+class View:
+    """The values of one desk in one language, each computed when first asked for."""
+
+    def __init__(self, desk: Desk, language: Language, before: "View | None") -> None:
+        self.desk = desk
+        self.language = language
+        self._before = before if before is not None and before.language is language else None
+
+    @cached_property
+    def board(self) -> Board:
+        """The board."""
+        return cast("Board", typeset(desks.describe(self.desk, self.language)))
+
+    @cached_property
+    def question(self) -> Question | None:
+        """The open question."""
+        return question(self.desk, self.language)
+
+    def explain(self, piece: PieceId) -> Explanation | None:
+        """Say why a piece is as it is."""
+        return cast("Explanation | None", typeset(desks.explain(self.desk, piece, self.language)))
+
+    @cached_property
+    def nodes(self) -> tuple[Node, ...]:
+        """The timeline."""
+        return moments(self.desk, self.language)
+
+    @cached_property
+    def log(self) -> tuple[LoggedLine, ...]:
+        """The log; lines worded for the state before are kept where this one only goes on."""
+        before, self._before = self._before, None
+        old = before.__dict__.get("log", ()) if before is not None and _goes_on(before.desk, self.desk) else ()
+        return log_lines(self.desk, self.language, old)
+
+    @cached_property
+    def choosable(self) -> tuple[Choosable, ...]:
+        """The options but for the one that means "nothing, go on"."""
+        asked = self.question
+        if asked is None:
+            return ()
+        passing = asked.pass_choice or () if asked.form is Form.PICK else ()
+        return tuple(option for option in asked.options if option.index not in passing)
+
+    @cached_property
+    def offered(self) -> tuple[Choosable, ...]:
+        """The options that are listed: where one may also pass, acts of the same words are one."""
+        asked = self.question
+        if asked is None or asked.pass_choice is None or asked.most > 1:
+            return self.choosable
+        return tuple({option.text: option for option in reversed(self.choosable)}.values())[::-1]
+
+    @cached_property
+    def digits(self) -> Mapping[int, int]:
+        """The digits 1 to 9 by the options that they pick; equal options that are listed once share theirs."""
+        first = dict(enumerate(self.offered[:9], 1))
+        if len(self.offered) == len(self.choosable):
+            return {option.index: digit for digit, option in first.items()}
+        texts = {option.text: digit for digit, option in first.items()}
+        return {option.index: texts[option.text] for option in self.choosable if option.text in texts}
+
+    @cached_property
+    def options_by_piece(self) -> Mapping[PieceId, tuple[int, ...]]:
+        """The options by the piece or player that they name."""
+        found: dict[PieceId, tuple[int, ...]] = {}
+        for option in self.choosable:
+            if option.about:
+                found[option.about[0]] = (*found.get(option.about[0], ()), option.index)
+        return found
+
+    @cached_property
+    def reasons_by_piece(self) -> Mapping[PieceId, tuple[Reason, ...]]:
+        """Why a piece may not be chosen, by piece."""
+        found: dict[PieceId, tuple[Reason, ...]] = {}
+        for refused in self.question.refused if self.question is not None else ():
+            if refused.about:
+                found[refused.about[0]] = (*found.get(refused.about[0], ()), *refused.reasons)
+        return found
+
+
+def _goes_on(old: Desk, new: Desk) -> bool:
+    """Whether the log of the old state is the beginning of the new one's."""
+    count = len(old.state.log)
+    return len(new.state.log) >= count and bool(count == 0 or new.state.log[count - 1] is old.state.log[count - 1])
