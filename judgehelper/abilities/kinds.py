@@ -155,6 +155,10 @@ class Prototype(Ability, Struct, frozen=True, tag=True):
     toughness: Quantity
 
 
+class CanBeCommander(Ability, Struct, frozen=True, tag=True):
+    """«This can be your commander» (903.3): nothing to do with it once a game has begun."""
+
+
 class Unread(Ability, Struct, frozen=True, tag=True):
     """A text that is not understood, and why: shown as such, and never played."""
 

@@ -367,3 +367,10 @@ class BeStatus(Act, Struct, frozen=True, tag=True):
     """Is in a state that a keyword action else brings about (701): «is goaded», «is suspected»."""
 
     word: str
+
+
+class WasFit(Act, Struct, frozen=True, tag=True):
+    """Fitted a filter when it was last where it was spoken of (608.2h): «if it was a creature card»."""
+
+    what: Filter
+    negative: bool = False

@@ -170,6 +170,10 @@ PLAIN_KEYWORDS = (
     "assist",
     "banding",
     "bargain",
+    "job select",
+    "partner — friends forever",
+    "partner — character select",
+    "partner — survivors",
     "doctor 's companion",
     "hidden agenda",
     "station",
@@ -259,6 +263,9 @@ PLAIN_KEYWORDS = (
 )
 """Keyword abilities that stand alone (702)."""
 COST_KEYWORDS = (
+    "craft with artifact",
+    "mayhem",
+    "specialize",
     "bestow",
     "blitz",
     "buyback",
@@ -320,6 +327,9 @@ COST_KEYWORDS = (
 )
 """Keyword abilities with a cost (702)."""
 NUMBER_KEYWORDS = (
+    "amplify",
+    "starting intensity",
+    "teamwork",
     "absorb",
     "afflict",
     "afterlife",
@@ -351,7 +361,7 @@ NUMBER_KEYWORDS = (
     "vanishing",
 )
 """Keyword abilities with a number (702)."""
-NUMBER_COST_KEYWORDS = ("awaken", "reinforce", "suspend", "adapt")
+NUMBER_COST_KEYWORDS = ("awaken", "impending", "reinforce", "suspend", "adapt")
 """Keyword abilities with a number and, after a dash, a cost (702)."""
 LANDWALKS = tuple(f"{land.lower()}walk" for land in BASIC_LAND_TYPES)
 COUNTERS = _words(

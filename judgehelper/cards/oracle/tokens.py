@@ -132,6 +132,18 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         r"\1 \2 until end of turn",
     ),
     Equivalence(
+        "he and she",
+        "a permanent with a person's name is still one object: «return her» is «return it»",
+        re.compile(r"\b(?P<act>return|put) (?:him|her) (?=(?:on)?to the battlefield)|\bunder (?:his|her) (?=owner)"),
+        lambda match: f"{match['act']} it " if match["act"] else "under its ",
+    ),
+    Equivalence(
+        "for each prevented, first",
+        "where «for each 1 damage prevented this way» stands has no meaning",
+        re.compile(r"For each 1 damage prevented this way, ([^.,]*)\."),
+        lambda match: f"{match[1][:1].upper()}{match[1][1:]} for each 1 damage prevented this way.",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),

@@ -26,6 +26,10 @@ def _places(g: Grammar) -> None:
     g.via("handof", "{_:possessor}")
     g.say(OwnerOf, "handsof", "their owners '", of=That("they", many=True), many=True)
     for end in ("top", "bottom"):
+        g.say(m.Place, "place", f"on the {end} of {{whose:handsof}} libraries", zone="library", position=end)
+        g.say(m.Place, "place", f"on the {end} of {{whose:handsof}} libraries in a random order", zone="library",
+              position=end, order="random")  # fmt: skip
+    for end in ("top", "bottom"):
         for word, order in (("", ""), (" in any order", "any"), (" in a random order", "random")):
             g.say(
                 m.Place,
@@ -55,10 +59,6 @@ def _places(g: Grammar) -> None:
             zone="battlefield",
             under=OwnerOf(That("they", many=True), True),
         )
-    for end in ("top", "bottom"):
-        g.say(m.Place, "place", f"on the {end} of {{whose:handsof}} libraries", zone="library", position=end)
-        g.say(m.Place, "place", f"on the {end} of {{whose:handsof}} libraries in a random order", zone="library",
-              position=end, order="random")  # fmt: skip
     g.also("returnplace", "tohand", "toplay")
 
 

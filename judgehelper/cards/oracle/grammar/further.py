@@ -10,10 +10,10 @@ from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import AsYouCast, CastWhen, TimesResolved
+from judgehelper.abilities.conditions import AsYouCast, CastWhen, Happened, TimesResolved
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.durations import ThisTurn
-from judgehelper.abilities.filters import Comparing, In, InParty, Kind, Not, OfChosenType, OneOf, Sharing
+from judgehelper.abilities.durations import NextTurn, ThisTurn
+from judgehelper.abilities.filters import Comparing, In, InParty, Kind, Not, OfChosen, OfChosenType, OneOf, Sharing
 from judgehelper.abilities.phrases import (
     Both,
     Either,
@@ -185,6 +185,21 @@ def _small(g: Grammar) -> None:
     g.say(c.Limit, "sentence", "activate only as a sorcery and only once .", word="as a sorcery and once")
     g.say(c.Does, "clause", "{who:pronoun>} {acts:isalsos}")
     g.list_of("isalsos", "isalso", "and")
+    g.say(k.CanBeCommander, "additional", "~ can be your commander .")
+    g.say(In, "beingin", "exiled", zone="exile", word="exiled")
+    g.say(b.WasFit, "condact", "was {what:fitting}", "wasn't {what:fitting} {?negative}")
+    for participle in ("exiled", "destroyed", "sacrificed", "discarded", "milled", "countered", "returned"):
+        g.say(m.Undergo, "wassufferedact", f"was {participle}", participle=participle)
+    g.list_of("sufferedacts", "wassufferedact", "onlyone")
+    g.say(c.Does, "undergone", "{who:onething} {acts:sufferedacts}")
+    g.say(Happened, "simplecondition", "{clause:undergone} this way", period="this way")
+    for kind in ("color", "type"):
+        template = f"can spend mana of any {kind} to cast {{on:noun!0}}"
+        g.say(a.Spend, "state", template, as_though=f"any {kind}")
+    g.say(OfChosen, "chosentypes", "of the chosen type", what="type")
+    g.say(Not, "restriction", "that aren't/isn't {what:chosentypes}")
+    later = "until your next turn , whenever {event:plainevent} , {body:clauses} ."
+    g.say(c.Later, "sentence", later, lasting=NextTurn())
     g.say(Granter, "granter", "{card:cardname}")
     for rule in ("object", "subject", "baseowner"):
         g.also(rule, "granter")

@@ -40,6 +40,14 @@ PAIRS = {
         "Trial gets +1/+1 until end of turn for each artifact you control.",
         "Trial gets +1/+1 for each artifact you control until end of turn.",
     ),
+    "he and she": (
+        "Exile Trial, then return her to the battlefield under her owner's control.",
+        "Exile Trial, then return it to the battlefield under its owner's control.",
+    ),
+    "for each prevented, first": (
+        "For each 1 damage prevented this way, draw a card.",
+        "Draw a card for each 1 damage prevented this way.",
+    ),
     "then at the start": ("Draw a card. Then discard a card.", "Draw a card. Discard a card."),
     "contractions": ("If it's a land, they're red and you're done.", "If it is a land, they are red and you are done."),
     "perfect tense": ("If you've cast a spell this turn, draw.", "If you cast a spell this turn, draw."),
@@ -61,7 +69,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 21
+    assert len(EQUIVALENCES) == 23
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

@@ -10,15 +10,15 @@ WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount"}
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
     "AbilitiesOf", "AbilityCosts", "AdditionalLands", "AlsoTrue", "AsThough", "AsYouCast", "AssignAs",
-    "AttachedTo", "BeStatus", "CantGain", "CastFrom", "CastLimit", "CastMany", "CastOnly", "CastWhen",
-    "ClassLevel", "CostsExtra", "CountAs", "CounteredGoes", "CycleOrDiscard", "DealInstead", "DeckLimit",
-    "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FlashFor", "Flip", "FromSingle", "FromSource", "Granter",
-    "HaveMost", "HaveStat", "InParty", "IsNot", "IsPhrase", "KeepMana", "LookFreely", "MakeDiscard", "MakeTokens",
-    "Manifest", "Meld", "NextTime", "OfChosenType", "OfYourChoice", "OnTop", "OnceEach", "OpeningHand", "Paired",
-    "Parity", "PhaseOut", "Prevented", "Prototype", "ReceiveCounters", "Redirects", "RevealUntil", "RollDie",
-    "SetLife", "ShuffleTop", "Spend", "SpendUncounterable", "Spent", "Station", "Tally", "ThisAbility",
-    "TimesPaid", "TimesResolved", "TriggersAgain", "Unpreventable", "UseKeyword", "Vote", "WasSpent",
-    "WhereCount", "WithAbility", "Zones",
+    "AttachedTo", "BeStatus", "CanBeCommander", "CantGain", "CastFrom", "CastLimit", "CastMany", "CastOnly",
+    "CastWhen", "ClassLevel", "CostsExtra", "CountAs", "CounteredGoes", "CycleOrDiscard", "DealInstead",
+    "DeckLimit", "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FlashFor", "Flip", "FromSingle", "FromSource",
+    "Granter", "HaveMost", "HaveStat", "InParty", "IsNot", "IsPhrase", "KeepMana", "LookFreely", "MakeDiscard",
+    "MakeTokens", "Manifest", "Meld", "NextTime", "OfChosenType", "OfYourChoice", "OnTop", "OnceEach",
+    "OpeningHand", "Paired", "Parity", "PhaseOut", "Prevented", "Prototype", "ReceiveCounters", "Redirects",
+    "RevealUntil", "RollDie", "SetLife", "ShuffleTop", "Spend", "SpendUncounterable", "Spent", "Station", "Tally",
+    "ThisAbility", "TimesPaid", "TimesResolved", "TriggersAgain", "Unpreventable", "UseKeyword", "Vote", "WasFit",
+    "WasSpent", "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
 
 
