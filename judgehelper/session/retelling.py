@@ -7,7 +7,7 @@ headings a rule is looked for. Both speak in numbers of the base edition and are
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -26,9 +26,9 @@ NOTHING_TOLD: Told = MappingProxyType({})
 def retold(book_id: str, system: str, edition: str) -> Told:
     """Gather what else is said of the rules of a book, by its own numbers; a digest is not told to itself."""
     found: dict[str, list[str]] = defaultdict(list)
-    moved = _moved(system, edition)
+    number_in = _numbers_in(book_id, system, edition)
     for number, words in (*_from_digests(book_id, system), *_from_subjects(system)):
-        there = moved.get(number) if moved and number[:1].isdigit() else number
+        there = number_in(number) if number[:1].isdigit() else number
         if there is not None:
             found[there].append(words)
     return {number: tuple(words) for number, words in found.items()}
@@ -81,12 +81,13 @@ def _from_subjects(system: str) -> Iterator[tuple[str, str]]:
                 yield from ((one.strip(), each.strip()) for one in numbers.split(";") for each in headings.split(";"))
 
 
-def _moved(system: str, edition: str) -> Mapping[str, str]:
-    """Say where the rules of the base edition stand in this one; empty where they stand as they did."""
-    from judgehelper.rulebooks.numbers import load_moved  # loads the importers: only where an index is built
+def _numbers_in(book_id: str, system: str, edition: str) -> Callable[[str], str | None]:
+    """Give what leads a number of the base edition to a book; where the way is not known, nowhere."""
+    from judgehelper.rulebooks.numbers import load_moved, load_numbers  # loads importers: only where an index is built
 
     try:
-        numbers = load_moved(system, edition)
-    except RulebookError:  # no map ships to this edition: it is the base edition, or the only one
-        return {}
-    return numbers.numbers
+        if book_id in digest_ids() or edition in ("", load_numbers(system).edition):
+            return str
+        return load_moved(system, edition).find
+    except RulebookError:  # no list of numbers, or no map to this edition: its numbers may be others
+        return dict[str, str]().get

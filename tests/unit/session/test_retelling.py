@@ -39,6 +39,11 @@ def test_what_is_told_follows_a_rule_that_moved() -> None:
     assert not any("hold priority" in words for words in later.get("116.3c", ()))
 
 
+def test_of_an_edition_that_no_map_leads_to_only_terms_are_told() -> None:
+    assert not any(number[0].isdigit() for number in retold("a-book", "magic-cr", "2031-05-05"))
+    assert "Раздача" in retold("a-book", "berserk", "9.9")
+
+
 def test_a_system_without_a_digest_or_index_is_told_nothing() -> None:
     assert retold("a-book", "bridge", "1") == {}
     assert retelling_digest("bridge") != retelling_digest("magic-cr")
