@@ -77,17 +77,27 @@ def ways(state: Magic, player: str, card: int) -> Iterator[Way]:
     layout = state.cards[thing.card].layout if thing.card in state.cards else "normal"
     if thing.zone == HAND or (thing.zone == "command" and "commander" in thing.marks):
         for side in CASTABLE_SIDES.get(layout, (0,)):
-            if side < len(all_faces) and "Land" not in all_faces[side].types:
-                yield Way(side)
-                if side == 0 and layout == "split" and any(_is_fuse(each) for each in all_faces[0].abilities):
-                    yield Way(0, "fuse")
-                if side == 0 and can_be_cast_face_down(all_faces):
-                    yield Way(0, face_down_by(all_faces), "{3}", face_down=True)
-                yield from alternatives(state, player, card, all_faces[side], side)
+            if side < len(all_faces):
+                yield from _from_hand(state, player, card, side)
     elif thing.zone == EXILE:
         yield from _from_exile(state, player, card, all_faces)
     elif thing.zone == GRAVEYARD:
         yield from _from_graveyard(state, player, card, all_faces, layout)
+
+
+def _from_hand(state: Magic, player: str, card: int, side: int) -> Iterator[Way]:
+    """List the ways to cast a face from a hand; a land only face down (305.9, 707.4)."""
+    all_faces = faces(state, state.things[card])
+    is_land = "Land" in all_faces[side].types
+    layout = state.cards[state.things[card].card].layout
+    if not is_land:
+        yield Way(side)
+        if side == 0 and layout == "split" and any(_is_fuse(each) for each in all_faces[0].abilities):
+            yield Way(0, "fuse")
+    if side == 0 and can_be_cast_face_down(all_faces):
+        yield Way(0, face_down_by(all_faces), "{3}", face_down=True)
+    if not is_land:
+        yield from alternatives(state, player, card, all_faces[side], side)
 
 
 def _from_exile(state: Magic, player: str, card: int, all_faces: tuple[Face, ...]) -> Iterator[Way]:
