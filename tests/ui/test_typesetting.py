@@ -65,11 +65,11 @@ def test_what_overlaps_keeps_everything() -> None:
     assert runs[1].tip == "В источнике ecm pbI6y"
 
 
-def test_a_sure_word_is_not_underlined_and_an_own_reading_says_so() -> None:
+def test_a_sure_word_is_set_as_any_other_and_an_own_reading_says_so() -> None:
     doubts = (Doubted(0, 3, "KoT", is_doubtful=False), Doubted(4, 7, "ecm", is_doubtful=False, is_own=True))
     runs = body(rule_block(Prose("Кот ест", doubts=doubts)))
-    assert [(run.inks, run.tip) for run in runs if run.tip] == [
-        (frozenset(), "В источнике KoT"), (frozenset({Ink.OWN}), "Ваше"),
+    assert [(run.text, run.inks, run.tip) for run in runs] == [
+        ("Кот ", frozenset(), ""), ("ест", frozenset({Ink.OWN}), "Ваше"),
     ]  # fmt: skip
 
 

@@ -181,13 +181,14 @@ def _cuts(text: str, spans: Iterable[tuple[int, int, Run]]) -> list[int]:
 
 
 def _spans(prose: Prose, wanted: frozenset[str], labels: Labels) -> Iterator[tuple[int, int, Run]]:
-    """Give all that is special about stretches of a text."""
+    """Give all that is special about stretches of a text; a word that was surely mended is set as any other."""
     for start, end, rule in prose.links:
         yield start, end, Run(text="", inks=frozenset({Ink.LINK}), href=address(rule))
     for doubt in prose.doubts:
-        ink = {Ink.OWN} if doubt.is_own else {Ink.DOUBTED} if doubt.is_doubtful else set[Ink]()
-        said = labels.own if doubt.is_own else labels.source
-        yield doubt.start, doubt.end, Run(text="", inks=frozenset(ink), tip=said.replace("{original}", doubt.original))
+        if doubt.is_own or doubt.is_doubtful:
+            ink, said = (Ink.OWN, labels.own) if doubt.is_own else (Ink.DOUBTED, labels.source)
+            tip = said.replace("{original}", doubt.original)
+            yield doubt.start, doubt.end, Run(text="", inks=frozenset({ink}), tip=tip)
     for mark in prose.marks:
         yield mark.start, mark.end, Run(text="", colours=(mark.colour,))
     for hit in SYMBOL.finditer(prose.text):

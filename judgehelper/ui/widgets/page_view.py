@@ -160,7 +160,17 @@ class PageView(QTextBrowser):
         rule = rule_of(self.anchorAt(at))
         term = self.term_at(position) if rule is None else None
         asked = rule or (term[2] if term is not None else None)
-        return self.context.books.first_lines(asked) if asked is not None else ""
+        return self.context.books.first_lines(asked) if asked is not None else self._source_of(position)
+
+    def _source_of(self, position: int) -> str:
+        """Say what the source has for a mended word; nothing where the word was read as it stands."""
+        block = self.page.block_at(position) if self.page is not None else None
+        spot = self.page.spot(position, position + 1) if self.page is not None else None
+        if spot is None or block is None or block.passage is None:
+            return ""
+        words = block.passage.part(spot.part).doubts
+        original = next((word.original for word in words if word.start <= spot.start < word.end), "")
+        return self.context.words("reader.source", original=original) if original else ""
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu of the place under the pointer, or at the caret."""
