@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
+from judgehelper.systems.magic_cr.mana_triggers import carry_out_mana, is_mana_trigger
 from judgehelper.systems.magic_cr.meaning.matching import Seen, flat_acts, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.monarch import monarch_triggers
@@ -313,7 +314,9 @@ def _record(state: Magic, heard: list[Waiting], _entries: Entries) -> Magic:
         told = (*cr("603.2", *(("603.2c",) if often else ())), *_why_triggered(state, waiting))
         event = events.Triggered(waiting.frame.source, waiting.frame.controller, waiting.text)
         log = log.append(Entry(event, told, waiting.frame.event))
-    return replace(state, log=log, waiting=(*state.waiting, *heard))
+    at_once = [each for each in heard if is_mana_trigger(each.ability)]
+    state = replace(state, log=log, waiting=(*state.waiting, *(each for each in heard if each not in at_once)))
+    return carry_out_mana(state, at_once)
 
 
 TOLD_BY_EVENT: dict[type, tuple[str, ...]] = {
@@ -331,6 +334,7 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     told = TOLD_BY_EVENT.get(type(event), ())
     if isinstance(event, events.Moved):
         told = _of_zone_change(event)
+    told = (*told, "605.4a") if is_mana_trigger(waiting.ability) else told
     told = (*told, "603.4") if getattr(waiting.ability, "condition", None) is not None else told
     keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
     return (*cr(*told), *told_in(keyword))

@@ -35,6 +35,10 @@ def _outputs(state: Magic, step: PerformAct, act: Any, doer: str) -> tuple[tuple
         number = 1 if act.amount is None else view.value(act.amount)
         return tuple(tuple(pips(option)) * number for option in act.options)
     number = view.value(act.amount)
+    if "that land produced" in act.among:
+        made = state.log[frame.event].event if frame.event is not None else None
+        kinds = dict.fromkeys(each.kind for each in made.mana) if isinstance(made, events.ManaAdded) else {}
+        return tuple((kind,) * number for kind in kinds)
     return tuple((colour,) * number for colour in chosen_colours(state, doer, frame.source, act))
 
 
