@@ -15,7 +15,8 @@ from judgehelper.systems.magic_cr.keyword_rules import KEYWORD_RULES
 from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS, KNOWN_LAYOUTS
 from judgehelper.systems.magic_cr.rules import BOOK
 
-Numbers = tuple[str, ...]
+Numbers = Mapping[str, tuple[str, ...]]
+"""The numbers of the book, in its order, by the section that they stand in."""
 
 NOT_MECHANICAL: Mapping[str, str] = {
     "says which rules there are, or how decks and tournaments are made up": """
@@ -117,8 +118,8 @@ KEYWORD_ACTIONS: Mapping[str, type] = {
 
 def cover() -> Coverage:
     """Work the lists out over all numbers of the base edition; a rule stands in the first list that names it."""
-    numbers = book_numbers()
-    headings = {number: "a heading" for number in numbers if is_heading(number)}
+    numbers = by_section()
+    headings = {number: "a heading" for number in book_numbers() if is_heading(number)}
     said = {number: reason for reason, number in _expanded(NOT_MECHANICAL, numbers)}
     not_mechanical = {**said, **headings}
     missing = {number: reason for reason, number in (*_not_done(numbers), *_expanded(NOT_SUPPORTED, numbers))}
@@ -127,7 +128,15 @@ def cover() -> Coverage:
     return Coverage(not_mechanical=rest, not_supported=kept)
 
 
-def book_numbers() -> Numbers:
+def by_section() -> Numbers:
+    """Sort the numbers of the base edition by section."""
+    found: dict[str, list[str]] = {}
+    for number in book_numbers():
+        found.setdefault(number.partition(".")[0], []).append(number)
+    return {section: tuple(numbers) for section, numbers in found.items()}
+
+
+def book_numbers() -> tuple[str, ...]:
     """List the numbers of the base edition, in its order."""
     rows = resource("rulebooks", f"numbers-{BOOK}.txt").read_text("utf-8").splitlines()
     return tuple(row.split("\t")[0] for row in rows if row and not row.startswith("#"))
@@ -162,11 +171,12 @@ def _expanded(lists: Mapping[str, str], numbers: Numbers) -> Iterator[tuple[str,
 def _named(pattern: str, numbers: Numbers) -> Iterator[str]:
     """List the numbers that a pattern of the notation names."""
     stem = pattern.rstrip("*")
+    here = numbers.get(stem.partition(".")[0], ())
     if pattern.endswith("**"):
-        yield from (number for number in numbers if number == stem or number.startswith(f"{stem}."))
+        yield from here
     elif pattern.endswith("*"):
-        yield from (number for number in numbers if number.startswith(stem) and not number[len(stem) :][:1].isdigit())
-    elif stem in numbers:
+        yield from (number for number in here if number.startswith(stem) and not number[len(stem) :][:1].isdigit())
+    elif stem in here:
         yield stem
 
 
