@@ -3,8 +3,11 @@
 import ast
 from pathlib import Path
 
+import pytest
+
 from judgehelper.app.i18n import read_messages
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import Language
 from judgehelper.ui.models.nearby import MOST, doubt_rows, recent_rows, suspicion_rows
 from judgehelper.ui.models.reading import Tab, read_on, walk
@@ -21,6 +24,8 @@ from judgehelper.ui.shelf import (
     Remark,
     Suspicion,
 )
+from judgehelper.ui.theme import Theme, contrast, read_themes
+from judgehelper.ui.widgets.page_document import FRAMES
 
 LABELS = Labels(cited_by="Ссылаются:", note="Заметка", source="В источнике {original}", own="Ваше", missing="нет")
 HERE = RuleRef("house", "1.1")
@@ -134,6 +139,17 @@ def test_every_doubt_of_the_importer_has_words() -> None:
     }  # fmt: skip
     assert len(codes) > 10
     assert {f"doubt.{code}" for code in codes} <= table.keys()
+
+
+@pytest.mark.parametrize("theme", read_themes(resource("themes")), ids=lambda theme: theme.name)
+def test_what_a_page_is_set_in_can_be_read(theme: Theme) -> None:
+    colours = theme.colours
+    for ink in ("text", "text2", "link", "legal", "danger"):
+        for ground in ("panel", "selection"):
+            assert contrast(colours[ink], colours[ground]) >= 4.5, f"{ink} on {ground}"
+    for frame in FRAMES.values():
+        assert contrast(colours["text"], theme.frames[frame].band) >= 4.5
+    assert contrast(colours["mark_text"], colours["mark"]) >= 4.5
 
 
 def test_a_tab_remembers_its_way_and_what_lies_beside() -> None:

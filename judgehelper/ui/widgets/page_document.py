@@ -195,7 +195,7 @@ class PageDocument:
         elif Ink.OWN in run.inks:
             ink.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
             ink.setUnderlineColor(look.colour("accent"))
-        for colour in run.colours:
+        for colour in sorted(run.colours, key=lambda colour: colour not in (ADDED, REMOVED)):
             self._set_off(ink, colour)
         return ink
 
@@ -211,6 +211,7 @@ class PageDocument:
         elif colour in FRAMES:
             frame = look.frame(FRAMES[colour])
             ink.setBackground(QColor(frame.band))
+            ink.setForeground(look.colour("text"))
             ink.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
             ink.setUnderlineColor(QColor(frame.edge))
         else:
