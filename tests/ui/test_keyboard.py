@@ -165,6 +165,12 @@ def test_search_results_reader_and_back_by_keyboard_alone(table: MainWindow, qtb
     assert [row.target for row in table.book.kept.rows.rows if not row.is_heading] == ["зверь"]
 
 
+def test_while_nothing_is_kept_the_empty_page_has_examples_only(table: MainWindow) -> None:
+    table.book.fill_contents()
+    assert table.book.kept.isHidden()
+    assert all(button.text() for button in table.book.asked)
+
+
 def test_a_result_is_pinned_by_keyboard_and_waits_on_the_empty_page(table: MainWindow, qtbot: QtBot) -> None:
     table.book.take_focus()
     type_text(table.book.field, "гибель")

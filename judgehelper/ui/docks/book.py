@@ -65,6 +65,7 @@ class BookPanel(Panel):
         inner.addWidget(self.contents, 2)
         inner.addWidget(self.kept, 1)
         self.kept.hide()
+        self.kept.hide()
         self.ask_title.setContentsMargins(12, 8, 12, 4)
         inner.addWidget(self.ask_title)
         for _ in range(3):
@@ -264,6 +265,7 @@ class BookPanel(Panel):
         self.contents.show_rows(contents_rows(self._opened(headings, 0), self._open, self.context.words))
         entries = sum(title.entries for title in self.context.books.titles())
         self.header.note.setText(self.context.words.counted("book.entries", entries))
+        self.fill_kept()
 
     def _book(self) -> str:
         rule = self.reading.tab.rule
