@@ -15,7 +15,7 @@ from judgehelper.session.books import Shelf
 from judgehelper.session.difference import Difference, compare_books
 from judgehelper.session.place import Place
 
-_ADDRESS = re.compile(r"[a-z]+://", re.IGNORECASE)
+_ADDRESS = re.compile(r"[a-z]{2,}://", re.IGNORECASE)
 
 
 @click.group()
