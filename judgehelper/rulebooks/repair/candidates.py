@@ -23,7 +23,10 @@ from judgehelper.rulebooks.repair.vocabulary import Vocabulary
 
 LATIN_WORD = "~"
 """Stands for every English word in the model of phrases."""
-STRAINED = 4.0
+MOST_CANDIDATES = 6
+HOPELESS = 8.0
+"""What is dearer than the cheapest by this is not considered among neighbours."""
+STRAINED = 5.0
 """A page that costs this much more than its letters alone need strains belief."""
 UNSTRAINED = 9.0
 POOR = 11.0
@@ -118,8 +121,7 @@ class Candidates:
             self._add(found, self._listed[face].read(token, THOROUGH, least(found) + 2.0))
         if is_poor(found, floor, len(token)):
             self._add(found, self._spelled[face].read(token, THOROUGH, least(found) + 2.0))
-        ranked = sorted(found.values(), key=lambda candidate: candidate.cost)
-        return tuple(ranked[:16]) or (kept(token),)
+        return likeliest(found.values()) or (kept(token),)
 
     def _add(self, found: dict[str, Candidate], readings: Iterable[Reading]) -> None:
         """Add readings that are new or cheaper than known."""
@@ -149,8 +151,8 @@ class Candidates:
         """List what two tokens may be if the blank between them is false."""
         joined = left + right
         bound = sum(self.list_of(part, face)[0].cost for part in (left, right)) - FALSE_BLANK + LEEWAY
-        candidates = map(self._weigh, self._known[face].read(joined, THOROUGH, bound))
-        return tuple(dearer(found, FALSE_BLANK) for found in candidates if " " not in found.text)[:6]
+        candidates = map(self._weigh, self._known[face].read(joined, QUICK, bound))
+        return likeliest(dearer(found, FALSE_BLANK) for found in candidates if " " not in found.text)
 
     def _weigh(self, reading: Reading) -> Candidate:
         """Part the cost of a reading into that of its words and that of the page."""
@@ -203,6 +205,12 @@ class Candidates:
 def least(found: Mapping[str, Candidate]) -> float:
     """Give the cost of the cheapest candidate."""
     return min((candidate.cost for candidate in found.values()), default=math.inf)
+
+
+def likeliest(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """Give the few candidates that neighbours may choose among, the cheapest first."""
+    ranked = sorted(candidates, key=lambda candidate: candidate.cost)[:MOST_CANDIDATES]
+    return tuple(candidate for candidate in ranked if candidate.cost < ranked[0].cost + HOPELESS)
 
 
 def is_strained(found: Mapping[str, Candidate], floor: float) -> bool:

@@ -45,7 +45,7 @@ class Effort(Struct, frozen=True):
 
 
 QUICK = Effort(USUAL, 80, 14.0)
-THOROUGH = Effort(UNUSUAL, 300)
+THOROUGH = Effort(UNUSUAL, 200)
 
 
 class Reading(Struct, frozen=True):

@@ -13,7 +13,7 @@ from msgspec import Struct
 from judgehelper.rulebooks.repair.candidates import Candidate, ends_sentence
 from judgehelper.rulebooks.repair.phrases import START, Phrases
 
-STATES = 6
+STATES = 4
 SPREAD = 14.0
 CHANNEL_WEIGHT = 1.0
 

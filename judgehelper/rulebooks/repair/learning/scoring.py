@@ -17,6 +17,7 @@ from rapidfuzz.distance import Levenshtein
 from judgehelper.rulebooks.mending import Face, MendedText, Mender, Piece
 from judgehelper.rulebooks.repair.learning.editions import Passage
 from judgehelper.rulebooks.repair.learning.pairing import Pair, pair_words, unlikeness
+from judgehelper.rulebooks.repair.tokens import CLOSING, is_figures
 
 RULE_NUMBER = re.compile(r"(\d{3}\.\d{1,3})")
 REFERENCE = re.compile(r"\b\d{3}\b")
@@ -26,7 +27,7 @@ LONG_SENTENCE = 4
 LONG_WORD = 5
 STRANGER = 0.8
 ALIKE = str.maketrans({"–": "-", "—": "-", "“": '"', "”": '"', "„": '"', "’": "'", "ё": "е", "Ё": "Е"})
-WORDS = re.compile(r"[\w'’+/{}-]+")
+WORDS = re.compile(r"[\w+{][\w'’+/{}-]*")
 
 
 class Score(Struct, frozen=True):
@@ -124,7 +125,9 @@ def figures_of(text: str) -> list[str]:
 
 
 def is_plausible(clean: str, found: str) -> bool:
-    """Say whether a token may be this word; short words are always trusted."""
+    """Say whether a token may be this word; of short words only numbers are told apart."""
+    if is_figures(clean) and is_figures(found):
+        return clean.strip(CLOSING) == found.strip(CLOSING)
     return len(clean) < LONG_WORD or unlikeness(clean, found) <= STRANGER * max(len(clean), len(found))
 
 
