@@ -25,6 +25,12 @@ class MovedSo(Event, Struct, frozen=True, tag=True):
     """Only as the first card that its owner draws in the turn (702.93a)."""
 
 
+class TheOne(Phrase, Struct, frozen=True, tag=True):
+    """The very object that granted the ability in which its name stands (201.4a, 201.4b)."""
+
+    thing: int
+
+
 class OnlyIf(Event, Struct, frozen=True, tag=True):
     """An event that counts only if something holds as it happens; that is not looked at again later."""
 
@@ -98,6 +104,7 @@ OWN: dict[type, tuple[type[Any], ...]] = {
     Act: (MarkThis, DidThis, ChooseEntering, BackToBottom, CostsNothing),
     Cost: (TapPower,),
     Ability: (SpecialAction,),
+    Phrase: (TheOne,),
     Filter: (),
 }
 """By family, for the codec."""

@@ -19,6 +19,7 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr.granting import said_by
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.operations import (
@@ -238,7 +239,8 @@ def _has(act: being.Gains | being.Has) -> Iterator[Part]:
 
 def granted(view: View, abilities: tuple[Ability, ...]) -> tuple[Had, ...]:
     """Give abilities as those that an effect of the view's source grants; the walk stamps them."""
-    return tuple(Had(each, view.frame.source) for each in abilities)
+    source = view.frame.source
+    return tuple(Had(said_by(each, source), source) for each in abilities)
 
 
 def _loses(act: being.Loses) -> Iterator[Part]:

@@ -14,6 +14,7 @@ from judgehelper.abilities.filters import Controlled, In, Kind, OfType
 from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import Exactly, Some, Target, That, Things, This, Top, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.systems.magic_cr.granting import said_by
 from judgehelper.systems.magic_cr.mana import COLOURS
 from judgehelper.systems.magic_cr.view import View
 
@@ -84,5 +85,5 @@ def token_face(view: View, what: Any) -> Face:
         subtypes=what.subtypes,
         power=None if what.power is None else str(view.value(what.power)),
         toughness=None if what.toughness is None else str(view.value(what.toughness)),
-        abilities=what.abilities,
+        abilities=tuple(said_by(each, view.frame.source) for each in what.abilities),
     )

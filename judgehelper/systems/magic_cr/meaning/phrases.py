@@ -9,6 +9,7 @@ from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attacks, Moved
+from judgehelper.systems.magic_cr.own_words import TheOne
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
@@ -368,8 +369,21 @@ ROLES: Mapping[str, Callable[[View], tuple[Ref, ...]]] = {
     "monarch": _monarch,
 }
 
+
+def find_granter(_: View, phrase: phrases.Granter) -> tuple[Ref, ...]:
+    """Nobody has granted the ability yet: whoever grants it puts itself in the place of its name."""
+    raise NotUnderstood(unknown(phrase))
+
+
+def find_the_one(view: View, phrase: TheOne) -> tuple[Ref, ...]:
+    """What granted the ability; a static ability finds it only while it is there, a resolving one as it last was."""
+    return (phrase.thing,) if phrase.thing in view.state.things or view.frame.since else ()
+
+
 PHRASES: Mapping[type, Callable[[View, Any], tuple[Ref, ...]]] = {
     phrases.This: find_this,
+    phrases.Granter: find_granter,
+    TheOne: find_the_one,
     phrases.You: find_you,
     phrases.That: find_that,
     phrases.Things: find_things,
