@@ -4,7 +4,7 @@ Numbers come first: who types a rule's number wants that rule, then what else th
 phrases and minus words are checked on the best documents only; where a phrase stands nowhere, its words still rank.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 
 from msgspec import Struct, structs
@@ -232,18 +232,28 @@ class Engine:
         """Lift the rules that the best glossary terms lead to: a term's words are often the asker's."""
         lifts: dict[int, float] = {}
         for one in [f for f in found[:10] if self.shelf.kinds[f.document] == "term"][:BRIDGES]:
-            book, read = self.shelf.book_of(one.document), self.shelf.read(one.document)
-            passed_on = one.score * (self.constants.pointer if read.is_pointer else self.constants.bridge)
-            for number in read.record.cites[:2]:
-                place = self.shelf.place(book, number)
-                if place is not None:
-                    lifts[place] = max(lifts.get(place, 0.0), passed_on)
+            is_pointer = self.shelf.read(one.document).is_pointer
+            passed_on = one.score * (self.constants.pointer if is_pointer else self.constants.bridge)
+            for place in self._led_to(one.document):
+                lifts[place] = max(lifts.get(place, 0.0), passed_on)
         if not lifts:
             return found
         held = {one.document for one in found}
         lifted = [Found(one.document, one.score + lifts.get(one.document, 0.0), one.look) for one in found]
         lifted += [Found(place, lift, Look(1.0)) for place, lift in lifts.items() if place not in held]
         return sorted(lifted, key=lambda one: (-one.score, one.document))
+
+    def _led_to(self, document: int, further: int = 2) -> Iterator[int]:
+        """Yield where an entry leads to; over entries that themselves only say where to look."""
+        book = self.shelf.book_of(document)
+        for number in self.shelf.read(document).record.cites[:2]:
+            place = self.shelf.place(book, number)
+            if place is None:
+                continue
+            if further and self.shelf.kinds[place] == "term" and self.shelf.read(place).is_pointer:
+                yield from self._led_to(place, further - 1)
+            else:
+                yield place
 
     def _hits(self, found: list[Found], query: Query, asked: Asked, limit: int) -> tuple[Hit, ...]:
         wanted = wanted_of(token for token, places in asked.by_token.items() if places[0][1] >= MARKED)

@@ -44,8 +44,8 @@ class Constants(Struct, frozen=True):
     """Prefer what has been asked for in these very words."""
     asked_heading: float = 0.6
     """A question wants a rule: terms and headings count less."""
-    pointer: float = 1.0
-    """An entry that only says where to look passes all its weight on."""
+    pointer: float = 1.05
+    """An entry that only says where to look passes all its weight on, and comes after where it leads."""
     variant: float = 0.7
     """Rules of a variant of the game that the query does not name."""
     rest: float = 0.5

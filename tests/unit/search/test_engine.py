@@ -160,6 +160,13 @@ def test_an_entry_that_only_says_where_to_look_comes_after_the_rule(tmp_path: Pa
     assert [hit.number for hit in found_in(tmp_path, "оглушение", *BOOK, rule, term)][:2] == ["6.1", "Оглушение"]
 
 
+def test_an_entry_that_leads_to_such_an_entry_leads_to_its_rule(tmp_path: Path) -> None:
+    rule = document("6.1", "Оглушённый пропускает свой следующий ход и не отвечает на удары.")
+    first = document("Стан", "См. Оглушение.", title="Стан", kind="term", parent="", cites=("Оглушение",))
+    second = document("Оглушение", "См. 6.1.", title="Оглушение", kind="term", parent="", cites=("6.1",))
+    assert found_in(tmp_path, "стан", *BOOK, rule, first, second)[0].number == "6.1"
+
+
 def test_a_rule_of_a_variant_steps_back_unless_it_is_named(tmp_path: Path) -> None:
     text = "В колоде не меньше шестидесяти карт с разными именами."
     usual = (document("1", "", title="Колода", kind="chapter"), document("103", "", title="Начало", parent="1"),
