@@ -127,7 +127,7 @@ def figures_of(text: str) -> list[str]:
 def is_plausible(clean: str, found: str) -> bool:
     """Say whether a token may be this word; of short words only numbers are told apart."""
     if is_figures(clean) and is_figures(found):
-        return clean.strip(CLOSING) == found.strip(CLOSING)
+        return clean.strip(CLOSING) == found.replace("¢", "c").strip(CLOSING)
     return len(clean) < LONG_WORD or unlikeness(clean, found) <= STRANGER * max(len(clean), len(found))
 
 
