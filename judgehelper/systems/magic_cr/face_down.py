@@ -13,6 +13,7 @@ from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.decision import Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.copying import as_face, copied_by
 from judgehelper.systems.magic_cr.costs import Total, can_pay
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.identity import recent
@@ -57,7 +58,12 @@ def cost_to_turn_up(state: Magic, thing: Id) -> tuple[Any, ...] | None:
 
 
 def _face(state: Magic, thing: Id) -> Face | None:
+    """Give the face that it would show face up: that of what it has become a copy of, else its own (706.3)."""
     here = state.things[thing]
+    for lasting in reversed(state.lasting):
+        copied = copied_by(lasting.says) if lasting.on is not None and thing in lasting.on else None
+        if copied is not None:
+            return as_face(copied)
     card = state.cards.get(here.card)
     return here.made if here.made is not None else card.faces[0] if card is not None else None
 

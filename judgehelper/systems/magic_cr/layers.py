@@ -235,7 +235,10 @@ class Walk:
         if effect.members is not None:
             return effect.members
         if effect.locked is not None:
-            return tuple(each for each in effect.locked if isinstance(each, int) and each in self.state.things)
+            here = tuple(each for each in effect.locked if isinstance(each, int) and each in self.state.things)
+            if "1" not in effect.layers:
+                return here
+            return tuple(each for each in here if not self.state.things[each].face_down)  # 706.3: it lies underneath
         groups = self.groups_of(effect)
         if groups is not None:
             return tuple(member for group in groups for member in group.members)
