@@ -128,6 +128,8 @@ class Instead(Clause, Struct, frozen=True, tag=True):
     condition: Condition | None = None
     until: Duration | None = None
     next: bool = False
+    word: str = "and"
+    """«and» or «while» before the condition; no meaning."""
 
 
 class AsHappens(Clause, Struct, frozen=True, tag=True):
@@ -242,3 +244,13 @@ class CounteredGoes(Clause, Struct, frozen=True, tag=True):
     to: Place
     word: str = "that player's"
     """How the graveyard is called; no meaning."""
+
+
+class TriggersTwice(Clause, Struct, frozen=True, tag=True):
+    """Where the cause makes a triggered ability of these trigger, it triggers once more (603.2d of later rules).
+
+    «If a creature entering causes a triggered ability of a permanent you control to trigger, …»
+    """
+
+    cause: Clause
+    of: Phrase

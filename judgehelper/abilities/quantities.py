@@ -160,3 +160,9 @@ class ChosenNumber(Quantity, Struct, frozen=True, tag=True):
 
 class Prevented(Quantity, Struct, frozen=True, tag=True):
     """The damage that the prevention before has prevented (615.5): «for each 1 damage prevented this way»."""
+
+
+class TargetsBeyond(Quantity, Struct, frozen=True, tag=True):
+    """How many targets the spell has beyond so many (601.2c, f): «for each target beyond the first»."""
+
+    number: int

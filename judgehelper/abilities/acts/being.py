@@ -374,3 +374,9 @@ class WasFit(Act, Struct, frozen=True, tag=True):
 
     what: Filter
     negative: bool = False
+
+
+class CausesNoTriggers(Act, Struct, frozen=True, tag=True):
+    """What the subject does so causes no ability to trigger: «creatures entering don't cause abilities to trigger»."""
+
+    doing: str

@@ -28,7 +28,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted
 from judgehelper.abilities.conditions import Holds, WasCast, WasPaid
-from judgehelper.abilities.filters import Being, Comparing, Extremal, Kind, OfSubtype, OfType, OtherThan
+from judgehelper.abilities.filters import Being, Comparing, Extremal, Kind, OfSubtype, OfType, OtherThan, ThisWay
 from judgehelper.abilities.kinds import Quoted, Static, Triggered
 from judgehelper.abilities.phrases import (
     HOST,
@@ -137,7 +137,7 @@ class Binder:
 
     def _is_vague(self, node: Things) -> bool:
         """Say whether «the …» names by nothing that only one thing has: then it refers, and to what is not said."""
-        return isinstance(node.det, The) and not any(isinstance(each, Extremal) for each in node.where)
+        return isinstance(node.det, The) and not any(isinstance(each, Extremal | ThisWay) for each in node.where)
 
     def _apart(self, node: Things) -> Things:
         """Say what «other» leaves out, where that is not the source: the host, or what «for each other» is said of."""

@@ -13,6 +13,7 @@ from judgehelper.abilities.quantities import (
     Number,
     Prevented,
     Spent,
+    TargetsBeyond,
     TimesPaid,
     Total,
 )
@@ -98,6 +99,7 @@ def _for_each(g: Grammar) -> None:
     g.say(Spent, "eachnumber", "color of mana spent to cast {on:kickable}", what="colors")
     g.say(Spent, "formula", "the number of colors of mana spent to cast {on:kickable}", what="colors")
     g.say(Spent, "formula", "the amount of mana spent to cast {on:kickable}", what="mana")
+    g.say(TargetsBeyond, "eachnumber", "target beyond the first", number=1)
     g.say(Prevented, "eachnumber", "1 damage prevented this way")
     g.also("eachcount", "eachnumber")
     g.say(Things, "eachthing", "other {what:noun!1} [{where:where}]", det=Every("", other=True))

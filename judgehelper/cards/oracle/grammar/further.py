@@ -185,6 +185,10 @@ def _small(g: Grammar) -> None:
     g.say(c.Limit, "sentence", "activate only as a sorcery and only once .", word="as a sorcery and once")
     g.say(c.Does, "clause", "{who:pronoun>} {acts:isalsos}")
     g.list_of("isalsos", "isalso", "and")
+    for noun in ("lands", "artifacts", "creatures"):
+        g.say(b.Is, "state", f"are {{what:animation!0}} that are still {noun}", also=f"still {noun}")
+        one = noun.removesuffix("s")
+        g.say(b.Is, "state", f"is a {{what:animation!1}} that is still a {one}", also=f"still a {one}")
     g.say(k.CanBeCommander, "additional", "~ can be your commander .")
     g.say(In, "beingin", "exiled", zone="exile", word="exiled")
     g.say(b.WasFit, "condact", "was {what:fitting}", "wasn't {what:fitting} {?negative}")

@@ -7,11 +7,12 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.conditions import Compares
 from judgehelper.abilities.durations import EndOfTurn, ThisTurn
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.filters import Kind, OfYourChoice
-from judgehelper.abilities.phrases import Exactly, Some, Things, You
-from judgehelper.abilities.quantities import AnyAmount, Half, Number, Plus, ThatMuch, Times
+from judgehelper.abilities.filters import In, Kind, OfYourChoice
+from judgehelper.abilities.phrases import Every, Exactly, Some, Things, You
+from judgehelper.abilities.quantities import AnyAmount, CountOf, Half, Number, Plus, ThatMuch, Times
 from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Number(1)
@@ -107,6 +108,28 @@ def _redirecting(g: Grammar) -> None:
     g.say(c.Redirects, "clause", f"{some} is dealt to {{onto:hurt}} instead")
 
 
+def _conditional(g: Grammar) -> None:
+    """Replacement under a condition of its own, and what doubles or silences triggers (603.2, 614.1)."""
+    for word in ("and", "while"):
+        lead = f"if {{event:would}} {word} {{condition:condition}} ,"
+        g.say(c.Instead, "staticclause", f"{lead} {{body:clauses}} instead", word=word)
+    cards = Things(Every(""), Kind("card"), (In("library", You()),))
+    empty = {"left": CountOf(cards), "relation": "=", "right": Number(0), "word": "no cards"}
+    g.say(Compares, "simplecondition", "your library has no cards in it", **empty)
+    g.say(m.Enter, "causing", "entering")
+    g.say(m.Die, "causing", "dying")
+    g.say(b.Attack, "causing", "attacking")
+    g.list_of("causings", "causing", "onlyone")
+    g.say(c.Does, "cause", "{who:things} {acts:causings}")
+    lead = "if {cause:cause} causes a triggered ability of {of:things} to trigger"
+    g.say(c.TriggersTwice, "staticclause", f"{lead} , that ability triggers a additional time")
+    for doing in ("entering", "dying", "attacking"):
+        template = f"{doing} don't/doesn't cause abilities to trigger"
+        g.say(b.CausesNoTriggers, "silencing", template, doing=doing)
+    g.list_of("silencings", "silencing", "onlyone")
+    g.say(c.Does, "staticclause", "{who:things>} {acts:silencings}")
+
+
 def _later_on(g: Grammar) -> None:
     """What replaces the way of one spell or card: «if that spell would be put into your graveyard, …» (614.1a)."""
     g.say(Occurs, "wouldafter", "{clause:wouldgo}")
@@ -143,5 +166,6 @@ def declare(g: Grammar) -> None:
     _counter_events(g)
     _preventing(g)
     _redirecting(g)
+    _conditional(g)
     _later_on(g)
     _for_a_time(g)

@@ -11,13 +11,14 @@ WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount"}
 MISSING = {
     "AbilitiesOf", "AbilityCosts", "AdditionalLands", "AlsoTrue", "AsThough", "AsYouCast", "AssignAs",
     "AttachedTo", "BeStatus", "CanBeCommander", "CantGain", "CastFrom", "CastLimit", "CastMany", "CastOnly",
-    "CastWhen", "ClassLevel", "CostsExtra", "CountAs", "CounteredGoes", "CycleOrDiscard", "DealInstead",
-    "DeckLimit", "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FlashFor", "Flip", "FromSingle", "FromSource",
-    "Granter", "HaveMost", "HaveStat", "InParty", "IsNot", "IsPhrase", "KeepMana", "LookFreely", "MakeDiscard",
-    "MakeTokens", "Manifest", "Meld", "NextTime", "OfChosenType", "OfYourChoice", "OnTop", "OnceEach",
-    "OpeningHand", "Paired", "Parity", "PhaseOut", "Prevented", "Prototype", "ReceiveCounters", "Redirects",
-    "RevealUntil", "RollDie", "SetLife", "ShuffleTop", "Spend", "SpendUncounterable", "Spent", "Station", "Tally",
-    "ThisAbility", "TimesPaid", "TimesResolved", "TriggersAgain", "Unpreventable", "UseKeyword", "Vote", "WasFit",
+    "CastWhen", "CausesNoTriggers", "ClassLevel", "CostsExtra", "CountAs", "CounteredGoes", "CycleOrDiscard",
+    "DealInstead", "DeckLimit", "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FlashFor", "Flip",
+    "FromSingle", "FromSource", "Granter", "HaveMost", "HaveStat", "InParty", "IsNot", "IsPhrase", "KeepMana",
+    "LookFreely", "MakeDiscard", "MakeTokens", "Manifest", "Meld", "NextTime", "OfChosenType", "OfYourChoice",
+    "OnTop", "OnceEach", "OpeningHand", "Paired", "Parity", "PhaseOut", "Prevented", "Prototype",
+    "ReceiveCounters", "Redirects", "RevealUntil", "RollDie", "SetLife", "ShuffleTop", "Spend",
+    "SpendUncounterable", "Spent", "Station", "Tally", "TargetsBeyond", "ThisAbility", "TimesPaid",
+    "TimesResolved", "TriggersAgain", "TriggersTwice", "Unpreventable", "UseKeyword", "Vote", "WasFit",
     "WasSpent", "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
 
