@@ -301,7 +301,7 @@ def _receives(view: View, act: acting.ReceiveCounters, who: Any, event: events.C
     if act.counters.kind and act.counters.kind != event.kind:
         return None
     by = bound(view, act.by, event.by) if act.by is not None else Seen()
-    return both(bound(view, who, event.on), by, Seen(amount=event.count))
+    return both(bound(view, who, event.on), by, amount(act, event.count))
 
 
 def _puts_counters(view: View, act: acting.PutCounters, who: Any, event: events.CountersPut) -> Found:

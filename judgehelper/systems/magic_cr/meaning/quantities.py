@@ -138,11 +138,13 @@ def negative(view: View, quantity: quantities.Negative) -> int:
 
 
 def that_much(view: View, quantity: quantities.ThatMuch) -> int:
-    """What an event or an instruction did."""
+    """What an event or an instruction did; of «one or more» things in an event, how many they were."""
     found = view.frame.numbers.get(quantity.to)
-    if found is None:
+    if found is not None:
+        return found
+    if quantity.to not in view.frame.names:
         raise NotUnderstood(unknown(quantity))
-    return found
+    return len(view.frame.names[quantity.to])
 
 
 def counters_on(view: View, quantity: quantities.CountersOn) -> int:
