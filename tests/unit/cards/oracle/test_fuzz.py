@@ -3,6 +3,7 @@
 A few hundred at every run; 100,000 with JUDGEHELPER_FUZZ=1, over the real cards where they lie beside the checkout.
 """
 
+import gc
 import os
 import random
 import time
@@ -10,9 +11,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.importing.source import read_records
 from judgehelper.cards.oracle.compiler import Printed, compile_text
+from judgehelper.cards.oracle.proof import prove
 from judgehelper.cards.oracle.tokens import normalise
 from judgehelper.cards.typeline import read_type_line
 from tests.helpers.shared import SHARED
@@ -76,6 +79,20 @@ def mutants(number: int) -> Iterator[Printed]:
         yield Printed(printed.name, printed.types, mutated(printed.text, chance))
 
 
+def timed(printed: Printed) -> tuple[tuple[Ability, ...], float]:
+    """Compile a text and give the seconds of the processor that it took."""
+    begun = time.process_time()
+    made = compile_text(printed)
+    return made, time.process_time() - begun
+
+
+def once_more(printed: Printed) -> float:
+    """Time a text anew with nothing remembered and nothing to be collected: what it costs by itself."""
+    prove.cache_clear()
+    gc.collect()
+    return timed(printed)[1]
+
+
 @pytest.mark.slow
 def test_mutated_texts_are_read_or_refused_in_time() -> None:
     for text in OWN:  # the grammar is made once
@@ -83,11 +100,9 @@ def test_mutated_texts_are_read_or_refused_in_time() -> None:
     slow: list[tuple[float, str]] = []
     wrong: list[str] = []
     for printed in mutants(NUMBER):
-        begun = time.process_time()
-        made = compile_text(printed)
-        taken = time.process_time() - begun
-        if taken > LONGEST:
-            slow.append((taken, printed.text))
+        made, taken = timed(printed)
+        if taken > LONGEST and (again := once_more(printed)) > LONGEST:
+            slow.append((again, printed.text))
         if UNKNOWN in normalise(printed.text) and not any(isinstance(each, Unread) for each in made):
             wrong.append(printed.text)
     assert wrong == []
