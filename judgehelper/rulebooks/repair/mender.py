@@ -27,7 +27,7 @@ class WordMender:
 
     def __init__(self, tables: Tables, lexicon: Lexicon) -> None:
         self._candidates = Candidates(tables, lexicon)
-        self._sentences = Sentences(Phrases(tables.phrases, tables.grammar, lexicon.grammar_of), tables.temperature)
+        self._sentences = Sentences(Phrases(tables.phrases, tables.grammar, lexicon.grammar_of))
         self._capitals = Capitals(tables.capitals)
         self._faces = Faces(tables.confusion(Face.ROMAN), tables.confusion(Face.ITALIC))
 

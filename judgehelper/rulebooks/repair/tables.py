@@ -42,7 +42,6 @@ class Tables(Struct, frozen=True, kw_only=True):
     """Costs of opening marks ("<«") and closing marks (">.")."""
     names: tuple[str, ...] = ()
     """English words of card names and terms."""
-    temperature: float = 1.0
 
     def confusion(self, face: Face) -> ConfusionCounts:
         """Give the confusions of a face."""
