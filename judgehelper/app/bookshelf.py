@@ -65,15 +65,21 @@ class BookShelf:
         return Layout(self._shelf.whole(self._books[key].id), key)
 
     def warm(self) -> None:
-        """Open books, their terms, the ways between them, and the index; say once what keeps the imported ones shut."""
+        """Open books, the ways between them, and the index; say once what keeps the imported ones shut."""
         self._shelf.editions.prepare()
         for key in tuple(self._books):
-            layout = self._layout(key)
-            layout.pages, layout.terms  # noqa: B018 - made here, beside the window, and kept
-        self._asking.ready().warm()
+            self._layout(key)
+        self._asking.ready().refresh()
         trouble, self._trouble = self._trouble, None
         if trouble is not None:
             raise trouble
+
+    def settle(self) -> None:
+        """Make what the first answer can do without: pages, terms of the books, what a mistyped word needs."""
+        self._asking.ready().warm()
+        for key in tuple(self._books):
+            layout = self._layout(key)
+            layout.pages, layout.terms  # noqa: B018 - made here, beside the window, and kept
 
     def titles(self) -> tuple[BookTitle, ...]:
         """List the books by system, those first that are opened first."""

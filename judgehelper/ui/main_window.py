@@ -236,7 +236,16 @@ class MainWindow(Window):
 
     def _warm(self) -> None:
         context = self.context
-        self.services.workers.run(lambda _: context.books.warm(), lambda _: self.book.fill_contents(), self._cold)
+        self.services.workers.run(lambda _: context.books.warm(), lambda _: self._settle(), self._cold)
+
+    def _settle(self) -> None:
+        """Show the contents; what is left to prepare comes after the questions that were asked meanwhile."""
+        context = self.context
+        self.book.fill_contents()
+        self.services.workers.run(lambda _: context.books.settle(), lambda _: None, self._unsettled)
+
+    def _unsettled(self, error: Exception) -> None:
+        self.notice.tell(tell(error, self.stage.language), "warn")
 
     def _cold(self, error: Exception) -> None:
         self.book.fill_contents()

@@ -252,6 +252,9 @@ class Books(Protocol):
     def warm(self) -> None:
         """Open books and index, so that the first answer comes at once; called beside the window."""
 
+    def settle(self) -> None:
+        """Make what the first answer can do without; called beside the window after `warm`."""
+
     def titles(self) -> tuple[BookTitle, ...]:
         """List the books by system, those first that are opened first."""
 

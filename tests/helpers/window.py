@@ -97,6 +97,9 @@ class SmallBook:
     def warm(self) -> None:
         """Nothing to open."""
 
+    def settle(self) -> None:
+        """Nothing to make."""
+
     def titles(self) -> tuple[BookTitle, ...]:
         return (BookTitle(id="duel", title="Правила дуэли", edition="2026", entries=len(RULES), system="duel"),)
 
