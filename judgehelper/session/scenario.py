@@ -182,6 +182,7 @@ def open_play(system: GameSystem[Any], scenario: Scenario[Any, Any, Any, Any], c
 def carry_out(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> None:
     """Play every entry in the order of the list, then on to the stop, then check the facts."""
     keep_answers(play, scenario)
+    _must_go_on(play)
     for place, entry in enumerate(scenario.script):
         _take_entry(play, entry, f"script[{place}]")
         _must_go_on(play)

@@ -150,9 +150,20 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     for said in cant(state, player, "cast"):
         if _forbids_spell(as_cast(state, card, way), said, card):
             yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
+    if "Legendary" in now.supertypes and {"Instant", "Sorcery"} & set(now.types) and not _has_legend(state, player):
+        yield Violation("no-legend", cr("205.4e"), (card,))
     for ability in every_ability(now.abilities):
         if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):
             yield Violation("cast-only", cr("601.3"), (card,))
+
+
+def _has_legend(state: Magic, player: str) -> bool:
+    """Say whether a player controls a legendary creature or planeswalker (205.4e)."""
+    here = (traits(state, each) for each in state.battlefield)
+    return any(
+        now.controller == player and "Legendary" in now.supertypes and {"Creature", "Planeswalker"} & set(now.types)
+        for now in here
+    )
 
 
 AT_INSTANT_SPEED = ("miracle", "madness")

@@ -37,11 +37,12 @@ def choose_copied(state: Magic, step: ChooseCopied) -> Magic | Decision:
     if not found:
         return then(state, Propose(step.proposals))
     player = step.frame.controller
+    told = cr("706.5", "614.12a", "706.9a") if step.act.exceptions else cr("706.5", "614.12a")
     if step.optional:
         options: tuple[Option, ...] = (Option("yes"), Option("no"))
-        return Decision(player=player, kind="may", options=options, cites=cr("706.5", "614.12a"), about=("enter-copy",))
+        return Decision(player=player, kind="may", options=options, cites=told, about=("enter-copy",))
     options = tuple(Option("object", (each,)) for each in found)
-    return Decision(player=player, kind="choice", options=options, cites=cr("706.5", "614.12a"), about=("enter-copy",))
+    return Decision(player=player, kind="choice", options=options, cites=told, about=("enter-copy",))
 
 
 def _with_more(state: Magic, step: ChooseCopied, event: Any) -> Any:

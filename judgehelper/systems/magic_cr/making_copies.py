@@ -32,7 +32,8 @@ def create_copies(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ..
         for face in faces
         for _ in range(view.value(act.count))
     ]
-    return propose(state, *found, cites=cr("608.2c", "701.6a", "706.2"), frame=frame)
+    told = (*(() if refs else ("608.2g",)), *(("706.9a",) if act.exceptions else ()))
+    return propose(state, *found, cites=cr("608.2c", "701.6a", "706.2", *told), frame=frame)
 
 
 def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:

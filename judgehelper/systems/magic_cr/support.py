@@ -186,6 +186,8 @@ def _of_act(act: Any, role: str) -> Iterator[str]:
             known = kind in MATCHERS or kind is acting.EitherAct
             if isinstance(act, moving.Undergo) and act.participle not in PARTICIPLES:
                 known = False
+            if isinstance(act, moving.UseKeyword):
+                known = act.verb == "exploit"
         case "statement":
             known = kind in TABLES.truths
         case "rule":

@@ -337,7 +337,8 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     told = (*told, "605.4a") if is_mana_trigger(waiting.ability) else told
     told = (*told, "603.4") if getattr(waiting.ability, "condition", None) is not None else told
     keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
-    return (*cr(*told), *told_in(keyword))
+    own = ("714.2b",) if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
+    return (*cr(*told, *own), *told_in(keyword))
 
 
 def _of_zone_change(event: events.Moved) -> tuple[str, ...]:

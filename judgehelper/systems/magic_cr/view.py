@@ -137,10 +137,21 @@ def _states(view: View, clause: Any) -> bool:
     match type(clause).__name__:
         case "Does":
             subjects = view.find(clause.who)
-            return bool(subjects) and all(_entry(truths, act)(view, act, it) for act in clause.acts for it in subjects)
+            fitting = [it for it in subjects if all(_entry(truths, act)(view, act, it) for act in clause.acts)]
+            return _as_many(view, getattr(clause.who, "det", None), len(fitting), len(subjects))
         case "Do":
             return all(_entry(truths, act)(view, act, view.you) for act in clause.acts)
     raise NotUnderstood(unknown(clause))
+
+
+def _as_many(view: View, det: Any, fitting: int, asked: int) -> bool:
+    """Say whether enough of a subject's things do what is stated: one for «any player», none for «no …», else all."""
+    match type(det).__name__:
+        case "Some":
+            return fitting >= max(1, view.bounds(det.count)[0])
+        case "No":
+            return not fitting
+    return asked > 0 and fitting == asked
 
 
 def _entry(table: Mapping[type, Any], node: Any) -> Any:

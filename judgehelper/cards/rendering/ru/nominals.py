@@ -21,7 +21,7 @@ from judgehelper.cards.rendering.ru.voice import Voice
 BEARERS = ("card", "spell", "token", "copy")
 """Kinds whose types stand in the genitive after them."""
 WHOLE_SPELLS = ("Instant", "Sorcery")
-JOINTS: Mapping[str, str] = {"or": "или", "and": "и", "and/or": "и (или)"}
+JOINTS: Mapping[str, str] = {"or": "или", "or a": "или", "and": "и", "and/or": "и (или)"}
 
 
 class Parts(Struct, frozen=True):

@@ -82,11 +82,12 @@ def _all_at_once(state: Magic, step: PerformAct, doing: Doing, settled: Any) -> 
     agenda = state.agenda
     proposals: list[Proposal] = []
     rest: list[Step] = []
+    told = cr("101.4") if len(settled) > 1 else ()
     for doer, chosen in settled:
         state = doing.run(replace(state, agenda=()), replace(step, by=(doer,), settled=()), doer, chosen)
         for each in state.agenda:
             if isinstance(each, Propose):
-                proposals.extend(each.proposals)
+                proposals.extend(replace(one, cites=(*one.cites, *told)) for one in each.proposals)
             else:
                 rest.append(each)
     joint = (Propose(tuple(proposals)),) if proposals else ()

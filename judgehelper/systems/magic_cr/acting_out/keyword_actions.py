@@ -97,6 +97,11 @@ WRITTEN_OUT: Mapping[str, Written] = {
     "populate": _populate,
 }
 """Keyword actions as acts of the vocabulary."""
+RULES: Mapping[str, str] = {
+    "adapt": "701.42a", "bolster": "701.32a", "explore": "701.39a", "investigate": "701.35a", "monstrosity": "701.30a",
+    "populate": "701.29a",
+}  # fmt: skip
+"""Where the book tells of them; those of later books have no rule of their own here."""
 
 
 def mark_this(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
@@ -186,7 +191,7 @@ def keyword_action(state: Magic, step: PerformAct) -> Magic:
         raise NotUnderstood(unknown(act))
     doer = doer_of(state, step)
     did = events.Did(act.action, doer, amount=1)
-    state = propose_for(state, step, did, rule="701.1")
+    state = propose_for(state, step, did, rule=RULES.get(act.action, "701.1"))
     return then(state, *(replace(step, act=each, by=(doer,)) for each in written(act)))
 
 

@@ -304,6 +304,9 @@ TRUTHS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
 def happenings(view: View, clause: Any, period: str, _first: bool) -> tuple[int, ...]:
     """List the amounts of all happenings of a clause in a period, read from the log (608.2h)."""
     state = view.state
+    if period == "last turn":
+        past = (match(view, clause, event) for event in _last_turn(view))
+        return tuple(seen.amount for seen in past if seen is not None)
     if period not in PERIODS:
         raise NotUnderstood(unknown(clause))
     start = PERIODS[period](view)

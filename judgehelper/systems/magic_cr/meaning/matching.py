@@ -15,6 +15,7 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.own_words import DidThis
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -332,6 +333,21 @@ def _does_keyword(view: View, act: Any, who: Any, event: events.Did) -> Found:
     return both(doer or bound(view, who, event.player), amount(act, event.amount))
 
 
+def _exploits(view: View, act: moving.UseKeyword, who: Any, event: events.Sacrificed) -> Found:
+    """«When this creature exploits a creature»: it is sacrificed to its own ability, were it itself (702.109b)."""
+    frame = view.state.frames.get(event.cause) if event.cause is not None else None
+    item = view.state.items.get(event.cause) if event.cause is not None else None
+    if frame is None or item is None or DidThis(act.verb) not in acts_of(getattr(item.ability, "body", ())):
+        return None
+    return both(bound(view, who, frame.source), bound(view, act.what, event.thing))
+
+
+def acts_of(body: Any) -> tuple[Any, ...]:
+    """List the acts within «if you do» of an ability's text."""
+    then = (each for clause in body if isinstance(clause, clauses.If) for each in clause.then)
+    return tuple(act for clause in then for act in getattr(clause, "acts", ()))
+
+
 def _cycles(view: View, act: moving.Cycle, who: Any, event: events.Activated) -> Found:
     if event.keyword != "cycling":
         return None
@@ -420,6 +436,7 @@ MATCHERS: Mapping[type, Row] = {
     acting.Surveil: (events.Did, _does_keyword),
     acting.Proliferate: (events.Did, _does_keyword),
     acting.KeywordAction: (events.Did, _does_keyword),
+    moving.UseKeyword: (events.Sacrificed, _exploits),
     moving.Cycle: (events.Activated, _cycles),
     moving.Mill: (events.Moved, _mills),
     acting.Activate: (events.Activated, _activates),
