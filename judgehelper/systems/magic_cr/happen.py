@@ -44,7 +44,8 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
         index = len(state.log)
         entries.append((index, event))
         state = replace(state, log=state.log.append(Entry(event, proposal.cites, proposal.cause)))
-        state = _follow(state, event)
+        if isinstance(event, events.Moved):
+            state = _follow(state, event)
         entail = ENTAILED.get(type(event))
         if entail is not None:
             applied = proposal.applied
@@ -55,9 +56,9 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
     return then(state, Propose(tuple(entailed))) if entailed else state
 
 
-def _follow(state: Magic, event: Event) -> Magic:
+def _follow(state: Magic, event: events.Moved) -> Magic:
     """Let the ability that moved an object find what it has become (400.7)."""
-    if not isinstance(event, events.Moved) or event.cause is None or event.new is None:
+    if event.cause is None or event.new is None:
         return state
     frame = state.frames.get(event.cause)
     if frame is None:
