@@ -5,7 +5,7 @@ from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic_cr.coverage import COVERAGE
 from judgehelper.systems.magic_cr.rules import BOOK
-from judgehelper.systems.magic_cr.scenario import answers, entries, facts, layout, worth, writing
+from judgehelper.systems.magic_cr.scenario import answers, due, entries, facts, layout, worth, writing
 from judgehelper.systems.magic_cr.scenario.file import File
 from judgehelper.systems.magic_cr.show import SHOW
 from judgehelper.systems.magic_cr.state import Magic
@@ -20,12 +20,12 @@ def load() -> GameSystem[Magic]:
         file=File,
         steps=STEPS,
         set_up=layout.lay_out,
-        is_due=entries.is_due,
-        is_past=entries.is_past,
+        is_due=due.is_due,
+        is_past=due.is_past,
         enact=entries.enact,
         fit=answers.fit,
         default=answers.default,
-        is_settled=entries.is_settled,
+        is_settled=due.is_settled,
         check=facts.check,
         write=writing.write,
         worth=worth.worth,

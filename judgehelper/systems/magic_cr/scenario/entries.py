@@ -9,8 +9,7 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.game import why_not
-from judgehelper.kernel.script import At, Play, Queued
-from judgehelper.kernel.timeline import go_to
+from judgehelper.kernel.script import Play, Queued
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
 from judgehelper.systems.magic_cr.combat import least_declaration
@@ -18,122 +17,18 @@ from judgehelper.systems.magic_cr.face_down import cost_to_turn_up
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, own_text, without_own_name
+from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, without_own_name
+from judgehelper.systems.magic_cr.scenario.due import begin_declaration
 from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
-from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.sources import activation_rank, can_tap, is_mana_ability, possible_outputs
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import Priority, Proposal, Settle
 from judgehelper.systems.magic_cr.texts import text_of
-from judgehelper.systems.magic_cr.turn import STEPS
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import MORPHS, mana_of
 from judgehelper.systems.magic_cr.written_out import written_out
-
-AT_PRIORITY = ("cast", "activate", "play-land", "resolve", "check", "edit", "advance", "concede")
-
-
-def is_due(play: Play[Magic], entry: Entry) -> bool:
-    """Say whether an entry can be carried out now."""
-    state, decision = play.state, play.decision
-    if decision is None:
-        return entry.do in ("check", "edit")
-    if entry.at is None and entry.do in ("check", "edit", "concede", "advance"):
-        return True
-    if entry.at is not None and (state.turn.number, state.turn.step) != (entry.at.turn, entry.at.step):
-        return False
-    if entry.do == "check" and (is_asked_about(decision, entry) or waits_for_question(decision, entry)):
-        return is_asked_about(decision, entry)
-    if entry.do == "attack":
-        return decision.kind == "attackers" or declared(play, "attackers", entry.by) is not None
-    if entry.do == "block":
-        asked = decision.kind == "blockers" and decision.player == entry.by
-        return asked or declared(play, "blockers", entry.by) is not None
-    if decision.kind != "priority":
-        return False
-    if entry.do == "resolve" and not state.stack:
-        return True
-    if entry.by and decision.player != entry.by and entry.do not in ("check", "edit"):
-        return False
-    if entry.while_on_stack is not None and not on_stack(state, entry.while_on_stack):
-        return False
-    return not (entry.while_not_on_stack is not None and on_stack(state, entry.while_not_on_stack))
-
-
-DECLARING = {"attack": "attackers", "block": "blockers"}
-
-
-def is_asked_about(decision: Decision, entry: Entry) -> bool:
-    """Say whether a check is of the open question: whether this attack, this block or this answer is allowed."""
-    tries = [fact.may for fact in entry.expect if fact.may is not None]
-    plain = ("priority", *DECLARING.values())
-    return any(
-        each.by == decision.player
-        and (decision.kind not in plain if each.do == "choose" else decision.kind == DECLARING.get(each.do))
-        for each in tries
-    )
-
-
-def waits_for_question(decision: Decision, entry: Entry) -> bool:
-    """Say whether a check is about an answer, and nobody has been asked but who has priority."""
-    return decision.kind == "priority" and any(fact.may and fact.may.do == "choose" for fact in entry.expect)
-
-
-def declared(play: Play[Magic], kind: str, player: str) -> tuple[int, tuple[int, ...]] | None:
-    """Give the moment in this step at which a declaration was asked for, and what was answered."""
-    path = play.line.path
-    turn = (play.state.turn.number, play.state.turn.step)
-    for place in range(len(path) - 2, -1, -1):
-        state = play.line.moments[path[place]].state
-        if (state.turn.number, state.turn.step) != turn:
-            return None
-        chosen = play.line.moments[path[place + 1]].choice
-        is_it = state.decision is not None and (state.decision.kind, state.decision.player) == (kind, player)
-        if is_it and chosen is not None:
-            return path[place], chosen
-    return None
-
-
-def begin_declaration(play: Play[Magic], kind: str, player: str) -> list[int]:
-    """Stand before a declaration, with what earlier entries for the same step declared: entries add up."""
-    decision = play.decision
-    if decision is not None and decision.kind == kind:
-        return [0] * len(decision.options)
-    found = declared(play, kind, player)
-    assert found is not None
-    play.line = go_to(play.line, found[0])
-    return list(found[1])
-
-
-def on_stack(state: Magic, part: str) -> bool:
-    """Say whether an object of the stack is so called, or has such words in its text."""
-    wanted = levelled(part)
-    return any(is_called(state, each, part) or wanted in levelled(own_text(state, each)) for each in state.stack)
-
-
-def is_past(play: Play[Magic], at: At) -> bool:
-    """Say whether a step has been played out."""
-    state, turn = play.state, play.state.turn
-    if turn.number != at.turn:
-        return turn.number > at.turn
-    if turn.step == at.step:
-        return is_about_to_end(state)
-    return turn.step in STEPS and at.step in STEPS and STEPS.index(turn.step) > STEPS.index(at.step)
-
-
-def is_about_to_end(state: Magic) -> bool:
-    """Say whether the next pass ends the step: what lasts until its end is still to be seen."""
-    decision = state.decision
-    if decision is None or decision.kind != "priority" or state.stack:
-        return False
-    return all(seat in state.turn.passed or seat == decision.player for seat in players_in(state))
-
-
-def is_settled(play: Play[Magic]) -> bool:
-    """Say whether nothing waits to resolve."""
-    return not play.state.stack and (play.decision is None or play.decision.kind == "priority")
 
 
 def enact(play: Play[Magic], entry: Entry) -> None:

@@ -1,0 +1,113 @@
+"""When an entry of a script is due, when its step has gone by, and when a run without a stop ends (format 1)."""
+
+
+
+from judgehelper.kernel.decision import Decision
+from judgehelper.kernel.script import At, Play
+from judgehelper.kernel.timeline import go_to
+from judgehelper.systems.magic_cr.scenario.answers import levelled, own_text
+from judgehelper.systems.magic_cr.scenario.file import Entry
+from judgehelper.systems.magic_cr.scenario.names import is_called
+from judgehelper.systems.magic_cr.seating import players_in
+from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.turn import STEPS
+
+def is_due(play: Play[Magic], entry: Entry) -> bool:
+    """Say whether an entry can be carried out now."""
+    state, decision = play.state, play.decision
+    if decision is None:
+        return entry.do in ("check", "edit")
+    if entry.at is None and entry.do in ("check", "edit", "concede", "advance"):
+        return True
+    if entry.at is not None and (state.turn.number, state.turn.step) != (entry.at.turn, entry.at.step):
+        return False
+    if entry.do == "check" and (is_asked_about(decision, entry) or waits_for_question(decision, entry)):
+        return is_asked_about(decision, entry)
+    if entry.do == "attack":
+        return decision.kind == "attackers" or declared(play, "attackers", entry.by) is not None
+    if entry.do == "block":
+        asked = decision.kind == "blockers" and decision.player == entry.by
+        return asked or declared(play, "blockers", entry.by) is not None
+    if decision.kind != "priority":
+        return False
+    if entry.do == "resolve" and not state.stack:
+        return True
+    if entry.by and decision.player != entry.by and entry.do not in ("check", "edit"):
+        return False
+    if entry.while_on_stack is not None and not on_stack(state, entry.while_on_stack):
+        return False
+    return not (entry.while_not_on_stack is not None and on_stack(state, entry.while_not_on_stack))
+
+
+DECLARING = {"attack": "attackers", "block": "blockers"}
+
+
+def is_asked_about(decision: Decision, entry: Entry) -> bool:
+    """Say whether a check is of the open question: whether this attack, this block or this answer is allowed."""
+    tries = [fact.may for fact in entry.expect if fact.may is not None]
+    plain = ("priority", *DECLARING.values())
+    return any(
+        each.by == decision.player
+        and (decision.kind not in plain if each.do == "choose" else decision.kind == DECLARING.get(each.do))
+        for each in tries
+    )
+
+
+def waits_for_question(decision: Decision, entry: Entry) -> bool:
+    """Say whether a check is about an answer, and nobody has been asked but who has priority."""
+    return decision.kind == "priority" and any(fact.may and fact.may.do == "choose" for fact in entry.expect)
+
+
+def declared(play: Play[Magic], kind: str, player: str) -> tuple[int, tuple[int, ...]] | None:
+    """Give the moment in this step at which a declaration was asked for, and what was answered."""
+    path = play.line.path
+    turn = (play.state.turn.number, play.state.turn.step)
+    for place in range(len(path) - 2, -1, -1):
+        state = play.line.moments[path[place]].state
+        if (state.turn.number, state.turn.step) != turn:
+            return None
+        chosen = play.line.moments[path[place + 1]].choice
+        is_it = state.decision is not None and (state.decision.kind, state.decision.player) == (kind, player)
+        if is_it and chosen is not None:
+            return path[place], chosen
+    return None
+
+
+def begin_declaration(play: Play[Magic], kind: str, player: str) -> list[int]:
+    """Stand before a declaration, with what earlier entries for the same step declared: entries add up."""
+    decision = play.decision
+    if decision is not None and decision.kind == kind:
+        return [0] * len(decision.options)
+    found = declared(play, kind, player)
+    assert found is not None
+    play.line = go_to(play.line, found[0])
+    return list(found[1])
+
+
+def on_stack(state: Magic, part: str) -> bool:
+    """Say whether an object of the stack is so called, or has such words in its text."""
+    wanted = levelled(part)
+    return any(is_called(state, each, part) or wanted in levelled(own_text(state, each)) for each in state.stack)
+
+
+def is_past(play: Play[Magic], at: At) -> bool:
+    """Say whether a step has been played out."""
+    state, turn = play.state, play.state.turn
+    if turn.number != at.turn:
+        return turn.number > at.turn
+    if turn.step == at.step:
+        return is_about_to_end(state)
+    return turn.step in STEPS and at.step in STEPS and STEPS.index(turn.step) > STEPS.index(at.step)
+
+
+def is_about_to_end(state: Magic) -> bool:
+    """Say whether the next pass ends the step: what lasts until its end is still to be seen."""
+    decision = state.decision
+    if decision is None or decision.kind != "priority" or state.stack:
+        return False
+    return all(seat in state.turn.passed or seat == decision.player for seat in players_in(state))
+
+
+def is_settled(play: Play[Magic]) -> bool:
+    """Say whether nothing waits to resolve."""
+    return not play.state.stack and (play.decision is None or play.decision.kind == "priority")
