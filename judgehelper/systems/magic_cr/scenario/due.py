@@ -1,7 +1,5 @@
 """When an entry of a script is due, when its step has gone by, and when a run without a stop ends (format 1)."""
 
-
-
 from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.script import At, Play
 from judgehelper.kernel.timeline import go_to
@@ -11,6 +9,7 @@ from judgehelper.systems.magic_cr.scenario.names import is_called
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.turn import STEPS
+
 
 def is_due(play: Play[Magic], entry: Entry) -> bool:
     """Say whether an entry can be carried out now."""
