@@ -73,7 +73,7 @@ class LoyaltyCost(Cost, Struct, frozen=True, tag=True):
 def cost_of_ability(ability: Any) -> tuple[Any, ...]:
     """Give the cost before the colon; of a loyalty ability its symbol."""
     if isinstance(ability, Loyalty):
-        return (LoyaltyCost(ability.change),)
+        return (LoyaltyCost(ability.change.upper()),)
     return (
         tuple(ability.costs) if isinstance(ability, Activated | SpecialAction) else tuple(getattr(ability, "cost", ()))
     )
@@ -280,7 +280,7 @@ def loyalty_change(change: str, x: int) -> int:
     """Read a loyalty symbol as a number (606.2)."""
     sign = -1 if change[:1] in "-−–" else 1
     digits = change.lstrip("+-−–")
-    return sign * (x if digits == "X" else int(digits or 0))
+    return sign * (x if digits in ("X", "x") else int(digits or 0))
 
 
 def can_do(state: Magic, frame: Frame, act: Any) -> bool:

@@ -23,7 +23,7 @@ from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_a
 from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
 from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
-from judgehelper.systems.magic_cr.entering_values import entering_traits
+from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
@@ -223,6 +223,8 @@ def match_proposed(view: Any, clause: Any, event: Any) -> Seen | None:
     if isinstance(event, events.Moved):
         thing = view.state.things.get(event.thing)
         event = replace(event, origin=thing.zone if thing else "", new=event.thing)
+        if event.to == BATTLEFIELD and thing is not None and any(isinstance(act, moving.Enter) for act in clause.acts):
+            view = look(board_with(view.state, event), view.frame)
     return match(view, clause, event)
 
 

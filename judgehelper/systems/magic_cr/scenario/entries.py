@@ -280,7 +280,7 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
         return True
     if not text and _is_of_keyword(abilities, place, entry.ability):
         return True
-    if not text and levelled(worded_cost(ability)) == levelled(entry.ability.split(":")[0]):
+    if not text and _costs_so(ability, levelled(entry.ability.split(":")[0]).rstrip(" ,")):
         return True
     change = getattr(ability, "change", None)
     if change is not None:
@@ -306,6 +306,13 @@ def _is_told_by_cost(state: Magic, wanted: str, source: int, place: int) -> bool
         return False
     same = [index for index, text in enumerate(worded) if text.partition(":")[0] == levelled(cost) and ":" in text]
     return same == [place]
+
+
+def _costs_so(ability: Any, wanted: str) -> bool:
+    """Say whether words name the cost of a granted ability whose text no card keeps, as far as it is told here."""
+    known, more, _ = levelled(worded_cost(ability)).partition("?")
+    known = known.rstrip(" ,")
+    return bool(known) and (wanted.startswith(known) if more else wanted == known)
 
 
 def worded_cost(ability: Any) -> str:
