@@ -206,7 +206,8 @@ def _restrictions(g: Grammar) -> None:
     g.say(OfChosen, "restriction", "of the chosen type", what="type")
     g.say(OfChosen, "restriction", "with the chosen name", what="card name")
     g.say(Named, "restriction", "named {card:cardname}")
-    g.say(OtherThan, "restriction", "other than {what:object}")
+    g.say(OtherThan, "restriction", "other than {what:leftout}")
+    g.also("leftout", "host", "things", "self", "it", "those", "each", "rest", "them", "granter")
     some = AtLeast(Number(1))
     kinds = ("-/with a {kind:counterkind} counter on it", "with/- {kind:counterkind} counters on them")
     g.say(WithCounters, "restriction", *kinds, "-/with a counter on it", "with/- counters on them", count=some)
@@ -281,7 +282,7 @@ def _things(g: Grammar) -> None:
     for zone in ("graveyard", "hand"):
         g.say(This, "selfin", f"~ from your {zone}", zone=zone)
     g.say(Things, "anything", "any {what:noun!1} [{where:where}]", det=Some(ONE, word="any"))
-    g.say(Among, "among", "{det:determiner>} {what:noun} from {of:itself}")
+    g.say(Among, "among", "{det:determiner>} {what:noun} [{where:where}] from {of:itself}")
     g.say(That, "itself", "it")
     g.say(That, "it", "it")
     g.say(That, "thatthing", "that {what:noun!1}", word="that")

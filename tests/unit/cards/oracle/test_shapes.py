@@ -18,7 +18,7 @@ from judgehelper.abilities.kinds import (
     Station,
     Unread,
 )
-from judgehelper.abilities.phrases import Both, Granter, Rest, Things, You
+from judgehelper.abilities.phrases import Among, Both, Granter, Rest, Things, You
 from judgehelper.abilities.quantities import Number, ThatMuch, Times
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.naming import by_first_word, marked, name_at, plain
@@ -212,3 +212,10 @@ def test_a_name_ends_where_the_list_says():
 def test_counters_are_counted_in_restrictions():
     made = only("Destroy target creature with two or more +1/+1 counters on it.", WithCounters, "Sorcery")
     assert made.count.number == Number(2)
+
+
+def test_what_is_left_out_does_not_take_the_place_that_is_chosen_from():
+    text = "Target player reveals their hand. You choose a card other than a basic land card from it. "
+    text += "That player discards that card."
+    chosen = only(text, Among, "Sorcery")
+    assert chosen.where[0].what.det.count.number == Number(1)
