@@ -35,6 +35,8 @@ POOR_LETTER = 0.6
 FALSE_BLANK = 7.0
 LEEWAY = 4.0
 """How much dearer than its parts a joined word may be to be offered."""
+LEEWAY_UNKNOWN = 2.0
+"""How much dearer than known words an unknown one may be to be offered."""
 OUTLANDISH = 60.0
 LISTED, SPELLED = 2.4, 3.4
 """What a letter costs on the average in a word of the dictionary, and in a word of its own."""
@@ -107,41 +109,43 @@ class Candidates:
         """List what a token may be, the cheapest first."""
         if is_kept(token):
             return (kept(token),)
-        found: dict[str, Candidate] = {}
         floor = self._floor(token, face)
-        self._add(found, self._known[face].read(token, QUICK))
-        self._remember(token, face, found)
-        if is_strained(found, floor) and not (found and self._memory[face].knows(token)):
-            self._add(found, self._known[face].read(token, THOROUGH, least(found) + ROOM))
-            self._remember(token, face, found)
+        is_known = self._memory[face].knows(token)
+        read = self._weigh_all(self._known[face].read(token, QUICK))
+        found = self._recall(token, face, read)
+        if is_strained(found, floor) and not (found and is_known):
+            read = cheapest(read, self._weigh_all(self._known[face].read(token, THOROUGH, least(found) + ROOM)))
+            found = self._recall(token, face, read)
         for candidate in self._as_it_stands(token):
             found.pop(candidate.text.lower(), None)
             found[candidate.text] = candidate
-        if is_poor(found, floor, len(token)) and not self._memory[face].knows(token):
-            self._add(found, self._listed[face].read(token, THOROUGH, least(found) + 2.0))
+        if is_poor(found, floor, len(token)) and not is_known:
+            listed = self._listed[face].read(token, THOROUGH, least(found) + LEEWAY_UNKNOWN)
+            found = cheapest(found, self._weigh_all(listed))
         if is_poor(found, floor, len(token)):
-            self._add(found, self._spelled[face].read(token, THOROUGH, least(found) + 2.0))
+            spelled = self._spelled[face].read(token, THOROUGH, least(found) + LEEWAY_UNKNOWN)
+            found = cheapest(found, self._weigh_all(spelled))
         return likeliest(found.values()) or (kept(token),)
 
-    def _add(self, found: dict[str, Candidate], readings: Iterable[Reading]) -> None:
-        """Add readings that are new or cheaper than known."""
-        for candidate in map(self._weigh, readings):
-            known = found.get(candidate.text)
-            if known is None or candidate.cost < known.cost:
-                found[candidate.text] = candidate
+    def _weigh_all(self, readings: Iterable[Reading]) -> dict[str, Candidate]:
+        """Make candidates of readings, by text."""
+        return {reading.text: self._weigh(reading) for reading in readings}
 
     def _floor(self, token: str, face: Face) -> float:
         """Give the least that the page could cost, whatever the words."""
         return least_rest(self._looks[face].list_places(token, USUAL))[0] if len(token) <= LONGEST_TOKEN else 0.0
 
-    def _remember(self, token: str, face: Face, found: dict[str, Candidate]) -> None:
-        """Make readings cheaper that this very token was seen to stand for, and add those not found."""
+    def _recall(self, token: str, face: Face, read: Mapping[str, Candidate]) -> dict[str, Candidate]:
+        """Make readings cheaper that this very token was seen to stand for, and add those that were not found."""
         memory = self._memory[face]
+        found = dict(read)
         for text in memory.words_of(token):
             if text not in found and all(word in self._costs for word in WORD.findall(text)):
                 found[text] = self._weigh(Reading(text, UNFOUND + sum(map(self._alone, WORD.findall(text)))))
-        for text, candidate in found.items():
-            found[text] = dearer(candidate, memory.cost(token, text, candidate.channel) - candidate.channel)
+        return {
+            text: dearer(candidate, memory.cost(token, text, candidate.channel) - candidate.channel)
+            for text, candidate in found.items()
+        }
 
     def strain(self, token: str, face: Face) -> float:
         """Give how much dearer the best candidate of a token is than the letters of the page alone, by character."""
@@ -205,6 +209,12 @@ class Candidates:
 def least(found: Mapping[str, Candidate]) -> float:
     """Give the cost of the cheapest candidate."""
     return min((candidate.cost for candidate in found.values()), default=math.inf)
+
+
+def cheapest(found: Mapping[str, Candidate], more: Mapping[str, Candidate]) -> dict[str, Candidate]:
+    """Join two lists of candidates; of equal texts the cheaper one stays."""
+    better = {text: one for text, one in more.items() if text not in found or one.cost < found[text].cost}
+    return {**found, **better}
 
 
 def likeliest(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
