@@ -109,9 +109,8 @@ REPLACEABLE = frozenset((
 
 def _is_watched(state: Magic, event: Any) -> bool:
     """Say at a glance whether anything might apply to an event."""
-    if isinstance(event, events.Moved | events.Damaged | events.Created):
-        return True
-    return bool(INDEXES.of(state).replacing or state.lasting)
+    always = isinstance(event, events.Moved | events.Damaged | events.Created)
+    return always or bool(INDEXES.of(state).replacing or state.lasting)
 
 
 def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
@@ -222,6 +221,8 @@ def match_proposed(view: Any, clause: Any, event: Any) -> Seen | None:
     """Match an event that has not happened yet: what moves is where it will come from."""
     if isinstance(event, events.Moved):
         thing = view.state.things.get(event.thing)
+        if event.to == BATTLEFIELD and thing is not None and isinstance(getattr(clause, "who", None), phrases.Things):
+            view = look(board_with(view.state, event), view.frame)  # as it will be there (614.12)
         event = replace(event, origin=thing.zone if thing else "", new=event.thing)
         if event.to == BATTLEFIELD and thing is not None and any(isinstance(act, moving.Enter) for act in clause.acts):
             view = look(board_with(view.state, event), view.frame)
@@ -266,9 +267,7 @@ def _sees_entering(state: Magic, event: Any, clause: Any, frame: Frame) -> Itera
 
 
 def _enters_as(view: Any, subject: Any, event: events.Moved) -> bool:
-    if isinstance(subject, phrases.You):
-        return bool(view.frame.source == event.thing)
-    if isinstance(subject, phrases.This):
+    if isinstance(subject, phrases.You | phrases.This):
         return bool(view.frame.source == event.thing)
     if view.frame.source == event.thing or not isinstance(subject, phrases.Things):
         return False
