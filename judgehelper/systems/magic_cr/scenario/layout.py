@@ -18,7 +18,7 @@ from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.mana import pips
-from judgehelper.systems.magic_cr.scenario.file import File, Listed, Object, Player
+from judgehelper.systems.magic_cr.scenario.file import File, Listed, Object, Options, Player
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
     COMMAND,
@@ -192,8 +192,22 @@ def enters_tapped(face: Face) -> bool:
     return False
 
 
+PLAYED_VARIANTS = (None, "", "free-for-all")
+"""Variants whose own rules the engine plays; the others would silently be another game (801, 807-811, 903)."""
+
+
+def _refuse_unplayed(options: Options | None) -> None:
+    if options is None:
+        return
+    if options.range_of_influence is not None:
+        raise NotUnderstood(Refusal("range_of_influence", "", "the engine does not limit what a player can affect"))
+    if options.variant not in PLAYED_VARIANTS:
+        raise NotUnderstood(Refusal(str(options.variant), "", "the engine does not play this variant"))
+
+
 def lay_out(scenario: File, source: CardSource) -> Magic:
     """Lay out the board. Raises ScenarioError, and NotUnderstood for a card that is not understood whole."""
+    _refuse_unplayed(scenario.options)
     build = _Builder(scenario, source)
     for number, player in enumerate(scenario.players):
         for zone in ZONES:
