@@ -6,7 +6,7 @@ from judgehelper.systems.magic_cr.keywords import EXPANSIONS
 
 LAYER_ACTS = frozenset((
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.Measures, being.SwitchPT,
-    being.Is, being.Becomes, being.ControlledBy, being.CantGain, being.BecomesCopy,
+    being.Is, being.IsNot, being.Becomes, being.ControlledBy, being.CantGain, being.BecomesCopy,
 ))  # fmt: skip
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((

@@ -32,6 +32,7 @@ from judgehelper.systems.magic_cr.operations import (
     Operation,
     RemoveAbilities,
     RemoveAllAbilities,
+    RemoveTypes,
     SetBase,
     SetColours,
     SetController,
@@ -318,6 +319,14 @@ def _described(act: being.Is | being.Becomes) -> Iterator[Part]:
         yield from _has_base(being.HasBase(what.power, what.toughness, what.each))
 
 
+def _is_not(act: being.IsNot) -> Iterator[Part]:
+    """«This isn't a creature», «except it isn't legendary»: types go, and subtypes with them (205.1a, 613.1d)."""
+    what = act.what
+    if what != Description(types=what.types, supertypes=what.supertypes):
+        raise NotUnderstood(Refusal("", "isn't", "the engine takes only types and supertypes away so"))
+    yield Part("4", lambda *_: RemoveTypes((*what.types, *what.supertypes)))
+
+
 def _typed(what: Description, also: str, keeps: bool) -> Iterator[Part]:
     adds = "types" in also
     land = tuple(each for each in what.subtypes if correlates(each, "Land"))
@@ -429,6 +438,7 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     being.Measures: _measures,
     being.SwitchPT: _switch,
     being.Is: _described,
+    being.IsNot: _is_not,
     being.Becomes: _described,
     being.Cant: _cant,
     being.CantGain: _cant_gain,

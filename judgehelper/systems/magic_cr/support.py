@@ -151,7 +151,15 @@ def _is_unknown_rule(node: Any, role: str) -> bool:
         return not isinstance(node, KNOWN_DURATIONS)
     if isinstance(node, kinds.AdditionalCost):
         return node.optional
+    if role == RULE and (isinstance(node, clauses.Reflexive) or (isinstance(node, clauses.Noted) and _exerts(node))):
+        return False
     return role == RULE and isinstance(node, Clause) and not isinstance(node, RULE_CLAUSES)
+
+
+def _exerts(noted: clauses.Noted) -> bool:
+    """Say whether this is «you may exert this creature as it attacks»: combat looks at what follows it (701.38)."""
+    acts = getattr(noted.clause, "acts", ())
+    return any(isinstance(inner, acting.Exert) for act in acts if isinstance(act, acting.May) for inner in act.acts)
 
 
 def _is_clause(kind: Any) -> bool:

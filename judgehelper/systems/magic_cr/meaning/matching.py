@@ -157,6 +157,22 @@ def _dies(view: View, _: Any, who: Any, event: events.Moved) -> Found:
     return bound(view, who, event.thing)
 
 
+def _dies_under(view: View, act: moving.DieUnder, who: Any, event: events.Moved) -> Found:
+    """«A creature died under your control»: whoever controlled it last (603.10a, 700.4)."""
+    if event.origin != BATTLEFIELD or event.to != GRAVEYARD:
+        return None
+    return _left_under(view, act, who, event)
+
+
+def _leaves_under(view: View, act: moving.LeaveUnder, who: Any, event: events.Moved) -> Found:
+    return _left_under(view, act, who, event) if event.origin == BATTLEFIELD != event.to else None
+
+
+def _left_under(view: View, act: Any, who: Any, event: events.Moved) -> Found:
+    last = view.controller(event.thing)
+    return bound(view, who, event.thing) if last is not None and fits_phrase(view, act.by, last) else None
+
+
 def _leaves(view: View, act: moving.Leave, who: Any, event: events.Moved) -> Found:
     if event.origin != act.zone or event.to == event.origin:
         return None
@@ -436,6 +452,8 @@ MATCHERS: Mapping[type, Row] = {
     acting.Surveil: (events.Did, _does_keyword),
     acting.Proliferate: (events.Did, _does_keyword),
     acting.KeywordAction: (events.Did, _does_keyword),
+    moving.DieUnder: (events.Moved, _dies_under),
+    moving.LeaveUnder: (events.Moved, _leaves_under),
     moving.UseKeyword: (events.Sacrificed, _exploits),
     moving.Cycle: (events.Activated, _cycles),
     moving.Mill: (events.Moved, _mills),
