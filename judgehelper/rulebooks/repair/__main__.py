@@ -15,6 +15,7 @@ import click
 from judgehelper.kernel.resources import resource
 from judgehelper.rulebooks.importing.reading import read_book
 from judgehelper.rulebooks.mending import Face
+from judgehelper.rulebooks.model import DOUBTFUL
 from judgehelper.rulebooks.repair.crew import Crew
 from judgehelper.rulebooks.repair.learning.pairing import pair_passages
 from judgehelper.rulebooks.repair.learning.scoring import Score, is_same_text, score, split_pairs
@@ -91,7 +92,7 @@ def mend(file: Path, tables: Path | None, workers: int | None) -> None:
     with click.progressbar(length=100, label=file.name) as bar:
         book = read_book(file, mend=crew, progress=lambda done, _: bar.update(int(100 * done) - bar.pos))
     words = [word for entry in book.entries for word in entry.mended]
-    doubtful = sum(word.confidence < 0.6 for word in words)
+    doubtful = sum(word.confidence < DOUBTFUL for word in words)
     click.echo(f"{len(book.entries)} entries, {len(words)} words mended, {doubtful} of them in doubt")
     click.echo(f"{time.perf_counter() - started:.0f} s")
 
