@@ -4,7 +4,9 @@ What is written is read once more: the text must have the very tokens that the g
 """
 
 import re
+from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct, structs
@@ -58,9 +60,15 @@ def _printed(rule: str, value: Any, face: Face) -> str:
     if tokens is None:
         raise NotRendered(node, "the grammar does not write it")
     told = printed(tuple(tokens), own_words(face))
-    if tokenise(normalise(told)) != tuple(tokens):
+    if tokenise(normalise(told)) != _plain_names(tokens):
         raise NotRendered(node, "its printed form reads otherwise")
     return told
+
+
+def _plain_names(tokens: Sequence[str]) -> tuple[str, ...]:
+    """Take the marks from names of cards, which are one token each: read again, they are words."""
+    plain = (tokenise(normalise(each[1:-1])) if each.startswith("⟪") else (each,) for each in tokens)
+    return tuple(chain.from_iterable(plain))
 
 
 def _modal(ability: Any, modal: Modal, face: Face) -> str:
@@ -115,7 +123,7 @@ def printed(tokens: tuple[str, ...], own: str) -> str:
     """Set tokens as print: spaces, capital letters, articles, and what the card calls itself."""
     words = [each.capitalize() if each in _proper() else LETTER.sub(lambda m: m[0].upper(), each) for each in tokens]
     text = QUOTED.sub(lambda m: m[0].replace(SELF, "this permanent"), _spaced(words)).replace(SELF, own)
-    text = text.replace('.".', '."')
+    text = re.sub(r'\."\.( [a-z])?', lambda m: f'."{(m[1] or "").upper()}', text)
     text = re.sub(r"\ba(?= [aeiouAEIOU])", "an", text)
     text = re.sub(r"([.:] |\"|—)([a-z])", lambda m: m[1] + m[2].upper(), text)
     text = text[:1].upper() + text[1:]

@@ -5,6 +5,7 @@ from msgspec import Struct
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Unread
+from judgehelper.cards.reasons import russian_reason
 from judgehelper.cards.rendering.types import type_line
 from judgehelper.cards.rendering.wording import shown
 
@@ -16,6 +17,7 @@ class ShownSentence(Struct, frozen=True, kw_only=True):
     en: str = ""
     unread: str = ""
     why: str = ""
+    russian_why: str = ""
 
 
 class ShownFace(Struct, frozen=True, kw_only=True):
@@ -39,6 +41,11 @@ def show_faces(card: Card) -> tuple[ShownFace, ...]:
     return tuple(_show(face) for face in card.faces)
 
 
+def show_unread(sentence: Unread) -> ShownSentence:
+    """Show what is not understood as it stands, with the reason in both languages."""
+    return ShownSentence(unread=sentence.text, why=sentence.why, russian_why=russian_reason(sentence.why))
+
+
 def _show(face: Face) -> ShownFace:
     types = type_line(face)
     return ShownFace(
@@ -53,6 +60,6 @@ def _show(face: Face) -> ShownFace:
 
 def _sentence(ability: Ability, face: Face) -> ShownSentence:
     if isinstance(ability, Unread):
-        return ShownSentence(unread=ability.text, why=ability.why)
+        return show_unread(ability)
     words = shown(ability, face)
     return ShownSentence(ru=words.ru, en=words.en)

@@ -10,12 +10,13 @@ from judgehelper.abilities.family import Phrase, Quantity
 from judgehelper.abilities.quantities import AnyAmount, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.descriptions import abilities_words
 from judgehelper.cards.rendering.ru.nominals import Nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, determined, number_of
+from judgehelper.cards.rendering.ru.phrases import agreement_of, determined, is_itself, number_of
 from judgehelper.cards.rendering.ru.places import counters_words
 from judgehelper.cards.rendering.ru.quantities import measured
+from judgehelper.cards.rendering.ru.verbs import verb
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 
 DAMAGE = Noun("повреждение")
@@ -210,17 +211,19 @@ def _transform(node: a.Transform, form: str, voice: Voice) -> str:
 
 def _turn_face(node: a.TurnFace, form: str, voice: Voice) -> str:
     way = {"up": "лицом вверх", "down": "рубашкой вверх"}[node.way]
-    if node.what == p.That(word=""):
+    if is_itself(node.what):
         return f"{voice.verb('перевернуться', form)} {way}"
     return f"{voice.verb('перевернуть', form)} {voice.say(node.what, 'acc')} {way}"
 
 
 def _cast(node: a.Cast, form: str, voice: Voice) -> str:
     only(node, "cost")
-    only(node, "flash", expected=False)
     only(node, "any_mana", "")
     told = voice.fill("<разыграть> {what:acc}", node, form)
     told += "".join(f" {voice.following(agreement_of(node.what, voice)).say(each, 'tail')}" for each in node.where)
+    if node.flash:
+        agreed = agreement_of(node.what, voice)
+        told += f", как если бы {pronoun(agreed, 'nom')} {verb('иметь', 'past', agreed)} Миг"
     return f"{told} без уплаты {_its(node.what, voice)} мана-стоимости" if node.free else told
 
 
@@ -255,27 +258,6 @@ def _new_targets(node: a.ChooseNewTargets, form: str, voice: Voice) -> str:
     only(node, "change", expected=False)
     only(node, "to")
     return f"{voice.verb('выбрать', form)} новые цели для {voice.say(node.what, 'gen')}"
-
-
-ACTIONS: Mapping[str, tuple[str, str]] = {
-    "investigate": ("провести", "Дознание"),
-    "explore": ("применить", "Разведку"),
-    "populate": ("заселить", ""),
-    "monstrosity": ("применить", "Чудовищность"),
-    "adapt": ("применить", "Адаптацию"),
-    "bolster": ("применить", "Подмогу"),
-    "support": ("применить", "Содействие"),
-}
-
-
-def _keyword_action(node: a.KeywordAction, form: str, voice: Voice) -> str:
-    only(node, "what", "")
-    only(node, "on")
-    if node.action not in ACTIONS:
-        raise NotRendered("KeywordAction", node.action)
-    verb, noun = ACTIONS[node.action]
-    told = f"{voice.verb(verb, form)} {noun}".strip()
-    return f"{told} {voice.say(node.amount)}" if node.amount is not None else told
 
 
 def _take_turn(node: a.TakeTurn, form: str, voice: Voice) -> str:
@@ -401,7 +383,6 @@ ENTRIES: Mapping[type, Entry] = {
     a.Activate: "<активировать> {what:acc}",
     a.TapForMana: "<повернуть> {what:acc} для получения маны",
     a.Proliferate: "<распространить>",
-    a.KeywordAction: _keyword_action,
     a.Detain: "<задержать> {what:acc}",
     a.Goad: "<разозлить> {what:acc}",
     a.Exert: "<подстегнуть> {what:acc}",

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Quantity
-from judgehelper.abilities.filters import Not
+from judgehelper.abilities.filters import In, Not
 from judgehelper.abilities.phrases import No, Things
 from judgehelper.abilities.quantities import Negative, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.acts_moving import excepted
 from judgehelper.cards.rendering.ru.agreement import Agreement
 from judgehelper.cards.rendering.ru.declension import adjective
 from judgehelper.cards.rendering.ru.descriptions import abilities_words, described
@@ -63,7 +65,9 @@ def _loses_all(node: b.LosesAll, form: str, voice: Voice) -> str:
 
 
 def _has_base(node: b.HasBase, form: str, voice: Voice) -> str:
-    only(node, "each", expected=False)
+    if node.each and node.power is not None:
+        equal = f"каждая из которых равна {voice.say(node.power, 'dat')}"
+        return f"{voice.verb('иметь', form)} базовую силу и выносливость, {equal}"
     if node.power is not None and node.toughness is not None:
         numbers = f"{amount(node.power, voice)}/{amount(node.toughness, voice)}"
         return f"{voice.verb('иметь', form)} базовую силу и выносливость {numbers}"
@@ -96,14 +100,57 @@ def _is(node: b.Is, form: str, voice: Voice) -> str:
         told = described(node.what, "ins", voice)
         return f"всё ещё {'не ' if form.startswith('не ') else ''}является {told}" if not (
             voice.subject or Agreement()).plural else f"всё ещё являются {told}"  # fmt: skip
-    if node.also not in ADDED:
-        raise NotRendered("Is", node.also)
-    agreed = voice.subject or Agreement()
-    verb = "являются" if agreed.plural and agreed.person == 3 else "является"
     if form not in ("pres", "не pres"):
         raise NotRendered("Is", f"in the mood {form}")
+    agreed = voice.subject or Agreement()
+    if node.also in REMAINING and form == "pres":
+        return f"{_verb_of_being(agreed)} {described(node.what, 'ins', voice)}, {_remaining(node.also, agreed)}"
+    if node.also not in ADDED:
+        raise NotRendered("Is", node.also)
+    if node.what.chosen:
+        had = voice.verb("иметь", form)
+        return f"{had} {_chosen(node.what, CHOSEN)}{ADDED[node.also]}"
+    verb = _verb_of_being(agreed)
     told = f"{verb} {described(node.what, 'ins', voice)}{ADDED[node.also]}"
     return f"не {told}" if form.startswith("не ") else told
+
+
+REMAINING: Mapping[str, str] = {
+    f"still {word}": kind
+    for kind in ("Land", "Artifact", "Creature")
+    for word in (f"{kind.lower()}s", f"a {kind.lower()}", f"an {kind.lower()}")
+}
+"""What something stays besides: «that are still lands»."""
+
+
+def _remaining(also: str, agreed: Agreement) -> str:
+    noun = lexicon.TYPES[REMAINING[also]]
+    return f"оставаясь при этом {noun.form('ins', agreed.number)}"
+
+
+def _verb_of_being(agreed: Agreement) -> str:
+    return "являются" if agreed.plural and agreed.person == 3 else "является"
+
+
+CHOSEN: Mapping[str, str] = {
+    "the chosen color": "выбранный цвет",
+    "the chosen type": "выбранный тип",
+    "every basic land type": "все типы базовых земель",
+    "every creature type": "все типы существ",
+}
+BECOMING: Mapping[str, str] = {
+    "the color of your choice": "цвет по вашему выбору",
+    "the creature type of your choice": "тип существа по вашему выбору",
+    "the basic land type of your choice": "тип базовой земли по вашему выбору",
+    **CHOSEN,
+}
+
+
+def _chosen(what: Description, words: Mapping[str, str]) -> str:
+    """Say what a choice gives; refuse where anything else is said with it."""
+    if what != Description(chosen=what.chosen) or any(each not in words for each in what.chosen):
+        raise NotRendered("Description", "a choice with more words")
+    return listed([words[each] for each in what.chosen])
 
 
 def _becomes(node: b.Becomes, form: str, voice: Voice) -> str:
@@ -111,12 +158,14 @@ def _becomes(node: b.Becomes, form: str, voice: Voice) -> str:
     only(node, "loses", "")
     if node.also not in ADDED:
         raise NotRendered("Becomes", node.also)
+    if node.what.chosen:
+        return f"{voice.verb('приобрести', form)} {_chosen(node.what, BECOMING)}{ADDED[node.also]}"
     return f"{voice.verb('стать', form)} {described(node.what, 'ins', voice)}{ADDED[node.also]}"
 
 
 def _becomes_copy(node: b.BecomesCopy, form: str, voice: Voice) -> str:
-    only(node, "exceptions")
-    return f"{voice.verb('стать', form)} копией {voice.say(node.of, 'gen')}"
+    told = f"{voice.verb('стать', form)} копией {voice.say(node.of, 'gen')}"
+    return told + excepted(node.exceptions, voice.subject or Agreement(), voice)
 
 
 def _is_fit(node: b.IsFit, form: str, voice: Voice) -> str:
@@ -125,6 +174,10 @@ def _is_fit(node: b.IsFit, form: str, voice: Voice) -> str:
         raise NotRendered("IsFit", f"in the mood {form}")
     refused = node.negative != form.startswith("не ")
     agreed = voice.subject or Agreement()
+    if isinstance(node.what, In):
+        verb = "оставаться" if node.what.word == "remains" else "находиться"
+        place = In(node.what.zone, node.what.whose)
+        return f"{voice.verb(verb, 'не pres' if refused else 'pres')} {voice.following(agreed).say(place, 'tail')}"
     verb = "являются" if agreed.plural else "является"
     if is_adjective(node.what) and not isinstance(node.what, Not):
         told = f"{verb} {adjective(adjective_of(node.what), 'ins', agreed)}"

@@ -3,17 +3,18 @@
 from collections.abc import Mapping
 
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.family import Phrase
-from judgehelper.abilities.phrases import You
-from judgehelper.abilities.quantities import Number, X
+from judgehelper.abilities.family import Act, Phrase
+from judgehelper.abilities.filters import AllOf, Kind
+from judgehelper.abilities.phrases import AtLeast, Some, You
+from judgehelper.abilities.quantities import AnyAmount, Number, ThatMuch, Times, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.agreement import Agreement
-from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.descriptions import token_noun
-from judgehelper.cards.rendering.ru.nominals import Nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, number_of, possessed
-from judgehelper.cards.rendering.ru.places import going, with_counters
+from judgehelper.cards.rendering.ru.nominals import Nominal, nominal
+from judgehelper.cards.rendering.ru.phrases import agreement_of, determined, number_of, possessed
+from judgehelper.cards.rendering.ru.places import MULTIPLIED, going, with_counters
 from judgehelper.cards.rendering.ru.quantities import measured
 from judgehelper.cards.rendering.ru.verbs import short_participle
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
@@ -80,6 +81,11 @@ def _shuffle(node: m.Shuffle, form: str, voice: Voice) -> str:
     return f"{voice.verb('перетасовать', form)} {own} библиотеку"
 
 
+def _shuffle_top(node: m.ShuffleTop, form: str, voice: Voice) -> str:
+    put = voice.fill("<положить> {what:acc}", node, form)
+    return f"{_shuffle(m.Shuffle(), form, voice)} и {put} на её верх"
+
+
 def _shuffle_into(node: m.ShuffleInto, form: str, voice: Voice) -> str:
     told = voice.fill("<замешать> {what:acc} в ", node, form)
     library = lexicon.ZONES["library"][0]
@@ -102,16 +108,43 @@ def _tokens(count: object, noun: Noun, words: tuple[str, ...], voice: Voice) -> 
         return said.say("acc", "sing", voice, ("один", *words))
     if isinstance(count, Number | X):
         return number_of(count, said, "acc", voice, words)
+    if isinstance(count, ThatMuch):
+        return f"столько же {said.say('gen', 'plur', voice, words)}"
     raise NotRendered("Create", f"a count of tokens by {type(count).__name__}")
 
 
 def _create_copy(node: m.CreateCopy, form: str, voice: Voice) -> str:
-    only(node, "exceptions")
     words = [word for said, word in ((node.tapped, "повёрнутый"), (node.attacking, "атакующий")) if said]
     told = _tokens(node.count, lexicon.TOKEN, tuple(words), voice)
     many = node.count != Number(1)
     which = "являющиеся копиями" if many else "являющуюся копией"
-    return f"{voice.verb('создать', form)} {told}, {which} {voice.say(node.of, 'gen')}"
+    tokens = lexicon.TOKEN.agreement(plural=many)
+    told = f"{voice.verb('создать', form)} {told}, {which} {voice.say(node.of, 'gen')}"
+    return told + excepted(node.exceptions, tokens, voice)
+
+
+def excepted(exceptions: tuple[Act, ...], copy: Agreement, voice: Voice) -> str:
+    """Say in what a copy differs: «, за исключением того, что она имеет Ускорение» (707.9); nothing for nothing."""
+    if not exceptions:
+        return ""
+    acts = listed([voice.about(copy).say(each, "pres") for each in exceptions])
+    return f", за исключением того, что {pronoun(copy, 'nom')} {acts},"
+
+
+def _make_tokens(node: m.MakeTokens, form: str, voice: Voice) -> str:
+    """Say «одну или несколько фишек под вашим контролем», «удвоенное количество этих фишек»."""
+    what = nominal(AllOf((node.what, Kind("token"))) if node.what is not None else Kind("token"), (), voice)
+    match node.count:
+        case AnyAmount():
+            told = determined(Some(AtLeast(Number(1))), what, ("", "acc"), voice)
+        case ThatMuch():
+            told = f"столько же {what.say('gen', 'plur', voice)}"
+        case Times(factor=Number(value=factor), of=ThatMuch()) if factor in MULTIPLIED:
+            told = f"{MULTIPLIED[factor]} количество {what.say('gen', 'plur', voice, ('этот',))}"
+        case _:
+            raise NotRendered("MakeTokens", type(node.count).__name__)
+    under = f" под {possessed(Noun('контроль'), node.under, 'ins', voice)}" if node.under is not None else ""
+    return f"{voice.verb('создать', form)} {told}{under}"
 
 
 SOURCES: Mapping[str, str] = {"battlefield": "с поля битвы", "anywhere": "откуда угодно", "library": "из библиотеки"}
@@ -130,10 +163,11 @@ def _enter(node: m.Enter, form: str, voice: Voice) -> str:
 
 
 def _enter_as_copy(node: m.EnterAsCopy, form: str, voice: Voice) -> str:
-    only(node, "exceptions")
     agreed = voice.subject or Agreement()
     tapped = f" {adjective('повёрнутый', 'ins', agreed)}" if node.tapped else ""
-    return f"{voice.verb('выйти', form)} на поле битвы{tapped} как копия {voice.say(node.of, 'gen')}"
+    return f"{voice.verb('выйти', form)} на поле битвы{tapped} как копия {voice.say(node.of, 'gen')}" + (
+        excepted(node.exceptions, agreed, voice)
+    )
 
 
 def _leave(node: m.Leave, form: str, voice: Voice) -> str:
@@ -199,6 +233,10 @@ ENTRIES: Mapping[type, Entry] = {
     m.Counter: "<отменить> {what:acc}",
     m.Create: _create,
     m.CreateCopy: _create_copy,
+    m.MakeTokens: _make_tokens,
+    m.CycleOrDiscard: "<использовать> Цикл {what:gen} или <сбросить> {what:acc}",
+    m.MakeDiscard: "<заставить> {whom:acc} сбросить {what:acc}",
+    m.ShuffleTop: _shuffle_top,
     m.Enter: _enter,
     m.EnterAsCopy: _enter_as_copy,
     m.Leave: _leave,

@@ -11,7 +11,9 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.cards.rendering.ru import (
     acts_acting,
+    acts_allowed,
     acts_being,
+    acts_keyword,
     acts_moving,
     clauses,
     conditions,
@@ -25,12 +27,12 @@ from judgehelper.cards.rendering.ru import (
     quantities,
 )
 from judgehelper.cards.rendering.ru.declension import Noun
-from judgehelper.cards.rendering.ru.naming import name_all
+from judgehelper.cards.rendering.ru.naming import name_all, nouns_of
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
-    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, clauses, events, durations, costs,
-    kinds,
+    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword, clauses,
+    events, durations, costs, kinds,
 )  # fmt: skip
 
 
@@ -58,10 +60,13 @@ def own_noun(face: Face) -> Noun:
 def say_ability(ability: Ability, face: Face) -> str:
     """Say one ability of a face in Russian. Raises NotRendered where there are no words for something in it."""
     voice = Voice(book=book(), this=own_noun(face), known={})
-    voice = structs.replace(voice, known=name_all((ability, *face.abilities), voice))
+    named = (ability, *face.abilities)
+    voice = structs.replace(voice, known=name_all(named, voice), nouns=nouns_of(named, voice))
     told = voice.say(ability, "nom" if isinstance(ability, Keyword) else "")
-    return clauses.capitalised(CLUSTER.sub(r"\1о ", told))
+    return clauses.capitalised(CLUSTER.sub(r"\1о ", SURPLUS.sub("", told)))
 
 
+SURPLUS = re.compile(r",(?=\s*[,.;»])")
+"""The comma that closes a relative clause where another sign follows."""
 CLUSTER = re.compile(r"\b([Сс]) (?=[СсЗзШшЖж][бвгджзклмнпрстфхцчшщ])")
 """Where «с» needs its vowel: «со Смертельным касанием»."""

@@ -10,11 +10,13 @@ from msgspec import structs
 from judgehelper.abilities import clauses as s
 from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
-from judgehelper.abilities.acts.being import Gains, Gets, Measures, SwitchPT
+from judgehelper.abilities.acts.acting import ReceiveCounters, SetLife
+from judgehelper.abilities.acts.being import Attack, CausesNoTriggers, Gains, Gets, Measures, SwitchPT
+from judgehelper.abilities.acts.moving import Die, Enter
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Act, Clause, Count, Duration, Phrase, Quantity
 from judgehelper.abilities.filters import Kind
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import AnyAmount, Number, Plus, ThatMuch, Times
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.acts_acting import DAMAGE
@@ -22,6 +24,7 @@ from judgehelper.cards.rendering.ru.agreement import YOU
 from judgehelper.cards.rendering.ru.declension import Noun, adjective
 from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
+from judgehelper.cards.rendering.ru.places import counters_words
 from judgehelper.cards.rendering.ru.quantities import measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 
@@ -72,6 +75,8 @@ def _noun_of(who: Phrase, voice: Voice) -> Noun | None:
             nouns = nominal(what, (), voice).nouns
         case p.That(what=f.OfType() as what):
             nouns = nominal(what, (), voice).nouns
+        case p.That(what=None, to=to) if to in voice.nouns:
+            return voice.nouns[to]
         case _:
             return None
     return nouns[0] if len(nouns) == 1 else None
@@ -100,10 +105,53 @@ def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
                 told = {"masc": "равен", "femn": "равна", "neut": "равно"}[noun.agreement().gender]
                 return f"{possessed(noun, node.who, 'nom', voice)} {told} {_value(equals, voice)}"
             raise NotRendered("Measures", " and ".join(what))
+        case (ReceiveCounters() as received,):
+            return _received(received, node, mood, voice)
+        case (CausesNoTriggers(doing=doing),) if doing in CAUSES and node.until is None and mood == "pres":
+            return f"{CAUSES[doing].format(voice.say(node.who, 'gen'))} не вызывает срабатывания способностей"
+        case (SetLife(amount=much),) if node.until is None and mood == "pres":
+            life = possessed(lexicon.STATISTICS["life total"], node.who, "nom", voice)
+            return f"{life} становится равным {_value(much, voice)}"
         case (SwitchPT(what=None),):
             whose = voice.say(node.who, "gen")
             return f"значения силы и выносливости {whose} меняются местами{_until(node.until, voice)}"
     return None
+
+
+CAUSES: Mapping[str, str] = {"entering": "выход {} на поле битвы", "dying": "смерть {}", "attacking": "атака {}"}
+"""What happens, as a noun with whose it is."""
+DOING: Mapping[tuple[Act, ...], str] = {(Enter(),): "entering", (Die(),): "dying", (Attack(),): "attacking"}
+PUT: Mapping[str, tuple[str, str, str]] = {
+    "pres": ("кладётся", "кладутся", "кладётся"),
+    "would": ("должен быть положен", "должны быть положены", "должно быть положено"),
+    "past": ("был положен", "были положены", "было положено"),
+}
+"""Mood → «кладётся» of one counter, of several, of a number of them."""
+
+
+def _received(node: ReceiveCounters, clause: s.Does, mood: str, voice: Voice) -> str:
+    """Say «на это существо кладутся один или несколько жетонов +1/+1» (122.6)."""
+    only(node, "by")
+    number = node.counters.number
+    place = 0 if number == Number(1) else 1 if isinstance(number, AnyAmount) else 2
+    if mood not in PUT or (place == 2 and not isinstance(number, ThatMuch | Plus | Times)):
+        raise NotRendered("ReceiveCounters", f"{type(number).__name__} in the mood {mood}")
+    told = counters_words(node.counters, "nom", voice)
+    return f"{voice.say(clause.who, 'на acc')} {PUT[mood][place]} {told}{_until(clause.until, voice)}"
+
+
+def _also_true(node: s.AlsoTrue, form: str, voice: Voice) -> str:
+    return f"{voice.say(node.clause, form)}. То же верно для {voice.say(node.of, 'gen')}"
+
+
+def _triggers_twice(node: s.TriggersTwice, _form: str, voice: Voice) -> str:
+    cause = node.cause
+    doing = DOING.get(cause.acts) if isinstance(cause, s.Does) and cause.until is None else None
+    if doing is None or not isinstance(cause, s.Does):
+        raise NotRendered("TriggersTwice", "its cause")
+    told = CAUSES[doing].format(voice.say(cause.who, "gen"))
+    start = f"если {told} вызывает срабатывание срабатывающей способности {voice.say(node.of, 'gen')}"
+    return f"{start}, та способность срабатывает ещё один раз"
 
 
 def _value(equals: Quantity, voice: Voice) -> str:
@@ -181,10 +229,14 @@ def _reflexive(node: s.Reflexive, _form: str, voice: Voice) -> str:
 
 
 def _instead(node: s.Instead, _form: str, voice: Voice) -> str:
-    only(node, "condition")
     only(node, "next", expected=False)
-    told = f"если {voice.say(node.event, 'would')}{_until(node.until, voice)}, вместо этого "
-    return told + clauses_words(node.body, "", voice)
+    told = f"если {voice.say(node.event, 'would')}{_until(node.until, voice)}"
+    if node.condition is not None:
+        joint = {"and": " и", "while": ", пока"}.get(node.word)
+        if joint is None:
+            raise NotRendered("Instead", node.word)
+        told += f"{joint} {voice.say(node.condition)}"
+    return f"{told}, вместо этого " + clauses_words(node.body, "", voice)
 
 
 def _as_happens(node: s.AsHappens, _form: str, voice: Voice) -> str:
@@ -305,4 +357,6 @@ ENTRIES: Mapping[type, Entry] = {
     s.Modal: _modal,
     s.Limit: _limit,
     s.Again: _again,
+    s.AlsoTrue: _also_true,
+    s.TriggersTwice: _triggers_twice,
 }

@@ -7,12 +7,15 @@ from collections.abc import Mapping
 
 from judgehelper.abilities import conditions as c
 from judgehelper.abilities.phrases import No, Things, You
+from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Number, Statistic
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.declension import Noun
 from judgehelper.cards.rendering.ru.filters import PERIODS
+from judgehelper.cards.rendering.ru.numerals import numeral
 from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
-from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.quantities import NUMBER, amount
+from judgehelper.cards.rendering.ru.verbs import short_participle
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 
 
@@ -34,8 +37,36 @@ def _compares(node: c.Compares, form: str, voice: Voice) -> str:
     if form == "not" or node.relation not in RELATIONS:
         raise NotRendered("Compares", node.relation)
     if node.relation == "=":
-        raise NotRendered("Compares", "equality")
+        return _equals(node, voice)
     return f"{voice.say(node.left, 'nom')} {RELATIONS[node.relation]} {amount(node.right, voice)}"
+
+
+def _equals(node: c.Compares, voice: Voice) -> str:
+    """Say «количество карт в вашей руке равно 7», «нет карт в вашей библиотеке»."""
+    left = node.left
+    if isinstance(left, CountOf) and node.right == Number(0) and isinstance(left.what, Things):
+        return f"нет {voice.say(Things(No(), left.what.what, left.what.where), 'gen')}"
+    neuter = isinstance(left, CountOf | CountersOn | Distinct)
+    noun = NUMBER if neuter else lexicon.STATISTICS.get(left.what) if isinstance(left, Statistic) else None
+    if noun is None:
+        raise NotRendered("Compares", f"equality of {type(left).__name__}")
+    equal = {"masc": "равен", "femn": "равна", "neut": "равно"}[noun.agreement().gender]
+    return f"{voice.say(left, 'nom')} {equal} {amount(node.right, voice)}"
+
+
+def _cast_many(node: c.CastMany, form: str, voice: Voice) -> str:
+    if node.period not in PERIODS or not isinstance(node.number, Number) or form == "not":
+        raise NotRendered("CastMany", node.period)
+    verb = voice.about(agreement_of(node.who, voice)).verb("разыграть", "past")
+    many = numeral(node.number.value, "acc", lexicon.SPELL.agreement()) if node.number.value > 1 else "одно"
+    return f"{PERIODS[node.period]}{voice.say(node.who, 'nom')} {verb} {many} или больше заклинаний"
+
+
+def _was_spent(node: c.WasSpent, form: str, voice: Voice) -> str:
+    if not node.mana.startswith("{"):
+        raise NotRendered("WasSpent", node.mana)
+    refused = "не " if form == "not" else ""
+    return f"мана {node.mana} {refused}была потрачена на разыгрывание {voice.say(node.on, 'gen')}"
 
 
 def _exists(node: c.Exists, form: str, voice: Voice) -> str:
@@ -93,15 +124,20 @@ def _was_paid(node: c.WasPaid, form: str, _voice: Voice) -> str:
 def _was_cast(node: c.WasCast, form: str, voice: Voice) -> str:
     refused = "не " if node.negative != (form == "not") else ""
     if node.by is None:
-        raise NotRendered("WasCast", "by nobody")
+        what = agreement_of(node.what, voice)
+        told = f"{voice.say(node.what, 'nom')} {refused}{voice.about(what).verb('быть', 'past')} "
+        return told + short_participle("разыграть", what) + _cast_from(node, voice)
     agreed = agreement_of(node.by, voice)
     told = f"{voice.say(node.by, 'nom')} {refused}{voice.about(agreed).verb('разыграть', 'past')} "
-    told += voice.say(node.what, "acc")
+    return told + voice.say(node.what, "acc") + _cast_from(node, voice)
+
+
+def _cast_from(node: c.WasCast, voice: Voice) -> str:
     if not node.zone:
         only(node, "whose")
-        return told
+        return ""
     zone, _, out, _ = lexicon.ZONES[node.zone]
-    return f"{told} {out} {possessed(zone, node.whose, 'gen', voice)}"
+    return f" {out} {possessed(zone, node.whose, 'gen', voice)}"
 
 
 def _designated(node: c.Designated, form: str, _voice: Voice) -> str:
@@ -131,6 +167,8 @@ ENTRIES: Mapping[type, Entry] = {
     c.NotSo: _not_so,
     c.WasPaid: _was_paid,
     c.WasCast: _was_cast,
+    c.CastMany: _cast_many,
+    c.WasSpent: _was_spent,
     c.Designated: _designated,
     c.Won: _won,
 }

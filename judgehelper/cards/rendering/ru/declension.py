@@ -152,4 +152,6 @@ def pronoun(of: Agreement, case: str, *, after_preposition: bool = False) -> str
     if of.person == 2:
         return YOU_FORMS[place]
     word = PRONOUNS["plur" if of.plural else of.gender][place]
+    if after_preposition and word == "ею":
+        return "ней"
     return "н" + word if after_preposition and not word.startswith("н") else word

@@ -24,43 +24,79 @@ def token_noun(node: Description, voice: Voice) -> Noun:
 
 
 def described(node: Description, case: str, voice: Voice) -> str:
-    """Say what something becomes or is, in a case: «существом-Элементалем 3/3 с Полётом»."""
-    if node.chosen or node.each or node.name or node.predefined:
+    """Say what something becomes or is, in a case: «существом 3/3 Элементаль с Полётом»; several in the plural."""
+    if node.chosen or node.name or node.predefined:
         raise NotRendered("Description", "a name or a choice")
+    number = "plur" if voice.subject is not None and voice.subject.plural and voice.subject.person == 3 else "sing"
     if not node.types:
-        return _without_types(node, case)
-    return f"{_type_words(node, case)}{_rest(node, voice)}"
+        return _without_types(node, case, number, voice)
+    return f"{_type_words(node, case, number)}{_rest(node, voice)}"
 
 
-def _without_types(node: Description, case: str) -> str:
-    """Say subtypes or colours alone: «Горами», «чёрным»."""
-    if node.abilities or node.power is not None or node.supertypes:
+def _without_types(node: Description, case: str, number: str, voice: Voice) -> str:
+    """Say subtypes or colours without a type: «Горами», «чёрным», «синей Лягушкой с базовой силой 1»."""
+    if node.subtypes:
+        return _subtype_words(node, case, number) + _base(node, voice)
+    if node.abilities or node.power is not None or node.toughness is not None:
         raise NotRendered("Description", "no type")
-    if node.colours and not node.subtypes:
-        agreed = lexicon.CARD.agreement()
+    agreed = voice.subject or lexicon.CARD.agreement()
+    supertypes = [adjective(lexicon.SUPERTYPES[each], case, agreed) for each in node.supertypes]
+    if supertypes and not node.colours:
+        return listed(supertypes)
+    if node.colours and not supertypes:
         if node.colours == ("all colors",):
             raise NotRendered("Description", "all colours")
         return listed([adjective(lexicon.COLOURS[each], case, agreed) for each in node.colours])
-    if len(node.subtypes) != 1 or node.colours:
-        raise NotRendered("Description", "several subtypes without a type")
-    return lexicon.subtype(node.subtypes[0]).form(case, "sing")
+    raise NotRendered("Description", "no noun")
 
 
-def _type_words(node: Description, case: str) -> str:
+def _subtype_words(node: Description, case: str, number: str) -> str:
+    """Say colours and subtypes as one noun: «синей Лягушкой», «Эльфом-Воином»."""
+    nouns = [lexicon.subtype(each) for each in node.subtypes]
+    agreed = nouns[0].agreement(plural=number == "plur")
+    if any(each not in lexicon.COLOURS for each in node.colours):
+        raise NotRendered("Description", f"colours {node.colours}")
+    words = [adjective(lexicon.SUPERTYPES[each], case, agreed) for each in node.supertypes]
+    colours = listed([adjective(lexicon.COLOURS[each], case, agreed) for each in node.colours])
+    told = "-".join(each.form(case, "sing" if each.uncountable else number) for each in nouns)
+    return " ".join((*words, *((colours,) if colours else ()), told))
+
+
+def _base(node: Description, voice: Voice) -> str:
+    """Say what something becomes besides its subtype: « с базовой силой и выносливостью 1/1 и Полётом»."""
+    told = []
+    if node.each and node.power is not None:
+        told.append(f"базовой силой и выносливостью, каждая из которых равна {voice.say(node.power, 'dat')}")
+    elif node.power is not None and node.toughness is not None:
+        told.append(f"базовой силой и выносливостью {amount(node.power, voice)}/{amount(node.toughness, voice)}")
+    elif node.power is not None or node.toughness is not None:
+        raise NotRendered("Description", "power without toughness")
+    if not told:
+        return with_abilities(node.abilities, voice)
+    if any(not isinstance(each, Keyword) for each in node.abilities):
+        raise NotRendered("Description", "a granted text after base power")
+    return f" с {listed([*told, *(voice.say(each, 'ins') for each in node.abilities)])}"
+
+
+def _type_words(node: Description, case: str, number: str = "sing") -> str:
     """Say the types: «легендарного артефактного существа»."""
     *before, head = node.types
     if head not in lexicon.TYPES or before not in ([], ["Artifact"]):
         raise NotRendered("Description", " ".join(node.types))
     noun = lexicon.TYPES[head]
-    agreed = noun.agreement()
+    agreed = noun.agreement(plural=number == "plur")
     words = [lexicon.SUPERTYPES[each] for each in node.supertypes if each in lexicon.SUPERTYPES]
     words += ["артефактный"] if before else []
-    return " ".join((*(adjective(each, case, agreed) for each in words), noun.form(case, "sing")))
+    return " ".join((*(adjective(each, case, agreed) for each in words), noun.form(case, number)))
 
 
 def _rest(node: Description, voice: Voice) -> str:
     """Say numbers, colours, subtypes and abilities after the types: « 1/1 белый Солдат с Полётом»."""
     told = ""
+    if node.each and node.power is not None:
+        if node.subtypes or node.colours or node.abilities:
+            raise NotRendered("Description", "power and toughness alike among other words")
+        return f" с силой и выносливостью, каждая из которых равна {voice.say(node.power, 'dat')}"
     if node.power is not None and node.toughness is not None:
         told += f" {amount(node.power, voice)}/{amount(node.toughness, voice)}"
     elif node.power is not None or node.toughness is not None:

@@ -34,6 +34,8 @@ def _step_begins(node: e.StepBegins, _form: str, voice: Voice) -> str:
     noun = STEPS[node.step]
     start = "в начале"
     if node.step == "end-combat":
+        if node.which == "next" and node.whose is None:
+            return "в конце боя"
         noun, start = STEPS["combat"], "в конце"
     return f"{start} {_which_step(node, noun, voice)}"
 

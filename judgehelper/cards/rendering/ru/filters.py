@@ -15,8 +15,9 @@ from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.agreement import Agreement
 from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.nominals import Nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, controlled_tail, determined, possessed
+from judgehelper.cards.rendering.ru.phrases import agreement_of, controlled_tail, determined, is_itself, possessed
 from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.verbs import short_participle
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 COUNTER = Noun("жетон")
@@ -38,10 +39,8 @@ def which(case: str, voice: Voice) -> str:
 
 
 def _in(node: f.In, _form: str, voice: Voice) -> str:
-    if node.zone not in lexicon.ZONES or node.word not in ("in", "on", "from", "in all", "in plural", "remains"):
+    if node.zone not in lexicon.ZONES or node.word not in ("in", "on", "from", "in all", "in plural", "own"):
         raise NotRendered("In", f"{node.word} {node.zone}")
-    if node.word == "remains":
-        raise NotRendered("In", "remains")
     zone, _, out, at = lexicon.ZONES[node.zone]
     preposition, case = (out, "gen") if node.word == "from" else (at, "loc")
     number = "plur" if node.word in ("in all", "in plural") else "sing"
@@ -62,15 +61,26 @@ def _without(node: f.Not, _form: str, voice: Voice) -> str:
             return "без способностей"
         case f.Targeting() | f.Named():
             raise NotRendered("Not", type(inner).__name__)
+        case f.In(word="in" | "on"):
+            verb = voice.about(voice.noun or Agreement()).verb("находиться", "не pres")
+            return f", {which('nom', voice)} {verb} {voice.say(inner, 'tail')},"
+        case f.OfChosen(what=what) if what in CHOSEN:
+            return f"не {CHOSEN[what]}" if not CHOSEN[what].startswith("с ") else f"без {UNCHOSEN}"
         case f.Controlled(by=by, negative=negative):
             return controlled_tail(f.Controlled(by, not negative), voice)
     raise NotRendered("Not", type(inner).__name__)
+
+
+UNCHOSEN = "выбранного имени"
 
 
 def _comparing(node: f.Comparing, _form: str, voice: Voice) -> str:
     noun = lexicon.STATISTICS.get(node.statistic)
     if noun is None:
         raise NotRendered("Comparing", node.statistic)
+    if node.relation == "=" and not isinstance(node.to, Number) and not hasattr(node.to, "letter"):
+        equal = adjective("равный", "ins", noun.agreement())
+        return f"с {noun.form('ins', 'sing')}, {equal} {voice.say(node.to, 'dat')},"
     return f"с {noun.form('ins', 'sing')} {compared(node.relation, node.to, voice)}"
 
 
@@ -118,16 +128,21 @@ def _named(node: f.Named, _form: str, _voice: Voice) -> str:
 SHARED: Mapping[str, str] = {
     "name": "с тем же именем, что и {other}",
     "mana value": "с той же мана-стоимостью, что и {other}",
-    "creature type": "с общим типом существа с {with}",
-    "card type": "с общим типом карты с {with}",
-    "color": "с общим цветом с {with}",
+    "creature type": "общий тип существа",
+    "card type": "общий тип карты",
+    "land type": "общий тип земли",
+    "permanent type": "общий тип перманента",
+    "color": "общий цвет",
 }
 
 
 def _sharing(node: f.Sharing, _form: str, voice: Voice) -> str:
     template = SHARED.get(node.what)
-    if template is None or "{with}" in template:
+    if template is None:
         raise NotRendered("Sharing", node.what)
+    if "{other}" not in template:
+        verb = voice.about(voice.noun or Agreement()).verb("иметь", "pres")
+        return f", {which('nom', voice)} {verb} {template} {voice.say(node.other, 'с ins')},"
     return template.format(other=voice.say(node.other, "nom"))
 
 
@@ -153,7 +168,7 @@ def _other_than(node: f.OtherThan, _form: str, voice: Voice) -> str:
 def _doing(node: f.Doing | f.Did, _form: str, voice: Voice) -> str:
     """Say a relative clause whose subject is the noun: «, которое блокирует его»."""
     clause = node.clause
-    if not isinstance(clause, Does) or clause.who != p.That(word="") or clause.until is not None:
+    if not isinstance(clause, Does) or not is_itself(clause.who) or clause.until is not None:
         raise NotRendered(type(node).__name__, "a clause with another subject")
     mood, period = ("past", PERIODS.get(node.period)) if isinstance(node, f.Did) else ("pres", "")
     if period is None:
@@ -199,6 +214,11 @@ def _targeting(node: f.Targeting, _form: str, voice: Voice) -> str:
     return f", {one} {which('gen', voice)} является {voice.say(node.what, 'nom')},"
 
 
+def _attached_to(node: f.AttachedTo, _form: str, voice: Voice) -> str:
+    told = short_participle("прикрепить", voice.noun or Agreement())
+    return f", {which('nom', voice)} {told} {voice.say(node.what, 'к dat')},"
+
+
 def _cast_by(node: f.CastBy, _form: str, voice: Voice) -> str:
     agreed = agreement_of(node.by, voice)
     words = (voice.say(node.by, "nom"), voice.about(agreed).verb("разыграть", "pres"))
@@ -224,4 +244,5 @@ ENTRIES: Mapping[type, Entry] = {
     f.ThisWay: _this_way,
     f.Targeting: _targeting,
     f.CastBy: _cast_by,
+    f.AttachedTo: _attached_to,
 }

@@ -5,18 +5,20 @@ from collections.abc import Mapping
 from msgspec import structs
 
 from judgehelper.abilities import kinds as k
-from judgehelper.abilities.costs import ManaCost
+from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.events import StepBegins
-from judgehelper.abilities.family import Filter
-from judgehelper.abilities.filters import AllOf, Being, OfColour, OneOf
+from judgehelper.abilities.family import Cost, Filter
+from judgehelper.abilities.filters import AllOf, Being, OfChosen, OfColour, OneOf
+from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import AnyAmount
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.clauses import body_words, capitalised
 from judgehelper.cards.rendering.ru.costs import costs_of
-from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.naming import name_all
 from judgehelper.cards.rendering.ru.nominals import nominal
+from judgehelper.cards.rendering.ru.quantities import amount
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, split_case
 
 VERBAL: Mapping[str, str] = {"equip": "Снарядить", "fortify": "Укрепить", "enchant": "Зачаровать"}
@@ -57,12 +59,16 @@ def _triggered(node: k.Triggered, _form: str, voice: Voice) -> str:
     return f"{capitalised(told)}{comma}{body_words(node.body, voice, capital=False)}"
 
 
+BY_TEXT: Mapping[tuple[str, str], str] = {("typecycling", "basic land"): " базовой земли"}
+"""What follows keywords whose quality is a word of the text."""
+
+
 def _keyword(node: k.Keyword, form: str, voice: Voice) -> str:
     """Say a keyword ability in a case (in a line: the nominative) with its parameters."""
     _, case = split_case(form)
     if case not in CASES:
         case = "nom"
-    if node.text:
+    if node.text and (node.keyword, node.text) not in BY_TEXT:
         raise NotRendered("Keyword", f"{node.keyword} {node.text}")
     told = _name(node, case, voice)
     if node.number is not None:
@@ -81,7 +87,7 @@ def _name(node: k.Keyword, case: str, voice: Voice) -> str:
         return f"{told} {nominal(node.what, (), voice).say('acc', 'sing', voice)}" if node.what is not None else told
     noun = lexicon.keyword(node.keyword)
     if node.what is None:
-        return noun.form(case, "sing")
+        return f"{noun.form(case, 'sing')}{BY_TEXT.get((node.keyword, node.text), '')}"
     match node.keyword:
         case "protection" | "hexproof":
             return f"{noun.form(case, 'sing')} {_from(node.what, voice)}"
@@ -91,6 +97,12 @@ def _name(node: k.Keyword, case: str, voice: Voice) -> str:
             return f"{noun.form(case, 'sing')} {_plural(node.what, 'с ins', voice)}"
         case "cycling":
             return f"{noun.form(case, 'sing')} {_plural(node.what, 'gen', voice)}"
+        case "typecycling":
+            return f"{noun.form(case, 'sing')} {nominal(node.what, (), voice).say('gen', 'sing', voice)}"
+        case "splice":
+            return f"{noun.form(case, 'sing')} с {nominal(node.what, (), voice).say('ins', 'sing', voice)}"
+        case "champion" if case == "nom":
+            return f"Заступиться за {nominal(node.what, (), voice).say('acc', 'sing', voice)}"
     raise NotRendered("Keyword", f"{node.keyword} with a quality")
 
 
@@ -103,6 +115,8 @@ def _plural(what: Filter, form: str, voice: Voice) -> str:
 def _from(what: Filter, voice: Voice) -> str:
     """Say «от красного и от белого», «от Драконов», «от всего»."""
     match what:
+        case OfChosen(what="color"):
+            return "от выбранного цвета"
         case OfColour(colour=colour):
             return f"от {adjective(lexicon.COLOURS[colour], 'gen', Noun('существо').agreement())}"
         case OneOf(filters=filters) | AllOf(filters=filters) if all(isinstance(each, OfColour) for each in filters):
@@ -126,7 +140,7 @@ def _quoted(node: k.Quoted, _form: str, voice: Voice) -> str:
 def _additional(node: k.AdditionalCost, _form: str, voice: Voice) -> str:
     start = "В качестве дополнительной стоимости при разыгрывании этого заклинания"
     if node.optional:
-        raise NotRendered("AdditionalCost", "an optional one")
+        return f"{start} вы можете {listed([_to_pay(each, voice) for each in node.costs])}."
     return f"{start} {costs_of(node.costs, voice)}."
 
 
@@ -134,9 +148,52 @@ def _alternative(node: k.AlternativeCost, _form: str, voice: Voice) -> str:
     condition = f"Если {voice.say(node.condition)}, вы" if node.condition is not None else "Вы"
     if not node.costs:
         return f"{condition} можете разыграть это заклинание без уплаты его мана-стоимости."
-    if not all(isinstance(each, ManaCost) for each in node.costs):
-        raise NotRendered("AlternativeCost", "costs that are acts")
-    return f"{condition} можете заплатить {costs_of(node.costs, voice)} вместо мана-стоимости этого заклинания."
+    if not any(isinstance(each, ActCost) for each in node.costs):
+        return f"{condition} можете заплатить {costs_of(node.costs, voice)} вместо мана-стоимости этого заклинания."
+    told = listed([_to_pay(each, voice) for each in node.costs])
+    return f"{condition} можете {told} вместо уплаты мана-стоимости этого заклинания."
+
+
+def _to_pay(cost: Cost, voice: Voice) -> str:
+    """Say a cost after «можете»: «заплатить {2}», «вернуть Остров …»."""
+    match cost:
+        case ManaCost(symbols=symbols):
+            return f"заплатить {symbols}"
+        case ActCost(act=act):
+            return voice.say(act, "inf")
+    raise NotRendered("AlternativeCost", type(cost).__name__)
+
+
+def _opening_hand(_node: k.OpeningHand, _form: str, voice: Voice) -> str:
+    agreed = voice.this.agreement()
+    this = f"{adjective('этот', 'nom', agreed)} {voice.this.form('nom', 'sing')}"
+    verb = voice.about(agreed).verb("находиться", "pres")
+    it = pronoun(agreed, "ins", after_preposition=True)
+    return f"Если {this} {verb} в вашей начальной руке, вы можете начать партию с {it} на поле битвы."
+
+
+def _flash_for(node: k.FlashFor, _form: str, voice: Voice) -> str:
+    more = costs_of(node.costs, voice)
+    return f"Вы можете разыграть это заклинание, как если бы оно имело Миг, если заплатите на {more} больше."
+
+
+def _can_be_commander(_node: k.CanBeCommander, _form: str, voice: Voice) -> str:
+    can = voice.about(voice.this.agreement()).verb("мочь", "pres")
+    return capitalised(f"{voice.say(This(), 'nom')} {can} быть вашим командиром.")
+
+
+def _deck_limit(node: k.DeckLimit, _form: str, _voice: Voice) -> str:
+    return f"В колоде может быть любое количество карт с именем «{node.card}»."
+
+
+def _prototype(node: k.Prototype, _form: str, voice: Voice) -> str:
+    size = f"{amount(node.power, voice)}/{amount(node.toughness, voice)}"
+    return f"{lexicon.keyword('prototype').form('nom', 'sing')} {costs_of(node.cost, voice)} — {size}"
+
+
+def _class_level(node: k.ClassLevel, _form: str, voice: Voice) -> str:
+    lines = [capitalised(voice.say(each)) for each in node.abilities]
+    return "\n".join((f"{costs_of(node.costs, voice)}: Уровень {node.level}", *lines))
 
 
 def _chapter(node: k.Chapter, _form: str, voice: Voice) -> str:
@@ -161,5 +218,11 @@ ENTRIES: Mapping[type, Entry] = {
     k.AdditionalCost: _additional,
     k.AlternativeCost: _alternative,
     k.Chapter: _chapter,
+    k.OpeningHand: _opening_hand,
+    k.FlashFor: _flash_for,
+    k.DeckLimit: _deck_limit,
+    k.Prototype: _prototype,
+    k.ClassLevel: _class_level,
+    k.CanBeCommander: _can_be_commander,
     k.LevelUp: _level_up,
 }

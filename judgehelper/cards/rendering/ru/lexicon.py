@@ -26,7 +26,7 @@ def subtypes() -> Mapping[str, Noun]:
 @cache
 def keywords() -> Mapping[str, tuple[str, str]]:
     """Read the keyword abilities: English → Russian, and whether the noun is declined."""
-    return {en: (ru, form) for en, ru, form in _rows("keywords.tsv")}
+    return {en: (ru, form) for en, ru, form, *_ in _rows("keywords.tsv")}
 
 
 @cache
@@ -87,6 +87,7 @@ KINDS: Mapping[str, Noun] = {
     "mana ability": Noun("мана-способность", model="способность"),
     "loyalty ability": Noun("способность|верности"),
     "source": Noun("источник"),
+    "effect": Noun("эффект"),
     "player": Noun("игрок", animate=True),
     "opponent": Noun("оппонент", animate=True),
     "teammate": Noun("товарищ|по команде", animate=True),

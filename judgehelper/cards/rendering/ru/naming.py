@@ -13,11 +13,13 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Do, Does, Noted
 from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.kinds import Quoted
-from judgehelper.abilities.phrases import HOST, Host
+from judgehelper.abilities.phrases import HOST, Host, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.agreement import Agreement
+from judgehelper.cards.rendering.ru.declension import Noun
+from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of
 from judgehelper.cards.rendering.ru.voice import Voice
 
@@ -32,6 +34,30 @@ def name_all(ability: Any, voice: Voice) -> dict[int, Agreement]:
     host = next((node for node in _walk(ability) if isinstance(node, Host)), None)
     agreed = _of_phrase(host, voice) if host is not None else None
     return found if agreed is None else {**found, HOST: agreed}
+
+
+def nouns_of(ability: Any, voice: Voice) -> dict[int, Noun]:
+    """Find the one noun of everything named: by it a granted ability calls its own object (201.4b)."""
+    found: dict[int, Noun] = {}
+    for node in _named(ability):
+        noun = _noun(node, voice)
+        if noun is not None:
+            found.setdefault(node.name, noun)
+    return found
+
+
+def _noun(node: Any, voice: Voice) -> Noun | None:
+    if isinstance(node, m.Create):
+        return lexicon.TYPES["Creature"] if "Creature" in node.token.types else lexicon.TOKEN
+    if isinstance(node, m.CreateCopy):
+        return _noun(node.of, voice)
+    if not isinstance(node, Things):
+        return None
+    try:
+        nouns = nominal(node.what, node.where, voice).nouns
+    except NotRendered:
+        return None
+    return nouns[0] if len(nouns) == 1 else None
 
 
 def _named(ability: Any) -> Iterator[Any]:

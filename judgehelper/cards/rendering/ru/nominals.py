@@ -5,10 +5,11 @@ follows («под вашим контролем») does not change with the case
 genitive («карта красного существа»).
 """
 
+import re
 from collections.abc import Mapping
 from itertools import chain
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from judgehelper.abilities import filters as f
 from judgehelper.abilities.family import Filter
@@ -65,7 +66,11 @@ class Nominal(Struct, frozen=True):
 def with_tails(told: str, tails: tuple[Filter, ...], agreed: Agreement, voice: Voice) -> str:
     """Say what follows a noun; relative clauses agree with it."""
     after = [voice.following(agreed).say(each, "tail") for each in tails]
-    return " ".join((told, *after)).replace(" ,", ",")
+    return FOLLOWED.sub(" и ", " ".join((told, *after))).replace(" ,", ",")
+
+
+FOLLOWED = re.compile(r",\s+,\s+(?=котор|чь)")
+"""Where one relative clause follows another: «которыми вы владеете и которые …»."""
 
 
 def _list(words: list[str], joint: str) -> str:
@@ -74,6 +79,7 @@ def _list(words: list[str], joint: str) -> str:
 
 def nominal(what: Filter | None, where: tuple[Filter, ...], voice: Voice) -> Nominal:
     """Take filters apart and find the noun. Raises NotRendered where the words are not known."""
+    what = _factored(what)
     if isinstance(what, f.OneOf) and not all(is_adjective(each) for each in what.filters):
         several = [nominal(each, (), voice) for each in what.filters]
         if any(each.adjectives or each.tails for each in several[1:]) or several[0].tails:
@@ -88,6 +94,17 @@ def nominal(what: Filter | None, where: tuple[Filter, ...], voice: Voice) -> Nom
     return _with_choice(parts) if parts.choices else _plain(parts)
 
 
+def _factored(what: Filter | None) -> Filter | None:
+    """Put what all of several options share behind them: «чёрные заклинания и зелёные заклинания»."""
+    if not isinstance(what, f.OneOf) or not all(isinstance(each, f.AllOf) for each in what.filters):
+        return what
+    options = [each.filters for each in what.filters if isinstance(each, f.AllOf)]
+    first, rest = options[0][0], options[0][1:]
+    if not rest or any(each[1:] != rest or not is_adjective(each[0]) for each in options) or not is_adjective(first):
+        return what
+    return f.AllOf((f.OneOf(tuple(each[0] for each in options), what.word), *rest))
+
+
 def _need_only_tails(parts: Parts) -> None:
     if parts.kinds or parts.types or parts.subtypes or parts.choices:
         raise NotRendered("OneOf", "a noun and other nouns")
@@ -95,13 +112,14 @@ def _need_only_tails(parts: Parts) -> None:
 
 def _with_choice(parts: Parts) -> Nominal:
     """Find the nouns where one of several is meant: «карта мгновенного заклинания или волшебства»."""
-    (choice, *others) = parts.choices
+    (choice, *others) = sorted(parts.choices, key=lambda each: all(map(is_adjective, each.filters)))
+    if any(not is_adjective(each) for other in others for each in other.filters):
+        raise NotRendered("OneOf", "two choices of nouns in one phrase")
     if others:
-        raise NotRendered("OneOf", "two choices in one phrase")
+        words = tuple(_either(_adjectives(each), JOINTS[each.word])[0] for each in others)
+        return _with_choice(structs.replace(parts, adjectives=(*parts.adjectives, *words), choices=(choice,)))
     if all(is_adjective(each) for each in choice.filters):
-        words = [_parts((each,)).adjectives[0] for each in choice.filters]
-        return _plain(Parts(parts.adjectives, parts.kinds, parts.types, parts.subtypes, (), parts.tails), tuple(words),
-                      JOINTS[choice.word])  # fmt: skip
+        return _plain(structs.replace(parts, choices=()), _adjectives(choice), JOINTS[choice.word])
     options = [_plain(_parts((each,))) for each in choice.filters]
     if any(each.adjectives or each.tails or len(each.nouns) > 1 for each in options):
         raise NotRendered("OneOf", "options with more than a noun")
@@ -117,6 +135,10 @@ def _with_choice(parts: Parts) -> Nominal:
     if parts.kinds not in ((), ("permanent",)):
         raise NotRendered("OneOf", f"a choice of {parts.kinds}")
     return Nominal(nouns, parts.adjectives, parts.tails, joint)
+
+
+def _adjectives(choice: f.OneOf) -> tuple[str, ...]:
+    return tuple(adjective_of(each) for each in choice.filters)
 
 
 def _as_spell(noun: Noun) -> Noun:
@@ -142,6 +164,9 @@ def _either(words: tuple[str, ...], joint: str) -> tuple[str, ...]:
 def _noun(parts: Parts) -> tuple[tuple[str, ...], Noun]:
     """Find the one noun of types, subtypes and kinds, and the types that are adjectives before it."""
     kinds = tuple(each for each in parts.kinds if each != "permanent" or not (parts.types or parts.subtypes))
+    if kinds == ("commander",) and parts.types:
+        adjectives, noun = _noun(structs.replace(parts, kinds=()))
+        return adjectives, _compound(noun, lexicon.KINDS["commander"])
     if len(kinds) + (1 if parts.types or parts.subtypes else 0) > 1:
         raise NotRendered("AllOf", f"{kinds} with types")
     if kinds:
@@ -154,13 +179,19 @@ def _noun(parts: Parts) -> tuple[tuple[str, ...], Noun]:
 
 
 def _with_subtypes(head: Noun | None, subtypes: tuple[Noun, ...]) -> Noun:
-    if head is None and len(subtypes) == 1:
-        return subtypes[0]
-    if head is not None and not subtypes:
-        return head
-    if head is not None and len(subtypes) == 1:
-        return Compound(head.lemma, head.model, head.gender, head.animate, head.plural_only, second=subtypes[0])
-    raise NotRendered("AllOf", "several subtypes" if subtypes else "no noun")
+    nouns: tuple[Noun, ...] = (*((head,) if head is not None else ()), *subtypes)
+    if not nouns:
+        raise NotRendered("AllOf", "no noun")
+    first, others = nouns[0], nouns[1:]
+    if not others:
+        return first
+    if head == lexicon.TYPES["Planeswalker"] and len(subtypes) == 1:
+        return structs.replace(first, lemma=f"{first.lemma}|{subtypes[0].form('nom', 'sing')}")
+    return _compound(first, _with_subtypes(None, others))
+
+
+def _compound(first: Noun, second: Noun) -> Noun:
+    return Compound(first.lemma, first.model, first.gender, first.animate, first.plural_only, second=second)
 
 
 class Compound(Noun, frozen=True):
@@ -222,7 +253,7 @@ def _parts(filters: tuple[Filter, ...]) -> Parts:
 
 def _distance(tail: Filter) -> int:
     """Say how far from its noun a filter stands: qualities, whose it is, where it is, relative clauses."""
-    inner = tail.what if isinstance(tail, f.Not) else tail
+    inner = tail.what if isinstance(tail, f.Not) and not isinstance(tail.what, f.In) else tail
     order: tuple[tuple[type, ...], ...] = (
         (f.With, f.WithAbility, f.Comparing, f.Named, f.WithCounters, f.Extremal, f.Sharing, f.OfChosen),
         (f.Controlled,),

@@ -113,11 +113,14 @@ def _counted(
         case p.UpTo(number=number) | p.AtMost(number=number) if case in ("nom", "acc") and not preposition:
             start = "до" if isinstance(count, p.UpTo) else "не более"
             return f"{start} {number_of(number, noun, 'gen', voice, (*_one(number), *words))}"
+        case p.UpTo(number=number) | p.AtMost(number=number):
+            one = _one(number) if isinstance(count, p.UpTo) or number == Number(1) else ()
+            return after(preposition, f"не более чем {number_of(number, noun, case, voice, (*one, *words))}")
         case p.AtLeast(number=Number(value=1)):
             return after(preposition, _one_or_more(noun, case, voice, words))
         case p.AtLeast(number=number) if case in ("nom", "acc") and not preposition:
             return f"не менее {number_of(number, noun, 'gen', voice, words)}"
-        case p.Between(low=Number(value=low), high=Number(value=high)) if case in ("nom", "acc"):
+        case p.Between(low=Number(value=low), high=Number(value=high)):
             of = noun.agreement(plural=True)
             first = adjective("один", case, noun.agreement()) if low == 1 else numeral(low, case, of)
             middle = [numeral(each, case, of) for each in range(low + 1, high)]
@@ -192,6 +195,11 @@ def _that(node: p.That, form: str, voice: Voice) -> str:
         raise NotRendered("That", node.word)
     noun = nominal(node.what, (), voice)
     return after(preposition, noun.say(case, "plur" if node.many else "sing", voice, (POINTING[node.word],)))
+
+
+def is_itself(node: Phrase) -> bool:
+    """Say whether a phrase is the very thing that the words around it follow: it has no words of its own."""
+    return isinstance(node, p.That) and node.word == "" and node.what is None
 
 
 def _rest(node: p.Rest, form: str, voice: Voice) -> str:
@@ -303,6 +311,11 @@ def _chosen(node: p.Chosen, form: str, voice: Voice) -> str:
     return after(preposition, noun.say(case, "plur" if node.many else "sing", voice, ("выбранный",)))
 
 
+def _granter(node: p.Granter, form: str, _voice: Voice) -> str:
+    preposition, case = split_case(form)
+    return after(preposition, f"{lexicon.PERMANENT.form(case, 'sing')} «{node.card}»")
+
+
 def _both(node: p.Both, form: str, voice: Voice) -> str:
     return listed([voice.say(each, form) for each in node.phrases], "и")
 
@@ -342,6 +355,7 @@ ENTRIES: Mapping[type, Entry] = {
     p.Host: _host,
     p.Role: _role,
     p.Chosen: _chosen,
+    p.Granter: _granter,
     p.Both: _both,
     p.Either: _either,
     p.Top: _top,
@@ -430,6 +444,7 @@ AGREEMENTS: Mapping[type, Callable[[Any, Voice], Agreement]] = {
     p.Host: lambda node, voice: nominal(node.what, (), voice).agreement(),
     p.Role: lambda _node, _voice: PLAYER,
     p.Chosen: lambda node, voice: nominal(node.what, (), voice).agreement(plural=node.many),
+    p.Granter: lambda _node, _voice: lexicon.PERMANENT.agreement(),
     p.Both: _agreement_of_both,
     p.Either: lambda node, voice: agreement_of(node.phrases[-1], voice),
     p.Top: lambda node, _voice: lexicon.CARD.agreement(plural=node.count != p.Exactly(Number(1))),

@@ -5,15 +5,16 @@ from collections.abc import Mapping
 from msgspec import structs
 
 from judgehelper.abilities.acts.moving import Counters, Place
-from judgehelper.abilities.family import Phrase
-from judgehelper.abilities.phrases import EachOf, OwnerOf, That
-from judgehelper.abilities.quantities import CountOf, Number, Statistic, ThatMuch, X
+from judgehelper.abilities.family import Phrase, Quantity
+from judgehelper.abilities.phrases import AtLeast, EachOf, OwnerOf, Some, That
+from judgehelper.abilities.quantities import AnyAmount, CountOf, Number, Plus, Statistic, ThatMuch, Times, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.agreement import Agreement
 from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.nominals import Nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, number_of, possessed
+from judgehelper.cards.rendering.ru.phrases import agreement_of, determined, number_of, possessed
+from judgehelper.cards.rendering.ru.quantities import amount
 from judgehelper.cards.rendering.ru.voice import Voice
 
 ENDS: Mapping[str, str] = {"top": "на верх", "bottom": "в низ"}
@@ -22,7 +23,7 @@ ORDERS: Mapping[str, str] = {"": "", "any": " в любом порядке", "ra
 
 def counters_words(node: Counters, case: str, voice: Voice) -> str:
     """Say so many counters of a kind: «два жетона +1/+1», «ещё один жетон заряда»."""
-    noun = Nominal((Noun(f"жетон|{lexicon.counter(node.kind)}"),))
+    noun = Nominal((Noun(f"жетон|{lexicon.counter(node.kind)}" if node.kind else "жетон"),))
     extra = ("дополнительный",) if node.extra else ()
     number = node.number
     if number == Number(1):
@@ -31,10 +32,29 @@ def counters_words(node: Counters, case: str, voice: Voice) -> str:
         return number_of(number, noun, case, voice, extra)
     if isinstance(number, ThatMuch) and case in ("nom", "acc"):
         return f"столько же {noun.say('gen', 'plur', voice, extra)}"
+    if isinstance(number, AnyAmount):
+        return determined(Some(AtLeast(Number(1))), noun, ("", case), voice)
+    multiple = _multiplied(number)
+    if multiple and case in ("nom", "acc"):
+        return f"{multiple} {noun.say('gen', 'plur', voice, (*extra, *(() if node.kind else ('такой',))))}"
+    if isinstance(number, Plus) and isinstance(number.left, ThatMuch) and case in ("nom", "acc") and not extra:
+        more = "ещё один" if number.right == Number(1) else f"ещё {amount(number.right, voice)}"
+        return f"столько же {noun.say('gen', 'plur', voice)} плюс {more}"
     if isinstance(number, CountOf | Statistic) and case in ("nom", "acc"):
         told = noun.say("gen", "plur", voice, extra)
         return f"количество {told}, равное {voice.say(number, 'dat')}"
     raise NotRendered("Counters", f"{type(number).__name__} in the {case}")
+
+
+MULTIPLIED: Mapping[int, str] = {2: "удвоенное", 3: "утроенное"}
+
+
+def _multiplied(number: Quantity) -> str:
+    """Say «удвоенное количество» of a number spoken of before; empty for any other."""
+    match number:
+        case Times(factor=Number(value=factor), of=ThatMuch()) if factor in MULTIPLIED:
+            return f"{MULTIPLIED[factor]} количество"
+    return ""
 
 
 def with_counters(counters: tuple[Counters, ...], on: Agreement, voice: Voice) -> str:

@@ -34,6 +34,8 @@ class Voice(Struct, frozen=True):
     """The subject of the nearest clause, with which verbs agree."""
     noun: Agreement | None = None
     """The noun that the words now said follow: «под вашим контролем», «, которое …»."""
+    nouns: Mapping[int, Noun] = {}
+    """The noun of everything that is named and has one, by which a granted text calls it."""
     grantee: Noun | None = None
     """What an ability in quotation marks calls its own object: whoever it is granted to."""
     own: bool = False

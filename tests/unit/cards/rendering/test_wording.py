@@ -8,7 +8,9 @@ from judgehelper.abilities import quantities as q
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.card import Card, Face
+from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.durations import EndOfTurn
+from judgehelper.abilities.events import Occurs
 from judgehelper.cards.rendering import english
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.types import type_line
@@ -49,11 +51,10 @@ def test_a_sentence_that_no_language_can_say_says_so_and_nothing_else() -> None:
 
 
 def test_english_stands_in_with_a_note_where_only_russian_lacks_words() -> None:
-    ability = kinds.Keyword("foretell")
-    words = shown(kinds.Keyword("decayed"), beast())
-    assert words.en == "Decayed"
-    assert words.ru.startswith("Decayed [русского текста нет: keyword: decayed")
-    assert "[" in shown(ability, beast()).ru
+    ability = kinds.Triggered(Occurs(Does(YOU, (a.Expend(q.Number(4)),))), (Do((m.Draw(q.Number(1)),)),))
+    words = shown(ability, beast())
+    assert words.en == "Whenever you expend 4, draw a card."
+    assert words.ru.startswith("Whenever you expend 4, draw a card. [русского текста нет: Expend")
 
 
 def test_what_is_not_understood_is_shown_as_it_stands() -> None:
@@ -95,7 +96,7 @@ LINES = [
     (("Basic", "Snow"), ("Land",), ("Island",), "Базовая снежная земля — Остров"),
     ((), ("Instant",), (), "Мгновенное заклинание"),
     ((), ("Sorcery",), (), "Волшебство"),
-    (("Legendary",), ("Planeswalker",), ("Jace",), "Легендарный planeswalker — Jace"),
+    (("Legendary",), ("Planeswalker",), ("Szat",), "Легендарный planeswalker — Szat"),
     ((), ("Kindred", "Instant"), ("Elf",), "Племенное мгновенное заклинание — Эльф"),
     (("Legendary",), ("Artifact",), ("Equipment",), "Легендарный артефакт — Снаряжение"),
 ]

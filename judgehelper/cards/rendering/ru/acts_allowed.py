@@ -1,0 +1,155 @@
+"""What is allowed beyond the rules, and how two numbers stand to each other (118.9, 305.2, 601.3, 608.2, 609.4)."""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities import filters as f
+from judgehelper.abilities import phrases as p
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.agreement import Agreement
+from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.descriptions import abilities_words, described
+from judgehelper.cards.rendering.ru.filters import compared
+from judgehelper.cards.rendering.ru.nominals import Nominal, adjective_of, is_adjective, nominal
+from judgehelper.cards.rendering.ru.phrases import determined, number_of
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed
+
+LIFE = Noun("жизнь")
+
+
+def _now(node: object, form: str) -> None:
+    """Refuse every mood but that of a statement."""
+    if form not in ("pres", ""):
+        raise NotRendered(type(node).__name__, f"in the mood {form}")
+
+
+def _additional_lands(node: b.AdditionalLands, form: str, voice: Voice) -> str:
+    _now(node, form)
+    extra = Nominal((lexicon.TYPES["Land"],), ("дополнительный",))
+    told = determined(p.Some(node.count), extra, ("", "acc"), voice)
+    yours = "ваш" if voice.subject is None or voice.subject.person == 2 else "свой"
+    when = f" в каждый {yours} ход" if node.each_turn else ""
+    return f"{voice.verb('мочь', 'pres')} {voice.verb('сыграть', 'free' if node.each_turn else 'inf')} {told}{when}"
+
+
+def _cant_gain(node: b.CantGain, form: str, voice: Voice) -> str:
+    _now(node, form)
+    return f"{voice.verb('мочь', 'не pres')} иметь или получать {abilities_words(node.abilities, 'acc', voice)}"
+
+
+def _cast_limit(node: b.CastLimit, form: str, voice: Voice) -> str:
+    _now(node, form)
+    one = ("один",) if node.number == Number(1) else ()
+    told = number_of(node.number, nominal(node.what, (), voice), "gen", voice, one)
+    return f"{voice.verb('мочь', 'не pres')} разыгрывать более {told} за каждый ход"
+
+
+def _assign_as(node: b.AssignAs, form: str, voice: Voice) -> str:
+    if form not in ("pres", "inf", ""):
+        raise NotRendered("AssignAs", f"in the mood {form}")
+    agreed = voice.subject or Agreement()
+    if node.how == "none":
+        return f"{voice.verb('распределить', 'не pres')} боевые повреждения"
+    if node.how != "as though it weren't blocked" or agreed.plural:
+        raise NotRendered("AssignAs", node.how)
+    was = {"masc": "он не был заблокирован", "femn": "она не была заблокирована",
+           "neut": "оно не было заблокировано"}[agreed.gender]  # fmt: skip
+    return f"{voice.verb('распределить', form or 'pres')} боевые повреждения, как если бы {was}"
+
+
+def _have_stat(node: b.HaveStat, form: str, voice: Voice) -> str:
+    """Say «имеет силу 4 или больше», «имеет целью Дракона»."""
+    if node.negative and form.startswith("не "):
+        raise NotRendered("HaveStat", "twice negated")
+    verb = voice.verb("иметь", f"не {form}" if node.negative else form)
+    match node.what:
+        case f.Targeting(what=what, only=False, single=False) if what is not None:
+            return f"{verb} целью {voice.say(what, 'acc')}"
+        case f.Comparing(statistic=statistic, relation=relation, to=to) if statistic in lexicon.STATISTICS:
+            return f"{verb} {lexicon.STATISTICS[statistic].form('acc', 'sing')} {compared(relation, to, voice)}"
+        case f.WithCounters(count=p.AtLeast() | p.Exactly() as count, kind=kind) if count != p.Exactly(Number(0)):
+            noun = Nominal((Noun(f"жетон|{lexicon.counter(kind)}" if kind else "жетон"),))
+            return f"{verb} {determined(p.Some(count), noun, ('', 'acc'), voice)}"
+    raise NotRendered("HaveStat", type(node.what).__name__)
+
+
+MORE: Mapping[str, str] = {"more": "больше", "fewer": "меньше"}
+
+
+def _have_most(node: b.HaveMost, form: str, voice: Voice) -> str:
+    if node.word not in MORE or node.than is None or form.startswith("не "):
+        raise NotRendered("HaveMost", node.word)
+    verb = voice.verb("контролировать" if node.verb == "control" else "иметь", form)
+    if node.what is None:
+        told = LIFE.form("gen", "plur")
+    elif isinstance(node.what, p.Things):
+        told = voice.say(p.Things(p.No(), node.what.what, node.what.where), "gen")
+    else:
+        raise NotRendered("HaveMost", type(node.what).__name__)
+    return f"{verb} {MORE[node.word]} {told}, чем {voice.say(node.than, 'nom')}"
+
+
+def _is_phrase(node: b.IsPhrase, form: str, voice: Voice) -> str:
+    _now(node, form)
+    return f"— это {voice.say(node.what, 'nom')}"
+
+
+def _is_not(node: b.IsNot, form: str, voice: Voice) -> str:
+    _now(node, form)
+    agreed = voice.subject or Agreement()
+    return f"не {'являются' if agreed.plural else 'является'} {described(node.what, 'ins', voice)}"
+
+
+def _was_fit(node: b.WasFit, form: str, voice: Voice) -> str:
+    if form not in ("pres", "не pres"):
+        raise NotRendered("WasFit", f"in the mood {form}")
+    agreed = voice.subject or Agreement()
+    if is_adjective(node.what) and not isinstance(node.what, f.Not):
+        told = adjective(adjective_of(node.what), "ins", agreed)
+    else:
+        told = nominal(node.what, (), voice).say("ins", agreed.number, voice)
+    refused = node.negative != form.startswith("не ")
+    return f"{voice.verb('быть', 'не past' if refused else 'past')} {told}"
+
+
+def _look_freely(node: a.LookFreely, form: str, voice: Voice) -> str:
+    return f"{voice.verb('посмотреть', form)} {voice.say(node.what, 'acc')} в любое время"
+
+
+KEPT: Mapping[str, str] = {"this mana": "эту ману", "unspent mana": "неистраченную ману"}
+
+
+def _keep_mana(node: b.KeepMana, form: str, voice: Voice) -> str:
+    _now(node, form)
+    if node.which not in KEPT:
+        raise NotRendered("KeepMana", node.which)
+    return f"{voice.verb('потерять', 'не pres')} {KEPT[node.which]} при завершении шагов и фаз"
+
+
+def _spend_uncounterable(node: a.SpendUncounterable, _form: str, voice: Voice) -> str:
+    acts = listed([voice.say(each, "inf") for each in node.on], "или")
+    return f"потратьте эту ману только на то, чтобы {acts}, и то заклинание не может быть отменено"
+
+
+def _deal_instead(node: a.DealInstead, form: str, voice: Voice) -> str:
+    return voice.say(a.DealDamage(node.amount), form)
+
+
+ENTRIES: Mapping[type, Entry] = {
+    b.AdditionalLands: _additional_lands,
+    b.CantGain: _cant_gain,
+    b.CastLimit: _cast_limit,
+    b.AssignAs: _assign_as,
+    b.HaveStat: _have_stat,
+    b.HaveMost: _have_most,
+    b.IsPhrase: _is_phrase,
+    b.IsNot: _is_not,
+    b.WasFit: _was_fit,
+    b.KeepMana: _keep_mana,
+    a.LookFreely: _look_freely,
+    a.SpendUncounterable: _spend_uncounterable,
+    a.DealInstead: _deal_instead,
+}

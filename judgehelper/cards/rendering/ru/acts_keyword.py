@@ -1,0 +1,84 @@
+"""Keyword actions: «воплотите верхнюю карту вашей библиотеки», «примените Адаптацию 2» (701).
+
+Names as in the Russian book; those of later books are our own, in its style.
+"""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru.agreement import Agreement
+from judgehelper.cards.rendering.ru.declension import adjective
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, only
+
+ACTIONS: Mapping[str, tuple[str, str]] = {
+    "investigate": ("провести", "Дознание"),
+    "explore": ("применить", "Разведку"),
+    "populate": ("заселить", ""),
+    "monstrosity": ("применить", "Чудовищность"),
+    "adapt": ("применить", "Адаптацию"),
+    "bolster": ("применить", "Подмогу"),
+    "support": ("применить", "Содействие"),
+    "incubate": ("применить", "Инкубацию"),
+    "discover": ("применить", "Открытие"),
+    "connive": ("применить", "Козни"),
+    "learn": ("применить", "Обучение"),
+    "endure": ("применить", "Выносливость"),
+    "forage": ("применить", "Собирательство"),
+    "collect evidence": ("собрать", "улики"),
+    "manifest dread": ("воплотить", "ужас"),
+    "take the initiative": ("получить", "инициативу"),
+    "venture into the dungeon": ("отправиться", "в подземелье"),
+    "time travel": ("совершить", "путешествие во времени"),
+    "commit a crime": ("совершить", "преступление"),
+}
+
+
+def _keyword_action(node: a.KeywordAction, form: str, voice: Voice) -> str:
+    only(node, "what", "")
+    only(node, "on")
+    if node.action not in ACTIONS:
+        raise NotRendered("KeywordAction", node.action)
+    verb, noun = ACTIONS[node.action]
+    told = f"{voice.verb(verb, form)} {noun}".strip()
+    return f"{told} {voice.say(node.amount)}" if node.amount is not None else told
+
+
+HIDING: Mapping[str, str] = {"manifest": "воплотить", "cloak": "скрыть"}
+
+
+def _manifest(node: m.Manifest, form: str, voice: Voice) -> str:
+    if node.how not in HIDING or node.what is None:
+        raise NotRendered("Manifest", node.how)
+    return f"{voice.verb(HIDING[node.how], form)} {voice.say(node.what, 'acc')}"
+
+
+def _use_keyword(node: m.UseKeyword, form: str, voice: Voice) -> str:
+    if node.verb != "exploit" or node.what is None:
+        raise NotRendered("UseKeyword", node.verb)
+    return f"{voice.verb('угнетать', form)} {voice.say(node.what, 'acc')}"
+
+
+def _phase_out(node: a.PhaseOut, form: str, voice: Voice) -> str:
+    word = {"out": "мнимый", "in": "действительный"}.get(node.way)
+    if word is None or form == "imp":
+        raise NotRendered("PhaseOut", node.way)
+    return f"{voice.verb('стать', form)} {adjective(word, 'ins', voice.subject or Agreement())}"
+
+
+def _roll_die(node: a.RollDie, form: str, voice: Voice) -> str:
+    if node.count != Number(1):
+        raise NotRendered("RollDie", "several dice")
+    return f"{voice.verb('бросить', form)} {node.sides}-гранный кубик"
+
+
+ENTRIES: Mapping[type, Entry] = {
+    a.KeywordAction: _keyword_action,
+    a.Flip: "<перевернуть> {what:acc}",
+    a.PhaseOut: _phase_out,
+    a.RollDie: _roll_die,
+    m.Manifest: _manifest,
+    m.UseKeyword: _use_keyword,
+}
