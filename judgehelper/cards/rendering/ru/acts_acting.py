@@ -7,7 +7,8 @@ from msgspec import structs
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.family import Phrase, Quantity
-from judgehelper.abilities.quantities import AnyAmount, Number, X
+from judgehelper.abilities.filters import AllOf, Kind, OneOf
+from judgehelper.abilities.quantities import AnyAmount, CountersOn, CountOf, Distinct, Number, TimesPaid, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
@@ -233,6 +234,21 @@ def _play(node: a.Play, form: str, voice: Voice) -> str:
     return f"{told} без уплаты {_its(node.what, voice)} мана-стоимости" if node.free else told
 
 
+def _activate(node: a.Activate, form: str, voice: Voice) -> str:
+    """Say which abilities, or whose: «активировать способности артефактов»."""
+    verb = voice.verb("активировать", form)
+    if _names_abilities(node.what):
+        return f"{verb} {voice.say(node.what, 'acc')}"
+    return f"{verb} способности {voice.say(node.what, 'gen')}"
+
+
+def _names_abilities(what: Phrase) -> bool:
+    """Say whether a phrase names abilities themselves, not what has them."""
+    filters = getattr(what, "what", None)
+    inner = filters.filters if isinstance(filters, AllOf | OneOf) else (filters,)
+    return any(isinstance(each, Kind) and "ability" in each.kind for each in inner)
+
+
 def _its(what: Phrase, voice: Voice) -> str:
     agreed = agreement_of(what, voice)
     return "их" if agreed.plural else "её" if agreed.gender == "femn" else "его"
@@ -316,7 +332,32 @@ def _per_each(node: a.PerEach, form: str, voice: Voice) -> str:
         return f"{voice.say(node.act, form)} за {voice.say(each, 'acc')}"
     if node.each is not None:
         return f"{voice.say(node.act, form)} за {voice.say(node.each, 'acc')}"
+    if node.count is not None:
+        return f"{voice.say(node.act, form)} {each_of(node.count, voice)}"
     raise NotRendered("PerEach", "a count without a phrase")
+
+
+EACH_DISTINCT: Mapping[str, str] = {
+    "basic land type": "каждый тип базовой земли",
+    "card type": "каждый тип карты",
+    "color": "каждый цвет",
+    "creature type": "каждый тип существа",
+}
+
+
+def each_of(count: Quantity, voice: Voice) -> str:
+    """Say «за каждый жетон заряда на нём», «за каждый цвет среди …» (107, 608.2g). Raises NotRendered."""
+    match count:
+        case CountersOn(on=on, kind=kind):
+            of = f" {lexicon.counter(kind)}" if kind else ""
+            return f"за каждый жетон{of} {voice.say(on, 'на loc')}"
+        case Distinct(what=what, among=among) if what in EACH_DISTINCT:
+            return f"за {EACH_DISTINCT[what]} среди {voice.say(among, 'gen')}"
+        case TimesPaid(keyword="kicker"):
+            return "за каждый раз, когда стоимость Усилителя была оплачена"
+        case CountOf(what=p.Things(det=p.Every() as det) as what):
+            return f"за {voice.say(structs.replace(what, det=p.Every('each', det.other)), 'acc')}"
+    raise NotRendered("PerEach", f"a count by {type(count).__name__}")
 
 
 def _unless_acts(node: a.UnlessActs, form: str, voice: Voice) -> str:
@@ -380,7 +421,7 @@ ENTRIES: Mapping[type, Entry] = {
     a.PayEnergy: _pay_energy,
     a.GetEmblem: _get_emblem,
     a.ChooseNewTargets: _new_targets,
-    a.Activate: "<активировать> {what:acc}",
+    a.Activate: _activate,
     a.TapForMana: "<повернуть> {what:acc} для получения маны",
     a.Proliferate: "<распространить>",
     a.Detain: "<задержать> {what:acc}",

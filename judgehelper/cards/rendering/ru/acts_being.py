@@ -16,7 +16,9 @@ from judgehelper.cards.rendering.ru.declension import adjective
 from judgehelper.cards.rendering.ru.descriptions import abilities_words, described
 from judgehelper.cards.rendering.ru.filters import compared
 from judgehelper.cards.rendering.ru.nominals import adjective_of, is_adjective, nominal
+from judgehelper.cards.rendering.ru.phrases import belonging
 from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.verbs import short_participle
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 
 
@@ -164,7 +166,7 @@ def _becomes(node: b.Becomes, form: str, voice: Voice) -> str:
 
 
 def _becomes_copy(node: b.BecomesCopy, form: str, voice: Voice) -> str:
-    told = f"{voice.verb('стать', form)} копией {voice.say(node.of, 'gen')}"
+    told = f"{voice.verb('стать', form)} {belonging('копией', node.of, voice)}"
     return told + excepted(node.exceptions, voice.subject or Agreement(), voice)
 
 
@@ -188,7 +190,7 @@ def _is_fit(node: b.IsFit, form: str, voice: Voice) -> str:
 
 def _controlled_by(node: b.ControlledBy, form: str, voice: Voice) -> str:
     if node.word == "gain":
-        return f"{voice.verb('получить', form)} контроль над {voice.say(node.what, 'ins')}"
+        return f"{voice.verb('получить', form)} контроль {voice.say(node.what, 'над ins')}"
     return f"{voice.verb('контролировать', form)} {voice.say(node.what, 'acc')}"
 
 
@@ -284,6 +286,9 @@ WHEN: Mapping[str, str] = {"each combat": " в каждом бою", "each turn"
 def _must(node: b.Must, form: str, voice: Voice) -> str:
     if form not in ("pres", "") or node.when not in WHEN:
         raise NotRendered("Must", node.when)
+    if node.acts == (b.BeBlocked(),):
+        must = f"{voice.verb('быть', 'would')} {short_participle('заблокировать', voice.subject or Agreement())}"
+        return f"{must}{WHEN[node.when]}, если это возможно"
     acts = " и ".join(voice.say(each, "pres") for each in node.acts)
     return f"{acts}{WHEN[node.when]}, если может" if not (voice.subject or Agreement()).plural else (
         f"{acts}{WHEN[node.when]}, если могут")  # fmt: skip

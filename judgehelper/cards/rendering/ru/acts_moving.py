@@ -13,7 +13,7 @@ from judgehelper.cards.rendering.ru.agreement import Agreement
 from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.descriptions import token_noun
 from judgehelper.cards.rendering.ru.nominals import Nominal, nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, determined, number_of, possessed
+from judgehelper.cards.rendering.ru.phrases import agreement_of, belonging, determined, number_of, possessed
 from judgehelper.cards.rendering.ru.places import MULTIPLIED, going, with_counters
 from judgehelper.cards.rendering.ru.quantities import measured
 from judgehelper.cards.rendering.ru.verbs import short_participle
@@ -117,9 +117,9 @@ def _create_copy(node: m.CreateCopy, form: str, voice: Voice) -> str:
     words = [word for said, word in ((node.tapped, "повёрнутый"), (node.attacking, "атакующий")) if said]
     told = _tokens(node.count, lexicon.TOKEN, tuple(words), voice)
     many = node.count != Number(1)
-    which = "являющиеся копиями" if many else "являющуюся копией"
+    which = f"{'являющиеся' if many else 'являющуюся'} {belonging('копиями' if many else 'копией', node.of, voice)}"
     tokens = lexicon.TOKEN.agreement(plural=many)
-    told = f"{voice.verb('создать', form)} {told}, {which} {voice.say(node.of, 'gen')}"
+    told = f"{voice.verb('создать', form)} {told}, {which}"
     return told + excepted(node.exceptions, tokens, voice)
 
 

@@ -66,7 +66,7 @@ def say_ability(ability: Ability, face: Face) -> str:
     return clauses.capitalised(CLUSTER.sub(r"\1о ", SURPLUS.sub("", told)))
 
 
-SURPLUS = re.compile(r",(?=\s*[,.;»])")
+SURPLUS = re.compile(r",(?=\s*[,.;:»])")
 """The comma that closes a relative clause where another sign follows."""
 CLUSTER = re.compile(r"\b([Сс]) (?=[СсЗзШшЖж][бвгджзклмнпрстфхцчшщ])")
 """Where «с» needs its vowel: «со Смертельным касанием»."""

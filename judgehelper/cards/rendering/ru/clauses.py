@@ -40,8 +40,11 @@ def acts_words(acts: tuple[Act, ...], mood: str, voice: Voice) -> str:
     """Say acts of one subject in their order: «получает +1/+1 и Полёт»."""
     told = [voice.say(each, mood) for each in acts]
     for place in range(len(acts) - 1, 0, -1):
-        if isinstance(acts[place - 1], Gets) and isinstance(acts[place], Gains):
+        gained = acts[place]
+        if isinstance(acts[place - 1], Gets) and isinstance(gained, Gains):
             told[place] = told[place].removeprefix(f"{voice.verb('получить', mood)} ")
+            if len(gained.abilities) > 1:
+                told[place - 1 : place + 1] = [f"{told[place - 1]}, {told[place]}"]
     return listed(told)
 
 

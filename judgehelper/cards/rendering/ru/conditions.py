@@ -95,13 +95,14 @@ def _is_turn(node: c.IsTurn, form: str, voice: Voice) -> str:
     refused = node.negative != (form == "not")
     if node.whose is None:
         raise NotRendered("IsTurn", "nobody's turn")
-    return f"сейчас {'не ' if refused else ''}{possessed(Noun('ход'), node.whose, 'nom', voice)}"
+    now = "идёт" if form == "while" else "сейчас"
+    return f"{now} {'не ' if refused else ''}{possessed(Noun('ход'), node.whose, 'nom', voice)}"
 
 
 def _all_hold(node: c.AllHold, form: str, voice: Voice) -> str:
     if form == "not":
         raise NotRendered("AllHold", "negated")
-    return listed([voice.say(each) for each in node.conditions])
+    return listed([voice.say(each, form) for each in node.conditions])
 
 
 def _any_holds(node: c.AnyHolds, form: str, voice: Voice) -> str:

@@ -126,8 +126,8 @@ def _named(node: f.Named, _form: str, _voice: Voice) -> str:
 
 
 SHARED: Mapping[str, str] = {
-    "name": "с тем же именем, что и {other}",
-    "mana value": "с той же мана-стоимостью, что и {other}",
+    "name": "с тем же именем, что и {other},",
+    "mana value": "с той же мана-стоимостью, что и {other},",
     "creature type": "общий тип существа",
     "card type": "общий тип карты",
     "land type": "общий тип земли",

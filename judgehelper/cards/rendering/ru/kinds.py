@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import structs
 
 from judgehelper.abilities import kinds as k
+from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Cost, Filter
@@ -33,7 +34,8 @@ def _spell(node: k.Spell, _form: str, voice: Voice) -> str:
 def _static(node: k.Static, _form: str, voice: Voice) -> str:
     if node.condition is None:
         return body_words(node.body, voice)
-    return f"Пока {voice.say(node.condition)}, {body_words(node.body, voice, capital=False)}"
+    word = "Если" if isinstance(node.condition, Happened) else "Пока"
+    return f"{word} {voice.say(node.condition, 'while')}, {body_words(node.body, voice, capital=False)}"
 
 
 def _activated(node: k.Activated, _form: str, voice: Voice) -> str:

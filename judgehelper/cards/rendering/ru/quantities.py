@@ -113,6 +113,8 @@ def _half(node: q.Half, form: str, voice: Voice) -> str:
 
 
 def _plus(node: q.Plus, form: str, voice: Voice) -> str:
+    if isinstance(node.left, q.Number) and not isinstance(node.right, q.Number):
+        return f"{voice.say(node.right, form)} плюс {voice.say(node.left, form)}"
     return f"{voice.say(node.left, form)} плюс {voice.say(node.right, form)}"
 
 

@@ -279,7 +279,7 @@ ABILITIES = [
     (kinds.AdditionalCost((k.ActCost(m.Discard(things(A, CARD))),)),
      "В качестве дополнительной стоимости при разыгрывании этого заклинания сбросьте карту."),
     (kinds.Static((s.Does(THIS, (gets(1, 1),)),), c.IsTurn(YOU)),
-     "Пока сейчас ваш ход, это существо получает +1/+1."),
+     "Пока идёт ваш ход, это существо получает +1/+1."),
     (kinds.Static((s.Instead(e.Occurs(s.Does(THIS, (m.Die(),))), (s.Do((m.Exile(p.That("it", to=-1)),)),)),)),
      "Если это существо должно умереть, вместо этого изгоните его."),
     (kinds.Spell((s.Unless((s.Do((m.Counter(target(SPELL, name=1)),)),),
