@@ -7,9 +7,12 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.keeping import Keeping, Pin
 from judgehelper.session.place import Place
+from judgehelper.ui.services import Progress
 from judgehelper.ui.shelf import Found, Hit, KeptSearches, NamedCard
 
 if TYPE_CHECKING:
+    from judgehelper.search.index import Progress as Built
+    from judgehelper.search.index import Report
     from judgehelper.search.results import Edition
     from judgehelper.search.results import Hit as Result
     from judgehelper.session.lookup import Found as Answer
@@ -30,9 +33,23 @@ class Asking:
             from judgehelper.session.lookup import Lookup  # loads the index library: not before the first question
             from judgehelper.session.named_cards import CardNames  # as above
 
-            cards = CardNames(self._place)
-            self._lookup = Lookup(self._place.make_ready().root, sources=(Searchable(self._shelf),), cards=cards)
+            cards, sources = CardNames(self._place), (Searchable(self._shelf),)
+            self._lookup = Lookup(self._place.make_ready().root, sources=sources, cards=cards, builder=self._build)
         return self._lookup
+
+    def _build(self, book_ids: tuple[str, ...], report: "Report") -> None:
+        from judgehelper.session.indexing import ProcessBuilder  # not before an index is missing
+
+        ProcessBuilder(self._place.root)(book_ids, report)
+
+    def refresh(self, progress: Progress) -> None:
+        """Open the index, after what is missing of it was built in another process; `progress` may raise to stop it."""
+
+        def report(built: "Built") -> bool:
+            progress(built.done, max(built.total, 1))
+            return True
+
+        self.ready().refresh(report)
 
     def search(self, query: str, limit: int, game: str) -> Found:
         """Answer a query, mending what is mistyped."""

@@ -64,12 +64,12 @@ class BookShelf:
     def _lay_out(self, key: str) -> Layout:
         return Layout(self._shelf.whole(self._books[key].id), key)
 
-    def warm(self) -> None:
+    def warm(self, progress: Progress) -> None:
         """Open books, the ways between them, and the index; say once what keeps the imported ones shut."""
         self._shelf.editions.prepare()
         for key in tuple(self._books):
             self._layout(key)
-        self._asking.ready().refresh()
+        self._asking.refresh(progress)
         trouble, self._trouble = self._trouble, None
         if trouble is not None:
             raise trouble
@@ -299,16 +299,16 @@ class BookShelf:
     def restore(self, path: Path) -> None:
         """Put a backup in place of all books, whole or not at all."""
         self._shelf.restore(path)
-        self._renew()
+        self._renew(_say_nothing)
 
-    def _renew(self) -> None:
+    def _renew(self, progress: Progress) -> None:
         """Forget the books as they were and open those that are there now."""
         self._shelf.editions.prepare()
         self._layout.cache_clear()
         self._numbers.cache_clear()
         self._books = self._list_books()
         self._open = {system: key for system, key in self._open.items() if key in self._books}
-        self.warm()
+        self.warm(progress)
 
     def import_from(self, source: str, progress: Progress) -> tuple[tuple[Book, ...], tuple[str, ...]]:
         """Read a rulebook file, a folder of them or what is at an address, and index it.
@@ -331,10 +331,13 @@ class BookShelf:
                     wrong.append(str(read))
         else:
             books.append(self._shelf.import_file(Path(source), progress=report))
-        progress(92, 100)
-        self._renew()
+        self._renew(lambda done, whole: progress(92 + 7 * done // whole, 100))
         progress(100, 100)
         return tuple(books), tuple(wrong)
+
+
+def _say_nothing(done: int, whole: int, /) -> None:
+    """Take the progress of work that nobody watches."""
 
 
 def _date(book: BookSummary) -> str:

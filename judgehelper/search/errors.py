@@ -13,6 +13,15 @@ class Cancelled(SearchError):
         self.book = book
 
 
+class BuilderDied(SearchError):
+    """The process that built an index was ended from outside; what was there before is untouched."""
+
+    def __init__(self, book: str, code: int | None) -> None:
+        super().__init__(f"building the index of «{book}» broke off (exit code {code}); the old one is whole")
+        self.book = book
+        self.code = code
+
+
 class UnreadableIndex(SearchError):
     """An index on disk cannot be read; it is thrown away and built again."""
 

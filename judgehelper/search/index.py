@@ -191,6 +191,12 @@ def sweep(root: Path, wanted: Iterable[Path]) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def sweep_drafts(root: Path, process: int) -> None:
+    """Remove the drafts of a process that has ended."""
+    for draft in root.glob(f".draft-*-{process}-*"):
+        shutil.rmtree(draft, ignore_errors=True)
+
+
 def _check(folder: Path, catalogue: Catalogue) -> None:
     for name, digest in catalogue.files.items():
         if _digest(folder / name) != digest:

@@ -1,14 +1,15 @@
 """Looking up a rule: the stored books as an index that builds itself, queries as a judge types them, and what he keeps.
 
 `Lookup(data_dir)` opens what is indexed already and builds what is not; a window calls `refresh` in a worker with a
-report of progress, the command line lets the first search do it. Whatever is wrong with an index on disk, it is built
-again. Where a card is named, the card and the rules of its abilities come along (`CardFinder` is given by whoever has
-cards). History and pinned results are in `session.keeping`.
+report of progress and has it built in another process (`session.indexing`), the command line lets the first search do
+it. Whatever is wrong with an index on disk, it is built again; what a builder did not bring is built here. Where a card
+is named, the card and the rules of its abilities come along (`CardFinder` is given by whoever has cards). History and
+pinned results are in `session.keeping`.
 """
 
 import shutil
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -34,6 +35,8 @@ from judgehelper.session.retelling import NOTHING_TOLD, Told, retelling_digest, 
 
 MISTYPED = "неттакогослова тпнт"
 """Words of no book and no dictionary."""
+WORDS = "words.json"
+"""Where the words that books use are kept."""
 RULES_SHOWN = 6
 """Rules that are shown with a named card."""
 
@@ -54,6 +57,14 @@ class Readable(Protocol):
 
     def readings_digest(self, book_id: str, /) -> str:
         """Give a short sum of the user's readings of a book, "" where there are none."""
+
+
+Builder = Callable[[tuple[str, ...], Report], None]
+"""Builds the indexes of books, named by their ids, elsewhere; what it leaves out is built by whoever asked."""
+
+
+def leave_it(book_ids: tuple[str, ...], report: Report) -> None:
+    """Build nothing: the builder of those who build in their own process."""
 
 
 class NamedCard(Struct, frozen=True):
@@ -96,6 +107,22 @@ class Related(Struct, frozen=True):
     cited_by: tuple[str, ...]
 
 
+class Wanted(Struct, frozen=True):
+    """A book that is to be searched, with where its index lies and who has its entries."""
+
+    folder: Path
+    card: BookCard
+    source: BookSource
+
+
+class Tables(Struct, frozen=True):
+    """What weighing needs: the words, of which so many are written down already, and the terms."""
+
+    words: Vocabulary
+    written: int
+    thesaurus: Thesaurus
+
+
 def documents(entries: Sequence[Entry], told: Told = NOTHING_TOLD) -> tuple[Document, ...]:
     """Turn a book's entries into documents, each with the titles that it stands under and what else is said of it."""
     by_number = {entry.number: entry for entry in entries}
@@ -133,9 +160,15 @@ class Lookup:
     """Search over the stored books, in the data directory `data_dir`."""
 
     def __init__(
-        self, data_dir: Path, *, sources: Iterable[BookSource] | None = None, cards: CardFinder | None = None
+        self,
+        data_dir: Path,
+        *,
+        sources: Iterable[BookSource] | None = None,
+        cards: CardFinder | None = None,
+        builder: Builder = leave_it,
     ) -> None:
         self.folder = data_dir / "search"
+        self._builder = builder
         self._sources = (Library(data_dir),) if sources is None else tuple(sources)
         self._cards = cards
         self._engine: Engine | None = None
@@ -143,38 +176,46 @@ class Lookup:
 
     def books(self) -> tuple[BookCard, ...]:
         """List the books as search sees them."""
-        return tuple(card for card, _ in self._cards_of_books())
+        return tuple(one.card for one in self._wanted())
 
     def stale(self) -> tuple[BookCard, ...]:
         """List the books whose index is not there yet."""
-        return tuple(card for card in self.books() if not folder_of(self.folder, card).is_dir())
+        return tuple(one.card for one in self._wanted() if not one.folder.is_dir())
 
     def refresh(self, report: Report = never_stop) -> tuple[str, ...]:
-        """Open every index, building those that are missing or unreadable; return the ids of the books built.
+        """Open every index, after those were built that are missing or unreadable; return the ids of the books built.
 
         Raise `search.errors.Cancelled` when `report` says so: what was open stays open.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
-        words = read_vocabulary(self.folder / "words.json")
-        known = len(words)
-        thesaurus = self._thesaurus(words)
-        wanted = [(folder_of(self.folder, card), card, source) for card, source in self._cards_of_books()]
-        built: list[str] = []
-        opened: dict[Path, BookIndex] = {}
-        for folder, card, source in wanted:
-            index = self._open.get(folder) or _opened(folder)
-            if index is None:
-                told = retold(card.id, card.system, card.edition)
-                build(self.folder, card, documents(source.entries(card.id), told),
-                      vocabulary=words, thesaurus=thesaurus, report=report)  # fmt: skip
-                index = BookIndex(folder)
-                built.append(card.id)
-            opened[folder] = index
-        if len(words) != known:
-            write_vocabulary(words, self.folder / "words.json")
-        self._open, self._engine = opened, Engine(tuple(opened.values()), words, thesaurus)
-        sweep(self.folder, opened)
-        return tuple(built)
+        wanted = self._wanted()
+        opened = {one.folder: self._open.get(one.folder) or _opened(one.folder) for one in wanted}
+        missing = tuple(one for one in wanted if opened[one.folder] is None)
+        if missing:
+            self._builder(tuple(one.card.id for one in missing), report)
+        tables = self._tables()
+        for one in missing:
+            opened[one.folder] = _opened(one.folder) or self._built(one, tables, report)
+        self._write_words(tables)
+        self._open = {folder: index for folder, index in opened.items() if index is not None}
+        self._engine = Engine(tuple(self._open.values()), tables.words, tables.thesaurus)
+        sweep(self.folder, self._open)
+        return tuple(one.card.id for one in missing)
+
+    def build(self, book_ids: Iterable[str], report: Report = never_stop) -> None:
+        """Build the indexes of books where there are none, for another process to open. Raise Cancelled."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        chosen, tables = frozenset(book_ids), self._tables()
+        for one in self._wanted():
+            if one.card.id in chosen and not one.folder.is_dir():
+                self._built(one, tables, report).close()
+        self._write_words(tables)
+
+    def _built(self, one: Wanted, tables: Tables, report: Report) -> BookIndex:
+        told = retold(one.card.id, one.card.system, one.card.edition)
+        entries = documents(one.source.entries(one.card.id), told)
+        build(self.folder, one.card, entries, vocabulary=tables.words, thesaurus=tables.thesaurus, report=report)
+        return BookIndex(one.folder)
 
     def warm(self) -> None:
         """Open the index and what only a mistyped word needs, so that the first of them is answered at once."""
@@ -241,8 +282,18 @@ class Lookup:
         card = self._cards.find(query) if self._cards is not None else None
         return Found(outcome.hits, assumed, assumed, time.perf_counter() - began, outcome.nearest, card)
 
-    def _cards_of_books(self) -> tuple[tuple[BookCard, BookSource], ...]:
-        return tuple((_card_of(summary, source), source) for source in self._sources for summary in source.books())
+    def _wanted(self) -> tuple[Wanted, ...]:
+        cards = ((_card_of(summary, source), source) for source in self._sources for summary in source.books())
+        return tuple(Wanted(folder_of(self.folder, card), card, source) for card, source in cards)
+
+    def _tables(self) -> Tables:
+        words = read_vocabulary(self.folder / WORDS)
+        return Tables(words, len(words), self._thesaurus(words))
+
+    def _write_words(self, tables: Tables) -> None:
+        """Keep the words that were met for the first time."""
+        if len(tables.words) != tables.written:
+            write_vocabulary(tables.words, self.folder / WORDS)
 
     def _thesaurus(self, words: Vocabulary) -> Thesaurus:
         """Read the compiled term tables, or compile them."""

@@ -17,7 +17,7 @@ from judgehelper.kernel.resources import ResourceMissing, resource
 from judgehelper.kernel.script import Failure
 from judgehelper.kernel.words import Language, Phrase, Worded
 from judgehelper.rulebooks.errors import RulebookError
-from judgehelper.search.errors import Cancelled, UnknownFilter, UnreadableIndex
+from judgehelper.search.errors import BuilderDied, Cancelled, UnknownFilter, UnreadableIndex
 from judgehelper.session.desk import DeskError, UnknownCard
 from judgehelper.session.place import PlaceError
 from judgehelper.systems.registry import UnknownSystem
@@ -38,6 +38,12 @@ KINDS: Mapping[str, Worded] = {
     "rules": Worded(" [правило {numbers}]", " [rule {numbers}]"),
     "index": Worded("Указатель книг не читается и будет построен заново ({why})", "The index cannot be read ({why})"),
     "cancelled": Worded("Указатель книги «{book}» не построен: отменено", "The index of “{book}” was cancelled"),
+    "died": Worded(
+        "Указатель книги «{book}» не построен: процесс оборвался (код {code}). "
+        "Прежний указатель цел; чтобы построить новый, откройте программу заново",
+        "The index of “{book}” was not built: its process broke off (code {code}). "
+        "The old index is whole; open the program again to build the new one",
+    ),
     "filter": Worded("{name}:{value} — такого нет; есть {known}", "{name}:{value}: there is none; known are {known}"),
     "missing": Worded("В программе не хватает файла {name}: установите её заново", "{name} is missing: install again"),
     "broken": Worded(
@@ -150,6 +156,7 @@ _TOLD: tuple[tuple[type[Exception], Callable[[Any, Language], str]], ...] = (
     (UnknownSystem, lambda e, language: _kind("system", language, key=e.key, known=", ".join(e.known))),
     (UnreadableIndex, lambda e, language: _kind("index", language, why=e.why)),
     (Cancelled, lambda e, language: _kind("cancelled", language, book=e.args[0])),
+    (BuilderDied, lambda e, language: _kind("died", language, book=e.book, code=e.code)),
     (UnknownFilter, lambda e, lang: _kind("filter", lang, name=e.name, value=e.value, known=", ".join(e.known))),
     (ResourceMissing, lambda e, language: _kind("missing", language, name=e.path.name)),
     (OSError, _disk),

@@ -236,7 +236,7 @@ class MainWindow(Window):
 
     def _warm(self) -> None:
         context = self.context
-        self.services.workers.run(lambda _: context.books.warm(), lambda _: self._settle(), self._cold)
+        self.services.workers.run(lambda progress: context.books.warm(progress), lambda _: self._settle(), self._cold)
 
     def _settle(self) -> None:
         """Show the contents; what is left to prepare comes after the questions that were asked meanwhile."""

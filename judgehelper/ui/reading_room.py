@@ -71,7 +71,7 @@ class ReadingRoom:
         """Let search know the words that the judge has read himself, beside the window."""
         books, notice, language = self.window.context.books, self.window.notice, self.window.stage.language
         self.window.context.services.workers.run(
-            lambda _: books.warm(), lambda _: None, lambda error: notice.tell(tell(error, language), "warn")
+            books.warm, lambda _: None, lambda error: notice.tell(tell(error, language), "warn")
         )
 
     def _make_room(self) -> None:

@@ -4,6 +4,7 @@ A rule that a game cites is named by its system and its number in the base editi
 book and its number there. `place` leads from the first to the second, in the edition that is open.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -249,7 +250,7 @@ class Books(Protocol):
     def margin(self) -> Margin:
         """What is written in the books."""
 
-    def warm(self) -> None:
+    def warm(self, progress: Callable[[int, int], None]) -> None:
         """Open books and index, so that the first answer comes at once; called beside the window."""
 
     def settle(self) -> None:

@@ -94,7 +94,7 @@ class SmallBook:
         self.games: list[str] = []
         self.pins: dict[RuleRef, str] = {}
 
-    def warm(self) -> None:
+    def warm(self, progress: Progress) -> None:
         """Nothing to open."""
 
     def settle(self) -> None:

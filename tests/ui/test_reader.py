@@ -84,7 +84,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         path.write_text(text, "utf-8")
         Shelf(Place(home / "data")).import_file(path, book_id=name)
     shelf = BookShelf(Place(home / "data"))
-    shelf.warm()
+    shelf.warm(lambda *_: None)
     return home
 
 
