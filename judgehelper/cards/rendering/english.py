@@ -60,7 +60,7 @@ def _printed(rule: str, value: Any, face: Face) -> str:
     if tokens is None:
         raise NotRendered(node, "the grammar does not write it")
     told = printed(tuple(tokens), own_words(face))
-    if tokenise(normalise(told)) != _plain_names(tokens):
+    if _plain_names(tokenise(normalise(told))) != _plain_names(tokens):
         raise NotRendered(node, "its printed form reads otherwise")
     return told
 

@@ -10,6 +10,7 @@ from judgehelper.abilities.phrases import No, Things
 from judgehelper.abilities.quantities import Negative, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
+from judgehelper.cards.rendering.ru.acts_acting import each_of
 from judgehelper.cards.rendering.ru.acts_moving import excepted
 from judgehelper.cards.rendering.ru.agreement import Agreement
 from judgehelper.cards.rendering.ru.declension import adjective
@@ -311,11 +312,11 @@ def _can_also(node: b.CanAlso, _form: str, voice: Voice) -> str:
 
 def _costs(node: b.Costs, form: str, voice: Voice) -> str:
     """Say «стоит на {1} меньше»; the subject is what is cast."""
-    only(node, "times")
     if node.to != "cast" or node.at_least or form not in ("pres", ""):
         raise NotRendered("Costs", node.to)
     change = {"more": "больше", "less": "меньше"}[node.change]
-    return f"{voice.verb('стоить', 'pres')} на {node.symbols} {change}"
+    told = f"{voice.verb('стоить', 'pres')} на {node.symbols} {change}"
+    return f"{told} {each_of(node.times, voice)}" if node.times is not None else told
 
 
 def _hand_size(node: b.HandSize, _form: str, _voice: Voice) -> str:

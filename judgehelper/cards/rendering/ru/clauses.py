@@ -10,16 +10,17 @@ from msgspec import structs
 from judgehelper.abilities import clauses as s
 from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
-from judgehelper.abilities.acts.acting import ReceiveCounters, SetLife
+from judgehelper.abilities.acts.acting import KeywordAction, ReceiveCounters, SetLife
 from judgehelper.abilities.acts.being import Attack, CausesNoTriggers, Gains, Gets, Measures, SwitchPT
 from judgehelper.abilities.acts.moving import Die, Enter
+from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Act, Clause, Count, Duration, Phrase, Quantity
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.quantities import AnyAmount, Number, Plus, ThatMuch, Times
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.acts_acting import DAMAGE
+from judgehelper.cards.rendering.ru.acts_acting import DAMAGE, each_of
 from judgehelper.cards.rendering.ru.agreement import YOU
 from judgehelper.cards.rendering.ru.declension import Noun, adjective
 from judgehelper.cards.rendering.ru.nominals import nominal
@@ -112,6 +113,8 @@ def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
             return _received(received, node, mood, voice)
         case (CausesNoTriggers(doing=doing),) if doing in CAUSES and node.until is None and mood == "pres":
             return f"{CAUSES[doing].format(voice.say(node.who, 'gen'))} не вызывает срабатывания способностей"
+        case (KeywordAction("the Ring tempts you"),) if node.who == p.You() and node.until is None and mood == "pres":
+            return "Кольцо искушает вас"
         case (SetLife(amount=much),) if node.until is None and mood == "pres":
             life = possessed(lexicon.STATISTICS["life total"], node.who, "nom", voice)
             return f"{life} становится равным {_value(much, voice)}"
@@ -216,13 +219,23 @@ def _noted(node: s.Noted, form: str, voice: Voice) -> str:
 
 
 def _later(node: s.Later, _form: str, voice: Voice) -> str:
-    only(node, "lasting")
     only(node, "condition")
     body = clauses_words(node.body, "", voice)
     event = voice.say(node.event)
+    if node.lasting is not None:
+        return f"{_lasting(node, event, voice)}, {body}"
     if isinstance(node.event, StepBegins):
         return f"{event} {body}"
     return f"когда {event}, {body}"
+
+
+def _lasting(node: s.Later, event: str, voice: Voice) -> str:
+    """Say «каждый раз, когда … в этом ходу», «до конца хода каждый раз, когда …» (603.7b)."""
+    if node.lasting is None or isinstance(node.event, StepBegins):
+        raise NotRendered("Later", "a step in a duration")
+    if isinstance(node.lasting, ThisTurn):
+        return f"каждый раз, когда {event} {voice.say(node.lasting)}"
+    return f"{voice.say(node.lasting)} каждый раз, когда {event}"
 
 
 def _reflexive(node: s.Reflexive, _form: str, voice: Voice) -> str:
@@ -250,8 +263,9 @@ PREVENTED: Mapping[str, tuple[str, ...]] = {"": (), "combat": ("боевой",),
 
 
 def _prevents(node: s.Prevents, form: str, voice: Voice) -> str:
-    only(node, "next", expected=False)
     only(node, "and_by", expected=False)
+    if node.next:
+        return _prevents_next(node, form, voice)
     agreed = DAMAGE.agreement(plural=True)
     if node.amount is None:
         words = ("весь", *PREVENTED[node.combat])
@@ -266,6 +280,24 @@ def _prevents(node: s.Prevents, form: str, voice: Voice) -> str:
     singular = node.amount == Number(1)
     told += f", {'которое должно быть нанесено' if singular else 'которые должны быть нанесены'}{target}{source}"
     return f"{voice.about(YOU).verb('предотвратить', form or 'imp')} {told}{_until(node.until, voice)}"
+
+
+def _prevents_next(node: s.Prevents, form: str, voice: Voice) -> str:
+    """Say a shield against the next time that a source deals damage (615.7)."""
+    only(node, "combat", "")
+    if node.by is None or node.amount is not None:
+        raise NotRendered("Prevents", "the next time without a source")
+    deals = voice.about(agreement_of(node.by, voice)).verb("нанести", "would")
+    to = f" {voice.say(node.to, 'dat')}" if node.to is not None else ""
+    event = f"{voice.say(node.by, 'nom')} {deals} повреждения{to}{_until(node.until, voice)}"
+    return f"в следующий раз, когда {event}, {voice.about(YOU).verb('предотвратить', form or 'imp')} те повреждения"
+
+
+def _ability_costs(node: s.AbilityCosts, _form: str, voice: Voice) -> str:
+    change = {"more": "больше", "less": "меньше"}[node.change]
+    told = f"активация этой способности стоит на {node.symbols} {change}"
+    told += f" {each_of(node.times, voice)}" if node.times is not None else ""
+    return f"{told}, если {voice.say(node.condition)}" if node.condition is not None else told
 
 
 COUNTS: Mapping[int, str] = {1: "одно", 2: "два", 3: "три", 4: "четыре"}
@@ -360,6 +392,7 @@ ENTRIES: Mapping[type, Entry] = {
     s.Modal: _modal,
     s.Limit: _limit,
     s.Again: _again,
+    s.AbilityCosts: _ability_costs,
     s.AlsoTrue: _also_true,
     s.TriggersTwice: _triggers_twice,
 }

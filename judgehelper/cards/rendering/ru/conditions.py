@@ -141,7 +141,12 @@ def _cast_from(node: c.WasCast, voice: Voice) -> str:
     return f" {out} {possessed(zone, node.whose, 'gen', voice)}"
 
 
-def _designated(node: c.Designated, form: str, _voice: Voice) -> str:
+def _designated(node: c.Designated, form: str, voice: Voice) -> str:
+    if node.word == "city's blessing" and node.who is not None:
+        has = voice.about(agreement_of(node.who, voice)).verb("иметь", "не pres" if node.negative else "pres")
+        if form == "not":
+            raise NotRendered("Designated", "negated")
+        return f"{voice.say(node.who, 'nom')} {has} Благословение города"
     if node.word != "monarch" or not isinstance(node.who, You):
         raise NotRendered("Designated", node.word)
     refused = node.negative != (form == "not")

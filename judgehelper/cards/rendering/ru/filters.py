@@ -219,6 +219,34 @@ def _attached_to(node: f.AttachedTo, _form: str, voice: Voice) -> str:
     return f", {which('nom', voice)} {told} {voice.say(node.what, 'к dat')},"
 
 
+OF_TYPE: Mapping[str, str] = {"creature type": "типа существа", "card type": "типа карты", "color": "цвета"}
+
+
+def _of_chosen_type(node: f.OfChosenType, _form: str, _voice: Voice) -> str:
+    if node.what not in OF_TYPE:
+        raise NotRendered("OfChosenType", node.what)
+    return f"{OF_TYPE[node.what]} по вашему выбору"
+
+
+PARITIES: Mapping[str, str] = {"odd": "нечётный", "even": "чётный"}
+
+
+def _parity(node: f.Parity, _form: str, _voice: Voice) -> str:
+    noun = lexicon.STATISTICS.get(node.statistic)
+    if noun is None or node.parity not in PARITIES:
+        raise NotRendered("Parity", node.statistic)
+    return f"с {adjective(PARITIES[node.parity], 'ins', noun.agreement())} {noun.form('ins', 'sing')}"
+
+
+def _from_single(node: f.FromSingle, _form: str, _voice: Voice) -> str:
+    zone, _, out, _ = lexicon.ZONES[node.zone]
+    return f"{out} {adjective('один', 'gen', zone.agreement())} {zone.form('gen', 'sing')}"
+
+
+def _on_top(node: f.OnTop, _form: str, voice: Voice) -> str:
+    return f"с верха {possessed(lexicon.ZONES['library'][0], node.of, 'gen', voice)}"
+
+
 def _cast_by(node: f.CastBy, _form: str, voice: Voice) -> str:
     agreed = agreement_of(node.by, voice)
     words = (voice.say(node.by, "nom"), voice.about(agreed).verb("разыграть", "pres"))
@@ -245,4 +273,9 @@ ENTRIES: Mapping[type, Entry] = {
     f.Targeting: _targeting,
     f.CastBy: _cast_by,
     f.AttachedTo: _attached_to,
+    f.OfYourChoice: "по вашему выбору",
+    f.OfChosenType: _of_chosen_type,
+    f.Parity: _parity,
+    f.FromSingle: _from_single,
+    f.OnTop: _on_top,
 }

@@ -131,7 +131,10 @@ STATES: Mapping[str, str] = {
     "face-down": "*лежащий* рубашкой вверх",
     "face-up": "*лежащий* лицом вверх",
     "attacking alone": "*атакующий* в одиночку",
-    "phased-out": "отсутствующий",
+    "phased-out": "мнимый",
+    "modified": "модифицированный",
+    "suspected": "подозреваемый",
+    "saddled": "осёдланный",
 }
 TYPE_ADJECTIVES: Mapping[str, str] = {"Artifact": "артефактный"}
 ZONES: Mapping[str, tuple[Noun, str, str, str]] = {

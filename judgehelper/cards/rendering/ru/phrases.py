@@ -120,6 +120,8 @@ def _counted(
             return after(preposition, _one_or_more(noun, case, voice, words))
         case p.AtLeast(number=number) if case in ("nom", "acc") and not preposition:
             return f"не менее {number_of(number, noun, 'gen', voice, words)}"
+        case p.AtLeast(number=number):
+            return after(preposition, f"не менее чем {number_of(number, noun, case, voice, words)}")
         case p.Between(low=Number(value=low), high=Number(value=high)):
             of = noun.agreement(plural=True)
             first = adjective("один", case, noun.agreement()) if low == 1 else numeral(low, case, of)

@@ -6,7 +6,11 @@ Forms are cases; numbers themselves are written in digits and have none.
 from collections.abc import Mapping
 
 from judgehelper.abilities import quantities as q
+from judgehelper.abilities.acts.acting import Cast, GainLife, LoseLife
+from judgehelper.abilities.acts.moving import Draw
+from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Quantity
+from judgehelper.abilities.phrases import No, Things
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.declension import Noun, adjective
@@ -165,6 +169,34 @@ def _chosen_number(node: q.ChosenNumber, form: str, _voice: Voice) -> str:
     return f"{adjective('выбранный', _case(form), noun.agreement())} {noun.form(_case(form), 'sing')}"
 
 
+TALLIED: Mapping[type, str] = {Draw: "карт, взятых", GainLife: "жизней, полученных", LoseLife: "жизней, потерянных"}
+
+
+def _tally(node: q.Tally, form: str, voice: Voice) -> str:
+    """Say «количество карт, взятых вами в этом ходу»."""
+    clause = node.clause
+    if not isinstance(clause, Does) or clause.until is not None or len(clause.acts) != 1 or node.period != "this turn":
+        raise NotRendered("Tally", node.period)
+    (act,) = clause.acts
+    who, number = voice.say(clause.who, "ins"), NUMBER.form(_case(form), "sing")
+    life = act in (GainLife(q.AnyAmount()), LoseLife(q.AnyAmount()))
+    if node.sum != ("amount" if life else "times"):
+        raise NotRendered("Tally", f"{node.sum} of {type(act).__name__}")
+    if life or act == Draw(q.AnyAmount()):
+        return f"{number} {TALLIED[type(act)]} {who} в этом ходу"
+    if isinstance(act, Cast) and act == Cast(act.what) and isinstance(act.what, Things):
+        spells = voice.say(Things(No(), act.what.what, act.what.where), "gen")
+        return f"{number} {spells}, разыгранных {who} в этом ходу"
+    raise NotRendered("Tally", type(act).__name__)
+
+
+def _spent(node: q.Spent, form: str, voice: Voice) -> str:
+    words = {"mana": "маны, потраченной", "colors": "цветов маны, потраченной"}
+    if node.what not in words:
+        raise NotRendered("Spent", node.what)
+    return f"{NUMBER.form(_case(form), 'sing')} {words[node.what]} на разыгрывание {voice.say(node.on, 'gen')}"
+
+
 ENTRIES: Mapping[type, Entry] = {
     q.Number: _number,
     q.X: _x,
@@ -182,4 +214,6 @@ ENTRIES: Mapping[type, Entry] = {
     q.Distinct: _distinct,
     q.ThatMuch: _that_much,
     q.ChosenNumber: _chosen_number,
+    q.Tally: _tally,
+    q.Spent: _spent,
 }

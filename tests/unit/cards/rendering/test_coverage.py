@@ -11,12 +11,11 @@ WITHOUT_NOUN = {"OfType", "OfSubtype", "OfSupertype", "OfColour", "Being", "Kind
 WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount", "ReceiveCounters", "CausesNoTriggers", "SetLife"}
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
-    "AbilitiesOf", "AbilityCosts", "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CastOnly", "CastWhen",
-    "CostsExtra", "CountAs", "CounteredGoes", "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FromSingle",
-    "FromSource", "InParty", "Meld", "NextTime", "OfChosenType", "OfYourChoice", "OnTop", "OnceEach", "Paired",
-    "Parity", "Prevented", "Redirects", "RevealUntil", "Spend", "Spent", "Station", "Tally", "TargetsBeyond",
-    "ThisAbility", "TimesPaid", "TimesResolved", "TriggersAgain", "Unpreventable", "Vote", "WhereCount",
-    "WithAbility", "Zones",
+    "AbilitiesOf", "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CastOnly", "CastWhen", "CostsExtra",
+    "CountAs", "CounteredGoes", "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FromSource", "InParty", "Meld",
+    "NextTime", "OnceEach", "Paired", "Prevented", "Redirects", "RevealUntil", "Spend", "Station",
+    "TargetsBeyond", "ThisAbility", "TimesPaid", "TimesResolved", "TriggersAgain", "Unpreventable", "Vote",
+    "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
 
 

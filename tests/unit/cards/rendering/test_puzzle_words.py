@@ -16,7 +16,8 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.family import Act, Clause, Condition
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
+from judgehelper.cards.rendering.errors import NotRendered
 from tests.helpers.making import (
     ALL,
     ANY,
@@ -198,11 +199,11 @@ COSTS = [
 
 
 @pytest.mark.parametrize(("ability", "words"), COSTS)
-def test_costs_that_are_acts(ability: kinds.Ability, words: str) -> None:
+def test_costs_that_are_acts(ability: Ability, words: str) -> None:
     assert said(ability, Face(name="Test", types=("Instant",))) == words
 
 
-def happens(who: p.Phrase, *acts: Act) -> kinds.Triggered:
+def happens(who: Phrase, *acts: Act) -> kinds.Triggered:
     """Whenever this happens, draw a card."""
     return kinds.Triggered(e.Occurs(s.Does(who, acts)), (s.Do((m.Draw(q.Number(1)),)),))
 
@@ -298,3 +299,55 @@ def test_a_granted_text_calls_a_token_by_its_type() -> None:
 def test_at_end_of_combat_is_this_combat() -> None:
     later = s.Later(e.StepBegins("end-combat", which="next"), (s.Do((m.Destroy(THIS),)),), word="after")
     assert said(kinds.Spell((later,))) == "В конце боя уничтожьте это существо."
+
+
+CAST_SPELLS = s.Does(YOU, (a.Cast(things(BARE, SPELL)),))
+DRAWN = q.Tally(s.Does(YOU, (m.Draw(q.AnyAmount()),)), "this turn")
+GAINED = q.Tally(s.Does(target(PLAYER), (a.GainLife(q.AnyAmount()),)), "this turn", "amount")
+NUMBERS = [
+    (DRAWN, "количеству карт, взятых вами в этом ходу"),
+    (GAINED, "количеству жизней, полученных целевым игроком в этом ходу"),
+    (q.Tally(CAST_SPELLS, "this turn"), "количеству заклинаний, разыгранных вами в этом ходу"),
+    (q.Spent("colors", THIS), "количеству цветов маны, потраченной на разыгрывание этого существа"),
+    (q.Plus(q.Number(1), q.CountOf(things(BARE, LAND, YOURS))), "количеству земель под вашим контролем плюс 1"),
+]
+
+
+@pytest.mark.parametrize(("number", "words"), NUMBERS)
+def test_numbers_that_are_told_by_what_they_count(number: Quantity, words: str) -> None:
+    assert said(does(THIS, b.Measures(("power",), number))) == f"Сила этого существа равна {words}."
+
+
+def test_a_tally_of_times_is_not_told_as_an_amount() -> None:
+    often = q.Tally(s.Does(YOU, (a.GainLife(q.AnyAmount()),)), "this turn", "times")
+    with pytest.raises(NotRendered, match="times of GainLife"):
+        said(does(THIS, b.Measures(("power",), often)))
+
+
+DRAW_ONE = (s.Do((m.Draw(q.Number(1)),)),)
+CLAUSES = [
+    (s.Later(e.Occurs(s.Does(things(A, CREATURE), (m.Die(),))), DRAW_ONE, lasting=d.ThisTurn()),
+     "Каждый раз, когда существо умирает в этом ходу, возьмите карту."),
+    (s.Later(e.Occurs(s.Does(things(A, CREATURE), (m.Die(),))), DRAW_ONE, lasting=EOT),
+     "До конца хода каждый раз, когда существо умирает, возьмите карту."),
+    (s.Prevents(to=YOU, by=things(A, f.Kind("source"), f.OfYourChoice()), until=d.ThisTurn(), next=True),
+     "В следующий раз, когда источник по вашему выбору должен нанести повреждения вам в этом ходу, "
+     "предотвратите те повреждения."),
+    (s.AbilityCosts("less", "{1}", q.CountOf(things(BARE, CREATURE, YOURS))),
+     "Активация этой способности стоит на {1} меньше за каждое существо под вашим контролем."),
+    (s.Does(THIS, (b.Costs("less", "{1}", q.CountOf(things(BARE, f.OfSubtype("Elf")))),)),
+     "Это существо стоит на {1} меньше за каждого Эльфа."),
+    (s.Do((a.PerEach(a.AddMana(("{G}",)), count=q.CountersOn(THIS, "charge")),)),
+     "Добавьте {G} за каждый жетон заряда на этом существе."),
+    (s.Does(THIS, (b.Must((b.BeBlocked(),)),)), "Это существо должно быть заблокировано, если это возможно."),
+    (s.Does(YOU, (a.KeywordAction("the Ring tempts you"),)), "Кольцо искушает вас."),
+    (s.Do((a.Activate(things(BARE, f.OfSubtype("Elf"))),)), "Активируйте способности Эльфов."),
+    (s.Does(THIS, (b.Gets(q.Number(1), q.Number(1)), b.Gains((kinds.Keyword("flying"), kinds.Keyword("haste")))), EOT),
+     "Это существо получает +1/+1, Полёт и Ускорение до конца хода."),
+    (s.Do((m.CreateCopy(q.Number(1), p.That("it", to=p.THIS)),)), "Создайте одну фишку, являющуюся его копией."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("clause", "words"), CLAUSES)
+def test_clauses_of_time_price_and_shield(clause: Clause, words: str) -> None:
+    assert said(kinds.Spell((clause,))) == words
