@@ -8,6 +8,7 @@ from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.reasons import russian_reason
 from judgehelper.cards.rendering.types import type_line
 from judgehelper.cards.rendering.wording import shown
+from judgehelper.kernel.system import ListedCard
 
 
 class ShownSentence(Struct, frozen=True, kw_only=True):
@@ -39,6 +40,18 @@ def value_of(face: Face) -> str:
 def show_faces(card: Card) -> tuple[ShownFace, ...]:
     """Word every face of a card in Russian and English."""
     return tuple(_show(face) for face in card.faces)
+
+
+def show_listed(card: ListedCard) -> ShownFace:
+    """Show a card that a rule system brings along in the words that the system gives it."""
+    return ShownFace(
+        name=card.name.en,
+        mana_cost=card.cost,
+        types=card.types.en,
+        russian_types=card.types.ru,
+        value=card.value,
+        sentences=tuple(ShownSentence(ru=line.ru, en=line.en) for line in card.lines),
+    )
 
 
 def show_unread(sentence: Unread) -> ShownSentence:

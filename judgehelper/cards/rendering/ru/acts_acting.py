@@ -261,7 +261,9 @@ def _pay_energy(node: a.PayEnergy, form: str, voice: Voice) -> str:
 
 
 def _get_emblem(node: a.GetEmblem, form: str, voice: Voice) -> str:
-    return f"{voice.verb('получить', form)} эмблему со способностью {abilities_words(node.abilities, 'ins', voice)}"
+    emblem = structs.replace(voice, grantee=lexicon.KINDS["emblem"])
+    word = "способностью" if len(node.abilities) == 1 else "способностями"
+    return f"{voice.verb('получить', form)} эмблему со {word} {abilities_words(node.abilities, 'ins', emblem)}"
 
 
 def _copy_spell(node: a.CopySpell, form: str, voice: Voice) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Quantity
-from judgehelper.abilities.filters import In, Not
+from judgehelper.abilities.filters import In, Not, Sharing
 from judgehelper.abilities.phrases import No, Things
 from judgehelper.abilities.quantities import Negative, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
@@ -15,7 +15,7 @@ from judgehelper.cards.rendering.ru.acts_moving import excepted
 from judgehelper.cards.rendering.ru.agreement import Agreement
 from judgehelper.cards.rendering.ru.declension import adjective
 from judgehelper.cards.rendering.ru.descriptions import abilities_words, described
-from judgehelper.cards.rendering.ru.filters import compared
+from judgehelper.cards.rendering.ru.filters import SHARED, compared
 from judgehelper.cards.rendering.ru.nominals import adjective_of, is_adjective, nominal
 from judgehelper.cards.rendering.ru.phrases import belonging
 from judgehelper.cards.rendering.ru.quantities import amount
@@ -177,6 +177,9 @@ def _is_fit(node: b.IsFit, form: str, voice: Voice) -> str:
         raise NotRendered("IsFit", f"in the mood {form}")
     refused = node.negative != form.startswith("не ")
     agreed = voice.subject or Agreement()
+    if isinstance(node.what, Sharing) and "{other}" not in SHARED.get(node.what.what, "{other}"):
+        had = voice.verb("иметь", "не pres" if refused else "pres")
+        return f"{had} {SHARED[node.what.what]} {voice.say(node.what.other, 'с ins')}"
     if isinstance(node.what, In):
         verb = "оставаться" if node.what.word == "remains" else "находиться"
         place = In(node.what.zone, node.what.whose)

@@ -39,6 +39,8 @@ ACTIONS: Mapping[str, tuple[str, str]] = {
 def _keyword_action(node: a.KeywordAction, form: str, voice: Voice) -> str:
     only(node, "what", "")
     only(node, "on")
+    if node.action == "the Ring tempts you" and form == "imp":
+        return "Кольцо искушает вас"
     if node.action not in ACTIONS:
         raise NotRendered("KeywordAction", node.action)
     verb, noun = ACTIONS[node.action]

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.family import Act, Phrase
 from judgehelper.abilities.filters import AllOf, Kind
@@ -120,14 +122,15 @@ def _create_copy(node: m.CreateCopy, form: str, voice: Voice) -> str:
     which = f"{'являющиеся' if many else 'являющуюся'} {belonging('копиями' if many else 'копией', node.of, voice)}"
     tokens = lexicon.TOKEN.agreement(plural=many)
     told = f"{voice.verb('создать', form)} {told}, {which}"
-    return told + excepted(node.exceptions, tokens, voice)
+    return told + excepted(node.exceptions, tokens, voice, lexicon.TOKEN)
 
 
-def excepted(exceptions: tuple[Act, ...], copy: Agreement, voice: Voice) -> str:
+def excepted(exceptions: tuple[Act, ...], copy: Agreement, voice: Voice, grantee: Noun | None = None) -> str:
     """Say in what a copy differs: «, за исключением того, что она имеет Ускорение» (707.9); nothing for nothing."""
     if not exceptions:
         return ""
-    acts = listed([voice.about(copy).say(each, "pres") for each in exceptions])
+    inner = structs.replace(voice.about(copy), grantee=grantee)
+    acts = listed([inner.say(each, "pres") for each in exceptions])
     return f", за исключением того, что {pronoun(copy, 'nom')} {acts},"
 
 

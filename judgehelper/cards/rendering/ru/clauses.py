@@ -65,7 +65,13 @@ def _does(node: s.Does, form: str, voice: Voice) -> str:
     inner = structs.replace(voice.about(agreed, own=player), grantee=_noun_of(node.who, voice))
     if mood in ("imp", "inf"):
         raise NotRendered("Does", f"in the mood {mood}")
-    return f"{voice.say(node.who, 'nom')} {acts_words(node.acts, mood, inner)}{_until(node.until, inner)}"
+    told = f"{acts_words(node.acts, mood, inner)}{_until(node.until, inner)}"
+    return told if _is_same(node.who) else f"{voice.say(node.who, 'nom')} {told}"
+
+
+def _is_same(who: Phrase) -> bool:
+    """Say whether a clause goes on about the subject of the one before, which is not named again."""
+    return isinstance(who, p.That) and who.word == "same" and who.what is None
 
 
 def _noun_of(who: Phrase, voice: Voice) -> Noun | None:

@@ -344,6 +344,18 @@ CLAUSES = [
     (s.Do((a.Activate(things(BARE, f.OfSubtype("Elf"))),)), "Активируйте способности Эльфов."),
     (s.Does(THIS, (b.Gets(q.Number(1), q.Number(1)), b.Gains((kinds.Keyword("flying"), kinds.Keyword("haste")))), EOT),
      "Это существо получает +1/+1, Полёт и Ускорение до конца хода."),
+    (s.Do((a.KeywordAction("the Ring tempts you"),)), "Кольцо искушает вас."),
+    (s.Sentence((s.Does(THIS, (b.Gets(q.Number(1), q.Number(0)),), EOT),
+                 s.Does(p.That("same", to=p.THIS), (b.Cant((b.Block(),)),), d.ThisTurn())), "and"),
+     "Это существо получает +1/+0 до конца хода и не может блокировать в этом ходу."),
+    (s.Does(YOU, (a.GetEmblem((kinds.Quoted(kinds.Static((s.Does(MANY, (b.Has((kinds.Keyword("haste"),)),)),))),)),)),
+     "Вы получаете эмблему со способностью «Существа под вашим контролем имеют Ускорение.»"),
+    (s.Do((m.CreateCopy(q.Number(1), target(CREATURE), (b.Has((kinds.Quoted(kinds.Triggered(
+        e.Occurs(s.Does(THIS, (m.Die(),))), DRAW_ONE, word="when")),)),)),)),
+     "Создайте одну фишку, являющуюся копией целевого существа, за исключением того, что она имеет "
+     "«Когда эта фишка умирает, возьмите карту.»"),
+    (s.If(c.Holds(s.Does(THIS, (b.IsFit(f.Sharing("color", target(CREATURE))),))), DRAW_ONE),
+     "Если это существо имеет общий цвет с целевым существом, возьмите карту."),
     (s.Do((m.CreateCopy(q.Number(1), p.That("it", to=p.THIS)),)), "Создайте одну фишку, являющуюся его копией."),
 ]  # fmt: skip
 
