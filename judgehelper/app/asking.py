@@ -4,13 +4,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.words import Worded
 from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.keeping import Keeping, Pin
 from judgehelper.session.place import Place
 from judgehelper.ui.services import Progress
-from judgehelper.ui.shelf import Found, Hit, KeptSearches, NamedCard
+from judgehelper.ui.shelf import CardFace, CardSentence, Found, Hit, KeptSearches, NamedCard
 
 if TYPE_CHECKING:
+    from judgehelper.cards.rendering.showing import ShownFace, ShownSentence
     from judgehelper.search.index import Progress as Built
     from judgehelper.search.index import Report
     from judgehelper.search.results import Edition
@@ -59,21 +61,22 @@ class Asking:
         """Answer a query as it is typed."""
         return self._worded(query, self.ready().search_literally(query, limit=limit, game=game))
 
-    def card(self, name: str) -> NamedCard | None:
-        """Show a card that was offered, with the rules that it touches."""
+    def card(self, name: str, game: str) -> NamedCard | None:
+        """Show a card of those that a game is played with, and the rules that it touches."""
         from judgehelper.session.cards import show_card  # loads the grammar of cards: not before one is named
+        from judgehelper.session.lookup import NamedCard as Offered  # loads the index library: not before a question
+        from judgehelper.session.named_cards import SYSTEM
 
-        offered = self.ready().search_literally(name, limit=1).card
-        shown = show_card(self._place, name)
-        if offered is None or shown is None:
+        shown = show_card(self._place, name, game)
+        if shown is None:
             return None
-        sentences = [sentence for face in shown.faces for sentence in face.sentences]
         return NamedCard(
             name=shown.name,
             russian=shown.russian,
-            types=" // ".join(face.russian_types for face in shown.faces),
-            text=" ".join(sentence.ru or sentence.en or sentence.unread for sentence in sentences),
-            rules=self._hits(self.ready().rules_of(offered)),
+            status=shown.status,
+            faces=tuple(_face(face) for face in shown.faces),
+            lacking=tuple(_sentence(sentence) for sentence in shown.lacking),
+            rules=self._hits(self.ready().rules_of(Offered(shown.name, shown.russian, game or SYSTEM))),
         )
 
     def kept(self) -> KeptSearches:
@@ -118,6 +121,21 @@ class Asking:
             book=game + " · ".join((one.edition, *(_said(other, one.number) for other in one.also))),
             kind=one.kind,
         )
+
+
+def _face(face: "ShownFace") -> CardFace:
+    return CardFace(
+        name=face.name,
+        cost=face.mana_cost,
+        types=Worded(face.russian_types, face.types),
+        value=face.value,
+        sentences=tuple(_sentence(sentence) for sentence in face.sentences),
+    )
+
+
+def _sentence(sentence: "ShownSentence") -> CardSentence:
+    why = Worded(sentence.russian_why, sentence.why)
+    return CardSentence(said=Worded(sentence.ru, sentence.en), unread=sentence.unread, why=why)
 
 
 def _said(other: "Edition", number: str) -> str:

@@ -68,7 +68,8 @@ class BookShelf:
         """Open books, the ways between them, and the index; say once what keeps the imported ones shut."""
         self._shelf.editions.prepare()
         for key in tuple(self._books):
-            self._layout(key)
+            self._layout(key), self._numbers(key)
+        self.titles()  # which book of a system is opened first is found out here, beside the window, and kept
         self._asking.refresh(progress)
         trouble, self._trouble = self._trouble, None
         if trouble is not None:
@@ -99,9 +100,9 @@ class BookShelf:
         """Answer a query as it is typed."""
         return self._asking.search_literally(query, limit, game)
 
-    def card(self, name: str) -> NamedCard | None:
-        """Show a card that was offered, with the rules that it touches."""
-        return self._asking.card(name)
+    def card(self, name: str, game: str = "") -> NamedCard | None:
+        """Show a card by its name, with the rules that it touches."""
+        return self._asking.card(name, game)
 
     def kept(self) -> KeptSearches:
         """Give the questions that were asked and the results that are pinned."""

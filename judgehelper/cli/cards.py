@@ -9,7 +9,12 @@ import msgspec
 
 from judgehelper.cards.errors import CardError
 from judgehelper.cli.output import print_json, tell
-from judgehelper.session.cards import Verdict, check_cards, open_cards, show_card
+from judgehelper.cli.search import result_row
+from judgehelper.search.results import Hit
+from judgehelper.session.books import Searchable, Shelf
+from judgehelper.session.cards import ShownCard, Verdict, check_cards, open_cards, show_card
+from judgehelper.session.lookup import Lookup, NamedCard
+from judgehelper.session.named_cards import SYSTEM, CardNames
 from judgehelper.session.place import Place
 
 
@@ -71,17 +76,30 @@ def _row(verdict: Verdict) -> dict[str, Any]:
 @click.option("--json", "as_json", is_flag=True)
 @click.pass_obj
 def show(place: Place, name: str, as_json: bool) -> None:
-    """Show a card, its abilities as understood, its text in Russian and English."""
+    """Show a card, its abilities as understood, its text in Russian and English, the rules that it touches."""
     shown = show_card(place, name)
     if shown is None:
         close = " or ".join(open_cards(place).suggest(name))
         raise CardError(name, "there is no such card", f"did you mean {close}?" if close else "import cards")
+    hits = _rules(place, shown)
     if as_json:
-        print_json(msgspec.to_builtins(shown, enc_hook=str))
+        rules = [result_row(hit) for hit in hits]
+        print_json({**msgspec.to_builtins(shown, enc_hook=str), "rules": rules})
         return
+    click.echo(shown.status)
     for face in shown.faces:
         click.echo(f"{face.name} {face.mana_cost}".rstrip())
         click.echo(f"{face.types}{f'  {face.value}' if face.value else ''}")
         for sentence in face.sentences:
             click.echo(f"  {sentence.ru or sentence.unread}")
             click.echo(f"  {sentence.en or sentence.why}")
+    for hit in hits:
+        click.echo(f"{hit.number}  {hit.title}  [{hit.book}, {hit.edition}]")
+
+
+def _rules(place: Place, shown: ShownCard) -> tuple[Hit, ...]:
+    """Find the rules that a card touches, in the books of its game."""
+    lookup = Lookup(place.make_ready().root, sources=(Searchable(Shelf(place)),), cards=CardNames(place))
+    hits = lookup.rules_of(NamedCard(shown.name, shown.russian, SYSTEM))
+    lookup.close()
+    return hits

@@ -27,7 +27,7 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
     lookup = Lookup(place.make_ready().root, sources=(_sources(shelf, books),), cards=CardNames(place))
     found = (lookup.search_literally if literally else lookup.search)(query, books=books, limit=limit)
     if as_json:
-        print_json({"results": [_row(hit) for hit in found.results], "suggestion": found.suggestion,
+        print_json({"results": [result_row(hit) for hit in found.results], "suggestion": found.suggestion,
                     "nearest": list(found.nearest), "ms": round(found.took * 1000, 2), **_card(found, lookup)})
     else:
         _write_card(found, lookup)
@@ -42,7 +42,8 @@ def _sources(shelf: Shelf, books: tuple[str, ...]) -> Searchable | Shelf:
     return searchable if set(books) <= {book.id for book in searchable.books()} else shelf
 
 
-def _row(hit: Hit) -> dict[str, Any]:
+def result_row(hit: Hit) -> dict[str, Any]:
+    """Give a result as it is printed with --json."""
     return {
         "book": hit.book, "number": hit.number, "kind": hit.kind, "title": hit.title, "snippet": hit.snippet,
         "score": round(hit.score, 4), "edition": hit.edition, "date": hit.date, "marks": [list(m) for m in hit.marks],
@@ -56,7 +57,7 @@ def _card(found: Found, lookup: Lookup) -> dict[str, Any]:
     card = found.card
     if card is None:
         return {}
-    rules = [_row(hit) for hit in lookup.rules_of(card)]
+    rules = [result_row(hit) for hit in lookup.rules_of(card)]
     return {"card": {"name": card.name, "russian": card.russian, "rules": rules}}
 
 

@@ -29,11 +29,15 @@ class Coverage(Struct, frozen=True, kw_only=True):
 
 
 class ListedCard(Struct, frozen=True, kw_only=True):
-    """A card of a system's own as a list shows it; `value` is what a creature or item is rated by."""
+    """A card of a system's own as it is shown; `value` is what a creature or item is rated by."""
 
     name: Worded
     types: Worded
     value: str = ""
+    cost: str = ""
+    """In symbols between braces."""
+    lines: tuple[Worded, ...] = ()
+    """Its text, sentence by sentence."""
 
 
 class OwnCards(CardSource, Protocol):

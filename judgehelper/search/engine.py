@@ -22,7 +22,8 @@ from judgehelper.search.ranking import STANDARD, Asked, Constants, importance_of
 from judgehelper.search.results import Assumed, Edition, Hit, Outcome, Parent
 from judgehelper.search.snippet import Passage, Wanted, prepared, snippet, wanted_of
 from judgehelper.search.spelling import Meant, Speller
-from judgehelper.search.thesaurus import Thesaurus
+from judgehelper.search.thesaurus import SLANG_NAME, Thesaurus
+from judgehelper.search.tokens import tokens
 from judgehelper.search.vocabulary import Vocabulary
 
 CLOSELY = 60
@@ -97,6 +98,15 @@ class Engine:
         hits = self._hits(found, query, asked, limit)
         assumed = _assumed(query, words) if is_exact else _nearest_number(query, hits)
         return Outcome(hits, assumed, () if hits else self._nearest(words))
+
+    def names_of(self, term: str) -> frozenset[str] | None:
+        """Give the trusted names of a term, each as tokens joined by underscores; None for what no term table has."""
+        known = self._thesaurus.terms.get(self.key_of(term))
+        return None if known is None else frozenset(name for name, trust in known if trust > SLANG_NAME)
+
+    def key_of(self, text: str) -> str:
+        """Reduce a text to its tokens, joined by underscores."""
+        return "_".join(tokens(text, self._vocabulary.look_up))
 
     def _in_order(self, query: Query, numbered: list[int], ranked: list[Found]) -> list[Found]:
         """Put first what is quoted word for word, then the numbers asked for, then the rest."""

@@ -16,7 +16,7 @@ from typing import Protocol, runtime_checkable
 import msgspec
 from msgspec import Struct
 
-from judgehelper.rulebooks.model import Entry
+from judgehelper.rulebooks.model import Entry, Kind
 from judgehelper.rulebooks.store import BookSummary, Library
 from judgehelper.search.document import BookCard, Document
 from judgehelper.search.engine import Engine
@@ -37,6 +37,10 @@ MISTYPED = "неттакогослова тпнт"
 """Words of no book and no dictionary."""
 WORDS = "words.json"
 """Where the words that books use are kept."""
+LOOKED_AT = 10
+"""Answers to a term among which the rule is looked for that has it as its title."""
+WIDTH = {kind.value: place for place, kind in enumerate(Kind)}
+"""Kinds of entries, the widest first."""
 RULES_SHOWN = 6
 """Rules that are shown with a named card."""
 
@@ -259,11 +263,23 @@ class Lookup:
             return ()
         rules: dict[tuple[str, str], Hit] = {}
         for term in self._cards.touched(card):
-            for hit in self._ready().search_literally(term, books=books, limit=1).hits:
+            for hit in self._rule_of(term, books):
                 rules.setdefault((hit.book, hit.number), hit)
             if len(rules) >= RULES_SHOWN:
                 break
         return tuple(rules.values())
+
+    def _rule_of(self, term: str, books: tuple[str, ...]) -> tuple[Hit, ...]:
+        """Give the rule that a term names: the widest of those titled so, else the best answer to a known term.
+
+        Words of no term table would be searched one by one and bring what only sounds alike: they bring nothing.
+        """
+        engine = self._ready()
+        hits, names = engine.search_literally(term, books=books, limit=LOOKED_AT).hits, engine.names_of(term)
+        wanted = (names or frozenset()) | {engine.key_of(term)}
+        titled = [hit for hit in hits if engine.key_of(hit.title) in wanted]
+        titled.sort(key=lambda hit: WIDTH.get(hit.kind, len(WIDTH)))
+        return tuple(titled or (hits if names is not None else ()))[:1]
 
     def close(self) -> None:
         """Let go of the files."""

@@ -39,9 +39,16 @@ class CardNames:
 
     def touched(self, card: NamedCard) -> tuple[str, ...]:
         """Return the English names of what the abilities of a card touch in the rules, the most telling first."""
-        from judgehelper.session.cards import open_cards  # loads the grammar of cards: not before one is named
-        from judgehelper.session.touching import touched  # as above
+        from judgehelper.session.cards import (  # loads the grammar of cards: not before one is named
+            has_own_cards,
+            listed_card,
+            open_cards,
+        )
+        from judgehelper.session.touching import touched, touched_by  # as above
 
+        if has_own_cards(card.system):
+            listed = listed_card(card.system, card.name)
+            return () if listed is None else tuple(dict.fromkeys(touched_by(listed, f"{card.system}.tsv")))
         found = open_cards(self._place).find(card.name)
         return () if found is None else tuple(dict.fromkeys(touched(found)))
 

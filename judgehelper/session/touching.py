@@ -9,36 +9,45 @@ from functools import lru_cache
 
 from judgehelper.abilities.card import Card
 from judgehelper.cards.touching import EVERYWHERE, SAID_WHOLE, english_of, keywords_of, kinds_of
+from judgehelper.kernel.system import ListedCard
 from judgehelper.language.english import stem
 from judgehelper.search.thesaurus import rows
 from judgehelper.search.tokens import tokens
 
 TERMS = ("magic.tsv", "magic_glossary.tsv")
+"""The tables that name what the cards of the library speak of."""
 
 
 def touched(card: Card) -> Iterator[str]:
     """Yield the names of what a card touches in the rules, the most telling first."""
     yield from keywords_of(card)
-    yield from _terms_in(english_of(card))
+    yield from _terms_in(english_of(card), TERMS, EVERYWHERE)
     yield from kinds_of(card)
 
 
-def _terms_in(text: str) -> Iterator[str]:
+def touched_by(card: ListedCard, table: str) -> Iterator[str]:
+    """Yield the names of what a card of a system's own touches, by the table of that system."""
+    yield from _terms_in(" . ".join(line.en for line in card.lines), (table,), EVERYWHERE)
+    yield from _terms_in(card.types.en, (table,), frozenset())
+
+
+def _terms_in(text: str, tables: tuple[str, ...], everywhere: frozenset[str]) -> Iterator[str]:
     """Yield the terms of the rules in an English text: phrases first, each in the order of the text."""
     said = tokens(text, stem)
     spans = [(length, place) for length in (4, 3, 2, 1) for place in range(len(said) - length + 1)]
     covered: set[int] = set()
+    known = _terms(tables, everywhere)
     for length, place in spans:
         words = range(place, place + length)
-        term = _terms().get(" ".join(said[place : place + length]))
+        term = known.get(" ".join(said[place : place + length]))
         if term is not None and covered.isdisjoint(words):
             covered.update(words)
             yield term
 
 
-@lru_cache(maxsize=1)
-def _terms() -> Mapping[str, str]:
+@lru_cache(maxsize=8)
+def _terms(tables: tuple[str, ...], everywhere: frozenset[str]) -> Mapping[str, str]:
     """Read the English names of the terms, by their stems; those of nearly every card are left out."""
-    names = (name for table in TERMS for row in rows(table) for name in row.english)
+    names = (name for table in tables for row in rows(table) for name in row.english)
     found = {" ".join(tokens(name, stem)): name for name in names}
-    return {key: SAID_WHOLE.get(name, name) for key, name in found.items() if name not in EVERYWHERE}
+    return {key: SAID_WHOLE.get(name, name) for key, name in found.items() if name not in everywhere}

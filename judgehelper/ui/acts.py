@@ -10,11 +10,12 @@ from judgehelper.ui.messages import Messages
 TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare")
 FILES = ("new", "open", "examples", "", "save", "save-as")
 KEEPING = ("import-folder", "import-address", "backup", "restore")
+ASKING = ("why", "why-not", "why-happened", "card")
 READING = ("reader-back", "reader-forward", "page-before", "page-after", "new-tab")
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("file", (*FILES, "", "import", *KEEPING, "", "print", "pdf", "", "settings", "quit")),
     ("edit", ("undo", "redo", "", "palette", "search", "find-in-page")),
-    ("board", ("add-card", "remove-card", "start", "copy-board", "readings", "", "why", "why-not", "why-happened")),
+    ("board", ("add-card", "remove-card", "start", "copy-board", "readings", "", *ASKING)),
     ("turn", ("pass", "pass-all", "rule-step", "next-step", "", *TIME)),
     ("book", ("book-mode", "contents", "beside", "", *READING, "", "note", "bookmark", "copy-rule")),
     ("view", ("log", "bigger", "smaller", "theme", "language", "layout")),
@@ -34,6 +35,7 @@ ICONS = {
     "why": "layers",
     "why-not": "forbidden",
     "why-happened": "list",
+    "card": "deck",
     "compare": "branch",
     "settings": "gear",
     "readings": "branch",

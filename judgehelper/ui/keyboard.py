@@ -38,6 +38,8 @@ class Keyboard(QObject):
         if act is not None and window.acts[act].isEnabled():
             window.acts[act].trigger()
             return True
+        if event.key() == Qt.Key.Key_Escape and not typing and window.close_what_floats():
+            return True
         if typing or window.stage.desk is None or window.is_book_mode:
             return False
         return self._answer(event)
@@ -51,7 +53,6 @@ class Keyboard(QObject):
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 return stage.confirm()
             case Qt.Key.Key_Escape:
-                if not self.window.close_what_floats():
-                    stage.cancel()
+                stage.cancel()
                 return True
         return False

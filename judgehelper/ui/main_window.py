@@ -25,6 +25,7 @@ from judgehelper.session.desk_view import compare_branches
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.session.telling import tell, tell_text
 from judgehelper.ui.acts import fill_menu, label_acts, make_acts
+from judgehelper.ui.card_desk import CardDesk
 from judgehelper.ui.deeds import deeds
 from judgehelper.ui.dialogs.preferences import Preferences
 from judgehelper.ui.docks.add_card import AddCardPanel
@@ -44,6 +45,7 @@ from judgehelper.ui.stage import Stage
 from judgehelper.ui.theme import Theme
 from judgehelper.ui.widgets.bars import TopBar, TurnBar, TwoBars
 from judgehelper.ui.widgets.board_view import BoardView
+from judgehelper.ui.widgets.card_sheet import CardSheet
 from judgehelper.ui.widgets.command_palette import Command, CommandPalette
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.edit_menu import remove
@@ -53,6 +55,11 @@ from judgehelper.ui.widgets.reader import Reader, Reading
 from judgehelper.ui.widgets.start_page import StartPage
 from judgehelper.ui.widgets.status_line import StatusLine
 from judgehelper.ui.window import Window
+
+OF_THE_TABLE = (
+    "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
+)  # fmt: skip
+"""Acts that need a table."""
 
 
 class MainWindow(Window):
@@ -75,6 +82,7 @@ class MainWindow(Window):
         self._make_panels()
         self._make_bars()
         self.room = ReadingRoom(self)
+        self.cards = CardDesk(self)
         self.filing = Filing(self.context, self.notice, self.progress, self)
         self.palette_of_commands = CommandPalette(self.context, self.commands, self)
         self._connect()
@@ -112,6 +120,7 @@ class MainWindow(Window):
         column.addWidget(self.middle, 1)
         self.setCentralWidget(room)
         self.pile = PileList(self.context, self.board)
+        self.card = CardSheet(self.context, self.middle)
 
     def _make_panels(self) -> None:
         self.book = BookPanel(self.context, self.reading)
@@ -276,7 +285,7 @@ class MainWindow(Window):
         self.acts["redo"].setEnabled(desk is not None and desk.can_redo)
         self.acts["readings"].setEnabled(desk is not None and bool(desk.system.readings))
         self.acts["remove-card"].setEnabled(is_set_up)
-        for act in ("save", "save-as", "add-card", "start", "copy-board", "pass", "pass-all", "rule-step", "next-step"):
+        for act in OF_THE_TABLE:
             self.acts[act].setEnabled(desk is not None)
         self._show_status()
 
@@ -379,9 +388,12 @@ class MainWindow(Window):
 
     def close_what_floats(self) -> bool:
         """Close what floats over the table; say whether anything did."""
-        floats = [each for each in (self.board.bubble, self.pile) if each.isVisible()]
+        floats: list[QWidget] = [each for each in (self.board.bubble, self.pile) if each.isVisible()]
         for each in floats:
             each.hide()
+        if self.stage.card is not None:
+            floats.append(self.card)
+            self.stage.show_card(None)
         return bool(floats)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

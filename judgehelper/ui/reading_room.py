@@ -33,7 +33,7 @@ class ReadingRoom:
             reader.scribe.reworded.connect(self._index_anew)
         self.keeping = Bookkeeping(window)
         window.reader.contents_asked.connect(window.book.show_contents)
-        for rows in (window.layers.list, window.log.list, window.book.results, window.nearby.list):
+        for rows in (window.layers.list, window.log.list, window.book.results, window.nearby.list, window.card.rules):
             rows.rule_hovered.connect(self._hint)
 
     @property

@@ -6,11 +6,12 @@ book and its number there. `place` leads from the first to the second, in the ed
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.words import Language, Worded
 
 Spans = tuple[tuple[int, int], ...]
 COLOURS = ("yellow", "green", "blue")
@@ -44,14 +45,39 @@ class Found(Struct, frozen=True, kw_only=True):
     """The name of the card that the query names."""
 
 
+class CardSentence(Struct, frozen=True, kw_only=True):
+    """A sentence of a card: in the words of each language, or as it stands with the reason why it is not understood."""
+
+    said: Worded = Worded("", "")
+    unread: str = ""
+    why: Worded = Worded("", "")
+
+
+class CardFace(Struct, frozen=True, kw_only=True):
+    """A face of a card; the cost in symbols between braces."""
+
+    name: str
+    cost: str = ""
+    types: Worded = Worded("", "")
+    value: str = ""
+    sentences: tuple[CardSentence, ...] = ()
+
+
 class NamedCard(Struct, frozen=True, kw_only=True):
-    """A card that a query names: how it reads, and the rules that it touches."""
+    """A card that is named: how it reads, how much of it is understood (`status`), and the rules that it touches."""
 
     name: str
     russian: str = ""
-    types: str = ""
-    text: str = ""
+    status: Literal["full", "partial", "none"] = "full"
+    faces: tuple[CardFace, ...] = ()
+    lacking: tuple[CardSentence, ...] = ()
+    """What is not known of the card as a whole."""
     rules: tuple[Hit, ...] = ()
+
+    def names(self, language: Language) -> tuple[str, str]:
+        """Give its name in a language, where there is one, and its other name or ""."""
+        both = (self.russian, self.name) if language is Language.RU else (self.name, self.russian)
+        return both if both[0] else (self.name, "")
 
 
 class KeptSearches(Struct, frozen=True):
@@ -265,8 +291,8 @@ class Books(Protocol):
     def search_literally(self, query: str, limit: int = 40, game: str = "") -> Found:
         """Answer a query as it is typed: nothing is mended."""
 
-    def card(self, name: str) -> NamedCard | None:
-        """Show a card that was offered; None where nobody has it any more."""
+    def card(self, name: str, game: str = "") -> NamedCard | None:
+        """Show a card by its name, of those that a game (the key of a rule system) is played with; None without one."""
 
     def kept(self) -> KeptSearches:
         """Give the questions that were asked and the results that are pinned."""

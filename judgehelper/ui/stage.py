@@ -22,6 +22,7 @@ from judgehelper.session.desk_view import (
     word_reasons,
 )
 from judgehelper.session.telling import tell
+from judgehelper.ui.shelf import NamedCard
 from judgehelper.ui.view import View
 
 EXPECTED = (DeskError, EndlessLoop, NotUnderstood, ScenarioError)
@@ -39,6 +40,8 @@ class Stage(QObject):
     failed = Signal(str)
     opened = Signal()
     closed = Signal()
+    card_shown = Signal()
+    """Another card is shown, or none any more."""
 
     def __init__(self, language: Language) -> None:
         super().__init__()
@@ -48,6 +51,7 @@ class Stage(QObject):
         self.picks: tuple[int, ...] = ()
         self.amounts: tuple[int, ...] = ()
         self.piece: PieceId | None = None
+        self.card: NamedCard | None = None
         self.is_saved = True
 
     def open(self, desk: Desk) -> None:
@@ -230,6 +234,12 @@ class Stage(QObject):
         if piece != self.piece:
             self.piece = piece
             self.pointed.emit()
+
+    def show_card(self, card: NamedCard | None) -> None:
+        """Show a card, or none."""
+        if card is not self.card:
+            self.card = card
+            self.card_shown.emit()
 
     def explanation(self) -> Explanation | None:
         """Say why the piece pointed at is as it is."""

@@ -1,6 +1,7 @@
 """What the window consists of, by name: the parts that its acts and its layout speak to."""
 
 from abc import abstractmethod
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
@@ -15,11 +16,15 @@ from judgehelper.ui.filing import Filing
 from judgehelper.ui.look import Look
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.widgets.board_view import BoardView
+from judgehelper.ui.widgets.card_sheet import CardSheet
 from judgehelper.ui.widgets.command_palette import CommandPalette
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.notices import Notice
 from judgehelper.ui.widgets.reader import Reader
 from judgehelper.ui.widgets.status_line import StatusLine
+
+if TYPE_CHECKING:
+    from judgehelper.ui.card_desk import CardDesk
 
 
 class Window(QMainWindow):
@@ -44,6 +49,8 @@ class Window(QMainWindow):
     notice: Notice
     status: StatusLine
     is_book_mode: bool
+    cards: "CardDesk"
+    card: CardSheet
 
     @abstractmethod
     def mark_tabs(self) -> None:

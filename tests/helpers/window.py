@@ -9,12 +9,14 @@ import msgspec
 from judgehelper.app.i18n import read_messages
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.resources import resource
-from judgehelper.kernel.words import Language
+from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.settings import Settings
 from judgehelper.ui.services import CardName, Progress, Services
 from judgehelper.ui.shelf import (
     Beside,
     BookTitle,
+    CardFace,
+    CardSentence,
     Elsewhere,
     Found,
     Heading,
@@ -122,9 +124,21 @@ class SmallBook:
     def search_literally(self, query: str, limit: int = 40, game: str = "") -> Found:
         return Found(query=query, nearest=("гибель",))
 
-    def card(self, name: str) -> NamedCard | None:
+    def card(self, name: str, game: str = "") -> NamedCard | None:
+        if name.lower() not in ("ворон", "raven"):
+            return None
         rules = tuple(Hit(rule=RuleRef("duel", number), title=RULES[number][0], snippet="") for number in ("5", "4"))
-        return NamedCard(name="Raven", russian="Ворон", types="Зверь", text="Полёт", rules=rules)
+        face = CardFace(
+            name="Raven",
+            cost="{2}",
+            types=Worded("Зверь", "Beast"),
+            value="2/2",
+            sentences=(
+                CardSentence(said=Worded("Полёт {T}", "Flying {T}")),
+                CardSentence(unread="Caws thrice.", why=Worded("чтение остановилось на «thrice»", "stops at «thrice»")),
+            ),
+        )
+        return NamedCard(name="Raven", russian="Ворон", status="partial", faces=(face,), rules=rules)
 
     def kept(self) -> KeptSearches:
         return KeptSearches(tuple(self.asked), tuple(self.pins.items()))

@@ -119,7 +119,13 @@ def readings(window: MainWindow) -> None:
     window.do("readings")
 
 
+def card(window: MainWindow) -> None:
+    duel(window)
+    window.context.card_opened.emit("Raven", "duel")
+
+
 SCENES: dict[str, Scene] = {
+    "card": card,
     "start": start,
     "set-up": set_up,
     "targets": targets,
@@ -205,7 +211,22 @@ def readme(window: MainWindow) -> None:
     pointed("Grizzly Bears")(window)
 
 
+def opened(name: str, raw: dict[str, Any]) -> Scene:
+    """Open the view of a card beside a table, and one of its rules."""
+
+    def scene(window: MainWindow) -> None:
+        window.filing.open_raw(raw)
+        window.context.card_opened.emit(name, str(raw["system"]))
+        settle(4000)
+        window.context.rule_opened.emit(window.card.rules.rows.rows[0].target)
+
+    return scene
+
+
 REAL_SCENES: dict[str, Scene] = {
+    "card": opened("Loxodon Warhammer", TWO),
+    "halves": opened("Fire // Ice", TWO),
+    "nebozhiteli": opened("Клинок-близнец", skirmish_file()),
     "empty": lambda window: window.filing.new(),
     "two": both(real_board(TWO, waiting(9)), pointed("Grizzly Bears|Медведи Гризли")),
     "crowd": both(real_board(CROWD, waiting(4)), pointed("Grizzly Bears|Медведи Гризли")),

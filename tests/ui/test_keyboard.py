@@ -207,7 +207,8 @@ def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(table: MainWi
     assert [row.target for row in rows[1:3]] == [RuleRef("duel", "5"), RuleRef("duel", "4")]
     press(table.book.field, "Down")
     press(table.book.field, "Return")
-    assert table.reading.tab.rule == RuleRef("duel", "5")
+    assert table.card.isVisible()
+    assert table.card.title.text() == "Ворон"
 
 
 def test_the_game_at_the_desk_is_meant_first(table: MainWindow, qtbot: QtBot) -> None:

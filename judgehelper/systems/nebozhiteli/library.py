@@ -11,7 +11,7 @@ from judgehelper.kernel.system import ListedCard
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.nebozhiteli.cards import BLANK, BLANK_CREATURE, Armour, Card, Creature, Weapon, freeze
 from judgehelper.systems.nebozhiteli.embedded import Entry, embedded
-from judgehelper.systems.nebozhiteli.showing.rendering import type_line
+from judgehelper.systems.nebozhiteli.showing.rendering import lines, symbols, type_line
 
 CLOSE = 70
 
@@ -51,7 +51,14 @@ def _listed() -> tuple[ListedCard, ...]:
 def _list_one(entry: Entry) -> ListedCard:
     card = freeze(entry.define)
     types = Worded(type_line(card, Language.RU), type_line(card, Language.EN))
-    return ListedCard(name=Worded(card.name, entry.en), types=types, value=_value(card))
+    text = zip(lines(card, Language.RU), lines(card, Language.EN), strict=True)
+    return ListedCard(
+        name=Worded(card.name, entry.en),
+        types=types,
+        value=_value(card),
+        cost=symbols(card),
+        lines=tuple(Worded(ru, en) for ru, en in text),
+    )
 
 
 def _value(card: Card) -> str:

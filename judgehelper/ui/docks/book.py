@@ -230,8 +230,8 @@ class BookPanel(Panel):
 
     def _open_result(self, rule: object) -> None:
         if isinstance(rule, NamedCard):
-            rule = rule.rules[0].rule if rule.rules else None
-        if isinstance(rule, RuleRef):
+            self.stage.show_card(rule)
+        elif isinstance(rule, RuleRef):
             if self.found.query:
                 self.context.books.remember(self.found.query)
                 self.fill_kept()

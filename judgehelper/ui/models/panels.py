@@ -110,12 +110,24 @@ def result_rows(found: Found, chips: Chips) -> tuple[Row, ...]:
 def card_found_rows(card: NamedCard, words: Messages, chips: Chips) -> tuple[Row, ...]:
     """List a card that the query names and the rules that it touches."""
     title = f"{card.russian} ({card.name})" if card.russian else card.name
-    shown = Row(title=title, target=card, text=card.text, right=card.types, icon="deck", is_strong=True, has_line=True)
+    language = words.language
+    types = " // ".join(face.types(language) for face in card.faces)
+    sentences = (sentence for face in card.faces for sentence in face.sentences)
+    text = " ".join(sentence.unread or sentence.said(language) or sentence.said.en for sentence in sentences)
+    shown = Row(title=title, target=card, text=text, right=types, icon="deck", is_strong=True, has_line=True)
     touched = result_rows(Found(query="", hits=card.rules), chips)
     return (
         shown,
         *((_heading(words("book.card.rules")), *touched) if touched else ()),
         _heading(words("book.results")),
+    )
+
+
+def touched_rows(card: NamedCard, chips: Chips) -> tuple[Row, ...]:
+    """List the rules that a card touches, a line each."""
+    return tuple(
+        Row(title=hit.title or hit.snippet, target=hit.rule, right=hit.book, lead=chips((hit.rule,)))
+        for hit in card.rules
     )
 
 

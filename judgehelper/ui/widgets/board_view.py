@@ -208,8 +208,18 @@ class BoardView(QWidget):
         menu.addSeparator()
         why = menu.addAction(self.context.look.icon("question"), self.context.words("act.why"))
         why.triggered.connect(lambda: self.stage.point(key))
+        self._add_card(menu, key)
         add_edits(menu, self.context, key)
         return menu
+
+    def _add_card(self, menu: QMenu, key: PieceId) -> None:
+        """Offer the card of a piece; of one that shows no name, say why not."""
+        piece, words = self.piece(key), self.context.words
+        if piece is None:
+            return
+        act = menu.addAction(self.context.look.icon("deck"), words("act.card") if piece.name else words("card.hidden"))
+        act.setEnabled(bool(piece.name))
+        act.triggered.connect(lambda: self.context.piece_opened.emit(key))
 
     def _list_acts(self, key: PieceId, at: QPoint) -> None:
         self.stage.point(key)

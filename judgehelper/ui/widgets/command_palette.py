@@ -117,11 +117,17 @@ class CommandPalette(QFrame):
         self.refresh()
 
     def _found(self, found: Found) -> None:
-        self._hits = tuple(
+        card = found.card
+        named = Command(self.context.words("command.card", name=card), "", "deck", lambda: self._open_card(card))
+        cards = (self._command_row(named, ""),) if card else ()
+        self._hits = cards + tuple(
             Row(title=f"{hit.rule.number} {hit.title}", target=hit.rule, icon="book", right=hit.book, keys="Enter")
             for hit in found.hits[:RULES]
         )
         self.refresh()
+
+    def _open_card(self, name: str) -> None:
+        self.context.card_opened.emit(name, "")
 
     def _opened(self, target: object) -> None:
         self.hide()

@@ -25,6 +25,10 @@ class Context(QObject):
 
     rule_opened = Signal(object)
     rule_copied = Signal(object)
+    card_opened = Signal(str, str)
+    """A card by its name, and the game whose cards are meant, or ""."""
+    piece_opened = Signal(object)
+    """The card of a piece of the table."""
     relabelled = Signal()
     """The language has changed: say everything anew."""
 

@@ -1,0 +1,47 @@
+"""Why a sentence is not understood, in Russian: the reasons of the compiler by their templates, one literal table."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+REASONS: Mapping[str, str] = {
+    "stops at «{0}»": "чтение остановилось на «{0}»",
+    "stops at «»": "предложение обрывается",
+    "more than {0} words in one paragraph": "в абзаце больше {0} слов",
+    "two readings: {0} | {1}": "можно прочитать двояко: {0} | {1}",
+    "two readings: {0}": "можно прочитать двояко ({0})",
+    "is not written back: «{0}»": "записанное обратно отличается: «{0}»",
+    "has signs that no rules text has": "есть знаки, которых в тексте правил не бывает",
+    "a chapter with a number that is not one": "номер главы не число",
+    "is no choice of modes": "это не выбор режимов",
+    "modes without an ability around them": "режимы стоят вне способности",
+    "modes in an ability that cannot have them": "режимы в способности, у которой их не бывает",
+    "«the» with a description that names nothing by itself": "непонятно, о чём сказано с артиклем «the»",
+    "«if you do» or «this way» without an instruction before it": "«if you do» или «this way» без указания перед ним",
+    "«{0}» has 0 antecedents": "непонятно, к чему относится «{0}»",
+    "«{0}» has {1} antecedents": "«{0}» может относиться к разному: {1}",
+    "a verb without a subject, and none before it that has a name": "у глагола нет подлежащего",
+    "the source does not tell its other face": "источник не даёт другой её стороны",
+}
+"""The templates of the compiler, the narrower first, and what they say in Russian."""
+
+
+def russian_reason(why: str) -> str:
+    """Say a reason of the compiler in Russian; one that the table lacks stays as it is."""
+    for pattern, russian in _patterns():
+        found = pattern.fullmatch(why)
+        if found is not None:
+            return russian.format(*found.groups())
+    return why
+
+
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple(_compiled())
+
+
+def _compiled() -> Iterator[tuple[re.Pattern[str], str]]:
+    """Make each template a pattern; one without a hole goes before those whose hole would take it."""
+    for template in sorted(REASONS, key=lambda each: "{" in each):
+        pattern = "(.+)".join(re.escape(part) for part in re.split(r"\{\d\}", template))
+        yield re.compile(pattern, re.DOTALL), REASONS[template]

@@ -1,0 +1,58 @@
+"""Opening a card: by its name from results and palette, or the piece pointed at; it is fetched beside the window."""
+
+from judgehelper.kernel.board import Piece, PieceId
+from judgehelper.session.telling import tell
+from judgehelper.ui.shelf import NamedCard
+from judgehelper.ui.window import Window
+
+
+class CardDesk:
+    """The cards that one window shows."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        window.context.card_opened.connect(self.open)
+        window.context.piece_opened.connect(self.open_piece)
+        window.stage.card_shown.connect(self._give_back)
+
+    def open(self, name: str, game: str = "") -> None:
+        """Show a card of those that a game is played with, or say that there is none of that name."""
+        window = self.window
+        books, words = window.context.books, window.context.words
+
+        def show(card: NamedCard | None) -> None:
+            if card is None:
+                window.notice.tell(words("card.unknown", name=name), "warn")
+            else:
+                window.stage.show_card(card)
+
+        def fail(error: Exception) -> None:
+            window.notice.tell(tell(error, window.stage.language), "warn")
+
+        window.context.services.workers.run(lambda _: books.card(name, game), show, fail)
+
+    def open_pointed(self) -> None:
+        """Show the card of the piece pointed at, or say why that cannot be."""
+        if self.window.stage.piece is None:
+            self.window.notice.tell(self.window.context.words("card.no-piece"), "info")
+        else:
+            self.open_piece(self.window.stage.piece)
+
+    def open_piece(self, key: PieceId) -> None:
+        """Show the card of a piece of the table, if its name is known."""
+        desk, piece = self.window.stage.desk, self._piece(key)
+        if desk is None or piece is None or not piece.name:
+            self.window.notice.tell(self.window.context.words("card.no-piece"), "info")
+        else:
+            self.open(piece.name, desk.system.key)
+
+    def _piece(self, key: PieceId) -> Piece | None:
+        view = self.window.stage.view
+        pieces = (piece for zone in (view.board.zones if view is not None else ()) for piece in zone.pieces)
+        return next((piece for piece in pieces if piece.id == key), None)
+
+    def _give_back(self) -> None:
+        """Give the keyboard back to the middle when the card is closed."""
+        window = self.window
+        if window.stage.card is None and window.stage.desk is not None and not window.is_book_mode:
+            window.board.focus_board()

@@ -1,0 +1,205 @@
+"""The card view: names, cost, types and text of a card in both languages, what of it is not understood, its rules.
+
+It lies over the middle of the window and shows the card of the stage; Tab goes from the text to the rules, Enter opens
+the one that is pointed at, Escape closes.
+"""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from judgehelper.kernel.words import Language
+from judgehelper.ui.models.panels import touched_rows
+from judgehelper.ui.shelf import CardFace, CardSentence, NamedCard
+from judgehelper.ui.widgets.context import Context, clear, label, said_label
+from judgehelper.ui.widgets.row_list import RowList
+
+WIDTH = 560
+RULE_HEIGHT = 30
+SCROLL_BAR = 14
+STATUS_ICONS = {"full": ("check", "legal"), "partial": ("warning", "warn"), "none": ("warning", "warn")}
+
+
+class CardSheet(QFrame):
+    """Shows `stage.card`, and nothing where there is none."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.context, self.stage = context, context.stage
+        self.setObjectName("pop")
+        self.title = label("", "title", wrap=True)
+        self.other_name = label("", "second", wrap=True)
+        self.mark, self.status = QLabel(), label("", "second", wrap=True)
+        self.close_button = QToolButton()
+        self.close_button.clicked.connect(lambda: self.stage.show_card(None))
+        self.text = QWidget()
+        self.text.setObjectName("cardtext")
+        self.room = QScrollArea()
+        self.heading = label("", "caption")
+        self.rules = RowList(context.look, "")
+        self._lay_out()
+        self.rules.opened.connect(context.rule_opened)
+        self.rules.rule_opened.connect(context.rule_opened)
+        self.rules.rule_copied.connect(context.rule_copied)
+        self.stage.card_shown.connect(self._show)
+        context.relabelled.connect(self.refresh)
+        context.look.changed.connect(self.refresh)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def _lay_out(self) -> None:
+        names = QVBoxLayout()
+        names.addWidget(self.title)
+        names.addWidget(self.other_name)
+        top = QHBoxLayout()
+        top.addLayout(names, 1)
+        top.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        known = QHBoxLayout()
+        known.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
+        known.addWidget(self.status, 1)
+        lines = QVBoxLayout(self.text)
+        lines.setContentsMargins(0, 4, 8, 4)
+        self.room.setWidget(self.text)
+        self.room.setWidgetResizable(True)
+        for ground in (self.text, self.room.viewport()):
+            ground.setAutoFillBackground(False)
+        self.room.setProperty("role", "pop")
+        self.room.setFrameShape(QFrame.Shape.NoFrame)
+        self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rules.setProperty("role", "pop")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 10, 10)
+        column.addLayout(top)
+        column.addLayout(known)
+        column.addWidget(self.room, 1)
+        column.addWidget(self.heading)
+        column.addWidget(self.rules)
+        self.setTabOrder(self.room, self.rules)
+        self.setTabOrder(self.rules, self.close_button)
+
+    def _show(self) -> None:
+        """Show another card, with the keyboard at its rules; or close."""
+        self.setVisible(self.stage.card is not None)
+        self.refresh()
+        if self.stage.card is not None:
+            self.raise_()
+            self.room.verticalScrollBar().setValue(0)
+            self.rules.point_at(0)
+            goal = self.rules if self.stage.card.rules else self.room
+            goal.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refresh(self) -> None:
+        """Say everything in the language and the colours in use."""
+        card = self.stage.card
+        if card is None:
+            return
+        look, words = self.context.look, self.context.words
+        name, other = card.names(self.stage.language)
+        self.title.setText(name)
+        self.other_name.setText(other)
+        self.other_name.setVisible(bool(other))
+        icon, tone = STATUS_ICONS[card.status]
+        self.mark.setPixmap(look.pixmap(icon, tone, 16, self.devicePixelRatioF()))
+        self.status.setText(words(f"card.{card.status}"))
+        self.close_button.setIcon(look.icon("close"))
+        self.close_button.setAccessibleName(words("notice.close"))
+        self.close_button.setToolTip(f"{words('notice.close')} (Esc)")
+        self.setAccessibleName(name)
+        self.room.setAccessibleName(words("card.text"))
+        self._fill(card)
+        self._list_rules(card)
+        self._place()
+
+    def _fill(self, card: NamedCard) -> None:
+        clear(self.text)
+        lines = self.text.layout()
+        assert isinstance(lines, QVBoxLayout)
+        while lines.count():
+            lines.takeAt(0)
+        for face in card.faces:
+            for widget in (*self._head(face, is_one=len(card.faces) == 1), *self._sentences(face.sentences)):
+                lines.addWidget(widget)
+                widget.show()  # what is not shown yet has no height
+        for widget in self._sentences(card.lacking):
+            lines.addWidget(widget)
+            widget.show()
+        lines.addStretch(1)
+
+    def _head(self, face: CardFace, *, is_one: bool) -> list[QLabel]:
+        """Word the name (where there are several), cost and figure of a face, then its types in both languages."""
+        parts = ("" if is_one else face.name, face.cost, face.value)
+        first = "    ".join(part for part in parts if part)
+        here, there = self._both(face.types.ru, face.types.en)
+        made = [said_label(first, "title", self.context.look)] if first else []
+        return [*made, label(here, "", wrap=True), *([label(there, "second", wrap=True)] if there else [])]
+
+    def _sentences(self, sentences: tuple[CardSentence, ...]) -> list[QWidget]:
+        return [self._sentence(sentence) for sentence in sentences]
+
+    def _sentence(self, sentence: CardSentence) -> QWidget:
+        """Show a sentence with its mark: in both languages, or as it stands with the reason why it is not read."""
+        words, look = self.context.words, self.context.look
+        is_read = not sentence.unread
+        here, there = self._both(sentence.said.ru, sentence.said.en)
+        if not is_read:
+            here, there = sentence.unread, words("card.unread-why", why=sentence.why(self.stage.language))
+        sign = QLabel()
+        sign.setPixmap(look.pixmap(*(("check", "legal") if is_read else ("warning", "warn")), 16))
+        sign.setToolTip(words("card.read" if is_read else "card.unread"))
+        sign.setAccessibleName(sign.toolTip())
+        said = QVBoxLayout()
+        said.setSpacing(1)
+        said.addWidget(self._selectable(said_label(here, "", look)))
+        if there:
+            said.addWidget(self._selectable(said_label(there, "second" if is_read else "warn", look)))
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 3, 0, 3)
+        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(said, 1)
+        return made
+
+    @staticmethod
+    def _selectable(text: QLabel) -> QLabel:
+        text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return text
+
+    def _both(self, russian: str, english: str) -> tuple[str, str]:
+        """Put the words of the window's language first; words that are the same are said once."""
+        here, there = (russian, english) if self.stage.language is Language.RU else (english, russian)
+        return (here, "" if here == there else there) if here else (there, "")
+
+    def _list_rules(self, card: NamedCard) -> None:
+        words = self.context.words
+        self.heading.setText(words("book.card.rules" if card.rules else "card.no-rules").upper())
+        self.rules.setAccessibleName(words("book.card.rules"))
+        self.rules.show_rows(touched_rows(card, self.context.chips))
+        self.rules.setVisible(bool(card.rules))
+        self.rules.setFixedHeight(self.context.look.px(RULE_HEIGHT) * len(card.rules) + 4)
+
+    def _place(self) -> None:
+        """Take the upper middle: as high as the card asks for and the window allows."""
+        parent, px, column, lines = self.parentWidget(), self.context.look.px, self.layout(), self.text.layout()
+        assert parent is not None
+        assert isinstance(column, QVBoxLayout)
+        assert lines is not None
+        width = min(px(WIDTH), parent.width() - px(24))
+        sides = column.contentsMargins()
+        inner = width - sides.left() - sides.right() - 2 * self.frameWidth() - px(SCROLL_BAR)
+        lines.activate()
+        rest = column.totalMinimumHeightForWidth(width) - self.room.minimumSizeHint().height()
+        asked = lines.totalHeightForWidth(inner) + 4
+        self.setGeometry((parent.width() - width) // 2, px(12), width, min(rest + asked, parent.height() - px(24)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.stage.show_card(None)
+        else:
+            event.ignore()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep to the middle when the window changes its size."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
