@@ -355,7 +355,7 @@ def each_of(count: Quantity, voice: Voice) -> str:
             return f"за каждый жетон{of} {voice.say(on, 'на loc')}"
         case Distinct(what=what, among=among) if what in EACH_DISTINCT:
             return f"за {EACH_DISTINCT[what]} среди {voice.say(among, 'gen')}"
-        case TimesPaid(keyword="kicker"):
+        case TimesPaid(keyword="kicker", of=p.This() | p.That(to=p.THIS)):
             return "за каждый раз, когда стоимость Усилителя была оплачена"
         case CountOf(what=p.Things(det=p.Every() as det) as what):
             return f"за {voice.say(structs.replace(what, det=p.Every('each', det.other)), 'acc')}"

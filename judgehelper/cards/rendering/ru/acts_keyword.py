@@ -58,7 +58,11 @@ def _manifest(node: m.Manifest, form: str, voice: Voice) -> str:
 
 
 def _use_keyword(node: m.UseKeyword, form: str, voice: Voice) -> str:
-    if node.verb != "exploit" or node.what is None:
+    if node.what is None:
+        raise NotRendered("UseKeyword", node.verb)
+    if node.verb == "set in motion":
+        return f"{voice.verb('привести', form)} {voice.say(node.what, 'acc')} в действие"
+    if node.verb != "exploit":
         raise NotRendered("UseKeyword", node.verb)
     return f"{voice.verb('угнетать', form)} {voice.say(node.what, 'acc')}"
 

@@ -42,7 +42,10 @@ def book() -> Mapping[type, Entry]:
     return {node: entry for family in FAMILIES for node, entry in family.ENTRIES.items()}
 
 
-SELF = ("Creature", "Planeswalker", "Land", "Artifact", "Enchantment", "Battle")
+SELF = (
+    "Creature", "Planeswalker", "Land", "Artifact", "Enchantment", "Battle", "Scheme", "Conspiracy", "Phenomenon",
+    "Plane", "Vanguard",
+)  # fmt: skip
 OWN_SUBTYPES = ("Equipment", "Aura", "Vehicle", "Saga", "Class")
 
 

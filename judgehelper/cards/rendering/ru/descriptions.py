@@ -40,7 +40,7 @@ def _without_types(node: Description, case: str, number: str, voice: Voice) -> s
     if node.abilities or node.power is not None or node.toughness is not None:
         raise NotRendered("Description", "no type")
     agreed = voice.subject or lexicon.CARD.agreement()
-    supertypes = [adjective(lexicon.SUPERTYPES[each], case, agreed) for each in node.supertypes]
+    supertypes = [adjective(each, case, agreed) for each in _supertypes(node)]
     if supertypes and not node.colours:
         return listed(supertypes)
     if node.colours and not supertypes:
@@ -56,10 +56,16 @@ def _subtype_words(node: Description, case: str, number: str) -> str:
     agreed = nouns[0].agreement(plural=number == "plur")
     if any(each not in lexicon.COLOURS for each in node.colours):
         raise NotRendered("Description", f"colours {node.colours}")
-    words = [adjective(lexicon.SUPERTYPES[each], case, agreed) for each in node.supertypes]
+    words = [adjective(each, case, agreed) for each in _supertypes(node)]
     colours = listed([adjective(lexicon.COLOURS[each], case, agreed) for each in node.colours])
     told = "-".join(each.form(case, "sing" if each.uncountable else number) for each in nouns)
     return " ".join((*words, *((colours,) if colours else ()), told))
+
+
+def _supertypes(node: Description) -> list[str]:
+    if any(each not in lexicon.SUPERTYPES for each in node.supertypes):
+        raise NotRendered("Description", f"supertypes {node.supertypes}")
+    return [lexicon.SUPERTYPES[each] for each in node.supertypes]
 
 
 def _base(node: Description, voice: Voice) -> str:
@@ -85,8 +91,7 @@ def _type_words(node: Description, case: str, number: str = "sing") -> str:
         raise NotRendered("Description", " ".join(node.types))
     noun = lexicon.TYPES[head]
     agreed = noun.agreement(plural=number == "plur")
-    words = [lexicon.SUPERTYPES[each] for each in node.supertypes if each in lexicon.SUPERTYPES]
-    words += ["артефактный"] if before else []
+    words = [*_supertypes(node), *(("артефактный",) if before else ())]
     return " ".join((*(adjective(each, case, agreed) for each in words), noun.form(case, number)))
 
 

@@ -75,6 +75,11 @@ TYPES: Mapping[str, Noun] = {
     "Instant": Noun("мгновенное заклинание"),
     "Sorcery": Noun("волшебство", model="божество"),
     "Battle": Noun("битва"),
+    "Scheme": Noun("схема"),
+    "Conspiracy": Noun("заговор"),
+    "Phenomenon": Noun("феномен"),
+    "Plane": Noun("мир"),
+    "Vanguard": Noun("авангард"),
 }
 KINDS: Mapping[str, Noun] = {
     "permanent": PERMANENT,

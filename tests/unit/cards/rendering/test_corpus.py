@@ -18,6 +18,6 @@ def test_most_sentences_of_real_cards_are_said_in_both_languages() -> None:
     faces = [face for card in cards if card.is_full() for face in card.faces]
     spoken = [say(ability, face) for face in faces for ability in face.abilities]
     assert len(spoken) > 200
-    assert sum(1 for each in spoken if each.ru) >= 0.88 * len(spoken)
-    assert sum(1 for each in spoken if each.en) >= 0.9 * len(spoken)
+    assert sum(1 for each in spoken if each.ru) >= 0.94 * len(spoken)
+    assert sum(1 for each in spoken if each.en) >= 0.98 * len(spoken)
     assert not any("None" in each.ru or "  " in each.ru or "{self" in each.ru for each in spoken)

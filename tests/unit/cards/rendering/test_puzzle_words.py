@@ -363,3 +363,16 @@ CLAUSES = [
 @pytest.mark.parametrize(("clause", "words"), CLAUSES)
 def test_clauses_of_time_price_and_shield(clause: Clause, words: str) -> None:
     assert said(kinds.Spell((clause,))) == words
+
+
+def test_a_supertype_without_a_word_is_refused_not_left_out() -> None:
+    elite = Description(q.Number(1), q.Number(1), supertypes=("Elite",), types=("Creature",))
+    with pytest.raises(NotRendered, match="Elite"):
+        said(does(THIS, b.Becomes(elite), until=EOT))
+
+
+def test_a_scheme_is_set_in_motion() -> None:
+    scheme = Face(name="Test", types=("Scheme",))
+    assert said(happens(YOU, m.UseKeyword("set in motion", THIS)), scheme) == (
+        "Каждый раз, когда вы приводите эту схему в действие, возьмите карту."
+    )

@@ -309,6 +309,7 @@ SELVES = [
     (("Artifact", "Creature"), (), "Это существо выходит"),
     (("Artifact",), ("Equipment",), "Это Снаряжение выходит"),
     (("Planeswalker",), (), "Этот planeswalker выходит"),
+    (("Scheme",), (), "Эта схема выходит"),
 ]
 
 
