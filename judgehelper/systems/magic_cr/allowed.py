@@ -27,7 +27,7 @@ from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, 
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import is_mana_ability, is_sick
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
-from judgehelper.systems.magic_cr.targets import enchanting, has_legal_targets, target_phrases
+from judgehelper.systems.magic_cr.targets import can_all_differ, enchanting, has_legal_targets, target_phrases
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import every_ability
@@ -262,6 +262,8 @@ def why_no_targets(state: Magic, frame: Frame, found: tuple[Any, ...]) -> tuple[
             low = 0  # X is chosen before targets are (601.2b, c)
         if low and not has_legal_targets(state, frame, phrase, low):
             reasons.append(Violation("no-legal-target", cr("601.2c", "114.1"), (frame.source,)))
+    if not reasons and not any(map(mentions_x, found)) and not can_all_differ(state, frame, found):
+        reasons.append(Violation("no-legal-target", cr("601.2c", "114.1"), (frame.source,)))
     return tuple(reasons)
 
 

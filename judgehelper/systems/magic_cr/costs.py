@@ -11,6 +11,7 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
 from judgehelper.abilities.phrases import Things, This
+from judgehelper.abilities.quantities import TargetsBeyond
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers
 from judgehelper.systems.magic_cr.keywords_of_casting import extra_cost
@@ -18,6 +19,7 @@ from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
 from judgehelper.systems.magic_cr.own_words import SpecialAction, TapPower
 from judgehelper.systems.magic_cr.permissions import acts_said, statements
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.sources import can_tap, find_plan
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Frame, Magic
 from judgehelper.systems.magic_cr.watchers import every_ability
@@ -219,6 +221,16 @@ def own_reductions(
                 else:
                     less.append(units)
     return reduced((*symbols, *more), less)
+
+
+def costs_by_targets(ability: Any) -> bool:
+    """Say whether a text makes its spell's cost depend on the targets chosen for it (601.2c, f)."""
+    if not isinstance(ability, Static):
+        return False
+    inner = tuple(nodes((ability.body, ability.condition)))
+    return any(isinstance(each, being.Costs) for each in inner) and any(
+        isinstance(each, filters.Targeting | TargetsBeyond) for each in inner
+    )
 
 
 # --- can it be paid?

@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.family import Quantity
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
@@ -41,14 +44,23 @@ def acts_said(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]
                 yield from ((clause.who, act) for act in clause.acts)
             case clauses.Do():
                 yield from ((None, act) for act in clause.acts)
-            case clauses.Sentence() | clauses.Where():
+            case clauses.Sentence():
                 yield from acts_said(state, frame, clause.clauses)
+            case clauses.Where():
+                yield from ((who, _with_x(act, clause.x)) for who, act in acts_said(state, frame, clause.clauses))
             case clauses.If():
-                if look(state, frame).holds(clause.condition):
-                    yield from acts_said(state, frame, clause.then)
+                holds = look(state, frame).holds(clause.condition)
+                yield from acts_said(state, frame, clause.then if holds else clause.otherwise)
             case clauses.UnlessSo():
                 if not look(state, frame).holds(clause.condition):
                     yield from acts_said(state, frame, clause.then)
+
+
+def _with_x(act: Any, x: Quantity) -> Any:
+    """Write «{X} less, where X is …» as so many times one generic mana (107.3c, 107.4b)."""
+    if isinstance(act, being.Costs) and act.symbols == "{X}":
+        return replace(act, symbols="{1}", times=x)
+    return act
 
 
 def speaks_of(state: Magic, said: Said, ref: Ref) -> bool:

@@ -1,7 +1,7 @@
 """Targets: chosen as a spell or ability goes on the stack, checked again as it resolves (114, 601.2c, 608.2b)."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from judgehelper.systems.magic_cr.meaning.phrases import candidates, each_candid
 from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.protection import why_untargetable
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, Target
 
 ONE = phrases.Exactly(Number(1))
 ENCHANTED = -1001
@@ -61,9 +61,37 @@ def legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, item: int)
 
 def has_legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, number: int) -> bool:
     """Say whether at least so many may be chosen for a word «target» of an object (114.2, 114.5, 601.2c)."""
-    fitting = each_candidate(look(state, frame), phrase)
-    legal = (ref for ref in fitting if ref != frame.source and not why_not_target(state, frame, ref))
-    return sum(1 for _ in islice(legal, number)) == number
+    return sum(1 for _ in islice(open_to(state, frame, phrase), number)) == number
+
+
+def open_to(state: Magic, frame: Frame, phrase: phrases.Things) -> Iterator[Ref]:
+    """List what could be chosen, were the spell or ability put on the stack: a spell is no target of itself (114.5).
+
+    A permanent may well be the target of its own ability.
+    """
+    source = state.things.get(frame.source)
+    itself = frame.source if source is not None and source.zone != BATTLEFIELD else None
+    for ref in each_candidate(look(state, frame), phrase):
+        if ref != itself and not why_not_target(state, frame, ref):
+            yield ref
+
+
+def can_all_differ(state: Magic, frame: Frame, found: tuple[phrases.Things, ...]) -> bool:
+    """Say whether targets can be chosen one word after the other, where a later one must be «another» (601.2c)."""
+    if not any(getattr(each.det, "other", False) for each in found[1:]):
+        return True
+    first, *rest = found
+    low = look(state, frame).bounds(first.det.count)[0]  # type: ignore[attr-defined]  # a target has a count
+    legal = tuple(open_to(state, frame, first))
+    return any(
+        _others_follow(state, replace(frame, targets=(*frame.targets, Target(first.name, chosen, (), first))), rest)
+        for chosen in combinations(legal, low)
+    )
+
+
+def _others_follow(state: Magic, frame: Frame, rest: list[phrases.Things]) -> bool:
+    low = look(state, frame).bounds(rest[0].det.count)[0]  # type: ignore[attr-defined]  # a target has a count
+    return has_legal_targets(state, frame, rest[0], low) and can_all_differ(state, frame, tuple(rest))
 
 
 def why_not_target(state: Magic, frame: Frame, ref: Ref) -> Citations:

@@ -1,6 +1,7 @@
 """Phrases: which objects and players a text names (109.2, 608.2g, 400.7)."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import takewhile
 from typing import Any
 
 from judgehelper.abilities import filters, phrases
@@ -84,11 +85,29 @@ def each_candidate(view: View, phrase: phrases.Things) -> Iterator[Ref]:
 
 
 def _fitting(view: View, phrase: phrases.Things) -> Iterator[Ref]:
-    but = view.frame.source if getattr(phrase.det, "other", False) else None
+    but = left_out(view, phrase)
     fits, what, where = view.fits, phrase.what, phrase.where
     for ref in view_pool(view, phrase):
-        if ref != but and fits(what, ref) and all(fits(each, ref) for each in where):
+        if ref not in but and fits(what, ref) and all(fits(each, ref) for each in where):
             yield ref
+
+
+def left_out(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
+    """Give what the word «other» leaves out: the objects that the same text targets before it, else the source.
+
+    «Target creature gets +1/+0, another target creature gets -1/-0»: two creatures (601.2c).
+    """
+    if not getattr(phrase.det, "other", False):
+        return ()
+    if not isinstance(phrase.det, phrases.Target):
+        return (view.frame.source,)
+    before = tuple(takewhile(lambda target: target.phrase != phrase, view.frame.targets))
+    objects = [each for each in before if not _takes_players_only(each.phrase)]
+    return tuple(ref for each in objects for ref in each.chosen) if objects else (view.frame.source,)
+
+
+def _takes_players_only(phrase: Any) -> bool:
+    return isinstance(phrase, phrases.Things) and noun_zones(phrase.what) == ()
 
 
 def _extremal(view: View, phrase: phrases.Things, found: tuple[Ref, ...]) -> tuple[Ref, ...]:
@@ -111,7 +130,7 @@ def fits_phrase(view: View, phrase: Phrase, ref: Ref) -> bool:
     if isinstance(phrase, phrases.Things):
         if phrase.name and phrase.name in view.frame.names:
             return ref in view.frame.names[phrase.name]
-        if getattr(phrase.det, "other", False) and ref == view.frame.source:
+        if ref in left_out(view, phrase):
             return False
         if not _in_reach(view, phrase, ref):
             return False

@@ -11,8 +11,8 @@ from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.names import objects_called
-from judgehelper.systems.magic_cr.state import Frame, Magic
-from judgehelper.systems.magic_cr.targets import enchanting, legal_targets, target_phrases, why_not_target
+from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
+from judgehelper.systems.magic_cr.targets import enchanting, open_to, target_phrases, why_not_target
 from judgehelper.systems.magic_cr.watchers import every_ability
 
 
@@ -20,7 +20,7 @@ def why_not_aimed(
     state: Magic, frame: Frame, phrases: tuple[Any, ...], names: tuple[Any, ...]
 ) -> tuple[Violation, ...]:
     """Give the reasons against targets by their names; without names there are none."""
-    legal = {ref for phrase in phrases for ref in legal_targets(state, frame, phrase, frame.source)}
+    legal = {ref for phrase in phrases for ref in open_to(state, frame, phrase)}
     found: list[Violation] = []
     for name in names:
         meant = (name,) if name in state.players else objects_called(state, str(name))
@@ -33,11 +33,15 @@ def why_not_aimed(
 def _named_too_often(
     state: Magic, frame: Frame, phrases: tuple[Any, ...], names: tuple[Any, ...]
 ) -> tuple[Violation, ...]:
-    """The same thing may be chosen once for each word «target», not twice for one (601.2c)."""
+    """The same thing may be chosen once for each word «target», not twice for one, nor for «another» (601.2c)."""
     for name in dict.fromkeys(str(each) for each in names):
         meant = {name} if name in state.players else set(objects_called(state, name))
-        room = sum(len(meant.intersection(legal_targets(state, frame, each, frame.source))) for each in phrases)
-        if [str(each) for each in names].count(name) > room:
+        room: list[Ref] = []
+        for phrase in phrases:
+            legal = tuple(open_to(state, frame, phrase))
+            taken = room if getattr(phrase.det, "other", False) else ()
+            room.extend(ref for ref in legal if ref in meant and ref not in taken)
+        if [str(each) for each in names].count(name) > len(room):
             return (Violation("no-legal-target", cr("601.2c"), (frame.source,)),)
     return ()
 
