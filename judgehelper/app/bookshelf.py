@@ -32,8 +32,8 @@ from judgehelper.ui.shelf import (
 
 HINT = 300
 """Letters of a rule that a hint shows."""
-OPEN_BOOKS = 8
-"""Books kept in memory."""
+OPEN_BOOKS = 16
+"""Books kept in memory: the digests of all systems, and as many imported ones as a judge has open and more."""
 
 
 class BookShelf:

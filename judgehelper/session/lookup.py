@@ -195,6 +195,8 @@ class Lookup:
         wanted = self._wanted()
         opened = {one.folder: self._open.get(one.folder) or _opened(one.folder) for one in wanted}
         missing = tuple(one for one in wanted if opened[one.folder] is None)
+        if not missing and self._engine is not None and tuple(opened) == tuple(self._open):
+            return ()
         if missing:
             self._builder(tuple(one.card.id for one in missing), report)
         tables = self._tables()
@@ -270,16 +272,12 @@ class Lookup:
         return tuple(rules.values())
 
     def _rule_of(self, term: str, books: tuple[str, ...]) -> tuple[Hit, ...]:
-        """Give the rule that a term names: the widest of those titled so, else the best answer to a known term.
-
-        Words of no term table would be searched one by one and bring what only sounds alike: they bring nothing.
-        """
+        """Give the rule whose title is a name of a term, the widest of them; what only speaks of it is no hint."""
         engine = self._ready()
-        hits, names = engine.search_literally(term, books=books, limit=LOOKED_AT).hits, engine.names_of(term)
-        wanted = (names or frozenset()) | {engine.key_of(term)}
-        titled = [hit for hit in hits if engine.key_of(hit.title) in wanted]
+        hits = engine.search_literally(term, books=books, limit=LOOKED_AT).hits
+        titled = [hit for hit in hits if engine.key_of(hit.title) in engine.names_of(term)]
         titled.sort(key=lambda hit: WIDTH.get(hit.kind, len(WIDTH)))
-        return tuple(titled or (hits if names is not None else ()))[:1]
+        return tuple(titled[:1])
 
     def close(self) -> None:
         """Let go of the files."""

@@ -158,3 +158,15 @@ def test_a_warm_index_answers(data: Path) -> None:
     lookup.warm()
     assert lookup.stale() == ()
     assert lookup.search("щитов").results
+
+
+def test_what_is_open_already_is_not_opened_again(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lookup = opened(data)
+    lookup.refresh()
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("the tables are read once")
+
+    monkeypatch.setattr(Lookup, "_tables", refuse)
+    assert lookup.refresh() == ()
+    assert lookup.search("щит").results
