@@ -10,6 +10,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.entering_said import begin_with_arrival
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.printed import is_bestowed
 from judgehelper.systems.magic_cr.state import (
@@ -65,7 +66,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     if old.zone == BATTLEFIELD:
         state = unbestow(leave_combat(state, old.id), old.id)
     if event.to == BATTLEFIELD:
-        state = _arrived(_still_affected(state, old, new), event, new)
+        state = begin_with_arrival(_arrived(_still_affected(state, old, new), event, new), event.cause, new.id)
     if event.to == EXILE and event.cause is not None:
         state = _note_exiled(state, event.cause, new.id)
     return state, replace(event, new=new.id, origin=old.zone)

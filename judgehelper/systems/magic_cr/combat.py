@@ -37,7 +37,8 @@ from judgehelper.systems.magic_cr.combat_rules import (
 )  # fmt: skip
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.identity import remembered
-from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.linked import choice_of
+from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.permissions import Said
 from judgehelper.systems.magic_cr.requirements import Best, Choice, Slot, most_obeyed
 from judgehelper.systems.magic_cr.rules import cr
@@ -131,7 +132,7 @@ def defenders(state: Magic) -> tuple[Ref, ...]:
 
 
 def _protector(state: Magic, battle: Id) -> str:
-    chosen = state.things[battle].chosen.get("player", ())
+    chosen = choice_of(look_as(state, battle, ""), "player")
     return str(chosen[0]) if chosen else ""
 
 

@@ -17,6 +17,7 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
+from judgehelper.systems.magic_cr.entering_said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
@@ -45,7 +46,7 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
     """Make steps of clauses."""
     folded: list[Any] = []
-    for clause in with_what_stays(body):
+    for clause in with_what_enters_so(with_what_stays(body)):
         if isinstance(clause, clauses.InsteadIf) and folded:
             before = folded.pop()
             folded.append(clauses.If(clause.condition, clause.then, (before,)))
@@ -249,6 +250,12 @@ def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
     return text_of(state, frame, made) if made is not None else ""
 
 
+def _put_saying(state: Magic, clause: PutSaying, frame: int) -> Magic:
+    """Put it there; what is said of it is so as it enters (611.2e)."""
+    says = tuple(replace(clause.says, acts=(act,)) for act in clause.says.acts)
+    return then(state, SayOfEntering(frame, says), Perform(clause.put, frame), SayOfEntering(frame))
+
+
 def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
     """Trigger at once if the instruction was carried out (603.12)."""
     here = _frame(state, frame)
@@ -333,6 +340,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.Noted: _noted,
     clauses.Later: _later,
     clauses.Reflexive: _reflexive,
+    PutSaying: _put_saying,
     clauses.Instead: _replacing,
     clauses.Prevents: _replacing,
     clauses.Redirects: _replacing,

@@ -15,6 +15,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.casting import chosen_body
+from judgehelper.systems.magic_cr.entering_said import with_what_enters_so
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
@@ -61,7 +62,8 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
     state = replace(state, frames=state.frames.set(item, frame))
     if held.ability is None and is_permanent_spell(state, item):
         return _enter(state, item)
-    steps: tuple[Step, ...] = tuple(Perform(clause, item) for clause in with_what_stays(chosen_body(state, item)))
+    body = chosen_body(state, item)
+    steps: tuple[Step, ...] = tuple(Perform(clause, item) for clause in with_what_enters_so(with_what_stays(body)))
     return then(state, *steps, FinishResolving(item))
 
 

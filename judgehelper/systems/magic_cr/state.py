@@ -88,7 +88,7 @@ class Thing(Struct, frozen=True, kw_only=True):
     counters: Map[str, int] = Map()
     attached_to: Ref | None = None
     chosen: Map[str, tuple[Ref, ...]] = Map()
-    """Choices made as it entered: "color", "type", "name", "number", "player", "mode"."""
+    """Choices made as it entered: "color", "type", "name", "number", "player", each under its own name (`linked`)."""
     memory: Map[int, tuple[Ref, ...]] = Map()
     """What names that one of its abilities gave stand for in another one (607): objects, players or words."""
     marks: tuple[str, ...] = ()
@@ -200,6 +200,8 @@ class Frame(Struct, frozen=True, kw_only=True):
     """The replacement effects that made it: its own events do not meet them again (614.5)."""
     entering: tuple[Id, ...] = ()
     """What enters at the same time as it is carried out: that can't be chosen to go elsewhere (614.13a)."""
+    entering_says: tuple[Clause, ...] = ()
+    """What it says that the things are which it is putting onto the battlefield just now (611.2e)."""
 
 
 class Item(Struct, frozen=True, kw_only=True):

@@ -22,6 +22,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.granting import said_by
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keywords import expanded
+from judgehelper.systems.magic_cr.linked import choice_of
 from judgehelper.systems.magic_cr.operations import (
     AddAbilities,
     AddColours,
@@ -371,8 +372,7 @@ def _chosen_type(view: View, adds: bool) -> Operation:
 
 def chosen_of(view: View, what: str) -> tuple[str, ...]:
     """Give the words that the effect's source had chosen for it (607.2d); nothing where no choice was made."""
-    source = view.thing(view.frame.source)
-    return tuple(str(each) for each in source.chosen.get(what, ())) if source else ()
+    return tuple(str(each) for each in choice_of(view, what))
 
 
 def _coloured(what: Description, also: str) -> Iterator[Part]:

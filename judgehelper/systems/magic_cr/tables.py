@@ -17,6 +17,7 @@ from judgehelper.systems.magic_cr import (
     combat_damage,
     entering_auras,
     entering_copies,
+    entering_said,
     events,
     face_down,
     payment,
@@ -92,6 +93,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.Offering: performing.offer,  # 608.2d
     steps.Propose: replacement.propose_events,  # 614-616
     entering_auras.ChooseHost: entering_auras.choose_host,  # 303.4f
+    entering_said.SayOfEntering: entering_said.say_of_entering,  # 611.2e
     entering_copies.ChooseCopied: entering_copies.choose_copied,  # 706.5
 }
 
@@ -141,7 +143,7 @@ RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
     own: Mapping[type, tuple[type, ...]] = {base: (*FAMILIES[base], *words) for base, words in OWN.items()}
-    acts, said = (*own[Act], TakesValues), (*FAMILIES[Clause], Shield)
+    acts, said = (*own[Act], TakesValues), (*FAMILIES[Clause], Shield, entering_said.PutSaying)
     waited = (*own[Pattern], sagas.LoreReaches)
     paid = (*own[Cost], LoyaltyCost)
     words = {**FAMILIES, **own, Act: acts, Clause: said, Pattern: waited, Cost: paid}

@@ -14,6 +14,9 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.entering_tokens import as_entering
+from judgehelper.systems.magic_cr.entering_values import entering_traits
+from judgehelper.systems.magic_cr.linked import kept_under
+from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic
@@ -51,12 +54,13 @@ def take_quality(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     act: Any = step.act
     frame = state.frames[step.frame]
     kind, chosen = _kind(act.what), (answer.picked[0].about[0],)
-    agenda = tuple(_chosen_before(each, frame.source, kind, chosen) for each in state.agenda)
+    agenda = tuple(_chosen_before(state, each, (frame.source, kind, chosen)) for each in state.agenda)
     if agenda != state.agenda:
         state = replace(state, agenda=agenda)
     elif frame.source in state.things:
         thing = state.things[frame.source]
-        thing = replace(thing, chosen=thing.chosen.set(kind, chosen))
+        key = kept_under(kind, traits(state, thing.id).name)
+        thing = replace(thing, chosen=thing.chosen.set(key, chosen))
         state = replace(state, things=state.things.set(thing.id, thing))
     if act.name:
         named = replace(frame, names=frame.names.set(act.name, chosen))
@@ -64,16 +68,23 @@ def take_quality(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     return record(state, events.Chosen(answer.decision.player, act.what, chosen, step.frame), cr("608.2d"))
 
 
-def _chosen_before(step: Step, source: int, kind: str, chosen: Any) -> Step:
+Choice = tuple[int, str, tuple[Any, ...]]
+"""Who chose, the kind of what was chosen, and what."""
+
+
+def _chosen_before(state: Magic, step: Step, choice: Choice) -> Step:
     """Write a choice into the entering of an object, where this step proposes that."""
     if not isinstance(step, Propose):
         return step
-    return replace(step, proposals=tuple(_with_choice(each, source, kind, chosen) for each in step.proposals))
+    return replace(step, proposals=tuple(_with_choice(state, each, choice) for each in step.proposals))
 
 
-def _with_choice(proposal: Proposal, source: int, kind: str, chosen: Any) -> Proposal:
+def _with_choice(state: Magic, proposal: Proposal, choice: Choice) -> Proposal:
+    """Keep it under the name with which the object will be there: a copy's, where it enters as one (706.7a)."""
     event: Any = proposal.event
+    source, kind, chosen = choice
     entering = as_entering(event)
     if not isinstance(entering, events.Moved) or entering.thing != source:
         return proposal
-    return replace(proposal, event=replace(event, chosen=event.chosen.set(kind, chosen)))
+    key = kept_under(kind, entering_traits(state, entering).name)
+    return replace(proposal, event=replace(event, chosen=event.chosen.set(key, chosen)))

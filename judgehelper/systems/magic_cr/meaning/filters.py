@@ -6,6 +6,7 @@ from typing import Any
 from judgehelper.abilities import filters
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attached
+from judgehelper.systems.magic_cr.linked import choice_of
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, named, statistic
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
@@ -189,8 +190,7 @@ def chosen_words(view: View, what: str, name: int) -> tuple[Ref, ...]:
     found = named(view, name) if name else ()
     if found:
         return found
-    source = view.thing(view.frame.source)
-    return source.chosen.get(what.split()[-1], ()) if source else ()
+    return choice_of(view, what.split()[-1])
 
 
 def is_other(view: View, what: filters.OtherThan, ref: Ref) -> bool:

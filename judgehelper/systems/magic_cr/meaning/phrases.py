@@ -4,12 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import takewhile
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgehelper.abilities import filters, phrases
 from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attacks, Moved
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.linked import choice_of
 from judgehelper.systems.magic_cr.own_words import TheOne
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
@@ -135,7 +139,9 @@ def fits_phrase(view: View, phrase: Phrase, ref: Ref) -> bool:
         if not _in_reach(view, phrase, ref):
             return False
         return view.fits(phrase.what, ref) and all(view.fits(each, ref) for each in phrase.where)
-    if isinstance(phrase, phrases.Either | phrases.Both):
+    if isinstance(phrase, phrases.Both):
+        return any(fits_phrase(view, each, ref) for each in _without_others(phrase))
+    if isinstance(phrase, phrases.Either):
         return any(fits_phrase(view, each, ref) for each in phrase.phrases)
     if isinstance(phrase, phrases.EachOf):
         return fits_phrase(view, phrase.of, ref)
@@ -320,13 +326,31 @@ def find_host(view: View, _: Phrase) -> tuple[Ref, ...]:
 def find_chosen(view: View, phrase: phrases.Chosen) -> tuple[Ref, ...]:
     """What an earlier choice of the source chose (607.2d)."""
     found = named(view, phrase.to) if phrase.to else ()
-    source = view.thing(view.frame.source)
-    return found or (source.chosen.get("player", ()) if source else ())
+    return found or choice_of(view, "player")
 
 
 def find_all(view: View, phrase: phrases.Both | phrases.Either) -> tuple[Ref, ...]:
     """All of several phrases, each thing once."""
-    return _distinct(ref for each in phrase.phrases for ref in view.find(each))
+    parts = _without_others(phrase) if isinstance(phrase, phrases.Both) else phrase.phrases
+    return _distinct(ref for each in parts for ref in view.find(each))
+
+
+@remembered
+def _without_others(phrase: phrases.Both) -> tuple[Phrase, ...]:
+    """Let «target creature and each other creature» mean other than that target, not other than the source.
+
+    So nothing need be left out: what all of them are together names each thing once anyway.
+    """
+    first, *rest = phrase.phrases
+    if not isinstance(first, phrases.Things) or not is_targeted(first):
+        return phrase.phrases
+    return (first, *(_all_of_its_kind(each, first) for each in rest))
+
+
+def _all_of_its_kind(phrase: Phrase, first: phrases.Things) -> Phrase:
+    if not isinstance(phrase, phrases.Things) or not isinstance(phrase.det, phrases.Every) or phrase.what != first.what:
+        return phrase
+    return replace(phrase, det=replace(phrase.det, other=False))
 
 
 def find_top(view: View, phrase: phrases.Top) -> tuple[Ref, ...]:

@@ -17,6 +17,7 @@ from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic_cr.keywords import expanded
+from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.mana import pips
 from judgehelper.systems.magic_cr.scenario.file import File, Listed, Object, Options, Player
 from judgehelper.systems.magic_cr.state import (
@@ -104,7 +105,7 @@ class _Builder:
         owner = entry.owner or player.id
         card = self.cards[key]
         side = self._side(card, entry)
-        chosen = self._chosen(entry)
+        chosen = self._chosen(entry, card.faces[side].name)
         counters = self._counters(card, side, entry, zone)
         self.things[number] = Thing(
             id=number, zone=zone, owner=owner, controller=entry.controller or player.id,
@@ -137,10 +138,10 @@ class _Builder:
             return entry.face
         return 1 if len(card.faces) > 1 else 0
 
-    def _chosen(self, entry: Object) -> dict[str, tuple[Any, ...]]:
+    def _chosen(self, entry: Object, name: str) -> dict[str, tuple[Any, ...]]:
         if entry.chosen is None:
             return {}
-        return {key: (value,) for key, value in asdict(entry.chosen).items() if value is not None}
+        return {kept_under(key, name): (value,) for key, value in asdict(entry.chosen).items() if value is not None}
 
     def _counters(self, card: Card, side: int, entry: Object, zone: str) -> dict[str, int]:
         counters = dict(entry.counters)
