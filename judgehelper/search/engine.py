@@ -99,10 +99,10 @@ class Engine:
         assumed = _assumed(query, words) if is_exact else _nearest_number(query, hits)
         return Outcome(hits, assumed, () if hits else self._nearest(words))
 
-    def names_of(self, term: str) -> frozenset[str] | None:
-        """Give the trusted names of a term, each as tokens joined by underscores; None for what no term table has."""
-        known = self._thesaurus.terms.get(self.key_of(term))
-        return None if known is None else frozenset(name for name, trust in known if trust > SLANG_NAME)
+    def names_of(self, term: str) -> frozenset[str]:
+        """Give a term and its trusted other names, each as tokens joined by underscores."""
+        key = self.key_of(term)
+        return frozenset({key, *(name for name, trust in self._thesaurus.terms.get(key, ()) if trust > SLANG_NAME)})
 
     def key_of(self, text: str) -> str:
         """Reduce a text to its tokens, joined by underscores."""

@@ -22,6 +22,7 @@ from judgehelper.search.document import BookCard, Document
 from judgehelper.search.engine import Engine
 from judgehelper.search.errors import UnreadableIndex
 from judgehelper.search.index import BookIndex, Report, build, folder_of, never_stop, sweep
+from judgehelper.search.numbers import parts
 from judgehelper.search.results import Hit, Outcome
 from judgehelper.search.thesaurus import Thesaurus, compiled
 from judgehelper.search.vocabulary import (
@@ -272,11 +273,11 @@ class Lookup:
         return tuple(rules.values())
 
     def _rule_of(self, term: str, books: tuple[str, ...]) -> tuple[Hit, ...]:
-        """Give the rule whose title is a name of a term, the widest of them; what only speaks of it is no hint."""
+        """Give the rule whose title is a name of a term: of several the widest, then the first."""
         engine = self._ready()
         hits = engine.search_literally(term, books=books, limit=LOOKED_AT).hits
         titled = [hit for hit in hits if engine.key_of(hit.title) in engine.names_of(term)]
-        titled.sort(key=lambda hit: WIDTH.get(hit.kind, len(WIDTH)))
+        titled.sort(key=lambda hit: (WIDTH.get(hit.kind, len(WIDTH)), [part.zfill(4) for part in parts(hit.number)]))
         return tuple(titled[:1])
 
     def close(self) -> None:

@@ -26,9 +26,10 @@ def touched(card: Card) -> Iterator[str]:
 
 
 def touched_by(card: ListedCard, table: str) -> Iterator[str]:
-    """Yield the names of what a card of a system's own touches, by the table of that system."""
-    yield from _terms_in(" . ".join(line.en for line in card.lines), (table,), EVERYWHERE)
-    yield from _terms_in(card.types.en, (table,), frozenset())
+    """Yield the names of what a card of a system's own touches, by the table of that system and the common ones."""
+    tables = (*TERMS, table)
+    yield from _terms_in(" . ".join(line.en for line in card.lines), tables, EVERYWHERE)
+    yield from _terms_in(card.types.en, tables, frozenset())
 
 
 def _terms_in(text: str, tables: tuple[str, ...], everywhere: frozenset[str]) -> Iterator[str]:

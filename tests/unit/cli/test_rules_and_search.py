@@ -93,6 +93,16 @@ def test_a_card_that_is_named_comes_with_the_rules_that_it_touches(judgehelper: 
     assert said.startswith("карта Serra Angel («Ангел Серры»)")
 
 
+def test_a_card_is_shown_with_the_rules_that_it_touches(judgehelper: Command) -> None:
+    code, out, _ = judgehelper("cards", "show", "typhoid rats")
+    assert code == 0
+    assert "702.2  Смертельное касание  [digest-magic-cr, 2019-01-25]" in out.splitlines()
+    code, out, _ = judgehelper("cards", "show", "typhoid rats", "--json")
+    shown = json.loads(out)
+    assert (code, shown["name"], shown["status"]) == (0, "Typhoid Rats", "full")
+    assert (shown["rules"][0]["number"], shown["rules"][0]["title"]) == ("702.2", "Смертельное касание")
+
+
 def test_nothing_found_is_exit_1(judgehelper: Command) -> None:
     code, out, _ = judgehelper("search", "щщщщъъъъ", "--json")
     assert (code, loaded(out)["results"]) == (1, [])

@@ -80,10 +80,36 @@ def test_an_embedded_card_is_whole_in_both_languages(place: Place) -> None:
 
 @pytest.mark.parametrize(
     ("name", "wanted"),
-    [("Serra Angel", ["702.9", "702.20"]), ("Typhoid Rats", ["702.2"]), ("Charging Badger", ["702.19"])],
+    [
+        ("Serra Angel", ["702.9", "702.20", "302"]),
+        ("Typhoid Rats", ["702.2", "302"]),
+        ("Charging Badger", ["702.19", "302"]),
+        ("Bonesplitter", ["702.6"]),
+        ("Lightning Bolt", ["114.4"]),
+    ],
 )
 def test_the_rules_of_its_keywords_come_first(place: Place, name: str, wanted: list[str]) -> None:
     assert rules(place, name)[: len(wanted)] == wanted
+
+
+def test_what_only_sounds_like_a_rule_is_no_hint(place: Place) -> None:
+    """The book of 2019 has no such keyword: what it says of teams is not it."""
+    lookup = Lookup(place.root, sources=(Searchable(Shelf(place)),), cards=Named("double team", "for mirrodin!"))
+    assert lookup.rules_of(NamedCard("any", system=SYSTEM)) == ()
+    lookup.close()
+
+
+class Named:
+    """A finder for which every card touches the same."""
+
+    def __init__(self, *terms: str) -> None:
+        self.terms = terms
+
+    def find(self, query: str) -> NamedCard | None:
+        return None
+
+    def touched(self, card: NamedCard) -> tuple[str, ...]:
+        return self.terms
 
 
 def test_a_card_read_in_part_has_the_rules_of_what_is_read(place: Place) -> None:
