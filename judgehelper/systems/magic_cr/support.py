@@ -4,7 +4,7 @@ The same act serves as instruction, event, statement and rule (`family`); a chap
 not know it as another. What nobody knows is refused by name, so that it is silent and never wrong.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,7 +13,9 @@ from judgehelper.abilities import clauses, conditions, events, filters, kinds, q
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
+from judgehelper.abilities.durations import EndOfNextTurn
 from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filter, Phrase, Quantity
+from judgehelper.abilities.phrases import You
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES
@@ -111,8 +113,37 @@ KNOWN_IN_PART = ("cycling", "cumulative upkeep")
 """Keyword abilities of which not every cost can be written out."""
 
 
+UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
+    acting.Cast: (("any_mana", ""),),
+    acting.ChooseNewTargets: (("to", None),),
+    acting.KeywordAction: (("on", None),),
+    acting.Play: (("any_mana", ""),),
+    being.Block: (("alone", False),),
+    being.Costs: (("at_least", 0),),
+    clauses.Redirects: (("next", False),),
+    moving.CreateCopy: (("attacking", False),),
+}
+"""What words say besides that no chapter looks at, each with the value by which they say nothing."""
+
+
+def _says_more(node: Any, role: str) -> Iterator[str]:
+    """Name what a word that is known says besides, where that would silently be left out."""
+    for field, nothing in UNREAD.get(type(node), ()):
+        if getattr(node, field) != nothing and not (isinstance(node, being.Block) and role != EVENT):
+            yield f"the engine does not know {type(node).__name__} with {field}"
+    if isinstance(node, EndOfNextTurn) and not isinstance(node.whose, You | None):
+        yield "the engine ends an effect at the end of your next turn, not of somebody else's"
+    if isinstance(node, being.Cant) and node.unless is not None and not all(map(_of_combat, node.acts)):
+        yield "the engine looks at what «can't … unless» says only of attacking and blocking"
+
+
+def _of_combat(act: Act) -> bool:
+    return isinstance(act, being.Attack | being.Block | being.BeBlocked)
+
+
 def _of_node(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
+    yield from _says_more(node, role)
     for family, table in FAMILIES:
         if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:
             yield f"the engine does not know {name}"
