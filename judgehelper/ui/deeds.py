@@ -39,7 +39,7 @@ def deeds(window: Window, room: ReadingRoom) -> dict[str, Callable[[], object]]:
         "why": window.why,
         "why-not": window.board.say_why_not,
         "why-happened": window.log.show_last,
-        "card": window.cards.open_pointed,
+        "card": window.show_card,
         "pass": window.stage.pass_on,
         "pass-all": window.stage.pass_until_empty,
         "rule-step": window.stage.next_moment,

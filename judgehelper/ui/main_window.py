@@ -373,6 +373,10 @@ class MainWindow(Window):
         elif self.stage.question is not None and self.stage.question.cites:
             self.room.open_rule(self.stage.question.cites[0])
 
+    def show_card(self) -> None:
+        """Show the card of the piece pointed at."""
+        self.cards.open_pointed()
+
     def compare(self) -> None:
         """Say what this branch led to and its neighbour did not."""
         desk, words = self.stage.desk, self.context.words

@@ -1,7 +1,6 @@
 """What the window consists of, by name: the parts that its acts and its layout speak to."""
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
@@ -22,9 +21,6 @@ from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.notices import Notice
 from judgehelper.ui.widgets.reader import Reader
 from judgehelper.ui.widgets.status_line import StatusLine
-
-if TYPE_CHECKING:
-    from judgehelper.ui.card_desk import CardDesk
 
 
 class Window(QMainWindow):
@@ -49,7 +45,6 @@ class Window(QMainWindow):
     notice: Notice
     status: StatusLine
     is_book_mode: bool
-    cards: "CardDesk"
     card: CardSheet
 
     @abstractmethod
@@ -107,6 +102,10 @@ class Window(QMainWindow):
     @abstractmethod
     def why(self) -> None:
         """Show why the piece pointed at is as it is."""
+
+    @abstractmethod
+    def show_card(self) -> None:
+        """Show the card of the piece pointed at."""
 
     @abstractmethod
     def compare(self) -> None:
