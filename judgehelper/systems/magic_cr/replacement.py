@@ -19,6 +19,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.changes import leave_combat
+from judgehelper.systems.magic_cr.contested import ChooseFate, is_contested, without_losses
 from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_aura
 from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
 from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
@@ -366,18 +367,12 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
         return _again(state, around, replace(proposal, event=changed))
     state, frame = _open_frame(state, effect, proposal)
     if isinstance(proposal.event, events.Lost):
-        around = _without_losses(around, proposal.event.player)
+        around = without_losses(around[0], proposal.event.player), without_losses(around[1], proposal.event.player)
+    meanwhile = (*around[0], *around[1])
+    if is_contested(clause.body, effect.source, meanwhile):
+        return then(state, ChooseFate(effect.source, meanwhile, clause.body, frame))
     state = _again(state, around)
     return then(state, *(Perform(each, frame) for each in clause.body), DropFrame(frame))
-
-
-def _without_losses(around: Around, player: str) -> Around:
-    """Whatever else makes the player lose the game at the same time is replaced with it (704.6)."""
-    before, after = (
-        tuple(each for each in side if not (isinstance(each.event, events.Lost) and each.event.player == player))
-        for side in around
-    )
-    return before, after
 
 
 def _tokens_instead(state: Magic, frame: Frame, event: Any, body: tuple[Any, ...]) -> int | None:

@@ -15,6 +15,7 @@ from judgehelper.systems.magic_cr import (
     casting,
     combat,
     combat_damage,
+    contested,
     entering_auras,
     entering_copies,
     entering_said,
@@ -93,6 +94,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.Offering: performing.offer,  # 608.2d
     steps.Propose: replacement.propose_events,  # 614-616
     entering_auras.ChooseHost: entering_auras.choose_host,  # 303.4f
+    contested.ChooseFate: contested.choose_fate,  # 400.6
     entering_said.SayOfEntering: entering_said.say_of_entering,  # 611.2e
     entering_copies.ChooseCopied: entering_copies.choose_copied,  # 706.5
 }
@@ -124,6 +126,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     spell_copies.Retarget: spell_copies.take_new_targets,
     steps.Propose: replacement.choose_replacement,
     entering_auras.ChooseHost: entering_auras.take_host,
+    contested.ChooseFate: contested.take_fate,
     entering_copies.ChooseCopied: entering_copies.take_copied,
 }
 
