@@ -12,6 +12,8 @@ import gc
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import ClassVar
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtWidgets import QApplication
@@ -39,6 +41,8 @@ class Sweeper(QObject):
 
     idle = Signal()
     """Nobody works any more."""
+    _at_work: ClassVar[WeakSet["Sweeper"]] = WeakSet()
+    """Those whose pools work: the collector is one for the whole process, and so is the question whether it rests."""
 
     def __init__(self, pool: QThreadPool, parent: QObject) -> None:
         super().__init__(parent)
@@ -49,6 +53,7 @@ class Sweeper(QObject):
 
     def begin(self) -> None:
         """Collect by hand from now on until the pool is idle; called before work is handed over."""
+        self._at_work.add(self)
         gc.disable()
         self._timer.start()
 
@@ -57,7 +62,9 @@ class Sweeper(QObject):
         gc.collect(YOUNG)
         if self._pool.activeThreadCount() == 0:
             self._timer.stop()
-            gc.enable()
+            self._at_work.discard(self)
+            if not self._at_work:
+                gc.enable()
             self.idle.emit()
 
 
