@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from judgehelper.app.bookshelf import BookShelf
@@ -237,3 +237,23 @@ def test_what_no_one_foresaw_is_said_in_the_window_and_logged(
     assert window.notice.text.text().startswith("Сбой программы: division by zero (ZeroDivisionError).")
     assert "an act of the window failed" in caplog.text
     window.close()
+
+
+@pytest.mark.parametrize("switches", [0, 1])
+def test_the_titles_of_all_examples_fit_their_rows(qtbot: QtBot, composition: Composition, switches: int) -> None:
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    for _ in range(switches):
+        window.do("language")
+
+    def shown() -> list[QPushButton]:
+        return [row for row in window.findChildren(QPushButton) if row.objectName() == "example" and row.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(shown()))
+    rows = shown()
+    titles = [label for row in rows for label in row.findChildren(QLabel) if label.text() == row.accessibleName()]
+    assert len(titles) == len(rows) > 0
+    assert not [each.text() for each in titles if each.fontMetrics().horizontalAdvance(each.text()) > each.width()]
