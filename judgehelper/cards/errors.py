@@ -1,7 +1,9 @@
 """What can go wrong with cards: each error says what was asked, what is wrong and what would mend it."""
 
+from judgehelper.kernel.errors import Carrying
 
-class CardError(Exception):
+
+class CardError(Carrying):
     """A file of cards cannot be read, stored or found; the message is one clear line.
 
     `asked` is the file or name in question, `wrong` what is the matter, `mend` what would help.

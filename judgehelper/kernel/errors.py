@@ -1,9 +1,30 @@
-"""Errors of the kernel; each carries what was asked, what is wrong and what would mend it."""
+"""Errors of the kernel; each carries what was asked, what is wrong and what would mend it.
+
+What an error carries it takes along when it goes from one process to another (`Carrying`): the base of all errors of
+the program that are made of more than a sentence.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Self
 
 from judgehelper.kernel.citation import Refusal, Violation
 
 
-class IllegalChoice(ValueError):
+class Carrying(Exception):
+    """An error with data. It is copied with its sentence and its data, and not made anew out of its sentence."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).copied, (self.args, self.__dict__)
+
+    @classmethod
+    def copied(cls, args: tuple[Any, ...], data: Mapping[str, Any]) -> Self:
+        """Make the error that has these arguments of an exception, and this data."""
+        error = cls.__new__(cls, *args)
+        error.__dict__.update(data)
+        return error
+
+
+class IllegalChoice(Carrying, ValueError):
     """A refused answer, with every reason for the refusal."""
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
@@ -11,7 +32,7 @@ class IllegalChoice(ValueError):
         self.violations = violations
 
 
-class NotUnderstood(Exception):
+class NotUnderstood(Carrying):
     """What follows could depend on something that the program does not understand: it refuses to answer."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -19,7 +40,7 @@ class NotUnderstood(Exception):
         self.refusal = refusal
 
 
-class EndlessLoop(Exception):
+class EndlessLoop(Carrying):
     """The game went on for `steps` steps without asking anybody anything: a mandatory loop."""
 
     def __init__(self, steps: int, last: tuple[str, ...]) -> None:
@@ -28,7 +49,7 @@ class EndlessLoop(Exception):
         self.last = last
 
 
-class ScenarioError(Exception):
+class ScenarioError(Carrying):
     """A scenario file is wrong: at `place` ("players[0].hand[2].taped"), for the reason `what`."""
 
     def __init__(self, place: str, what: str) -> None:

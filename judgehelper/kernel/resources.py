@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+from judgehelper.kernel.errors import Carrying
+
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
-class ResourceMissing(FileNotFoundError):
+class ResourceMissing(Carrying, FileNotFoundError):
     """A file of the program itself is not there: the installation is incomplete."""
 
     def __init__(self, path: Path) -> None:

@@ -1,7 +1,9 @@
 """What can go wrong with a book: each error says what was asked, what is wrong and what would mend it."""
 
+from judgehelper.kernel.errors import Carrying
 
-class RulebookError(Exception):
+
+class RulebookError(Carrying):
     """A book or a file cannot be read, stored or found; the message is one clear line.
 
     `asked` is the file, address or number in question, `wrong` what is the matter, `mend` what would help.

@@ -1,7 +1,9 @@
 """What can go wrong while an index is built or opened."""
 
+from judgehelper.kernel.errors import Carrying
 
-class SearchError(Exception):
+
+class SearchError(Carrying):
     """Anything that search could not do."""
 
 

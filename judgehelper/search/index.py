@@ -1,16 +1,14 @@
 """The index of one book: Whoosh's postings and records in a folder of their own, written once and never changed.
 
-The folder's name holds what the index depends on: schema and dictionary (`dictionary_digest`) and the book's content
-(`BookCard.digest`). So "is it still good?" is "is it there?": a new edition, a new dictionary or a new program build
-another folder, and two processes that build the same one at once each write a draft and the first rename wins.
-Whoosh unpickles what it opens, hence an index is only ever built here; one that cannot be read is thrown away.
+Two processes that build the same one at once each write a draft, and the first that is finished gets the name
+(`search.folders`). Whoosh unpickles what it opens, hence an index is only ever built here; one that cannot be read is
+thrown away.
 """
 
 import hashlib
-import os
 import shutil
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -22,15 +20,13 @@ from whoosh.filedb.filestore import FileStorage
 
 from judgehelper.search.document import BookCard, Document
 from judgehelper.search.errors import Cancelled, UnreadableIndex
+from judgehelper.search.folders import claimed, discard, draft_of, folder_of
 from judgehelper.search.thesaurus import Thesaurus
-from judgehelper.search.vocabulary import Vocabulary, dictionary_digest
+from judgehelper.search.vocabulary import Vocabulary
 from judgehelper.search.weighing import Record, weigh
 
 EACH = 64
 """Documents between two reports of progress."""
-
-_DRAFT_AGE = 3600.0
-"""Seconds after which a draft that nobody finished may be removed."""
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -99,16 +95,6 @@ def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def folder_of(root: Path, card: BookCard) -> Path:
-    """Return where the index of a book lies, or would lie."""
-    key = hashlib.sha256(msgspec.json.encode((card, dictionary_digest()))).hexdigest()[:20]
-    return root / f"{_slug(card.id)}-{key}"
-
-
-def _slug(name: str) -> str:
-    return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)[:40]
-
-
 def build(
     root: Path,
     card: BookCard,
@@ -117,17 +103,48 @@ def build(
     vocabulary: Vocabulary,
     thesaurus: Thesaurus,
     report: Report = never_stop,
-) -> Path:
-    """Build the index of a book beside the others; raise `Cancelled` and leave nothing when `report` says so."""
+) -> "BookIndex":
+    """Build the index of a book beside the others and open it.
+
+    Raise Cancelled and leave nothing when `report` says so, UnreadableIndex where the disk gives back something else.
+    """
     target = folder_of(root, card)
-    draft = root / f".draft-{target.name}-{os.getpid()}-{time.monotonic_ns()}"
+    draft = draft_of(target)
     draft.mkdir(parents=True)
     try:
         _write(draft, card, documents, (vocabulary, thesaurus, report))
-        _publish(draft, target)
+        with claimed(root):
+            return _readable(target) or _publish(draft, target)
     finally:
         shutil.rmtree(draft, ignore_errors=True)
-    return target
+
+
+def opened(folder: Path) -> "BookIndex | None":
+    """Open an index; where there is none, or one that cannot be read and is thrown away, return None."""
+    if not folder.is_dir():
+        return None
+    with claimed(folder.parent):
+        return _readable(folder)
+
+
+def _readable(folder: Path) -> "BookIndex | None":
+    """Open an index in a claimed place, or throw it away."""
+    if not folder.is_dir():
+        return None
+    try:
+        return BookIndex(folder)
+    except UnreadableIndex:
+        discard(folder)
+        return None
+
+
+def _publish(draft: Path, target: Path) -> "BookIndex":
+    """Give a finished draft its name in a claimed place where nothing has it."""
+    try:
+        draft.rename(target)
+    except OSError as error:  # something unreadable has the name, and another program holds it open
+        raise UnreadableIndex(str(target), str(error)) from error
+    return BookIndex(target)
 
 
 def _write(
@@ -171,32 +188,6 @@ def _watched(card: BookCard, documents: Sequence[Document], report: Report) -> I
         yield document
 
 
-def _publish(draft: Path, target: Path) -> None:
-    """Give the finished draft its name; who comes second keeps the first one's, which is the same."""
-    try:
-        draft.rename(target)
-    except OSError:
-        if not (target / _CATALOGUE).is_file():
-            shutil.rmtree(target, ignore_errors=True)
-            draft.rename(target)
-
-
-def sweep(root: Path, wanted: Iterable[Path]) -> None:
-    """Remove indexes that no book needs any more, and drafts that were left behind."""
-    keep = set(wanted)
-    for folder in root.iterdir():
-        if not folder.is_dir() or folder in keep:
-            continue
-        if not folder.name.startswith(".draft-") or time.time() - folder.stat().st_mtime > _DRAFT_AGE:
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-def sweep_drafts(root: Path, process: int) -> None:
-    """Remove the drafts of a process that has ended."""
-    for draft in root.glob(f".draft-*-{process}-*"):
-        shutil.rmtree(draft, ignore_errors=True)
-
-
 def _check(folder: Path, catalogue: Catalogue) -> None:
     for name, digest in catalogue.files.items():
         if _digest(folder / name) != digest:
@@ -207,6 +198,7 @@ class BookIndex:
     """The index of one book, open for reading."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         try:
             self.catalogue = msgspec.json.decode((folder / _CATALOGUE).read_bytes(), type=Catalogue)
             _check(folder, self.catalogue)

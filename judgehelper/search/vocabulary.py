@@ -6,13 +6,13 @@ grows while books are indexed, is kept beside the indexes, and is bound to the d
 """
 
 import hashlib
-import os
 from functools import cached_property, lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import msgspec
 
+from judgehelper.kernel.files import replace_whole
 from judgehelper.kernel.resources import resource
 from judgehelper.language.english import stem
 from judgehelper.language.letters import is_cyrillic, is_latin, latinised
@@ -106,15 +106,4 @@ def read_vocabulary(path: Path) -> Vocabulary:
 
 def write_vocabulary(vocabulary: Vocabulary, path: Path) -> None:
     """Write the table whole or not at all."""
-    write_whole(path, msgspec.json.encode(_Table(dictionary_digest(), vocabulary.known)))
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file in one step, so that a reader sees the old content or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}.draft")
-    try:
-        draft.write_bytes(content)
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+    replace_whole(path, msgspec.json.encode(_Table(dictionary_digest(), vocabulary.known)))

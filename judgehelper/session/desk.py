@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.board import Arrangement, Board, Explanation, PieceId
 from judgehelper.kernel.decision import Choice, Decision
-from judgehelper.kernel.errors import EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
+from judgehelper.kernel.errors import Carrying, EndlessLoop, IllegalChoice, NotUnderstood, ScenarioError
 from judgehelper.kernel.reading import Reading
 from judgehelper.kernel.script import FORMAT, CardSource, Failure
 from judgehelper.kernel.system import GameSystem
@@ -33,7 +33,7 @@ MANY = 500
 """Passes after which "until …" stops by itself."""
 
 
-class DeskError(Exception):
+class DeskError(Carrying):
     """Something cannot be done at the desk; the message is one clear line."""
 
 

@@ -19,7 +19,8 @@ import msgspec
 from msgspec import Struct
 
 from judgehelper.search.errors import BuilderDied, Cancelled
-from judgehelper.search.index import Progress, Report, sweep_drafts
+from judgehelper.search.folders import sweep_drafts
+from judgehelper.search.index import Progress, Report
 from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.lookup import Lookup
 from judgehelper.session.place import Place

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, structs
 
-from judgehelper.search.vocabulary import write_whole
+from judgehelper.kernel.files import replace_whole
 
 REMEMBERED = 50
 """Queries that are remembered."""
@@ -70,7 +70,7 @@ class Keeping:
         return self._write(structs.replace(kept, pins=_without(kept, pin)))
 
     def _write(self, kept: Kept) -> Kept:
-        write_whole(self.path, msgspec.json.encode(kept))
+        replace_whole(self.path, msgspec.json.encode(kept))
         return kept
 
 

@@ -7,7 +7,6 @@ is named, the card and the rules of its abilities come along (`CardFinder` is gi
 pinned results are in `session.keeping`.
 """
 
-import shutil
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -16,22 +15,18 @@ from typing import Protocol, runtime_checkable
 import msgspec
 from msgspec import Struct
 
+from judgehelper.kernel.files import replace_whole
 from judgehelper.rulebooks.model import Entry, Kind
 from judgehelper.rulebooks.store import BookSummary, Library
 from judgehelper.search.document import BookCard, Document
 from judgehelper.search.engine import Engine
-from judgehelper.search.errors import UnreadableIndex
-from judgehelper.search.index import BookIndex, Report, build, folder_of, never_stop, sweep
+from judgehelper.search.folders import folder_of, remove, sweep
+from judgehelper.search.index import BookIndex, Report, build, never_stop
+from judgehelper.search.index import opened as opened_index
 from judgehelper.search.numbers import parts
 from judgehelper.search.results import Hit, Outcome
 from judgehelper.search.thesaurus import Thesaurus, compiled
-from judgehelper.search.vocabulary import (
-    Vocabulary,
-    dictionary_digest,
-    read_vocabulary,
-    write_vocabulary,
-    write_whole,
-)
+from judgehelper.search.vocabulary import Vocabulary, dictionary_digest, read_vocabulary, write_vocabulary
 from judgehelper.session.retelling import NOTHING_TOLD, Told, retelling_digest, retold
 
 MISTYPED = "неттакогослова тпнт"
@@ -194,7 +189,7 @@ class Lookup:
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         wanted = self._wanted()
-        opened = {one.folder: self._open.get(one.folder) or _opened(one.folder) for one in wanted}
+        opened = {one.folder: self._open.get(one.folder) or opened_index(one.folder) for one in wanted}
         missing = tuple(one for one in wanted if opened[one.folder] is None)
         if not missing and self._engine is not None and tuple(opened) == tuple(self._open):
             return ()
@@ -202,7 +197,7 @@ class Lookup:
             self._builder(tuple(one.card.id for one in missing), report)
         tables = self._tables()
         for one in missing:
-            opened[one.folder] = _opened(one.folder) or self._built(one, tables, report)
+            opened[one.folder] = opened_index(one.folder) or self._built(one, tables, report)
         self._write_words(tables)
         self._open = {folder: index for folder, index in opened.items() if index is not None}
         self._engine = Engine(tuple(self._open.values()), tables.words, tables.thesaurus)
@@ -221,8 +216,8 @@ class Lookup:
     def _built(self, one: Wanted, tables: Tables, report: Report) -> BookIndex:
         told = retold(one.card.id, one.card.system, one.card.edition)
         entries = documents(one.source.entries(one.card.id), told)
-        build(self.folder, one.card, entries, vocabulary=tables.words, thesaurus=tables.thesaurus, report=report)
-        return BookIndex(one.folder)
+        words, thesaurus = tables.words, tables.thesaurus
+        return build(self.folder, one.card, entries, vocabulary=words, thesaurus=thesaurus, report=report)
 
     def warm(self) -> None:
         """Open the index and what only a mistyped word needs, so that the first of them is answered at once."""
@@ -237,7 +232,7 @@ class Lookup:
                 del self._open[folder]
         for card in self.books():
             if card.id == book_id:
-                _remove(folder_of(self.folder, card))
+                remove(folder_of(self.folder, card))
         self.refresh(report)
 
     def search(self, query: str, *, books: Iterable[str] = (), limit: int = 20, game: str = "") -> Found:
@@ -317,7 +312,7 @@ class Lookup:
             return msgspec.json.decode(path.read_bytes(), type=Thesaurus)
         except (OSError, msgspec.MsgspecError):
             thesaurus = compiled(words.normal)
-            write_whole(path, msgspec.json.encode(thesaurus))
+            replace_whole(path, msgspec.json.encode(thesaurus))
             for old in self.folder.glob("terms-*.json"):
                 if old != path:
                     old.unlink(missing_ok=True)
@@ -338,18 +333,3 @@ def _card_of(summary: BookSummary, source: BookSource) -> BookCard:
 def _readings(book_id: str, source: BookSource) -> str:
     """Return a digest of the user's readings of a book where its source keeps any."""
     return source.readings_digest(book_id) if isinstance(source, Readable) else ""
-
-
-def _opened(folder: Path) -> BookIndex | None:
-    """Open an index; one that cannot be read is removed and None is returned."""
-    if not folder.is_dir():
-        return None
-    try:
-        return BookIndex(folder)
-    except UnreadableIndex:
-        _remove(folder)
-        return None
-
-
-def _remove(folder: Path) -> None:
-    shutil.rmtree(folder, ignore_errors=True)

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from judgehelper.kernel.errors import Carrying
 from judgehelper.kernel.system import GameSystem
 
 _HOMES: Mapping[str, str] = {
@@ -13,7 +14,7 @@ _HOMES: Mapping[str, str] = {
 }
 
 
-class UnknownSystem(LookupError):
+class UnknownSystem(Carrying, LookupError):
     """No rule system of that name; `known` are the names that there are."""
 
     def __init__(self, key: str) -> None:

@@ -2,7 +2,7 @@
 
 from judgehelper.search.document import BookCard, Document
 from judgehelper.search.engine import Engine
-from judgehelper.search.index import BookIndex, build
+from judgehelper.search.index import build
 from judgehelper.search.thesaurus import Thesaurus, compiled
 from judgehelper.search.vocabulary import Vocabulary
 
@@ -52,7 +52,7 @@ def engine(folder, *books) -> Engine:  # type: ignore[no-untyped-def]
     """Index books (card, documents) in a folder and open them."""
     vocabulary, thesaurus = tools()
     opened = [
-        BookIndex(build(folder, card, documents, vocabulary=vocabulary, thesaurus=thesaurus))
+        build(folder, card, documents, vocabulary=vocabulary, thesaurus=thesaurus)
         for card, documents in books or ((CARD, BOOK),)
     ]
     return Engine(opened, vocabulary, thesaurus)

@@ -2,27 +2,58 @@
 
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from threading import Thread
 
 import msgspec
 import pytest
 
 from judgehelper.search.errors import Cancelled, UnreadableIndex
-from judgehelper.search.index import BookIndex, Progress, build, folder_of, sweep
+from judgehelper.search.folders import claimed, folder_of, remove, sweep
+from judgehelper.search.index import BookIndex, Progress, build, opened
 from judgehelper.search.vocabulary import Vocabulary, read_vocabulary, write_vocabulary
 from tests.unit.search.book import BOOK, CARD, LATER, document, engine, tools
 
 
 def build_small(folder: Path) -> str:
     vocabulary, thesaurus = tools()
-    return str(build(folder, CARD, BOOK, vocabulary=vocabulary, thesaurus=thesaurus))
+    index = build(folder, CARD, BOOK, vocabulary=vocabulary, thesaurus=thesaurus)
+    index.close()
+    return str(index.folder)
+
+
+def folders(root: Path) -> set[str]:
+    return {one.name for one in root.iterdir() if one.is_dir()}
 
 
 def test_two_processes_at_once_leave_one_good_index(tmp_path: Path) -> None:
     with ProcessPoolExecutor(2) as processes:
-        folders = set(processes.map(build_small, [tmp_path] * 4))
-    assert folders == {str(folder_of(tmp_path, CARD))}
-    assert [folder.name for folder in tmp_path.iterdir()] == [folder_of(tmp_path, CARD).name]
+        built = set(processes.map(build_small, [tmp_path] * 4))
+    assert built == {str(folder_of(tmp_path, CARD))}
+    assert folders(tmp_path) == {folder_of(tmp_path, CARD).name}
     assert BookIndex(folder_of(tmp_path, CARD)).places["2.1a"] == 5
+
+
+def test_while_an_index_is_opened_nobody_takes_it_away(tmp_path: Path) -> None:
+    folder = Path(build_small(tmp_path))
+    other = Thread(target=remove, args=(folder,))
+    with claimed(tmp_path):
+        other.start()
+        other.join(0.1)
+        assert other.is_alive(), "the other window waits"
+        index = BookIndex(folder)
+    other.join(10)
+    assert folders(tmp_path) == set()
+    assert index.record(1).text == BOOK[1].text, "what is open is read on"
+    index.close()
+
+
+def test_what_cannot_be_read_is_thrown_away_and_built_again(tmp_path: Path) -> None:
+    folder = Path(build_small(tmp_path))
+    (folder / "catalogue.json").unlink()
+    assert build_small(tmp_path) == str(folder)
+    (folder / "catalogue.json").unlink()
+    assert opened(folder) is None
+    assert folders(tmp_path) == set()
 
 
 def test_cancelling_leaves_nothing(tmp_path: Path) -> None:
@@ -59,7 +90,7 @@ def test_sweeping_keeps_what_is_wanted_and_fresh_drafts(tmp_path: Path) -> None:
     (tmp_path / "old-index").mkdir()
     (tmp_path / ".draft-of-another-process").mkdir()
     sweep(tmp_path, [wanted])
-    assert {one.name for one in tmp_path.iterdir()} == {wanted.name, ".draft-of-another-process"}
+    assert folders(tmp_path) == {wanted.name, ".draft-of-another-process"}
 
 
 def test_the_same_rule_in_two_editions_is_one_result(tmp_path: Path) -> None:
