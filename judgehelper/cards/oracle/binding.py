@@ -9,7 +9,8 @@ A phrase gets a name where something refers to it. Which of several is meant is 
 * *the thing moved*: «to its owner's hand» speaks of what is returned;
 * *own power*: in «deals damage equal to its power», and in a duration, «its» is the subject's of that clause;
 * *own subject*: «they», «their» in a clause whose subject is a player are that player;
-* *own event*: what happens instead is done to what the event would have happened to;
+* *own event*: what happens instead is done to what the event would have happened to; whoever pays so that something
+  may attack controls what was forbidden to;
 * *what was struck*: after «this deals damage to target creature», «it» is the creature;
 * *own number*: «with power greater than its toughness» compares a thing with itself;
 * *what can be done*: no counters are put on spells, nothing is attached to itself;
@@ -25,8 +26,9 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted
+from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted, Unless
 from judgehelper.abilities.conditions import Holds, WasCast, WasPaid
 from judgehelper.abilities.filters import Being, Comparing, Extremal, Kind, OfSubtype, OfType, OtherThan, ThisWay
 from judgehelper.abilities.kinds import Quoted, Static, Triggered
@@ -201,6 +203,8 @@ class Binder:
             at.event = field == "event"
         if isinstance(node, Instead) and field == "body":
             self._own = getattr(getattr(done["event"], "clause", None), "who", None)
+        if isinstance(node, Unless) and field == "otherwise" and _forbids(done["then"]):
+            self._own = done["then"][0].who
 
     def _order(self, node: Any) -> tuple[str, ...]:
         """Give the fields in the order of the words."""
@@ -466,6 +470,12 @@ class Binder:
         if len(names) != 1:
             raise Unbound(f"«{node.word}» has {len(names)} antecedents")
         return names[0]
+
+
+def _forbids(body: tuple[Any, ...]) -> bool:
+    """Say whether a text is «these can't …»: then a price frees them from it."""
+    acts = getattr(body[0], "acts", ()) if len(body) == 1 else ()
+    return bool(acts) and all(isinstance(act, b.Cant) for act in acts)
 
 
 def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozenset[int] = frozenset()) -> Any:

@@ -144,6 +144,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         lambda match: f"{match[1][:1].upper()}{match[1][1:]} for each 1 damage prevented this way.",
     ),
     Equivalence(
+        "kicker and/or",
+        "702.32b: «kicker A and/or B» is two kicker abilities",
+        re.compile(r"^Kicker (\S+) and/or (\S+)", re.M),
+        r"Kicker \1, kicker \2",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),

@@ -21,6 +21,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.combat_damage import AssignDamage, BeginDamage
+from judgehelper.systems.magic_cr.combat_prices import pay_for, price_of, why_not_afford, without_price
 from judgehelper.systems.magic_cr.combat_rules import (
     cant_be_alone,
     creatures_of,
@@ -159,6 +160,7 @@ def check_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> tuple[
     found = [each for thing, defender in chosen for each in why_cant_attack_this(state, thing, defender, said)]
     if len(chosen) == 1 and cant_be_alone(state, chosen[0][0], said, being.Attack):
         found.append(Violation("cant-attack-alone", cr("508.1c"), (chosen[0][0],)))
+    found.extend(why_not_afford(state, state.turn.active, chosen, being.Attack))
     if found:
         return tuple(found)
     return _too_few_attacks(state, answer, said)
@@ -177,8 +179,9 @@ def _attack_choices(state: Magic, decision: Decision, said: tuple[Said, ...]) ->
 
 
 def _best_attack(state: Magic, decision: Decision, said: tuple[Said, ...], creatures: list[list[Choice]]) -> Best:
+    """Find the most requirements that can be obeyed; nobody has to pay for that (508.1d)."""
     loners = [cant_be_alone(state, int(option.about[0]), said, being.Attack) for option in decision.options]
-    return most_obeyed(creatures, [Slot()] * len(decision.slots), loners)
+    return most_obeyed(without_price(state, decision, creatures), [Slot()] * len(decision.slots), loners)
 
 
 def _too_few_attacks(state: Magic, answer: Answer, said: tuple[Said, ...]) -> tuple[Violation, ...]:
@@ -207,7 +210,8 @@ def least_declaration(state: Magic, decision: Decision) -> tuple[int, ...]:
     if decision.kind == "attackers":
         best = _best_attack(state, decision, said, _attack_choices(state, decision, said))
         return tuple(taken[0] + 1 if taken else 0 for taken in best.taken)
-    best = most_obeyed(*_block_choices(state, decision, said))
+    creatures, slots, loners = _block_choices(state, decision, said)
+    best = most_obeyed(without_price(state, decision, creatures), slots, loners)
     taken = dict(zip(_blockers(decision), best.taken))
     return tuple(_slot_of(taken, option) for option in decision.options)
 
@@ -223,6 +227,7 @@ def take_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> Magic:
     if not attacks:
         return state
     _refuse_bands(state, tuple(thing for thing, _ in attacks))
+    mana = price_of(state, attacks, being.Attack)
     combat = state.combat or Combat()
     fighting = tuple(Attacker(thing, defender) for thing, defender in attacks)
     state = replace(state, combat=replace(combat, attackers=(*combat.attackers, *fighting)))
@@ -233,7 +238,9 @@ def take_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> Magic:
         Proposal(events.Attacks(thing, defender, len(attacks) == 1), cr("508.1k", "508.1m", *_how_it_may(state, thing)))
         for thing, defender in attacks
     )
-    state = then(state, Propose((*(Proposal(event, cr("508.1k")) for event in declared), *each)))
+    told = cr("508.1k", *(("508.1d", "508.1g", "508.1j") if mana else ()))
+    state = then(state, Propose((*(Proposal(event, told) for event in declared), *each)))
+    state = pay_for(state, state.turn.active, mana)
     state = propose(state, *tapped, cites=cr("508.1f"))
     for attacker, _whom in reversed(attacks):
         state = offer_as_it_attacks(state, attacker)
@@ -327,6 +334,8 @@ def check_blockers(state: Magic, _: DeclareBlockers, answer: Answer) -> tuple[Vi
             found.append(Violation("too-few-blockers", cites, (attacker, str(limits.least))))
         if number > limits.most:
             found.append(Violation("too-many-blockers", cr("509.1b"), (attacker, str(limits.most))))
+    by = traits(state, pairs[0][0]).controller if pairs else ""
+    found.extend(why_not_afford(state, by, pairs, being.Block))
     return tuple(found) or _too_few_blocks(state, answer, said, pairs)
 
 
@@ -367,7 +376,7 @@ def _too_few_blocks(
     }
     obeyed = sum(gains[blocker, places[attacker]] for blocker, attacker in pairs)
     obeyed += sum(slots[place].reward for place in {places[attacker] for _, attacker in pairs})
-    if obeyed >= most_obeyed(creatures, slots, loners).obeyed:
+    if obeyed >= most_obeyed(without_price(state, answer.decision, creatures), slots, loners).obeyed:
         return ()
     return (Violation("must-block", cr("509.1c"), tuple(attackers)),)
 
@@ -398,10 +407,11 @@ def take_blockers(state: Magic, step: DeclareBlockers, answer: Answer) -> Magic:
         events.BecameBlocked(attacker, tuple(blocker for blocker, other in pairs if other == attacker))
         for attacker in dict.fromkeys(attacker for _, attacker in pairs)
     ]
-    told = cr("509.1g", "509.1h", "509.1i")
+    mana = price_of(state, pairs, being.Block)
+    told = cr("509.1g", "509.1h", "509.1i", *(("509.1d", "509.1f") if mana else ()))
     others = (Proposal(event, told) for event in (*declared, *blocked))
     first, *rest = others
-    return then(state, Propose((first, *each, *rest)))
+    return pay_for(then(state, Propose((first, *each, *rest))), step.player, mana)
 
 
 def _how_it_can(state: Magic, blocker: Id, attacker: Id) -> Iterator[str]:

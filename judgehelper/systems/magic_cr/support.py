@@ -20,6 +20,7 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
+from judgehelper.systems.magic_cr.combat_prices import is_price
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.known import (
     COUNTERS_WITH_RULES,
@@ -184,7 +185,7 @@ def _is_unknown_rule(node: Any, role: str) -> bool:
         return node.optional
     if role == RULE and (isinstance(node, clauses.Reflexive) or (isinstance(node, clauses.Noted) and _exerts(node))):
         return False
-    return role == RULE and isinstance(node, Clause) and not isinstance(node, RULE_CLAUSES)
+    return role == RULE and isinstance(node, Clause) and not isinstance(node, RULE_CLAUSES) and not is_price(node)
 
 
 def _exerts(noted: clauses.Noted) -> bool:

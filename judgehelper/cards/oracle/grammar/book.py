@@ -11,9 +11,11 @@ from judgehelper.cards.oracle.grammar import (
     history,
     keywords,
     library,
+    mana,
     nouns,
     permissions,
     phrases,
+    prices,
     quantities,
     replacing,
     sentences,
@@ -23,7 +25,7 @@ from judgehelper.cards.oracle.syntax import Grammar
 
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
-    *(events, happenings, history, sentences, permissions, replacing, further),
+    *(events, happenings, history, sentences, permissions, mana, replacing, further, prices),
 )
 
 

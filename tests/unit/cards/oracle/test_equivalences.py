@@ -48,6 +48,7 @@ PAIRS = {
         "For each 1 damage prevented this way, draw a card.",
         "Draw a card for each 1 damage prevented this way.",
     ),
+    "kicker and/or": ("Kicker {1}{G} and/or {W}", "Kicker {1}{G}, kicker {W}"),
     "then at the start": ("Draw a card. Then discard a card.", "Draw a card. Discard a card."),
     "contractions": ("If it's a land, they're red and you're done.", "If it is a land, they are red and you are done."),
     "perfect tense": ("If you've cast a spell this turn, draw.", "If you cast a spell this turn, draw."),
@@ -69,7 +70,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 23
+    assert len(EQUIVALENCES) == 24
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 
