@@ -110,7 +110,10 @@ class Later(Clause, Struct, frozen=True, tag=True):
 
 
 class Reflexive(Clause, Struct, frozen=True, tag=True):
-    """A reflexive triggered ability (603.12): «when you do, …». `to` names the instruction."""
+    """A reflexive triggered ability (603.12): «when you do, …». `to` names the instruction.
+
+    `word` «damage is prevented this way»: where the prevention before has prevented some (615.5).
+    """
 
     body: tuple[Clause, ...]
     word: str = "you do"
@@ -145,7 +148,8 @@ class AsHappens(Clause, Struct, frozen=True, tag=True):
 class Prevents(Clause, Struct, frozen=True, tag=True):
     """Prevents damage (615): «prevent the next 3 damage that would be dealt to any target this turn».
 
-    `amount` None: all of it. `next`: only the next time. `combat`: «combat», «noncombat» or empty.
+    `amount` None: all of it; «half that damage» is `Half` of `AnyAmount`, «all but 1 of that damage» `AnyAmount` less 1.
+    `next`: only the next time. `combat`: «combat», «noncombat» or empty.
     """
 
     amount: Quantity | None = None
@@ -156,6 +160,10 @@ class Prevents(Clause, Struct, frozen=True, tag=True):
     next: bool = False
     and_by: bool = False
     """Damage to and damage by the same: «dealt to and dealt by»."""
+    name: int = 0
+    """Names how much it has prevented (615.5)."""
+    word: str = ""
+    """How its words are ordered; no meaning."""
 
 
 class Redirects(Clause, Struct, frozen=True, tag=True):
@@ -254,3 +262,17 @@ class TriggersTwice(Clause, Struct, frozen=True, tag=True):
 
     cause: Clause
     of: Phrase
+
+
+class IfSpent(Clause, Struct, frozen=True, tag=True):
+    """If the mana added before is spent on such a thing, this happens to that (106.6); it does not use the stack."""
+
+    on: Phrase
+    then: tuple[Clause, ...]
+
+
+class WhenSpent(Clause, Struct, frozen=True, tag=True):
+    """A delayed trigger (603.7): when the mana added before is spent to do one of these."""
+
+    on: tuple[Act, ...]
+    body: tuple[Clause, ...]

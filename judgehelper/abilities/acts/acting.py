@@ -517,10 +517,18 @@ class ActIf(Act, Struct, frozen=True, tag=True):
 
 
 class Spend(Act, Struct, frozen=True, tag=True):
-    """Mana may be spent otherwise: «as though it were mana of any color» to cast `on`."""
+    """Mana may be spent as though it were other mana (609.4b).
+
+    `as_though`: «any color», «any type», or a colour. `mana`: only such mana («white», «snow»); empty: any. `on`: only
+    for these; none: for everything. `way`: only for what the permission before lets be cast, in the words that stand
+    there («those spells»). `word`: how it is said; no meaning.
+    """
 
     as_though: str
-    on: Filter | None = None
+    on: tuple[Act, ...] = ()
+    mana: str = ""
+    way: str = ""
+    word: str = ""
 
 
 class CastOrCopy(Act, Struct, frozen=True, tag=True):
@@ -539,6 +547,12 @@ class DealInstead(Act, Struct, frozen=True, tag=True):
     """The subject deals so much to what it would have dealt damage to (608.2e): «it deals 4 damage instead»."""
 
     amount: Quantity
+
+
+class PayCost(Act, Struct, frozen=True, tag=True):
+    """Pay a cost in which this symbol stands (106.6, 107.4): «pay a cost that contains {C}»."""
+
+    contains: str
 
 
 class SpendUncounterable(Act, Struct, frozen=True, tag=True):

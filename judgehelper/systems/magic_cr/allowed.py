@@ -8,7 +8,7 @@ from typing import Any, TypeGuard
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, costs, filters
+from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.kinds import Activated, CastOnly, Keyword, Loyalty, Spell
 from judgehelper.abilities.phrases import Among
@@ -26,6 +26,7 @@ from judgehelper.systems.magic_cr.permissions import cant, land_plays, statement
 from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, from_face, from_halves
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import is_mana_ability, is_sick
+from judgehelper.systems.magic_cr.spell_words import fits_as_spell, is_such_spell
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
 from judgehelper.systems.magic_cr.targets import can_all_differ, enchanting, has_legal_targets, target_phrases
 from judgehelper.systems.magic_cr.texts import text_of
@@ -89,15 +90,10 @@ def _is_allowed(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
     in_zone = all(view.fits(each, card) for each in getattr(act, "where", ()))
     if isinstance(act, acting.Cast) and isinstance(act.what, Among):
         among = present(state, frame, view.find(act.what.of))
-        return in_zone and card in among and (act.what.what is None or _spell_noun(view, act.what.what, card))
+        return in_zone and card in among and (act.what.what is None or is_such_spell(view, act.what.what, card))
     if isinstance(act, acting.Cast):
         return in_zone and fits_as_spell(view, act.what, card)
     return in_zone and fits_phrase(view, act.what, card)
-
-
-def fits_as_spell(view: Any, phrase: Any, card: int) -> bool:
-    """Say whether a card is such a spell as words mean that speak of casting it from where it is (601.3)."""
-    return all(view.fits(each, card) for each in phrase.where) and _spell_noun(view, phrase.what, card)
 
 
 def way_traits(state: Magic, card: int, way: Way) -> Characteristics:
@@ -211,16 +207,6 @@ def _fits_flash(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
     return _is_meant(view, act.what, card)
 
 
-def _spell_noun(view: Any, noun: Any, card: int) -> bool:
-    if noun is None or (isinstance(noun, filters.Kind) and noun.kind in ("spell", "card")):
-        return True
-    if isinstance(noun, filters.AllOf):
-        return all(_spell_noun(view, each, card) for each in noun.filters)
-    if isinstance(noun, filters.OneOf):
-        return any(_spell_noun(view, each, card) for each in noun.filters)
-    return bool(view.fits(noun, card))
-
-
 def _forbids_spell(state: Magic, said: Any, card: int) -> bool:
     view = look(state, said[0])
     return any(isinstance(act, acting.Cast) and _is_meant(view, act.what, card) for act in said[2].acts)
@@ -324,7 +310,7 @@ def _forbids_land(state: Magic, said: Any, card: int) -> bool:
 def _is_meant(view: Any, what: Any, card: int) -> bool:
     """Say whether a card, wherever it lies, is what «a spell», «lands» means in a text of playing (601.3)."""
     noun, where = getattr(what, "what", None), getattr(what, "where", ())
-    return _spell_noun(view, noun, card) and all(view.fits(each, card) for each in where)
+    return is_such_spell(view, noun, card) and all(view.fits(each, card) for each in where)
 
 
 def may_play_from(state: Magic, player: str, card: int) -> bool:

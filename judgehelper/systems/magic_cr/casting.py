@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.kinds import Keyword, Loyalty, Spell
-from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
@@ -17,6 +16,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import all_ways, mentions_x
 from judgehelper.systems.magic_cr.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
 from judgehelper.systems.magic_cr.happen import happen, propose
+from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind, spell_keyword_text
 from judgehelper.systems.magic_cr.look import look, traits
@@ -40,6 +40,7 @@ from judgehelper.systems.magic_cr.steps import (
 from judgehelper.systems.magic_cr.targets import enchanting, legal_targets, target_phrases
 from judgehelper.systems.magic_cr.telling_apart import told_apart
 from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.told_of_casting import told_of_casting
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import Way, mana_of, rest_of
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, take_out
@@ -316,7 +317,7 @@ def greatest_x(state: Magic, player: str, item: int) -> int:
     while most < 60:
         with_x = _with_x(state, item, most + 1)
         total = total_cost(with_x, item)
-        if find_plan(with_x, player, total.mana, total.spared) is None:
+        if find_plan(with_x, player, total.mana, total.spared, total.use) is None:
             return most
         most += 1
     return most
@@ -372,21 +373,14 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
             if isinstance(entry.event, events.Cast) and entry.event.player == thing.controller
         )  # fmt: skip
         event: Any = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
-        return propose(state, event, cites=(*cr("601.2i"), *_told_of_cost(item)))
+        return propose(state, event, cites=(*cr("601.2i"), *told_of_casting(state, step.item)))
     state = _count_use(state, frame.source, item)
     keyword = keyword_behind(traits(state, frame.source).abilities, item.ability)
     event = events.Activated(
         player=thing.controller, source=frame.source, item=step.item, text=item.text, keyword=keyword
     )
-    return propose(state, event, cites=(*cr("602.2b"), *told_in(keyword)))
-
-
-def _told_of_cost(item: Item) -> Citations:
-    """Cite what the book says of an alternative cost and of additional ones, by their keywords (117.8, 117.9)."""
-    other = (*cr("117.9"), *told_in(item.how)) if item.how else ()
-    extras = tuple(each for each, times in item.extras.items() if times)
-    more = tuple(ref for each in extras for ref in told_in("kicker" if each == "multikicker" else each))
-    return tuple(dict.fromkeys((*other, *(cr("117.8") if extras else ()), *more)))
+    several = told_by_itself(traits(state, frame.source), keyword)
+    return propose(state, event, cites=(*cr("602.2b"), *told_in(keyword), *several))
 
 
 def _count_use(state: Magic, source: int, item: Item) -> Magic:

@@ -21,6 +21,8 @@ from judgehelper.systems.magic_cr.own_words import SpecialAction, TapPower
 from judgehelper.systems.magic_cr.permissions import acts_said, statements
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.sources import can_tap, find_plan
+from judgehelper.systems.magic_cr.spell_words import is_from, is_such_spell
+from judgehelper.systems.magic_cr.spending import Use
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Frame, Magic
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import Way, mana_of, rest_of
@@ -35,6 +37,8 @@ class Total(NamedTuple):
     spared: frozenset[int] = frozenset()
     helped_by: tuple[str, ...] = ()
     """Keywords of the spell by which something other than mana may pay: convoke, improvise, delve."""
+    use: Use | None = None
+    """What is paid for: some mana may be spent on that alone (106.6)."""
 
 
 def total_cost(state: Magic, item: int) -> Total:
@@ -54,7 +58,8 @@ def ability_cost(state: Magic, frame: Frame, ability: Any) -> Total:
     taps = any(isinstance(each, costs.TapThis) for each in parts)
     spared = frozenset((frame.source,)) if taps else frozenset()
     symbols = changed_by_effects(state, frame.source, frame.controller, demands(mana, frame.x or 0), "activate")
-    return Total(symbols, rest_of(parts), has_x(mana, parts), spared)
+    use = Use("activate", frame.source, frame.controller, symbols=mana)
+    return Total(symbols, rest_of(parts), has_x(mana, parts), spared, use=use)
 
 
 def has_x(mana: str, parts: Any) -> bool:
@@ -109,7 +114,14 @@ def spell_cost(
     symbols = changed_by_effects(state, spell, frame.controller, symbols, "cast")
     symbols = own_reductions(state, spell, frame, abilities, symbols)
     helped_by = tuple(each.keyword for each in abilities if isinstance(each, Keyword) and each.keyword in HELPING)
-    return Total(symbols, tuple(others), has_x(mana + more, tuple(others)), frozenset(), helped_by)
+    use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
+              way.how if way.face_down else "", mana + more)  # fmt: skip
+    return Total(symbols, tuple(others), has_x(mana + more, tuple(others)), frozenset(), helped_by, use)
+
+
+def origin_of(state: Magic, spell: int) -> str:
+    """Give the zone that a spell was cast from, or the one in which a card lies that might be cast."""
+    return state.items[spell].origin if spell in state.items else state.things[spell].zone
 
 
 OPTIONAL_EXTRAS = ("kicker", "multikicker", "buyback", "replicate", "casualty", "bargain", "offspring", "squad",
@@ -169,19 +181,12 @@ def _is_subject(state: Magic, said: Any, what: int, player: str) -> bool:
             by = getattr(each.clause, "who", None) if isinstance(each, filters.Doing) else each.by
             if by is not None and player not in view.find(by):
                 return False
+        elif isinstance(each, filters.CastFrom):
+            if not is_from(view, each, what, origin_of(state, what)):
+                return False
         elif not isinstance(each, filters.In) and not view.fits(each, what):
             return False
-    return _fits_noun(view, who.what, what)
-
-
-def _fits_noun(view: Any, noun: Any, what: int) -> bool:
-    if isinstance(noun, filters.Kind):
-        return noun.kind in ("spell", "card")
-    if isinstance(noun, filters.AllOf):
-        return all(_fits_noun(view, each, what) for each in noun.filters)
-    if isinstance(noun, filters.OneOf):
-        return any(_fits_noun(view, each, what) for each in noun.filters)
-    return bool(view.fits(noun, what))
+    return is_such_spell(view, who.what, what)
 
 
 def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str, ...]:
@@ -205,11 +210,7 @@ def own_reductions(
     more: list[str] = []
     for ability in abilities:
         if isinstance(ability, Keyword) and ability.keyword == "affinity" and ability.what is not None:
-            number = sum(
-                1 for each in state.battlefield
-                if view.fits(ability.what, each) and traits(state, each).controller == frame.controller
-            )  # fmt: skip
-            less.append(("1",) * number)
+            less.append(("1",) * counted_by_affinity(state, frame, ability))
         if not isinstance(ability, Static) or (ability.condition is not None and not view.holds(ability.condition)):
             continue
         for who, act in acts_said(state, frame, ability.body):
@@ -221,6 +222,15 @@ def own_reductions(
                 else:
                     less.append(units)
     return reduced((*symbols, *more), less)
+
+
+def counted_by_affinity(state: Magic, frame: Frame, ability: Keyword) -> int:
+    """Count the permanents of the caster that a spell has affinity for (702.40a)."""
+    view, what = look(state, frame), ability.what
+    if what is None:
+        return 0
+    mine = (each for each in state.battlefield if traits(state, each).controller == frame.controller)
+    return sum(view.fits(what, each) for each in mine)
 
 
 def costs_by_targets(ability: Any) -> bool:
@@ -238,10 +248,10 @@ def can_pay(state: Magic, frame: Frame, total: Total) -> bool:
     """Say whether a total cost can be paid: each other cost by itself, and the mana (117.3)."""
     if not all(can_pay_cost(state, frame, each) for each in total.costs):
         return False
-    if not total.mana or find_plan(state, frame.controller, total.mana, total.spared) is not None:
+    if not total.mana or find_plan(state, frame.controller, total.mana, total.spared, total.use) is not None:
         return True
     ready = helpers(state, frame.controller, total.helped_by) if total.helped_by else ()
-    return bool(ready) and find_help(state, frame.controller, total.mana, total.spared, ready) is not None
+    return bool(ready) and find_help(state, frame.controller, total, ready) is not None
 
 
 def can_pay_cost(state: Magic, frame: Frame, cost: Any) -> bool:

@@ -44,14 +44,12 @@ def helpers(state: Magic, player: str, keywords: tuple[str, ...]) -> tuple[Helpe
     return tuple(found)
 
 
-def find_help(
-    state: Magic, player: str, demanded: tuple[str, ...], spared: frozenset[int], ready: tuple[Helper, ...]
-) -> Help | None:
-    """Find the least help with which the rest can be paid with mana; None where there is not enough."""
+def find_help(state: Magic, player: str, total: Any, ready: tuple[Helper, ...]) -> Help | None:
+    """Find the least help with which the rest of a total cost can be paid with mana; None where it is too little."""
     for number in range(len(ready) + 1):
-        used, rest = _helped(demanded, ready[:number])
+        used, rest = _helped(total.mana, ready[:number])
         taps = frozenset(each.thing for each in used)
-        if not rest or find_plan(state, player, rest, spared | taps) is not None:
+        if not rest or find_plan(state, player, rest, total.spared | taps, total.use) is not None:
             return Help(used, rest)
     return None
 

@@ -24,9 +24,20 @@ from judgehelper.systems.magic_cr.helping_to_pay import RULES, find_help, helper
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic_cr.mana_riders import with_riders
 from judgehelper.systems.magic_cr.own_words import TapPower
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.sources import find_plan, mana_sources, possible_outputs, unit
+from judgehelper.systems.magic_cr.sources import (
+    find_plan,
+    is_hasty,
+    mana_sources,
+    payable_pool,
+    pays,
+    possible_outputs,
+    unit,
+    unit_word,
+)
+from judgehelper.systems.magic_cr.spending import TERM_ACTS, Use, counts_as, is_term, marked, terms_of
 from judgehelper.systems.magic_cr.state import Frame, Magic, Mana
 from judgehelper.systems.magic_cr.steps import DropFrame, Pay, PerformAct, PerformBody, Rewind, TapForMana
 from judgehelper.systems.magic_cr.watchers import every_ability
@@ -98,7 +109,8 @@ def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
     frame = state.frames[step.item]
     match cost:
         case costs.TapThis():
-            return propose(state, events.Tapped(frame.source, "cost"), cites=cr("601.2h", "107.5", "602.1a"))
+            hasty = ("702.10c",) if is_hasty(state, frame.source) else ()
+            return propose(state, events.Tapped(frame.source, "cost"), cites=cr("601.2h", "107.5", "602.1a", *hasty))
         case costs.UntapThis():
             return propose(state, events.Untapped(frame.source, "cost"), cites=cr("601.2h", "107.6"))
         case costs.ActCost():
@@ -115,7 +127,7 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     """Find a payment; activate the mana abilities of it, then spend (601.2g). By hand, the player is asked."""
     frame = state.frames[step.item]
     spared = frozenset((frame.source,)) if any(isinstance(each, costs.TapThis) for each in step.costs) else frozenset()
-    plan = find_plan(state, step.player, step.mana, spared)
+    plan = find_plan(state, step.player, step.mana, spared, use_of(state, step))
     if plan is None:
         return _get_help(state, step, spared)
     if state.options.get("payment") == "manual" and not step.tried:
@@ -131,10 +143,9 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
 def _get_help(state: Magic, step: Pay, spared: frozenset[int]) -> Magic:
     """Let creatures, artifacts or cards of the graveyard pay for what mana cannot (702.50, 702.65, 702.125)."""
     known = step.item in state.items and state.items[step.item].ability is None
-    keywords = total_cost(state, step.item).helped_by if known else ()
-    found = (
-        find_help(state, step.player, step.mana, spared, helpers(state, step.player, keywords)) if keywords else None
-    )
+    total = total_cost(state, step.item)._replace(mana=step.mana, spared=spared) if known else None
+    keywords = total.helped_by if total is not None else ()
+    found = find_help(state, step.player, total, helpers(state, step.player, keywords)) if keywords else None
     if found is None:
         return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
     state = then(state, replace(step, mana=found.rest))
@@ -153,34 +164,50 @@ def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decisio
 def find_pool_plan(state: Magic, step: Pay) -> Any:
     """Say whether the pool alone pays."""
     everything = frozenset(state.battlefield)
-    return find_plan(state, step.player, step.mana, everything)
+    return find_plan(state, step.player, step.mana, everything, use_of(state, step))
+
+
+def use_of(state: Magic, step: Pay) -> Use | None:
+    """Say what is paid for (106.6): a spell or an ability on the stack; None for any other payment."""
+    return total_cost(state, step.item).use if step.item in state.items else None
 
 
 def _spend(state: Magic, step: Pay) -> Magic:
-    pool = list(state.players[step.player].pool)
-    spent: list[Mana] = []
-    life = 0
-    demanded = sorted(step.mana, key=lambda symbol: (symbol == "1", len(payable_by(symbol))))
-    while demanded:
-        symbol = demanded.pop(0)
-        accepted = payable_by(symbol)
-        found = next((each for each in pool if each.kind in accepted and (symbol != "S" or each.snow)), None)
-        if found is not None:
-            pool.remove(found)
-            spent.append(found)
-        elif generic_price(symbol):
-            demanded.extend("1" * generic_price(symbol))
-        elif is_phyrexian(symbol):
-            life += 2
-        else:
-            return then(state, Rewind("cannot-pay-mana", cr("117.3")))
-    state = _note_spent(state, step.item, tuple(spent))
+    """Take from the pool a unit for each symbol; what life pays of it, life pays (107.4f)."""
+    use = use_of(state, step)
+    counts = counts_as(state, step.player, use)
+    demanded = tuple(sorted(step.mana, key=lambda symbol: (symbol == "1", len(payable_by(symbol)))))
+    found = matched(payable_pool(state, step.player, use), demanded, counts)
+    if found is None:
+        return then(state, Rewind("cannot-pay-mana", cr("117.3")))
+    spent, life = found
+    state = _note_spent(state, step.item, spent)
     state = then(state, replace(step, mana=()))
-    found_events: list[Any] = [events.ManaSpent(step.player, tuple(spent), step.item)] if spent else []
+    if use is not None:
+        state = with_riders(state, step.player, step.item, spent, use)
+    found_events: list[Any] = [events.ManaSpent(step.player, spent, step.item)] if spent else []
     symbols = dict.fromkeys(rule for symbol in step.mana for rule in _told_of(symbol))
     if life:
         found_events.append(events.LifeLost(step.player, life, step.item, "paid"))
     return propose(state, *found_events, cites=cr("601.2h", "117.3a", *symbols))
+
+
+def matched(pool: tuple[Mana, ...], demanded: tuple[str, ...], counts: Any) -> tuple[tuple[Mana, ...], int] | None:
+    """Find for each symbol a unit of its own that pays it, or the life that does; None where they do not suffice."""
+    if not demanded:
+        return (), 0
+    symbol, rest = demanded[0], demanded[1:]
+    accepted = payable_by(symbol)
+    for unit_ in dict.fromkeys(pool):
+        if pays(unit_word(unit_), symbol, accepted, counts):
+            place = pool.index(unit_)
+            others = matched(pool[:place] + pool[place + 1 :], rest, counts)
+            if others is not None:
+                return (unit_, *others[0]), others[1]
+    if generic_price(symbol):
+        return matched(pool, rest + ("1",) * generic_price(symbol), counts)
+    others = matched(pool, rest, counts) if is_phyrexian(symbol) else None
+    return (others[0], others[1] + 2) if others is not None else None
 
 
 def _told_of(symbol: str) -> tuple[str, ...]:
@@ -229,6 +256,7 @@ def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
 
 def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]) -> Magic:
     units = tuple(unit(kind, step.source, state) for kind in mana)
+    units = marked(units, terms_of(ability.body), len(state.log))
     taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
     added = events.ManaAdded(step.player, units, step.source, taps)
     activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
@@ -267,9 +295,9 @@ def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
     found: list[Any] = []
     for clause in body:
         if isinstance(clause, clauses.Do):
-            acts = tuple(act for act in clause.acts if not _adds_mana(act))
+            acts = tuple(act for act in clause.acts if not _adds_mana(act) and not isinstance(act, TERM_ACTS))
             found.extend([replace(clause, acts=acts)] if acts else [])
-        elif not isinstance(clause, clauses.Limit):
+        elif not isinstance(clause, clauses.Limit) and not is_term(clause):
             found.append(clause)
     return tuple(found)
 

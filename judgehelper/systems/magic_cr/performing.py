@@ -19,15 +19,21 @@ from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.entering_said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.instead import with_number_instead
+from judgehelper.systems.magic_cr.linked import names_given, names_used
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.margins.table import record_noted
+from judgehelper.systems.magic_cr.prevention import Guarded, with_what_is_besides
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Lasting, Magic, Ref, Waiting
+from judgehelper.systems.magic_cr.shielding import begin_replacing, take_source
+from judgehelper.systems.magic_cr.spending import with_terms
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.view import unknown
-from judgehelper.systems.magic_cr.zones import new_id, new_timestamp
+from judgehelper.systems.magic_cr.zones import new_id
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -46,10 +52,10 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
     """Make steps of clauses."""
     folded: list[Any] = []
-    for clause in with_what_enters_so(with_what_stays(body)):
+    for clause in with_terms(with_what_is_besides(with_what_enters_so(with_what_stays(body)))):
         if isinstance(clause, clauses.InsteadIf) and folded:
             before = folded.pop()
-            folded.append(clauses.If(clause.condition, clause.then, (before,)))
+            folded.append(clauses.If(clause.condition, with_number_instead(clause.then, before), (before,)))
         elif not isinstance(clause, clauses.Limit):
             folded.append(clause)
     return tuple(Perform(clause, frame) for clause in folded)
@@ -97,6 +103,8 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
 def take_subject(state: Magic, step: Perform, answer: Answer) -> Magic:
     """Let the subject be what was chosen."""
     clause: Any = step.clause
+    if not isinstance(clause, clauses.Modal | clauses.Does):
+        return take_source(state, step, answer)
     chosen = tuple(option.about[0] for option in answer.picked)
     if isinstance(clause, clauses.Modal):
         modes = sorted(int(ref) - 1 for ref in chosen)
@@ -112,7 +120,19 @@ def _sentence(state: Magic, clause: clauses.Sentence, frame: int) -> Magic:
 
 def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
     holds = look(state, _frame(state, frame)).holds(clause.condition)
-    return then(state, *body_steps(clause.then if holds else clause.otherwise, frame))
+    done, left = (clause.then, clause.otherwise) if holds else (clause.otherwise, clause.then)
+    return then(left_undone(state, frame, left), *body_steps(done, frame))
+
+
+def left_undone(state: Magic, frame: int, text: Any) -> Magic:
+    """Let the names that instructions would have given stand for nothing, where those are not carried out (608.2c)."""
+    here = state.frames.get(frame)
+    if here is None:
+        return state
+    names = here.names
+    for name in names_given(text):
+        names = names if name in names else names.set(name, ())
+    return state if names is here.names else _with_frame(state, frame, replace(here, names=names))
 
 
 def _instead_if(_state: Magic, clause: clauses.InsteadIf, _frame: int) -> Magic:
@@ -121,7 +141,7 @@ def _instead_if(_state: Magic, clause: clauses.InsteadIf, _frame: int) -> Magic:
 
 def _unless_so(state: Magic, clause: clauses.UnlessSo, frame: int) -> Magic:
     holds = look(state, _frame(state, frame)).holds(clause.condition)
-    return state if holds else then(state, *body_steps(clause.then, frame))
+    return left_undone(state, frame, clause.then) if holds else then(state, *body_steps(clause.then, frame))
 
 
 def _unless(state: Magic, clause: clauses.Unless, frame: int) -> Magic:
@@ -149,6 +169,7 @@ def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
     """Once for each, which the body calls by the phrase's name."""
     each: Any = clause.each
     found = look(state, _frame(state, frame)).find(each)
+    state = state if found else left_undone(state, frame, clause.body)
     steps: list[Step] = []
     for ref in found:
         if getattr(each, "name", 0):
@@ -235,7 +256,7 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     delayed = Delayed(id=number, ability=ability, frame=_frame(state, frame), once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
     state = replace(state, delayed=(*state.delayed, delayed))
-    return record(state, events.Began(number, _frame(state, frame).source), cr("603.7", "603.7a"))
+    return record_noted(state, events.Began(number, _frame(state, frame).source), cr("603.7", "603.7a"))
 
 
 def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
@@ -265,45 +286,6 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
     waiting = Waiting(ability=ability, frame=here, text="When you do")
     state = record(state, events.Triggered(here.source, here.controller, "When you do"), cr("603.12"))
     return replace(state, waiting=(*state.waiting, waiting))
-
-
-def begin_lasting(
-    state: Magic, says: Any, frame: Frame, until: Any, on: tuple[Ref, ...] | None = None, left: int | None = None,
-    *, told: tuple[str, ...] = (),
-) -> Magic:  # fmt: skip
-    """Let a continuous effect begin (611.2)."""
-    state, number = new_id(state)
-    state, stamp = new_timestamp(state)
-    effect = Lasting(id=number, timestamp=stamp, says=says, frame=frame, on=on, until=until, turn=state.turn.number,
-                     player=frame.controller, left=left)  # fmt: skip
-    state = replace(state, lasting=(*state.lasting, effect))
-    fixed = ("611.2c",) if on is not None else ()
-    return record(state, events.Began(number, frame.source), cr("611.2", "611.2a", *fixed, *told))
-
-
-def _replacing(state: Magic, clause: Any, frame: int) -> Magic:
-    """A replacement, prevention or redirection effect of a resolving spell or ability (614.2, 615.3)."""
-    here = _frame(state, frame)
-    amount = getattr(clause, "amount", None)
-    left = look(state, here).value(amount) if amount is not None else None
-    if left is not None and isinstance(clause, clauses.Prevents) and _speaks_of_each(clause.to):
-        for ref in look(state, here).find(clause.to):  # type: ignore[arg-type]  # it speaks of each, so it is there
-            own = replace(here, names=here.names.set(SHIELDED, (ref,)))
-            each = replace(clause, to=phrases.That(to=SHIELDED))
-            state = begin_lasting(state, each, own, clause.until, None, left, told=("615.11",))
-        return state
-    return begin_lasting(state, clause, here, clause.until, None, left)
-
-
-SHIELDED = -3000
-"""The name under which a shield knows what it was made for (615.11)."""
-
-
-def _speaks_of_each(phrase: Any) -> bool:
-    """Say whether a shield of its own is made for each of these, now and for no others (615.11)."""
-    if isinstance(phrase, phrases.Both):
-        return any(_speaks_of_each(each) for each in phrase.phrases)
-    return isinstance(getattr(phrase, "det", None), phrases.Every) and phrase.det.word == "each"
 
 
 def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
@@ -341,9 +323,10 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.Later: _later,
     clauses.Reflexive: _reflexive,
     PutSaying: _put_saying,
-    clauses.Instead: _replacing,
-    clauses.Prevents: _replacing,
-    clauses.Redirects: _replacing,
+    clauses.Instead: begin_replacing,
+    clauses.Prevents: begin_replacing,
+    Guarded: begin_replacing,
+    clauses.Redirects: begin_replacing,
     clauses.Modal: _modal,
     clauses.Again: _again,
     clauses.Limit: _nothing,
@@ -361,7 +344,8 @@ def offer(_state: Magic, step: Offering) -> Decision:
 def take_offer(state: Magic, step: Offering, answer: Answer) -> Magic:
     """Go on as was answered."""
     (option,) = answer.picked
-    return then(state, *(step.yes if option.label == "yes" else step.no))
+    done, left = (step.yes, step.no) if option.label == "yes" else (step.no, step.yes)
+    return then(left_undone(state, step.frame, left), *done)
 
 
 def may(state: Magic, step: PerformAct) -> Magic:
@@ -376,10 +360,16 @@ def may(state: Magic, step: PerformAct) -> Magic:
     offers = []
     for doer in _in_turn(state, doers):
         doing = replace(here, controller=doer)
-        if all(can_do(state, doing, each) for each in act.acts):
+        if can_do_all(state, doing, act.acts):
             yes = tuple(PerformAct(each, (doer,), step.frame, step.until) for each in act.acts)
             offers.append(Offering(step.frame, doer, yes, (), "may"))
-    return then(state, *offers)
+    return then(state if offers else left_undone(state, step.frame, act), *offers)
+
+
+def can_do_all(state: Magic, doing: Frame, acts: tuple[Any, ...]) -> bool:
+    """Say whether acts could be carried out in turn; what the ones before are yet to find or make is not asked for."""
+    known = [act for place, act in enumerate(acts) if not names_given(acts[:place]) & names_used(act)]
+    return all(can_do(state, doing, act) for act in known)
 
 
 def _may_together(state: Magic, step: PerformAct, doers: list[str]) -> Magic:

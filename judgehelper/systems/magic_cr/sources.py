@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by, pips
 from judgehelper.systems.magic_cr.permissions import cant
+from judgehelper.systems.magic_cr.spending import CountsAs, Use, counts_as, may_be_spent, terms_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Magic, Mana, Status
 from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, every_ability
 
@@ -31,6 +32,8 @@ class Source(NamedTuple):
     rank: int
     """What it costs beyond tapping: 0 nothing, more is dearer."""
     snow: bool = False
+    only_for: tuple[Any, ...] = ()
+    """What its mana may be spent on; none: anything (106.6)."""
 
 
 @remembered
@@ -157,7 +160,8 @@ def _worked_out(state: Magic, player: str, held: Held) -> Source | None:
         return None
     outputs = possible_outputs(state, player, held.thing, held.ability)
     dearness = rank * 10 + (0 if "Land" in now.types else 1)
-    return Source(held.thing, held.place, outputs, dearness, "Snow" in now.supertypes) if outputs else None
+    only_for = terms_of(held.ability.body).only_for
+    return Source(held.thing, held.place, outputs, dearness, "Snow" in now.supertypes, only_for) if outputs else None
 
 
 def mana_options(state: Magic, player: str) -> tuple[Option, ...]:
@@ -236,6 +240,15 @@ def is_sick(state: Magic, thing: int) -> bool:
     return status.since >= last_turn_of(state, now.controller)
 
 
+def is_hasty(state: Magic, thing: int) -> bool:
+    """Say whether only haste lets a creature attack or be tapped for its own abilities now (702.10b, 702.10c)."""
+    now, status = traits(state, thing), state.status.get(thing)
+    if status is None or "Creature" not in now.types or "haste" not in now.keywords:
+        return False
+    held = status.held_by or state.things[thing].controller
+    return held != now.controller or status.since >= last_turn_of(state, now.controller)
+
+
 def last_turn_of(state: Magic, player: str) -> int:
     """Give the number of the turn that a player last began; past all turns where he has not had one."""
     if state.turn.active == player:
@@ -305,17 +318,44 @@ class Plan(NamedTuple):
     life: int
 
 
-def find_plan(state: Magic, player: str, demanded: tuple[str, ...], spared: frozenset[int]) -> Plan | None:
-    """Find a way to pay mana symbols from the pool and by mana abilities; None where there is none (601.2g)."""
+def find_plan(
+    state: Magic, player: str, demanded: tuple[str, ...], spared: frozenset[int], use: Use | None = None
+) -> Plan | None:
+    """Find a way to pay mana symbols from the pool and by mana abilities; None where there is none (601.2g).
+
+    `use`: what is paid for; mana that may be spent on that alone is left out of other payments (106.6).
+    """
     if not demanded:
         return Plan((), 0)
-    pool = tuple(_unit_word(each.kind, snow=each.snow) for each in state.players[player].pool)
-    return plan_from(stock(state, player), pool, state.players[player].life, demanded, spared)
+    pool = tuple(unit_word(each) for each in payable_pool(state, player, use))
+    groups = _open_to(state, player, stock(state, player), use)
+    return plan_from(groups, pool, state.players[player].life, demanded, spared, counts_as(state, player, use))
+
+
+def payable_pool(state: Magic, player: str, use: Use | None) -> tuple[Mana, ...]:
+    """List the mana in a pool that may be spent on something, what may be spent on little first."""
+    pool = state.players[player].pool
+    if not any(each.only_for or each.lasts for each in pool):
+        return pool
+    found = [each for each in pool if may_be_spent(state, player, each.source, each.only_for, use)]
+    return tuple(sorted(found, key=lambda each: (not each.only_for, bool(each.lasts))))
+
+
+def _open_to(state: Magic, player: str, groups: Stock, use: Use | None) -> Stock:
+    """Leave out the mana abilities whose mana may not be spent on this (106.6)."""
+    if not any(group[0].only_for for group in groups):
+        return groups
+    found = (
+        tuple(each for each in group if may_be_spent(state, player, each.thing, each.only_for, use))
+        for group in groups
+    )
+    return tuple(group for group in found if group)
 
 
 def plan_from(
-    groups: Stock, pool: tuple[str, ...], life: int, demanded: tuple[str, ...], spared: frozenset[int]
-) -> Plan | None:
+    groups: Stock, pool: tuple[str, ...], life: int, demanded: tuple[str, ...], spared: frozenset[int],
+    counts: CountsAs | None = None,
+) -> Plan | None:  # fmt: skip
     """Find a way to pay symbols from a pool and a stock of mana abilities, some of them spared."""
     if spared:
         groups = tuple(tuple(each for each in group if each.thing not in spared) for group in groups)
@@ -323,23 +363,36 @@ def plan_from(
     if most < sum(1 for symbol in demanded if not is_phyrexian(symbol)):
         return None
     order = sorted(demanded, key=lambda symbol: (symbol == "1", len(payable_by(symbol)), symbol))
-    return _Search(groups, life).run(tuple(order), pool)
+    return _Search(groups, life, counts).run(tuple(order), pool)
 
 
 SNOWY = "*"
 
 
-def _unit_word(kind: str, *, snow: bool) -> str:
+def _word(kind: str, *, snow: bool) -> str:
     """Write one unit of mana as the search reads it: its type last, a star before it where it is snow mana (107.4h)."""
     return f"{SNOWY}{kind}" if snow else kind
+
+
+def unit_word(unit: Mana) -> str:
+    """Write a unit of a pool so."""
+    return _word(unit.kind, snow=unit.snow)
+
+
+def pays(word: str, symbol: str, accepted: frozenset[str], counts: CountsAs | None) -> bool:
+    """Say whether a unit of mana, written as a word, pays a symbol (107.4), as what it may be spent (609.4b)."""
+    if symbol == "S":
+        return word.startswith(SNOWY)
+    return word[-1] in accepted if counts is None else not accepted.isdisjoint(counts(word))
 
 
 class _Search:
     """A depth-first search for a payment; mutable, for one run, with a limit on how long it may take."""
 
-    def __init__(self, groups: Stock, life: int) -> None:
+    def __init__(self, groups: Stock, life: int, counts: CountsAs | None) -> None:
         self.groups = groups
         self.life = life
+        self.counts = counts
         self.steps = 4000
 
     def run(self, demanded: tuple[str, ...], pool: tuple[str, ...]) -> Plan | None:
@@ -354,7 +407,7 @@ class _Search:
         symbol, rest = demanded[0], demanded[1:]
         accepted = payable_by(symbol)
         for kind in dict.fromkeys(pool):
-            if kind[-1] in accepted and (symbol != "S" or kind.startswith(SNOWY)):
+            if pays(kind, symbol, accepted, self.counts):
                 place = pool.index(kind)
                 plan = self._pay(rest, pool[:place] + pool[place + 1 :], taps, life)
                 if plan is not None:
@@ -374,15 +427,14 @@ class _Search:
         used = {source.thing for source, _ in taps}
         for group in self.groups:
             source = next((each for each in group if each.thing not in used), None)
-            if source is None or (symbol == "S" and not source.snow):
+            if source is None:
                 continue
             for output in dict.fromkeys(source.outputs):
-                paying = next((kind for kind in output if kind in accepted), None)
-                if paying is None:
+                words = tuple(_word(kind, snow=source.snow) for kind in output)
+                place = next((i for i, word in enumerate(words) if pays(word, symbol, accepted, self.counts)), None)
+                if place is None:
                     continue
-                place = output.index(paying)
-                rest_of_output = (*output[:place], *output[place + 1 :])
-                more = (*pool, *(_unit_word(each, snow=source.snow) for each in rest_of_output))
+                more = (*pool, *words[:place], *words[place + 1 :])
                 plan = self._pay(rest, more, (*taps, (source, output)), life)
                 if plan is not None:
                     return plan

@@ -12,10 +12,8 @@ from immutables import Map
 from msgspec import Struct
 
 from judgehelper.abilities.card import Card, Face
-from judgehelper.abilities.family import Ability, Clause, Cost, Duration, Phrase
+from judgehelper.abilities.family import Ability, Act, Clause, Cost, Duration, Phrase
 from judgehelper.kernel.state import State
-
-Node = Any
 
 Id = int
 Ref = int | str
@@ -24,6 +22,8 @@ Ref = int | str
 BATTLEFIELD, STACK, HAND, LIBRARY, GRAVEYARD, EXILE, COMMAND, SIDEBOARD, NOWHERE = (
     "battlefield", "stack", "hand", "library", "graveyard", "exile", "command", "sideboard", "nowhere",
 )  # fmt: skip
+REBOUNDING = -4000
+"""The name under which the ability of a card with rebound knows that card in exile (702.87a)."""
 OWN_ZONES = (LIBRARY, HAND, GRAVEYARD, SIDEBOARD)
 """The zones that each player has for himself (400.1); the rest are shared."""
 
@@ -35,12 +35,14 @@ class Mana(Struct, frozen=True):
     """W, U, B, R, G or C."""
     source: Id | None = None
     snow: bool = False
-    only_for: Node = None
-    """What it may be spent on; None: anything (106.6)."""
+    only_for: tuple[Act, ...] = ()
+    """What it may be spent on; none: anything (106.6)."""
     lasts: str = ""
     """How long it stays although steps end: "turn", "combat", or empty."""
-    rider: Node = None
+    riders: tuple[Clause, ...] = ()
     """What happens to what it is spent on."""
+    made: int = 0
+    """Tells mana with riders of one production from that of another (its place in the log)."""
 
 
 class PlayerState(Struct, frozen=True, kw_only=True):
@@ -89,8 +91,8 @@ class Thing(Struct, frozen=True, kw_only=True):
     attached_to: Ref | None = None
     chosen: Map[str, tuple[Ref, ...]] = Map()
     """Choices made as it entered: "color", "type", "name", "number", "player", each under its own name (`linked`)."""
-    memory: Map[int, tuple[Ref, ...]] = Map()
-    """What names that one of its abilities gave stand for in another one (607): objects, players or words."""
+    memory: Map[str, tuple[Ref, ...]] = Map()
+    """What names that one of its abilities gave stand for in another one (607), each under its own name (`linked`)."""
     marks: tuple[str, ...] = ()
     """Designations that stay: "monstrous", "renowned", "commander", "suspected", "goaded"…"""
     phased_out: bool = False
@@ -198,6 +200,8 @@ class Frame(Struct, frozen=True, kw_only=True):
     targets: tuple[Target, ...] = ()
     applied: tuple[str, ...] = ()
     """The replacement effects that made it: its own events do not meet them again (614.5)."""
+    unpreventable: bool = False
+    """Whether the damage that it deals can't be prevented (615.12)."""
     entering: tuple[Id, ...] = ()
     """What enters at the same time as it is carried out: that can't be chosen to go elsewhere (614.13a)."""
     entering_says: tuple[Clause, ...] = ()
@@ -350,8 +354,8 @@ class Magic(State, frozen=True, kw_only=True):
     frames: Map[int, Frame] = Map()
     """Of what is being announced, waits on the stack or resolves."""
     past: Map[int, Past] = Map()
-    exiled_with: Map[int, tuple[int, ...]] = Map()
-    """The objects that abilities of an object have exiled (607.2a)."""
+    exiled_with: Map[str, tuple[int, ...]] = Map()
+    """What abilities of an object have exiled (607.2a), by its number and the name that it had then (`linked`)."""
     lasting: tuple[Lasting, ...] = ()
     delayed: tuple[Delayed, ...] = ()
     returning: Map[int, tuple[int, ...]] = Map()
@@ -370,6 +374,8 @@ class Magic(State, frozen=True, kw_only=True):
     marks: Map[str, str] = Map()
     """Designations that the game or one player has: "monarch" → player, "day" → "day" or "night"."""
     teams: tuple[tuple[str, ...], ...] = ()
+    near: Map[str, tuple[str, ...]] = Map()
+    """Who is in each player's range of influence this turn (801.2c); empty: there is no limit."""
     aliases: Map[str, int] = Map()
     """What a scenario file calls its objects: the objects as they were set up."""
 

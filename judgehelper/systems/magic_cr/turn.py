@@ -13,6 +13,7 @@ from judgehelper.systems.magic_cr.combat import combat_steps, has_step
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.lasting import end_as_step_begins, end_effects
 from judgehelper.systems.magic_cr.look import controller_of, traits
+from judgehelper.systems.magic_cr.mana_riders import emptied
 from judgehelper.systems.magic_cr.permissions import cant, hand_size, speaks_of, statements
 from judgehelper.systems.magic_cr.priority import is_settled
 from judgehelper.systems.magic_cr.rules import cr
@@ -142,7 +143,7 @@ def end_step(state: Magic, step: EndStep) -> Magic:
     state = end_effects(state, step.step)
     found: list[Any] = [events.StepEnded(step.step, state.turn.active)]
     for seat in state.seats:
-        pool = tuple(unit for unit in state.players[seat].pool if not unit.lasts or step.step == "cleanup")
+        pool = emptied(state, seat, step.step)
         if pool:
             found.append(events.ManaEmptied(seat, pool))
     told = cr("500.2", "500.4", "703.4q")

@@ -178,8 +178,6 @@ def _small(g: Grammar) -> None:
     g.say(k.ThisAbility, "thisability", "this ability")
     g.list_of("thisabilities", "thisability", "onlyone")
     g.say(b.Has, "exception", "has {abilities:thisabilities}")
-    abilities = Things(Every(""), Kind("ability"))
-    g.say(a.Activate, "spendact", "activate abilities", what=abilities)
     g.say(a.Cast, "allowedact", "cast {what:selfin}")
     g.say(a.Play, "allowedact", "play {what:selfin}")
     g.say(c.Limit, "sentence", "activate only as a sorcery and only once .", word="as a sorcery and once")
@@ -197,9 +195,6 @@ def _small(g: Grammar) -> None:
     g.list_of("sufferedacts", "wassufferedact", "onlyone")
     g.say(c.Does, "undergone", "{who:onething} {acts:sufferedacts}")
     g.say(Happened, "simplecondition", "{clause:undergone} this way", period="this way")
-    for kind in ("color", "type"):
-        template = f"can spend mana of any {kind} to cast {{on:noun!0}}"
-        g.say(a.Spend, "state", template, as_though=f"any {kind}")
     g.say(OfChosen, "chosentypes", "of the chosen type", what="type")
     g.say(Not, "restriction", "that aren't/isn't {what:chosentypes}")
     later = "until your next turn , whenever {event:plainevent} , {body:clauses} ."

@@ -101,9 +101,6 @@ def _descriptions(g: Grammar) -> None:
     for colour in ("white", "blue", "black", "red", "green"):
         which = f"unspent {colour} mana"
         g.say(b.KeepMana, "state", f"don't/doesn't lose {which} as steps and phases end", which=which)
-    for kind in ("color", "type"):
-        any_kind = f"may spend mana as though it were mana of any {kind}"
-        g.say(a.Spend, "state", any_kind, as_though=f"any {kind}")
     g.say(
         b.AsThough, "state", "can attack as though they/it didn't have defender", acts=(b.Attack(),), clause=UNDEFENDED
     )

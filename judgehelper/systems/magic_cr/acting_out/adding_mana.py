@@ -10,13 +10,14 @@ from judgehelper.systems.magic_cr.colour_choice import chosen_colours
 from judgehelper.systems.magic_cr.mana import pips
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import unit
+from judgehelper.systems.magic_cr.spending import ManaSo, marked
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import PerformAct
 
 
 def add_mana(state: Magic, step: PerformAct) -> Magic | Decision:
     """Add mana of one of the kinds offered (106.4)."""
-    act: Any = step.act
+    act: Any = plain_act(step.act)
     frame = state.frames[step.frame]
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
     if is_combination(act):
@@ -26,6 +27,11 @@ def add_mana(state: Magic, step: PerformAct) -> Magic | Decision:
         options = tuple(Option("mana", tuple(output)) for output in dict.fromkeys(outputs))
         return Decision(player=doer, kind="color", options=options, cites=cr("106.4"), about=(frame.source,))
     return _add(state, step, doer, outputs[0] if outputs else ())
+
+
+def plain_act(act: Any) -> Any:
+    """Give the act that adds mana, without what is said of that mana."""
+    return act.act if isinstance(act, ManaSo) else act
 
 
 def _outputs(state: Magic, step: PerformAct, act: Any, doer: str) -> tuple[tuple[str, ...], ...]:
@@ -49,7 +55,7 @@ def is_combination(act: Any) -> bool:
 
 def _share_out(state: Magic, step: PerformAct, doer: str) -> Magic | Decision:
     """Ask how much of each kind is added."""
-    act: Any = step.act
+    act: Any = plain_act(step.act)
     view, source = view_from(state, step, doer), state.frames[step.frame].source
     number = 1 if act.amount is None else view.value(act.amount)
     kinds = (
@@ -69,6 +75,8 @@ def _share_out(state: Magic, step: PerformAct, doer: str) -> Magic | Decision:
 def _add(state: Magic, step: PerformAct, doer: str, mana: tuple[str, ...]) -> Magic:
     source = state.frames[step.frame].source
     units = tuple(unit(kind, source, state) for kind in mana)
+    if isinstance(step.act, ManaSo):
+        units = marked(units, step.act, len(state.log))
     return propose_for(state, step, events.ManaAdded(doer, units, source), rule="106.4") if units else state
 
 

@@ -12,13 +12,14 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr.acting_out.doing import view_from
-from judgehelper.systems.magic_cr.allowed import fits_as_spell
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.meaning.phrases import zone_ids, zones_of
+from judgehelper.systems.magic_cr.own_words import MovedSo
 from judgehelper.systems.magic_cr.permissions import land_plays
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Id, Magic
+from judgehelper.systems.magic_cr.spell_words import fits_as_spell
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, REBOUNDING, STACK, Id, Magic
 from judgehelper.systems.magic_cr.steps import MoveToStack, PerformAct, PlayLand
 from judgehelper.systems.magic_cr.ways import CASTABLE_SIDES
 
@@ -81,6 +82,17 @@ def _begin_all(state: Magic, step: PerformAct, player: str, cards: tuple[Id, ...
     return then(state, *(_begin(state, player, card, step) for card in cards))
 
 
+def _way_opened(state: Magic, frame: Id) -> str:
+    """Name the keyword by whose ability a card may be cast now: madness, miracle, rebound (702.34, 702.87, 702.93)."""
+    item = state.items.get(frame)
+    if item is None or item.ability is None:
+        return ""
+    if REBOUNDING in state.frames[frame].names:
+        return "rebound"
+    event = getattr(item.ability, "event", None)
+    return {"discard": "madness", "draw": "miracle"}.get(event.how, "") if isinstance(event, MovedSo) else ""
+
+
 def _begin(state: Magic, player: str, card: Id, step: PerformAct) -> Any:
     """Begin to cast a card; one that its own suspend lets be cast knows it, for the haste (702.61a)."""
     act: Any = step.act
@@ -90,5 +102,5 @@ def _begin(state: Magic, player: str, card: Id, step: PerformAct) -> Any:
     if layout in CASTABLE_SIDES and len(CASTABLE_SIDES[layout]) > 1:
         words = state.cards[state.things[card].card].name
         raise NotUnderstood(Refusal("", words, "the engine does not ask which half is cast while an effect resolves"))
-    how = "suspend" if "suspended" in state.things[card].marks else ""
+    how = "suspend" if "suspended" in state.things[card].marks else _way_opened(state, step.frame)
     return MoveToStack(player, card, how=how, free=act.free, instead=getattr(act, "cost", ()))

@@ -14,6 +14,7 @@ from judgehelper.systems.magic_cr.acting_out.stating import state_fact
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.spending import ManaSo
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import Offering, PerformAct
 from judgehelper.systems.magic_cr.view import View, unknown
@@ -41,6 +42,8 @@ def multiply(view: View, act: Any, times: int) -> Any:
     if isinstance(act, acting.PutCounters):
         more = tuple(replace(each, number=Number(view.value(each.number) * times)) for each in act.counters)
         return replace(act, counters=more)
+    if isinstance(act, ManaSo):
+        return replace(act, act=multiply(view, act.act, times))
     if isinstance(act, acting.AddMana):
         return replace(act, amount=Number(times))
     raise NotUnderstood(unknown(act))

@@ -38,11 +38,13 @@ from judgehelper.systems.magic_cr.acting_out.changing import (
 from judgehelper.systems.magic_cr.acting_out.composing import act_if, either_act, per_each, take_either, unless_acts
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
+from judgehelper.systems.magic_cr.acting_out.fighting import let_be_unpreventable, remove_from_combat
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import (
     back_to_bottom,
     choose_entering,
     did_this,
     keyword_action,
+    mark_entering,
     mark_this,
     proliferate,
     take_entering,
@@ -69,13 +71,15 @@ from judgehelper.systems.magic_cr.acting_out.moves import (
     shuffle_top,
     take_shuffle,
 )
+from judgehelper.systems.magic_cr.acting_out.pairing_up import pair_with
 from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, take_quality
 from judgehelper.systems.magic_cr.acting_out.spell_copies import choose_new_targets, copy_spells
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate, take_chosen_colour
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
-from judgehelper.systems.magic_cr.own_words import BackToBottom, ChooseEntering, DidThis, MarkThis
+from judgehelper.systems.magic_cr.own_words import BackToBottom, ChooseEntering, DidThis, MarkEntering, MarkThis, PairWith
 from judgehelper.systems.magic_cr.performing import may, may_have
+from judgehelper.systems.magic_cr.spending import ManaSo
 from judgehelper.systems.magic_cr.state import HAND, Magic
 from judgehelper.systems.magic_cr.steps import PerformAct
 
@@ -124,6 +128,7 @@ ACTS: Mapping[type, Doing] = {
     acting.Exert: Doing("what", exert),
     acting.GetEmblem: Doing("", get_emblem),
     acting.Goad: Doing("what", goad),
+    moving.RemoveFromCombat: Doing("what", remove_from_combat),
     acting.Proliferate: Doing("", proliferate),
     acting.Scry: Doing("", begin_arranging),
     acting.SkipStep: Doing("", skip_step),
@@ -131,6 +136,8 @@ ACTS: Mapping[type, Doing] = {
     acting.TurnFace: Doing("what", turn_face),
     moving.PutApart: Doing("what", put_apart),
     BackToBottom: Doing("what", back_to_bottom),
+    PairWith: Doing("what", pair_with),
+    MarkEntering: Doing("", mark_entering),
     DidThis: Doing("", did_this),
     MarkThis: Doing("", mark_this),
     acting.LookAt: Doing("what", look_at),
@@ -153,6 +160,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.MayHave: may_have,
     acting.AddMana: add_mana,
     acting.AddChosenMana: add_mana,
+    ManaSo: add_mana,
     acting.PerEach: per_each,
     acting.ActIf: act_if,
     acting.UnlessActs: unless_acts,
@@ -169,6 +177,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.Play: cast_now,
     moving.Enter: enter_so,
     being.GainsChosen: gains_chosen,
+    being.Unpreventable: let_be_unpreventable,
     acting.KeywordAction: keyword_action,
     acting.MoveCounters: move_counters,
     acting.RevealUntil: reveal_until,
@@ -180,6 +189,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
 
 TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     acting.AddMana: take_mana_colour,
+    ManaSo: take_mana_colour,
     acting.AddChosenMana: take_mana_colour,
     acting.EitherAct: take_either,
     acting.ChooseQuality: take_quality,

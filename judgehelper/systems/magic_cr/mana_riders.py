@@ -1,0 +1,86 @@
+"""What comes with mana (106.6): what happens to that which it is spent on, and whether it goes as steps end (106.4)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.kinds import Triggered
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.mana import COLOURS
+from judgehelper.systems.magic_cr.permissions import speaks_of, statements
+from judgehelper.systems.magic_cr.spell_words import fits_spell_from
+from judgehelper.systems.magic_cr.spending import Use, is_for
+from judgehelper.systems.magic_cr.state import Frame, Id, Lasting, Magic, Mana, Waiting
+from judgehelper.systems.magic_cr.steps import DropFrame, PerformBody
+from judgehelper.systems.magic_cr.zones import new_id, new_timestamp
+
+
+def with_riders(state: Magic, player: str, item: Id, spent: tuple[Mana, ...], use: Use) -> Magic:
+    """Let what mana brings with it happen to what it has been spent on, once for each production (106.6)."""
+    found = dict.fromkeys((unit.source, unit.made, rider) for unit in spent for rider in unit.riders)
+    for source, _, rider in found:
+        state = _carry_out(state, Frame(source=source or 0, controller=player), rider, item, use)
+    return state
+
+
+def _carry_out(state: Magic, frame: Frame, rider: Any, item: Id, use: Use) -> Magic:
+    match rider:
+        case clauses.Do(acts=(acting.SpendUncounterable(),)) if use.verb == "cast":
+            cant = clauses.Does(phrases.This(), (being.Cant((moving.Undergo("countered"),)),))
+            return _lasts(state, frame, cant, item)
+        case clauses.IfSpent() if use.verb == "cast":
+            fits = fits_spell_from(look(state, frame), rider.on, use.thing, use.origin)
+            return _happen_to(state, frame, rider.then, getattr(rider.on, "name", 0), item) if fits else state
+        case clauses.WhenSpent():
+            return _triggered(state, frame, rider, item, use)
+    return state
+
+
+def _lasts(state: Magic, frame: Frame, says: Any, item: Id) -> Magic:
+    state, number = new_id(state)
+    state, stamp = new_timestamp(state)
+    lasting = Lasting(id=number, timestamp=stamp, says=says, frame=frame, on=(item,), turn=state.turn.number)
+    return replace(state, lasting=(*state.lasting, lasting))
+
+
+def _happen_to(state: Magic, frame: Frame, body: tuple[Any, ...], name: int, item: Id) -> Magic:
+    state, number = new_id(state)
+    named = replace(frame, names=frame.names.set(name, (item,)), since=len(state.log))
+    state = replace(state, frames=state.frames.set(number, named))
+    return then(state, PerformBody(body, number), DropFrame(number))
+
+
+def _triggered(state: Magic, frame: Frame, rider: clauses.WhenSpent, item: Id, use: Use) -> Magic:
+    """Let a delayed ability trigger on what the mana was spent on (603.7)."""
+    act: Any = next((each for each in rider.on if is_for(state, frame, each, use)), None)
+    if act is None:
+        return state
+    name = getattr(getattr(act, "what", None), "name", 0)
+    event = Occurs(clauses.Does(phrases.You(), (act,)))
+    named = replace(frame, names=frame.names.set(name, (item,)))
+    waiting = Waiting(ability=Triggered(event, rider.body, None, "when"), frame=named)
+    return replace(state, waiting=(*state.waiting, waiting))
+
+
+def emptied(state: Magic, seat: str, step: str) -> tuple[Mana, ...]:
+    """List the mana that a player loses as a step or phase ends (106.4, 500.4)."""
+    pool = state.players[seat].pool
+    if not pool:
+        return ()
+    kept = {word for said in statements(state, being.KeepMana) if speaks_of(state, said, seat) for word in _kept(said)}
+    return tuple(unit for unit in pool if not _stays(unit, kept, step))
+
+
+def _kept(said: Any) -> tuple[str, ...]:
+    act = said[2]
+    return (act.which,) if isinstance(act, being.KeepMana) else ()
+
+
+def _stays(unit: Mana, kept: set[str], step: str) -> bool:
+    if "unspent mana" in kept or f"unspent {COLOURS.get(unit.kind, '')} mana" in kept:
+        return True
+    return bool(unit.lasts) and step != "cleanup"
