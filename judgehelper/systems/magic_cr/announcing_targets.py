@@ -20,7 +20,7 @@ from judgehelper.systems.magic_cr.steps import (
     Divide,
     Rewind,
 )  # fmt: skip
-from judgehelper.systems.magic_cr.targets import legal_targets
+from judgehelper.systems.magic_cr.targets import legal_targets, with_names
 
 
 def choose_targets(state: Magic, step: ChooseTargets) -> Magic | Decision:
@@ -64,10 +64,10 @@ def take_targets(state: Magic, step: ChooseTargets, answer: Answer) -> Magic:
 def _with_target(state: Magic, item: int, phrase: Any, chosen: tuple[Any, ...]) -> Magic:
     held, frame = state.items[item], state.frames[item]
     target = Target(phrase.name, chosen, (), phrase)
-    names = frame.names.set(phrase.name, chosen) if phrase.name else frame.names
-    if SUBJECT not in names and len(chosen) == 1 and isinstance(chosen[0], str):
-        names = names.set(SUBJECT, chosen)  # «target player … cards from their graveyard»
-    frame = replace(frame, names=names, targets=(*frame.targets, target))
+    frame = with_names(state, frame, phrase, chosen)
+    if SUBJECT not in frame.names and len(chosen) == 1 and isinstance(chosen[0], str):
+        frame = replace(frame, names=frame.names.set(SUBJECT, chosen))  # «target player … from their graveyard»
+    frame = replace(frame, targets=(*frame.targets, target))
     state = replace(state, frames=state.frames.set(item, frame))
     return replace(state, items=state.items.set(item, replace(held, targets=(*held.targets, target))))
 

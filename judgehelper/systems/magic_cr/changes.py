@@ -11,8 +11,11 @@ from msgspec.structs import replace
 
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.entering_said import begin_with_arrival
+from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.printed import is_bestowed
+from judgehelper.systems.magic_cr.ranges import ranges_now
+from judgehelper.systems.magic_cr.seating import sharing_life, sharing_turns
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
     EXILE,
@@ -52,7 +55,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
             "counters": event.counters, "side": event.side if event.side is not None else _side(state, old),
             "face_down": event.face_down, "made": event.made or (old.made if old.kind != "card" else None),
             "chosen": event.chosen, "attached_to": event.attached_to, "cast_as": carried,
-            "kind": "token" if old.kind == "copy" else old.kind,
+            "kind": "token" if old.kind == "copy" else old.kind, "memory": old.memory,
         }  # fmt: skip
     elif event.to == STACK:
         fields = {"controller": event.controller or event.by or old.owner, "side": event.side or 0,
@@ -66,6 +69,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     if old.zone == BATTLEFIELD:
         state = unbestow(leave_combat(state, old.id), old.id)
     if event.to == BATTLEFIELD:
+        state = _still_exiled(state, old.id, new.id)
         state = begin_with_arrival(_arrived(_still_affected(state, old, new), event, new), event.cause, new.id)
     if event.to == EXILE and event.cause is not None:
         state = _note_exiled(state, event.cause, new.id)
@@ -119,8 +123,23 @@ def unbestow(state: Magic, host: int) -> Magic:
 
 def _note_exiled(state: Magic, cause: int, new: int) -> Magic:
     source = state.frames[cause].source if cause in state.frames else cause
-    before = state.exiled_with.get(source, ())
-    return replace(state, exiled_with=state.exiled_with.set(source, (*before, new)))
+    key = kept_under(str(source), traits(state, source).name)
+    before = state.exiled_with.get(key, ())
+    return replace(state, exiled_with=state.exiled_with.set(key, (*before, new)))
+
+
+def _still_exiled(state: Magic, old: int, new: int) -> Magic:
+    """What it exiled as it was about to enter, it has exiled when it is there (607.2a, 614.12)."""
+    lead = kept_under(str(old), "")
+    known = {key: found for key, found in state.exiled_with.items() if key.startswith(lead)}
+    for key, found in known.items():
+        state = replace(state, exiled_with=state.exiled_with.set(kept_under(str(new), key.removeprefix(lead)), found))
+    return state
+
+
+def take_out_of_combat(state: Magic, event: events.LeftCombat, _: Magic) -> Changed:
+    """An effect removes it from combat (506.4)."""
+    return leave_combat(state, event.thing), event
 
 
 def leave_combat(state: Magic, thing: int) -> Magic:
@@ -255,14 +274,6 @@ def mark(state: Magic, event: events.Marked, _: Magic) -> Changed:
     return put(state, replace(bearer, marks=marks)), event
 
 
-def link(state: Magic, event: events.Linked, _: Magic) -> Changed:
-    """Let an object remember something for its linked abilities (607)."""
-    thing = state.things.get(event.thing)
-    if thing is None:
-        return state, None
-    return with_thing(state, replace(thing, memory=thing.memory.set(event.name, event.to))), event
-
-
 def hurt(state: Magic, event: events.Damaged, before: Magic) -> Changed:
     """Mark damage on a creature (119.3e); what else damage does follows as events of its own (119.3)."""
     if isinstance(event.to, str) or event.to not in state.status:
@@ -307,8 +318,10 @@ def lose_life(state: Magic, event: events.LifeLost, _: Magic) -> Changed:
 def _live(state: Magic, event: Any, change: int) -> Changed:
     if event.amount <= 0:
         return state, None
-    player = state.players[event.player]
-    return with_player(state, replace(player, life=player.life + change)), event
+    for seat in sharing_life(state, event.player):
+        player = state.players[seat]
+        state = with_player(state, replace(player, life=player.life + change))
+    return state, event
 
 
 def add_mana(state: Magic, event: events.ManaAdded, _: Magic) -> Changed:
@@ -328,7 +341,9 @@ def take_mana(state: Magic, event: events.ManaSpent | events.ManaEmptied, _: Mag
 
 def begin_turn(state: Magic, event: events.TurnBegan, _: Magic) -> Changed:
     """Begin a turn: what is counted by the turn begins anew."""
-    started = state.turn.started.set(event.player, event.number)
+    started = state.turn.started
+    for seat in sharing_turns(state, event.player):
+        started = started.set(seat, event.number)
     turn = replace(
         state.turn, number=event.number, active=event.player, began=len(state.log), combats=0, ending=False,
         started=started, clock=state.clock,
@@ -337,12 +352,13 @@ def begin_turn(state: Magic, event: events.TurnBegan, _: Magic) -> Changed:
     for seat in state.seats:
         if players[seat].lands_played:
             players = players.set(seat, replace(players[seat], lands_played=0))
-    state = _ungoad(state, event.player)
+    for seat in sharing_turns(state, event.player):
+        state = _ungoad(state, seat)
     status = state.status
     for each in state.battlefield:
         if status[each].hurt_by or status[each].used:
             status = status.set(each, replace(status[each], hurt_by=(), used=Map()))
-    return replace(state, turn=turn, players=players, status=status), event
+    return replace(state, turn=turn, players=players, status=status, near=ranges_now(state)), event
 
 
 def _ungoad(state: Magic, player: str) -> Magic:
@@ -415,7 +431,6 @@ CHANGES: Mapping[type, Callable[[Magic, Any, Magic], Changed]] = {
     events.TurnedFace: turn_face,
     events.Phased: phase,
     events.Marked: mark,
-    events.Linked: link,
     events.Damaged: hurt,
     events.Countered: counter,
     events.LifeGained: gain_life,
@@ -427,6 +442,7 @@ CHANGES: Mapping[type, Callable[[Magic, Any, Magic], Changed]] = {
     events.StepBegan: begin_step,
     events.StepEnded: end_step,
     events.LandPlayed: play_land,
+    events.LeftCombat: take_out_of_combat,
     events.Lost: leave_game,
     events.Won: leave_game,
     events.Drew: end_in_a_draw,

@@ -3,13 +3,15 @@
 Abilities are linked by being printed on one object, or by having been copied together: so a choice is kept under the
 name that the object had when it was made, and found while it has that name, or that of the other face of its card.
 What becomes a copy of something else finds nothing, even where that too speaks of «the chosen color»; when it is
-itself again, its choice is there again.
+itself again, its choice is there again. So is what one ability exiled or found, which another speaks of (`memory`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judgehelper.systems.magic_cr.state import Ref, Thing
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.keywords import expanded
+from judgehelper.systems.magic_cr.state import Had, Ref, Thing
 
 AS = " as "
 
@@ -39,3 +41,71 @@ def _names(view: Any, thing: Thing) -> Iterator[str]:
     faces = [face.name for face in card.faces] if card is not None else []
     if name in faces:
         yield from (each for each in faces if each != name)
+
+
+def memory_of(view: Any, thing: Thing, name: int, word: str) -> tuple[Ref, ...]:
+    """Give what a linked ability gave the name to; of what it exiled, what still is in exile (607.2a)."""
+    keys = (kept_under(str(name), each) for each in _names(view, thing))
+    found: tuple[Ref, ...] = next((thing.memory[key] for key in keys if key in thing.memory), ())
+    if not (word.startswith(EXILED) or linked_names(view.traits(thing.id).abilities).get(name) == EXILED):
+        return found
+    return tuple(ref for ref in found if ref in view.state.things and view.state.things[ref].zone == "exile")
+
+
+def exiled_by(view: Any, thing: Thing) -> tuple[Ref, ...]:
+    """Give what abilities of an object have exiled, as that which it is now (607.2a)."""
+    keys = (kept_under(str(thing.id), name) for name in _names(view, thing))
+    return tuple(ref for key in keys for ref in view.state.exiled_with.get(key, ()))
+
+
+EXILED = "the exiled"
+"""How a text calls what another ability of the object has exiled."""
+
+
+@remembered
+def linked_names(abilities: tuple[Had, ...]) -> Mapping[int, str]:
+    """Give the names by which one of these abilities speaks of what another one did, with the words used (607.1)."""
+    texts = [text for had in abilities for text in expanded(had.ability) or (had.ability,)]
+    given = [frozenset(_given(text)) for text in texts]
+    everywhere = frozenset().union(*given)
+    found: dict[int, str] = {}
+    for had, own in zip(abilities, given, strict=True):
+        for name, word in _used(had.ability):
+            if name in everywhere and name not in own:
+                found[name] = word if word.startswith(EXILED) else found.get(name, word)
+    return found
+
+
+def names_given(text: Any) -> frozenset[int]:
+    """List the names that a text gives."""
+    return frozenset(_given(text))
+
+
+def names_used(text: Any) -> frozenset[int]:
+    """List the names by which a text speaks of what was named before."""
+    return frozenset(name for name, _ in _used(text))
+
+
+def _given(text: Any) -> Iterator[int]:
+    for node in _all_nodes(text):
+        for field in ("name", "all_name"):
+            name = getattr(node, field, 0)
+            if isinstance(name, int) and name > 0:
+                yield name
+
+
+def _used(text: Any) -> Iterator[tuple[int, str]]:
+    for node in _all_nodes(text):
+        name = getattr(node, "to", 0)
+        if isinstance(name, int) and name > 0:
+            yield name, str(getattr(node, "word", ""))
+
+
+def _all_nodes(text: Any) -> Iterator[Any]:
+    if isinstance(text, tuple):
+        for each in text:
+            yield from _all_nodes(each)
+    elif hasattr(text, "__struct_fields__"):
+        yield text
+        for field in text.__struct_fields__:
+            yield from _all_nodes(getattr(text, field))

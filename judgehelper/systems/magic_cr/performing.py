@@ -23,7 +23,7 @@ from judgehelper.systems.magic_cr.instead import with_number_instead
 from judgehelper.systems.magic_cr.linked import names_given, names_used
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.margins.table import record_noted
-from judgehelper.systems.magic_cr.prevention import Guarded, with_what_is_besides
+from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.shielding import begin_replacing, take_source
@@ -52,7 +52,7 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
     """Make steps of clauses."""
     folded: list[Any] = []
-    for clause in with_terms(with_what_is_besides(with_what_enters_so(with_what_stays(body)))):
+    for clause in with_terms(with_what_is_besides(unpreventable_first(with_what_enters_so(with_what_stays(body))))):
         if isinstance(clause, clauses.InsteadIf) and folded:
             before = folded.pop()
             folded.append(clauses.If(clause.condition, with_number_instead(clause.then, before), (before,)))

@@ -17,9 +17,12 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.casting import chosen_body
 from judgehelper.systems.magic_cr.entering_said import with_what_enters_so
 from judgehelper.systems.magic_cr.happen import happen, propose
+from judgehelper.systems.magic_cr.keyword_instances import told_once
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.margins.table import record_noted
+from judgehelper.systems.magic_cr.memory import remember
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, GRAVEYARD, Delayed, Frame, Magic, Target
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, GRAVEYARD, REBOUNDING, Delayed, Frame, Magic, Target
 from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.steps import (
     DropFrame,
@@ -32,7 +35,7 @@ from judgehelper.systems.magic_cr.steps import (
     Rebound,
     ResolveTop,
 )  # fmt: skip
-from judgehelper.systems.magic_cr.targets import ENCHANTED, still_legal
+from judgehelper.systems.magic_cr.targets import ENCHANTED, still_legal, with_names
 from judgehelper.systems.magic_cr.ways import EXILED_AFTER
 from judgehelper.systems.magic_cr.zones import new_id, take_out
 
@@ -48,7 +51,7 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
     if state.turn.resolved > LONGEST:
         raise NotUnderstood(_endless(state, item))
     held, frame = state.items[item], state.frames[item]
-    state = record(state, events.Resolving(item), cr("608.1", "116.4", "405.5"))
+    state = record_noted(state, events.Resolving(item), cr("608.1", "116.4", "405.5"))
     condition = getattr(held.ability, "condition", None)
     if condition is not None and not look(state, frame).holds(condition):
         return _fizzle(state, item, "condition", cr("603.4", "608.2a"))
@@ -94,7 +97,6 @@ def check_targets(state: Magic, item: int) -> tuple[Magic, bool]:
     """Take the targets that have become illegal out of what names stand for (608.2b)."""
     held, frame = state.items[item], state.frames[item]
     kept: list[Target] = []
-    names = frame.names
     chosen = 0
     for target in held.targets:
         legal = tuple(ref for ref in target.chosen if still_legal(state, frame, target.phrase, ref))
@@ -103,9 +105,11 @@ def check_targets(state: Magic, item: int) -> tuple[Magic, bool]:
             share for ref, share in zip(target.chosen, target.shares, strict=False) if ref in legal
         )  # fmt: skip
         kept.append(replace(target, chosen=legal, shares=shares))
-        if target.name:
-            names = names.set(target.name, legal)
-    frame = replace(frame, names=names, targets=tuple(kept))
+        if target.phrase is not None and legal:
+            frame = with_names(state, frame, target.phrase, legal)
+        elif target.name:
+            frame = replace(frame, names=frame.names.set(target.name, legal))
+    frame = replace(frame, targets=tuple(kept))
     state = replace(state, frames=state.frames.set(item, frame))
     return state, chosen == 0 or any(target.chosen for target in kept)
 
@@ -130,7 +134,7 @@ def _off_the_stack(state: Magic, item: int, cites: Any) -> Magic:
 
 def finish(state: Magic, step: FinishResolving) -> Magic:
     """End a resolution (608.2k)."""
-    state = record(state, events.Resolved(step.item), cr("608.2k"))
+    state = record_noted(state, events.Resolved(step.item), cr("608.2k"))
     held = state.items.get(step.item)
     thing = state.things.get(step.item)
     if held is not None and thing is not None and _rebounds(state, held, thing):
@@ -166,7 +170,8 @@ def rebound(state: Magic, item: int) -> Magic:
     """Exile the spell; its controller may cast it for nothing at the beginning of his next upkeep (702.87a)."""
     controller = state.things[item].controller
     moved = events.Moved(thing=item, to=EXILE, how="rebound", cause=item)
-    return propose(then(state, Rebound(item, controller), DropFrame(item)), moved, cites=cr("702.87a"))
+    told = (*cr("702.87a"), *told_once(traits(state, item), "rebound"))
+    return propose(then(state, Rebound(item, controller), DropFrame(item)), moved, cites=told)
 
 
 def wait_to_rebound(state: Magic, step: Rebound) -> Magic:
@@ -176,10 +181,9 @@ def wait_to_rebound(state: Magic, step: Rebound) -> Magic:
     if card is None or card not in state.things or state.things[card].zone != EXILE:
         return state
     state, number = new_id(state)
-    name = -4000
-    names: Map[int, tuple[int | str, ...]] = Map({name: (card,)})
+    names: Map[int, tuple[int | str, ...]] = Map({REBOUNDING: (card,)})
     frame = Frame(source=card, controller=step.player, names=names)
-    cast = Does(You(), (May((Cast(That(to=name), free=True),)),))
+    cast = Does(You(), (May((Cast(That(to=REBOUNDING), free=True),)),))
     ability = Triggered(StepBegins("upkeep", You(), "next"), (cast,))
     delayed = Delayed(id=number, ability=ability, frame=frame, turn=state.turn.number)
     return record(replace(state, delayed=(*state.delayed, delayed)), events.Began(number, card), cr("603.7", "702.87a"))
@@ -199,7 +203,7 @@ def _enter(state: Magic, item: int) -> Magic:
         attached_to=enchanted[0] if enchanted else None, side=thing.side, face_down=thing.face_down,
     )  # fmt: skip
     types = (rule for kind, rule in ENTERS_BY.items() if kind in traits(state, item).types)
-    state = record(state, events.Resolved(item), cr("608.3", *types))
+    state = record_noted(state, events.Resolved(item), cr("608.3", *types))
     state = then(state, DropFrame(item))
     return propose(state, moved, cites=cr("608.3a" if enchanted else "608.3"))
 
@@ -209,7 +213,9 @@ ENTERS_BY = {"Artifact": "301.2", "Creature": "302.2", "Enchantment": "303.2", "
 
 
 def drop_frame(state: Magic, step: DropFrame) -> Magic:
-    """Forget what an ability was read with."""
+    """Forget what an ability was read with; its source keeps what its other abilities speak of (607.1)."""
+    if step.frame in state.frames:
+        state = remember(state, state.frames[step.frame])
     fields: dict[str, Any] = {}
     if step.frame in state.frames:
         fields["frames"] = state.frames.delete(step.frame)

@@ -12,7 +12,9 @@ from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.linked import names_given
 from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import candidates, each_candidate, fits_phrase, is_targeted
 from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.protection import why_untargetable
@@ -98,6 +100,8 @@ def why_not_target(state: Magic, frame: Frame, ref: Ref) -> Citations:
     """Name the rules by which something cannot be the target of an object's spell or ability."""
     if isinstance(ref, int) and ref not in state.things:
         return cr("608.2b")
+    if state.near and not look(state, frame).reaches(ref):
+        return cr("801.4")
     found = why_untargetable(state, ref, frame.source, frame.controller)
     if found:
         return found[0].cites
@@ -128,5 +132,20 @@ def still_legal(state: Magic, frame: Frame, phrase: Any, ref: Ref) -> bool:
         return not state.players[ref].out and not why_not_target(state, frame, ref)
     if ref not in state.things or why_not_target(state, frame, ref):
         return False
-    unbound = replace(frame, names=frame.names.delete(phrase.name) if phrase.name in frame.names else frame.names)
-    return fits_phrase(look(state, unbound), phrase, ref)
+    names = frame.names
+    for name in (phrase.name, *names_given(phrase)):
+        names = names.delete(name) if name in names else names
+    return fits_phrase(look(state, replace(frame, names=names)), phrase, ref)
+
+
+def with_names(state: Magic, frame: Frame, phrase: Any, chosen: tuple[Ref, ...]) -> Frame:
+    """Let the names in a target phrase stand for what was chosen, and for the players that this tells (601.2c)."""
+    names = frame.names.set(phrase.name, chosen) if phrase.name else frame.names
+    view = look(state, replace(frame, names=names))
+    players: dict[int, dict[Ref, None]] = {}
+    for ref in chosen:
+        for name, refs in names_in(view, replace(phrase, name=0), ref):
+            players.setdefault(name, {}).update(dict.fromkeys(refs))
+    for name, found in players.items():
+        names = names.set(name, tuple(found))
+    return replace(frame, names=names)

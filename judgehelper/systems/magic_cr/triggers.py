@@ -18,16 +18,19 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_triggers import carry_out_mana, is_mana_trigger
 from judgehelper.systems.magic_cr.meaning.matching import Seen, flat_acts, match
+from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.monarch import monarch_triggers
 from judgehelper.systems.magic_cr.own_words import MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sagas import LoreReaches, has_reached
+from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.texts import text_of
@@ -102,9 +105,11 @@ def _matches(
         own = OWN_PATTERNS.get(type(pattern))
         if own is not None:
             if own(view, watcher.source, pattern, event):
-                yield Seen(), None
+                yield _seen_so(view, pattern, event), None
             continue
-        if pattern.during is not None and not fits_phrase(view, pattern.during, state.turn.active):
+        if pattern.during is not None and not any(
+            fits_phrase(view, pattern.during, seat) for seat in sharing_turns(state, state.turn.active)
+        ):
             continue
         seen = match(view, pattern.clause, event)
         if seen is None or not _is_ordinal(view, pattern, event, state):
@@ -124,6 +129,12 @@ def _matches(
         if len(found) >= _group_size(view, pattern.clause):
             yield _joined(found, group), (whom,) if whom else ()
         return
+
+
+def _seen_so(view: Any, pattern: Any, event: Any) -> Seen:
+    """Name whose step it is, where the text speaks of that player (603.2b)."""
+    whose = pattern.whose if isinstance(pattern, StepBegins) else None
+    return Seen(names_in(view, whose, event.player), subject=event.player) if whose is not None else Seen()
 
 
 def has_moved_so(state: Magic, thing: int, pattern: MovedSo, event: Event) -> bool:
@@ -178,7 +189,11 @@ def _is_step(view: Any, pattern: StepBegins, event: Any) -> bool:
         return False
     if pattern.step == "combat" and event.step != "begin-combat":
         return False
-    return pattern.whose is None or fits_phrase(view, pattern.whose, event.player)
+    if view.state.near and not view.reaches(event.player):
+        return False
+    return pattern.whose is None or any(
+        fits_phrase(view, pattern.whose, seat) for seat in sharing_turns(view.state, event.player)
+    )
 
 
 STEP_NAMES = {"end": "end", "combat": "begin-combat", "main": "precombat-main", "end step": "end"}
@@ -297,7 +312,7 @@ def _delayed_match(state: Magic, delayed: Any, event: Event) -> Seen | None:
     for pattern in _patterns(delayed.ability.event):
         if isinstance(pattern, StepBegins):
             if _is_step(view, pattern, event):
-                return Seen()
+                return _seen_so(view, pattern, event)
             continue
         seen = match(view, pattern.clause, event)
         if seen is not None:
@@ -338,7 +353,12 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     told = (*told, "603.4") if getattr(waiting.ability, "condition", None) is not None else told
     keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
     own = ("714.2b",) if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
-    return (*cr(*told, *own), *told_in(keyword))
+    own = (*own, *MORE_OF_TRIGGER.get(keyword, ()))
+    return (*cr(*told, *own), *told_in(keyword), *told_by_itself(traits(state, frame.source), keyword))
+
+
+MORE_OF_TRIGGER: Mapping[str, tuple[str, ...]] = {"exalted": ("702.82b", "506.5")}
+"""What the book says further of the events that keywords wait for."""
 
 
 def _of_zone_change(event: events.Moved) -> tuple[str, ...]:

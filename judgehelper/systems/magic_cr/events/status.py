@@ -84,7 +84,7 @@ class Marked(Event, Struct, frozen=True, tag=True):
 
 
 class Linked(Event, Struct, frozen=True, tag=True):
-    """Something is remembered for a linked ability (607): `name` → objects, players or words."""
+    """An object remembers what one of its abilities did, for those linked with it (607.1)."""
 
     thing: Id
     name: int

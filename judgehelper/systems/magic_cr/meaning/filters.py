@@ -6,8 +6,11 @@ from typing import Any
 from judgehelper.abilities import filters
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attached
-from judgehelper.systems.magic_cr.linked import choice_of
+from judgehelper.systems.magic_cr.linked import choice_of, exiled_by
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, named, statistic
+from judgehelper.systems.magic_cr.own_words import TheSource
+from judgehelper.systems.magic_cr.pairing import partner
+from judgehelper.systems.magic_cr.seating import are_opponents, team_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -233,9 +236,8 @@ def is_this_way(view: View, what: filters.ThisWay, ref: Ref) -> bool:
 
 def is_exiled_with(view: View, what: filters.ExiledWith, ref: Ref) -> bool:
     """Was exiled by an ability of that object (607.2a)."""
-    return any(
-        ref in view.state.exiled_with.get(source, ()) for source in view.find(what.what) if isinstance(source, int)
-    )
+    sources = (view.thing(source) for source in view.find(what.what))
+    return any(ref in exiled_by(view, source) for source in sources if source is not None)
 
 
 def is_targeting(view: View, what: filters.Targeting, ref: Ref) -> bool:
@@ -362,12 +364,21 @@ KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
     "loyalty ability": lambda view, ref: _item_kind(view, ref) == "Loyalty",
     "source": lambda _view, ref: isinstance(ref, int),
     "player": lambda _view, ref: isinstance(ref, str),
-    "opponent": lambda view, ref: isinstance(ref, str) and ref != view.you,
+    "opponent": lambda view, ref: isinstance(ref, str) and are_opponents(view.state, view.you, ref),
+    "teammate": lambda view, ref: isinstance(ref, str) and ref != view.you and ref in team_of(view.state, view.you),
     "target": _is_any_target,
     "copy": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "copy",
     "emblem": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "emblem",
     "commander": _marked("commander"),
 }
+
+
+def is_the_source(view: View, what: TheSource, ref: Ref) -> bool:
+    """Is the source that was chosen, or the permanent that this spell has become (609.7, 400.7b)."""
+    if ref == what.thing:
+        return True
+    past = view.state.past.get(what.thing)
+    return past is not None and past.became == ref and past.thing.zone == "stack" and _zone(view, ref) == BATTLEFIELD
 
 
 def is_being(view: View, what: filters.Being, ref: Ref) -> bool:
@@ -442,6 +453,7 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "blocking": lambda view, ref: any(each.id == ref for each in _blockers(view)),
     "blocked": lambda view, ref: any(each.id == ref and each.blocked for each in _attackers(view)),
     "unblocked": lambda view, ref: any(each.id == ref and not each.blocked for each in _attackers(view)),
+    "paired": lambda view, ref: (thing := view.thing(ref)) is not None and partner(view.state, thing) is not None,
     "enchanted": _has_attached("Aura"),
     "equipped": _has_attached("Equipment"),
     "historic": _is_historic,
@@ -455,6 +467,7 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
 }
 
 FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
+    TheSource: is_the_source,
     filters.OfType: is_type,
     filters.OfSupertype: is_supertype,
     filters.OfSubtype: is_subtype,

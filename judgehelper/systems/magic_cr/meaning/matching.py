@@ -14,6 +14,7 @@ from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.own_words import DidThis
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE, Ref
@@ -102,15 +103,7 @@ def bound(view: View, phrase: Any, ref: Ref | None) -> Found:
         return Seen(subject=ref or 0)
     if ref is None or not fits_phrase(view, phrase, ref):
         return None
-    name = _name_in(view, phrase, ref)
-    return Seen(((name, (ref,)),) if name else (), subject=ref)
-
-
-def _name_in(view: View, phrase: Any, ref: Ref) -> int:
-    if isinstance(phrase, phrases.Either | phrases.Both):
-        fitting = (each for each in phrase.phrases if fits_phrase(view, each, ref))
-        return next((_name_in(view, each, ref) for each in fitting), 0)
-    return getattr(phrase, "name", 0) or 0
+    return Seen(names_in(view, phrase, ref), subject=ref)
 
 
 def both(*found: Found) -> Found:

@@ -13,8 +13,9 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attacks, Moved
 from judgehelper.systems.magic_cr.identity import remembered
-from judgehelper.systems.magic_cr.linked import choice_of
+from judgehelper.systems.magic_cr.linked import choice_of, linked_names, memory_of
 from judgehelper.systems.magic_cr.own_words import TheOne
+from judgehelper.systems.magic_cr.pairing import partner
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
@@ -41,23 +42,26 @@ def find_that(view: View, phrase: phrases.That) -> tuple[Ref, ...]:
         if view.it == 0 and not subject:
             raise NotUnderstood(unknown(phrase))
         return subject or (view.it,)
-    if phrase.to not in view.frame.names and not _is_remembered(view, phrase.to):
+    here = view.frame.names.get(phrase.to)
+    if here is not None:
+        return here
+    if not _is_linked(view, phrase.to):
         raise NotUnderstood(Refusal("That", phrase.word, "nothing has been named that this word could mean"))
-    return named(view, phrase.to)
+    return named(view, phrase.to, phrase.word)
 
 
-def _is_remembered(view: View, name: int) -> bool:
-    source = view.thing(view.frame.source)
-    return source is not None and name in source.memory
+def _is_linked(view: View, name: int) -> bool:
+    """Say whether another ability of the source gives the name (607.1); it may not have done anything yet."""
+    return name in linked_names(view.traits(view.frame.source).abilities)
 
 
-def named(view: View, name: int) -> tuple[Ref, ...]:
+def named(view: View, name: int, word: str = "") -> tuple[Ref, ...]:
     """Give what a name stands for: in this ability, or remembered by its source from a linked one (607)."""
     here = view.frame.names.get(name)
     if here is not None:
         return here
     source = view.thing(view.frame.source)
-    return source.memory.get(name, ()) if source else ()
+    return memory_of(view, source, name, word) if source is not None else ()
 
 
 def find_things(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
@@ -91,7 +95,10 @@ def each_candidate(view: View, phrase: phrases.Things) -> Iterator[Ref]:
 def _fitting(view: View, phrase: phrases.Things) -> Iterator[Ref]:
     but = left_out(view, phrase)
     fits, what, where = view.fits, phrase.what, phrase.where
+    limited = view.state.near and not is_targeted(phrase)  # what a target must be, is asked for it (801.4)
     for ref in view_pool(view, phrase):
+        if limited and not view.reaches(ref):
+            continue
         if ref not in but and fits(what, ref) and all(fits(each, ref) for each in where):
             yield ref
 
@@ -136,7 +143,7 @@ def fits_phrase(view: View, phrase: Phrase, ref: Ref) -> bool:
             return ref in view.frame.names[phrase.name]
         if ref in left_out(view, phrase):
             return False
-        if not _in_reach(view, phrase, ref):
+        if not _in_reach(view, phrase, ref) or (view.state.near and not view.reaches(ref)):
             return False
         return view.fits(phrase.what, ref) and all(view.fits(each, ref) for each in phrase.where)
     if isinstance(phrase, phrases.Both):
@@ -329,6 +336,13 @@ def find_chosen(view: View, phrase: phrases.Chosen) -> tuple[Ref, ...]:
     return found or choice_of(view, "player")
 
 
+def find_paired(view: View, _: phrases.Paired) -> tuple[Ref, ...]:
+    """The source and the creature that it is paired with; nothing where it is not paired (702.94b)."""
+    source = view.thing(view.frame.source)
+    other = partner(view.state, source) if source is not None else None
+    return (view.frame.source, other) if other is not None else ()
+
+
 def find_all(view: View, phrase: phrases.Both | phrases.Either) -> tuple[Ref, ...]:
     """All of several phrases, each thing once."""
     parts = _without_others(phrase) if isinstance(phrase, phrases.Both) else phrase.phrases
@@ -437,6 +451,7 @@ PHRASES: Mapping[type, Callable[[View, Any], tuple[Ref, ...]]] = {
     phrases.OwnerOf: find_owner,
     phrases.Host: find_host,
     phrases.Chosen: find_chosen,
+    phrases.Paired: find_paired,
     phrases.Both: find_all,
     phrases.Either: find_all,
     phrases.Top: find_top,
