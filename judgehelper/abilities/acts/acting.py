@@ -550,9 +550,13 @@ class DealInstead(Act, Struct, frozen=True, tag=True):
 
 
 class PayCost(Act, Struct, frozen=True, tag=True):
-    """Pay a cost in which this symbol stands (106.6, 107.4): «pay a cost that contains {C}»."""
+    """Pay a cost in which this symbol stands (106.6, 107.4): «pay a cost that contains {C}».
+
+    `word`: «on» where costs are what the mana is spent on; no meaning.
+    """
 
     contains: str
+    word: str = ""
 
 
 class SpendUncounterable(Act, Struct, frozen=True, tag=True):

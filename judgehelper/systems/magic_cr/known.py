@@ -11,16 +11,15 @@ LAYER_ACTS = frozenset((
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
-    being.AssignAs, being.AsThough, being.CanOnly, moving.Enter, moving.EnterAsCopy, acting.Cast,
+    being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, moving.Enter, moving.EnterAsCopy, acting.Cast,
     acting.Play, acting.GainLife,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
-    acting.Activate, acting.GainLife, moving.Undergo, moving.Enter,
+    acting.Activate, acting.GainLife, acting.LoseGame, acting.WinGame, moving.Undergo, moving.Enter,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
-COUNTERS_WITH_RULES = frozenset(("shield", "stun", "finality"))
 KNOWN_LAYOUTS = frozenset(
     ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform")
 )

@@ -1,5 +1,6 @@
 """Mana abilities (605): which abilities they are, what they could produce, and finding a way to pay with them."""
 
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 from immutables import Map
@@ -21,6 +22,10 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Mag
 from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, every_ability
 
 COLOURS = KINDS[:5]
+
+
+MOST_MIXED = 4
+"""Up to how much mana of any combination of colours every mixture is looked at."""
 
 
 class Source(NamedTuple):
@@ -251,7 +256,7 @@ def is_hasty(state: Magic, thing: int) -> bool:
 
 def last_turn_of(state: Magic, player: str) -> int:
     """Give the number of the turn that a player last began; past all turns where he has not had one."""
-    if state.turn.active == player:
+    if has_turn(state, player):
         return state.turn.number
     return state.turn.started.get(player, 1)
 
@@ -275,6 +280,8 @@ def possible_outputs(
                     number = view.value(act.amount)
                     kinds = _of_lands(state, player, act.among, seen | {thing}) if "land" in act.among else None
                     kinds = chosen_colours(state, player, thing, act) if kinds is None else kinds
+                    if act.among.startswith("any combination") and number <= MOST_MIXED:
+                        return tuple(combinations_with_replacement(kinds, number))
                     return tuple((kind,) * number for kind in kinds) or ((),)
     return ()
 

@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.mana import KINDS, LETTERS, pips
 from judgehelper.systems.magic_cr.permissions import statements
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.spell_words import fits_spell_from
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Frame, Id, Magic, Mana
 from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE
@@ -96,11 +97,16 @@ def with_terms(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
         return body
     found: list[Any] = []
     for clause in body:
-        if is_term(clause) and found:
-            found[-1] = _adding_so(found[-1], terms_of((clause,)))
-        else:
+        place = next((i for i in reversed(range(len(found))) if _adds(found[i])), None) if is_term(clause) else None
+        if place is None:
             found.append(clause)
+        else:
+            found[place] = _adding_so(found[place], terms_of((clause,)))
     return tuple(found)
+
+
+def _adds(node: Any) -> bool:
+    return any(isinstance(each, acting.AddMana | acting.AddChosenMana) for each in nodes(node))
 
 
 def _adding_so(node: Any, terms: Terms) -> Any:

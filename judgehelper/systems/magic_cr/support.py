@@ -15,7 +15,7 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfNextTurn
 from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filter, Phrase, Quantity
-from judgehelper.abilities.phrases import You
+from judgehelper.abilities.phrases import AbilitiesOf, You
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES
@@ -23,7 +23,6 @@ from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
 from judgehelper.systems.magic_cr.combat_prices import is_price
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.known import (
-    COUNTERS_WITH_RULES,
     FORBIDDEN_ACTS,
     KNOWN_DURATIONS,
     KNOWN_KEYWORDS,
@@ -37,6 +36,7 @@ from judgehelper.systems.magic_cr.known import (
 from judgehelper.systems.magic_cr.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
 from judgehelper.systems.magic_cr.performing import CLAUSES
+from judgehelper.systems.magic_cr.spending import TERM_ACTS, TERM_CLAUSES
 from judgehelper.systems.magic_cr.targets import target_phrases
 from judgehelper.systems.magic_cr.tokens_made import PREDEFINED
 
@@ -45,7 +45,7 @@ FAMILIES: tuple[tuple[type, Any], ...] = (
     (Condition, TABLES.conditions),
 )  # fmt: skip
 DO, EVENT, TRUTH, RULE = "instruction", "event", "statement", "rule"
-READ_BY_THEIR_ACT = (quantities.AnyAmount,)
+READ_BY_THEIR_ACT = (quantities.AnyAmount, filters.OfYourChoice)
 """Words that the act around them reads."""
 
 
@@ -76,12 +76,23 @@ def _unknown(node: Any, role: str) -> Iterator[str]:
             yield from _unknown(getattr(node, field), DO)
         elif field == "condition" and isinstance(node, kinds.Static | kinds.Triggered):
             yield from _unknown(getattr(node, field), TRUTH)
+        elif isinstance(node, SPENDING) and field == "on":
+            yield from _of_uses(getattr(node, field))
         elif field == "event":
             yield from _unknown(getattr(node, field), EVENT)
         elif field == "exceptions" and isinstance(node, being.BecomesCopy):
             yield from _unknown(tuple(map(_without_itself, node.exceptions)), inner)
         elif not (isinstance(node, being.Cant | being.Doesnt | being.Must | being.CanOnly | being.AsThough)):
             yield from _unknown(getattr(node, field), inner)
+
+
+def _of_uses(on: Any) -> Iterator[str]:
+    """Say of what mana may be spent on whether the engine can tell (106.6)."""
+    for act in on:
+        if not isinstance(act, acting.Cast | acting.Activate | acting.PayCost):
+            yield f"the engine does not know {type(act).__name__} as what mana is spent on"
+        what = getattr(act, "what", None)
+        yield from _unknown(what.of if isinstance(what, AbilitiesOf) else what, DO)
 
 
 def _without_itself(exception: Act) -> Act:
@@ -91,6 +102,8 @@ def _without_itself(exception: Act) -> Act:
     return replace(exception, abilities=tuple(x for x in exception.abilities if not isinstance(x, kinds.ThisAbility)))
 
 
+INSTEAD_ONLY = (moving.MakeTokens, acting.DealInstead, acting.ReceiveCounters)
+"""Acts that say what becomes of an event that is replaced; no chapter carries them out by themselves."""
 ROLES: dict[type, str] = {
     kinds.Static: RULE,
     kinds.Triggered: DO,
@@ -114,6 +127,7 @@ KNOWN_IN_PART = ("cycling", "cumulative upkeep")
 """Keyword abilities of which not every cost can be written out."""
 
 
+SPENDING = (acting.SpendOnly, acting.SpendUncounterable, acting.Spend, clauses.WhenSpent)
 UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
     acting.Cast: (("any_mana", ""),),
     acting.ChooseNewTargets: (("to", None),),
@@ -121,7 +135,6 @@ UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
     acting.Play: (("any_mana", ""),),
     being.Block: (("alone", False),),
     being.Costs: (("at_least", 0),),
-    clauses.Redirects: (("next", False),),
     moving.CreateCopy: (("attacking", False),),
 }
 """What words say besides that no chapter looks at, each with the value by which they say nothing."""
@@ -157,9 +170,6 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
     elif isinstance(node, kinds.Keyword):
         if node.keyword not in KNOWN_KEYWORDS or (node.keyword in KNOWN_IN_PART and not expanded(node)):
             yield f"the engine does not know the keyword ability {node.keyword}"
-    elif isinstance(node, moving.Counters):
-        if node.kind in COUNTERS_WITH_RULES:
-            yield f"the engine does not know what {node.kind} counters do"
     else:
         yield from _of_frame(node, role)
 
@@ -198,7 +208,7 @@ def _is_clause(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, Clause)
 
 
-_REPLACING = (clauses.AsHappens, clauses.Mode)
+_REPLACING = (clauses.AsHappens, clauses.Mode, *TERM_CLAUSES)
 _CLAUSE_NAMES = frozenset(name for name, kind in vars(clauses).items() if _is_clause(kind))
 COMPOSED = (
     acting.May,
@@ -235,7 +245,7 @@ def _of_act(act: Any, role: str) -> Iterator[str]:
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
                 known = all(_can_be_forbidden(each) for each in act.acts)
         case _:
-            known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS or kind is moving.MakeTokens
+            known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS or kind in (*INSTEAD_ONLY, *TERM_ACTS)
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
                 known = all(_can_be_forbidden(each) for each in act.acts)
     if isinstance(act, acting.ChooseQuality) and not act.options and act.what not in QUALITIES:

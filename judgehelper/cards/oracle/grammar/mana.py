@@ -19,7 +19,7 @@ def _spending(g: Grammar) -> None:
     g.list_of("spendings", "spending", "onlyone")
     g.say(a.SpendOnly, "spending", "spend this mana only to {on:spendon}", "spend this mana only on {on:oncosts}")
     g.list_of("oncosts", "oncost", "onlyone")
-    g.say(a.PayCost, "oncost", "costs that contain {contains:mana}")
+    g.say(a.PayCost, "oncost", "costs that contain {contains:mana}", word="on")
     g.say(a.SpendUncounterable, "spending", "spend this mana only to {on:spendon} , and that spell can't be countered")
     g.list_of("spendon", "spendact", "or")
     g.say(a.Cast, "spendact", "cast {what:things}", "cast {what:eitherthings}")
