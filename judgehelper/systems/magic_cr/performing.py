@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr.entering_said import PutSaying, SayOfEntering,
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.instead import with_number_instead
 from judgehelper.systems.magic_cr.linked import names_given, names_used
+from judgehelper.systems.magic_cr.lasting import begin_lasting
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
@@ -32,6 +33,7 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Magi
 from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.trigger_limits import note_done
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.zones import new_id
 
@@ -345,6 +347,7 @@ def take_offer(state: Magic, step: Offering, answer: Answer) -> Magic:
     """Go on as was answered."""
     (option,) = answer.picked
     done, left = (step.yes, step.no) if option.label == "yes" else (step.no, step.yes)
+    state = note_done(state, step.frame, step.player) if done is step.yes and step.question == "may" else state
     return then(left_undone(state, step.frame, left), *done)
 
 

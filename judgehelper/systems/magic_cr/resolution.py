@@ -12,23 +12,21 @@ from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import That, You
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.state import Step, record, then
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.casting import chosen_body
-from judgehelper.systems.magic_cr.entering_said import with_what_enters_so
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.keyword_instances import told_once
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.memory import remember
+from judgehelper.systems.magic_cr.performing import body_steps
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, GRAVEYARD, REBOUNDING, Delayed, Frame, Magic, Target
-from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.steps import (
     DropFrame,
     FinishResolving,
     NotePlayed,
-    Perform,
     PlayLand,
     Proposal,
     Propose,
@@ -36,6 +34,7 @@ from judgehelper.systems.magic_cr.steps import (
     ResolveTop,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.targets import ENCHANTED, still_legal, with_names
+from judgehelper.systems.magic_cr.trigger_limits import DONE, is_done, limit_of
 from judgehelper.systems.magic_cr.ways import EXILED_AFTER
 from judgehelper.systems.magic_cr.zones import new_id, take_out
 
@@ -55,6 +54,8 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
     condition = getattr(held.ability, "condition", None)
     if condition is not None and not look(state, frame).holds(condition):
         return _fizzle(state, item, "condition", cr("603.4", "608.2a"))
+    if limit_of(held.ability) == DONE and is_done(state, frame.source, held.text):
+        return _fizzle(state, item, "condition", cr("603.2"))
     if held.targets:
         state, any_legal = check_targets(state, item)
         if not any_legal and held.how == "bestow" and held.ability is None:
@@ -66,8 +67,7 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
     if held.ability is None and is_permanent_spell(state, item):
         return _enter(state, item)
     body = chosen_body(state, item)
-    steps: tuple[Step, ...] = tuple(Perform(clause, item) for clause in with_what_enters_so(with_what_stays(body)))
-    return then(state, *steps, FinishResolving(item))
+    return then(state, *body_steps(body, item), FinishResolving(item))
 
 
 LONGEST = 3_000
@@ -239,4 +239,4 @@ def note_played(state: Magic, step: NotePlayed) -> Magic:
     past = state.past.get(step.card)
     new = past.became if past else None
     event = events.LandPlayed(step.player, step.card, new, step.origin)
-    return happen(state, (Proposal(event, cr("305.1")),))
+    return happen(state, (Proposal(event, cr("305.1", "305.2a", "505.5b")),))

@@ -39,6 +39,7 @@ from judgehelper.systems.magic_cr.performing import CLAUSES
 from judgehelper.systems.magic_cr.spending import TERM_ACTS, TERM_CLAUSES
 from judgehelper.systems.magic_cr.targets import target_phrases
 from judgehelper.systems.magic_cr.tokens_made import PREDEFINED
+from judgehelper.systems.magic_cr.trigger_limits import is_counted
 
 FAMILIES: tuple[tuple[type, Any], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
@@ -177,7 +178,7 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
 def _of_frame(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
     unknown_clause = role == DO and name in _CLAUSE_NAMES and type(node) not in (*CLAUSES, *_REPLACING)
-    if isinstance(node, kinds.Triggered) and any(isinstance(each, clauses.Limit) for each in node.body):
+    if isinstance(node, kinds.Triggered) and not is_counted(node):
         yield "the engine does not count how often an ability triggers"
     elif isinstance(node, clauses.ForEach) and target_phrases(node.body):
         yield "the engine does not choose targets for each of several players"

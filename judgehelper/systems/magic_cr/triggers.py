@@ -34,6 +34,7 @@ from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.trigger_limits import has_had_its_turn
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher
 
 Entries = tuple[tuple[int, Event], ...]
@@ -57,7 +58,7 @@ def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
                         continue
                     grouped.add((watcher.source, watcher.place, *group))
                 waiting = _wait(after, watcher, seen, index, event)
-                if waiting is not None:
+                if waiting is not None and not has_had_its_turn(after, waiting, heard):
                     heard.append(waiting)
     heard.extend(each for index, event in entries for each in monarch_triggers(after, index, event))
     after = _hear_delayed(after, entries, heard)
