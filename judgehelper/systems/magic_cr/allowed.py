@@ -25,10 +25,17 @@ from judgehelper.systems.magic_cr.own_words import SpecialAction
 from judgehelper.systems.magic_cr.permissions import cant, land_plays, statements
 from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, from_face, from_halves
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.sources import is_mana_ability, is_sick
 from judgehelper.systems.magic_cr.spell_words import fits_as_spell, is_such_spell
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
-from judgehelper.systems.magic_cr.targets import can_all_differ, enchanting, has_legal_targets, target_phrases
+from judgehelper.systems.magic_cr.targets import (
+    ENCHANTED,
+    can_all_differ,
+    enchanting,
+    has_legal_targets,
+    target_phrases,
+)
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import every_ability
@@ -37,7 +44,7 @@ from judgehelper.systems.magic_cr.ways import Way, can_be_cast_face_down, face_d
 
 def is_sorcery_time(state: Magic, player: str) -> bool:
     """Say whether a player could cast a sorcery: own main phase, empty stack (307.1, 116.1a)."""
-    return state.turn.active == player and state.turn.step.endswith("main") and not state.stack
+    return has_turn(state, player) and state.turn.step.endswith("main") and not state.stack
 
 
 def all_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
@@ -247,7 +254,8 @@ def why_no_targets(state: Magic, frame: Frame, found: tuple[Any, ...]) -> tuple[
         if frame.x is None and mentions_x(phrase):
             low = 0  # X is chosen before targets are (601.2b, c)
         if low and not has_legal_targets(state, frame, phrase, low):
-            reasons.append(Violation("no-legal-target", cr("601.2c", "114.1"), (frame.source,)))
+            aura = ("303.4a",) if phrase.name == ENCHANTED else ()
+            reasons.append(Violation("no-legal-target", cr("601.2c", "114.1", *aura), (frame.source,)))
     if not reasons and not any(map(mentions_x, found)) and not can_all_differ(state, frame, found):
         reasons.append(Violation("no-legal-target", cr("601.2c", "114.1"), (frame.source,)))
     return tuple(reasons)
@@ -287,12 +295,12 @@ def why_not_play(state: Magic, player: str, card: int, *, side: int = 0) -> tupl
     if side:
         thing = replace(thing, side=side)
         state = replace(state, things=state.things.set(card, thing))
-    if state.turn.active != player:
+    if not has_turn(state, player):
         found.append(Violation("not-your-turn", cr("305.3"), (card,)))
     if not is_sorcery_time(state, player):
-        found.append(Violation("not-main-phase", cr("305.1", "115.2a"), (card,)))
+        found.append(Violation("not-main-phase", cr("305.1", "115.2a", "505.5b"), (card,)))
     if state.players[player].lands_played >= land_plays(state, player):
-        found.append(Violation("no-land-play-left", cr("305.2", "305.2b"), (card,)))
+        found.append(Violation("no-land-play-left", cr("305.2", "305.2a", "305.2b"), (card,)))
     if (thing.zone != HAND or thing.owner != player) and not may_play_from(state, player, card):
         found.append(Violation("not-in-hand", cr("305.1", "601.3"), (card,)))
     found.extend(
@@ -341,9 +349,9 @@ def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -
         case "twice each turn":
             return used < 2
         case "during your turn":
-            return state.turn.active == player
+            return has_turn(state, player)
         case "during your upkeep":
-            return state.turn.active == player and state.turn.step == "upkeep"
+            return has_turn(state, player) and state.turn.step == "upkeep"
         case "during combat":
             return state.combat is not None
         case "before attackers are declared":
@@ -385,6 +393,8 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
     limits = limits_of(ability)
     if controller_of(state, source) != player and not any(each.word == "any player" for each in limits):
         yield Violation("not-yours", cr("602.2"), (source,))
+    if state.near and not look(state, Frame(source=0, controller=player)).reaches(source):
+        yield Violation("out-of-range", cr("801.6"), (source,))
     if zone_of_activation(ability) != thing.zone:
         yield Violation("wrong-zone", cr("112.6"), (source,))
     if isinstance(ability, SpecialAction) and not is_time_for(state, player, source, ability.when):
@@ -401,7 +411,9 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
         yield Violation("cant-activate", cr("101.2", "602.5"), (source,))
 
 
-LIMIT_RULES = {"as a sorcery": ("602.5d",), "once each turn": ("602.5b",), "twice each turn": ("602.5b",)}
+LIMIT_RULES = {
+    "as a sorcery": ("602.5d", "307.5"), "once each turn": ("602.5b",), "twice each turn": ("602.5b",),
+}  # fmt: skip
 
 
 def is_time_for(state: Magic, player: str, card: int, when: str) -> bool:
@@ -410,7 +422,7 @@ def is_time_for(state: Magic, player: str, card: int, when: str) -> bool:
         case "sorcery":
             return is_sorcery_time(state, player)
         case "your turn":
-            return state.turn.active == player
+            return has_turn(state, player)
         case "castable":
             now = traits(state, card)
             instant = "Instant" in now.types or "flash" in now.keywords or _has_flash(state, player, card)
@@ -421,10 +433,10 @@ def is_time_for(state: Magic, player: str, card: int, when: str) -> bool:
 def _why_not_loyalty(state: Magic, player: str, source: int) -> tuple[Violation, ...]:
     found = []
     if not is_sorcery_time(state, player):
-        found.append(Violation("loyalty-timing", cr("606.3"), (source,)))
+        found.append(Violation("loyalty-timing", cr("606.3", "306.5d"), (source,)))
     status = state.status.get(source)
     if status is not None and status.loyalty_used == state.turn.number:
-        found.append(Violation("loyalty-once", cr("606.3"), (source,)))
+        found.append(Violation("loyalty-once", cr("606.3", "306.5d"), (source,)))
     return tuple(found)
 
 

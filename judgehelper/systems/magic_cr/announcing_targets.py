@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.phrases import SUBJECT
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
-from judgehelper.kernel.state import then
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.casting import chosen_body, phrases_of
 from judgehelper.systems.magic_cr.division import amount_divided, divided_phrase
@@ -76,6 +76,8 @@ def _announce_targets(state: Magic, item: int) -> Magic:
     controller = state.things[item].controller
     refs = dict.fromkeys(ref for target in state.items[item].targets for ref in target.chosen)
     found = [events.Targeted(ref, item, controller) for ref in refs]
+    if not found and state.items[item].targets:  # «any number of targets», and none is chosen
+        return record(state, events.Chosen(controller, "targets", (), item), cr("601.2c", "114.6"))
     return propose(state, *found, cites=cr("601.2c"))
 
 

@@ -77,9 +77,11 @@ def choose_host(state: Magic, step: ChooseHost) -> Magic | Decision:
 def _stays(state: Magic, step: ChooseHost, event: events.Moved) -> Magic:
     old = step.proposals[step.index]
     rest = (*step.proposals[: step.index], *step.proposals[step.index + 1 :])
+    told = (*old.cites, *cr("303.4g" if event.attached_to is None else "303.4i"))
     if state.things[event.thing].zone == STACK:
-        buried = replace(event, to=GRAVEYARD, attached_to=None)
-        rest = (*rest, replace(old, event=buried, cites=(*old.cites, *cr("303.4g"))))
+        rest = (*rest, replace(old, event=replace(event, to=GRAVEYARD, attached_to=None), cites=told))
+    else:
+        rest = (*rest, replace(old, event=events.Ignored(event.thing, "enter"), cites=(*told, *cr("101.3"))))
     return then(state, Propose(rest)) if rest else state
 
 

@@ -1,12 +1,15 @@
 """What can't enter the battlefield does not (101.2): a permanent spell goes to the graveyard (608.3b)."""
 
 from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
 
 from judgehelper.abilities.acts.being import Cant
 from judgehelper.abilities.acts.moving import Enter
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.entering_tokens import as_entering
-from judgehelper.systems.magic_cr.entering_values import board_with
+from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
 from judgehelper.systems.magic_cr.permissions import Said, speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, STACK, Magic
@@ -15,8 +18,24 @@ from judgehelper.systems.magic_cr.steps import Proposal
 
 def without_forbidden(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
     """Leave out, or turn aside, what enters although something says that it can't."""
+    proposals = tuple(_as_its_type_lets_it(state, proposal) for proposal in proposals)
     bans = [said for said in statements(state, Enter) if _entering_banned(said) is not None]
     return tuple(_allowed(state, bans, proposals)) if bans else proposals
+
+
+NO_PERMANENTS = {"Instant": "304.4", "Sorcery": "307.4"}
+
+
+def _as_its_type_lets_it(state: Magic, proposal: Proposal) -> Proposal:
+    """Leave an instant or sorcery card that would enter face up where it is (400.4a)."""
+    event: Any = proposal.event
+    if not isinstance(event, events.Moved) or event.to != BATTLEFIELD or event.face_down:
+        return proposal
+    rules = tuple(rule for kind, rule in NO_PERMANENTS.items() if kind in entering_traits(state, event).types)
+    if not rules:
+        return proposal
+    ignored = events.Ignored(event.thing, "enter")
+    return replace(proposal, event=ignored, cites=(*cr(*rules, "400.4", "400.4a", "101.3"), *proposal.cites))
 
 
 def _entering_banned(said: Said) -> Enter | None:

@@ -15,7 +15,9 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.changes import CHANGES, only_log
 from judgehelper.systems.magic_cr.control import state_triggers
+from judgehelper.systems.magic_cr.keywords_of_damage import told_apart_gains, told_of_source
 from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.margins.table import with_notes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, HAND, Frame, Magic
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
@@ -43,17 +45,18 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
             continue
         index = len(state.log)
         entries.append((index, event))
-        state = replace(state, log=state.log.append(Entry(event, proposal.cites, proposal.cause)))
+        cites = with_notes(before, state, event, proposal.cites)
+        state = replace(state, log=state.log.append(Entry(event, cites, proposal.cause)))
         if isinstance(event, events.Moved):
             state = _follow(state, event)
         entail = ENTAILED.get(type(event))
         if entail is not None:
             applied = proposal.applied
-            entailed.extend(Proposal(each, cites, index, applied) for each, cites in entail(state, before, event))
+            entailed.extend(Proposal(each, told, index, applied) for each, told in entail(state, before, event))
     if not entries:
         return state
     state = state_triggers(hear(before, state, tuple(entries)))
-    return then(state, Propose(tuple(entailed))) if entailed else state
+    return then(state, Propose(told_apart_gains(tuple(entailed)))) if entailed else state
 
 
 def _follow(state: Magic, event: events.Moved) -> Magic:
@@ -108,7 +111,7 @@ def _damaged(state: Magic, before: Magic, event: events.Damaged) -> Entailed:
     if isinstance(event.to, str):
         if infects:
             poison = events.CountersPut(event.to, "poison", event.amount, source.controller, event.source)
-            found.append((poison, cr("119.3b", "702.89b")))
+            found.append((poison, (*cr("119.3b", "702.89b"), *told_of_source(before, event.source, "infect"))))
         else:
             lost = events.LifeLost(event.to, event.amount, event.source, "damage")
             found.append((lost, cr("119.3a", "118.2")))
@@ -121,10 +124,12 @@ def _damaged(state: Magic, before: Magic, event: events.Damaged) -> Entailed:
             found.append((events.CountersRemoved(event.to, "defense", event.amount, event.source), cr("119.3")))
         if "Creature" in was.types and (infects or "wither" in source.keywords):
             withered = events.CountersPut(event.to, "-1/-1", event.amount, source.controller, event.source)
-            found.append((withered, cr("119.3d")))
+            word, rule = ("infect", "702.89c") if infects else ("wither", "702.79a")
+            found.append((withered, (*cr("119.3d", rule), *told_of_source(before, event.source, word))))
     if "lifelink" in source.keywords:
         controller = source.controller or state.turn.active
-        found.append((events.LifeGained(controller, event.amount, event.source), cr("119.3f", "702.15b")))
+        told = told_of_source(before, event.source, "lifelink")
+        found.append((events.LifeGained(controller, event.amount, event.source), (*cr("119.3f", "702.15b"), *told)))
     return tuple(found)
 
 

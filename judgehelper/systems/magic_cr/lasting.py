@@ -1,13 +1,32 @@
-"""How long effects last, and when they end (611.2, 514.2, 511.3)."""
+"""How long effects last: how they begin, and when they end (611.2, 514.2, 511.3)."""
 
 from typing import Any
 
 from msgspec.structs import replace
 
 from judgehelper.abilities import durations, phrases
+from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Lasting, Magic
+from judgehelper.systems.magic_cr.margins.table import record_noted
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import has_turn
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Lasting, Magic, Ref
+from judgehelper.systems.magic_cr.zones import new_id, new_timestamp
+
+
+def begin_lasting(
+    state: Magic, says: Any, frame: Frame, until: Any, on: tuple[Ref, ...] | None = None, left: int | None = None,
+    *, told: tuple[str, ...] = (),
+) -> Magic:  # fmt: skip
+    """Let a continuous effect begin (611.2)."""
+    state, number = new_id(state)
+    state, stamp = new_timestamp(state)
+    effect = Lasting(id=number, timestamp=stamp, says=says, frame=frame, on=on, until=until, turn=state.turn.number,
+                     player=frame.controller, left=left)  # fmt: skip
+    state = replace(state, lasting=(*state.lasting, effect))
+    fixed = ("611.2c",) if on is not None else ()
+    return record_noted(state, events.Began(number, frame.source), cr("611.2", "611.2a", *fixed, *told))
 
 
 def end_effects(state: Magic, step: str) -> Magic:
@@ -28,7 +47,7 @@ def ends_with(state: Magic, effect: Lasting | Delayed, step: str) -> bool:
         case durations.ThisCombat():
             return step == "end-combat"
         case durations.EndOfNextTurn():
-            mine = state.turn.active == effect.frame.controller and state.turn.number > effect.turn
+            mine = has_turn(state, effect.frame.controller) and state.turn.number > effect.turn
             return step == "cleanup" and mine
         case durations.During(step="next untap"):
             later = state.turn.number > effect.turn

@@ -20,7 +20,7 @@ from judgehelper.systems.magic_cr.costs import (
     total_power,
 )
 from judgehelper.systems.magic_cr.happen import propose
-from judgehelper.systems.magic_cr.helping_to_pay import RULES, find_help, helpers, helping
+from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers, helping, told_of_help
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payable_by
@@ -119,7 +119,7 @@ def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
             change = loyalty_change(cost.change, frame.x or 0)
             kind = events.CountersPut if change > 0 else events.CountersRemoved
             event: Any = kind(frame.source, "loyalty", abs(change))
-            return propose(state, event, cites=cr("606.2")) if change else state
+            return propose(state, event, cites=cr("606.2", "107.7")) if change else state
     return state
 
 
@@ -149,8 +149,8 @@ def _get_help(state: Magic, step: Pay, spared: frozenset[int]) -> Magic:
     if found is None:
         return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
     state = then(state, replace(step, mana=found.rest))
-    rules = tuple(dict.fromkeys(RULES[each.how] for each in found.used))
-    return propose(state, *(helping(each, step.player, step.item) for each in found.used), cites=cr(*rules))
+    told = told_of_help(traits(state, step.item), tuple(dict.fromkeys(each.how for each in found.used)))
+    return propose(state, *(helping(each, step.player, step.item) for each in found.used), cites=told)
 
 
 def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:

@@ -20,8 +20,8 @@ from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.entering_said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.instead import with_number_instead
-from judgehelper.systems.magic_cr.linked import names_given, names_used
 from judgehelper.systems.magic_cr.lasting import begin_lasting
+from judgehelper.systems.magic_cr.linked import names_given, names_used
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides

@@ -8,6 +8,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.pairing_up import broken_pairs
 from judgehelper.systems.magic_cr.casting import put_ability
 from judgehelper.systems.magic_cr.control import changed_control, state_triggers
 from judgehelper.systems.magic_cr.costs import ability_cost
@@ -15,10 +16,11 @@ from judgehelper.systems.magic_cr.face_down import begin_turning_up
 from judgehelper.systems.magic_cr.lasting import end_conditions
 from judgehelper.systems.magic_cr.leaving import departures, without_the_gone
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.offers import offers
 from judgehelper.systems.magic_cr.own_words import SpecialAction
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import next_player, players_in
+from judgehelper.systems.magic_cr.seating import has_turn, next_to_pass, next_turn_of, players_in, sharing_turns
 from judgehelper.systems.magic_cr.state import Frame, Magic, Waiting
 from judgehelper.systems.magic_cr.state_based import check, choices, forget_since
 from judgehelper.systems.magic_cr.steps import (
@@ -47,7 +49,7 @@ def settle(state: Magic, step: Settle) -> Magic:
     if is_over(state):
         return _ended(state)
     state = without_the_gone(end_conditions(state))
-    due = departures(state) or (*changed_control(state), *check(state))
+    due = departures(state) or (*changed_control(state), *broken_pairs(state), *check(state))
     if due:
         return then(forget_since(state), Propose(due), step)
     asked = choices(state)
@@ -56,7 +58,7 @@ def settle(state: Magic, step: Settle) -> Magic:
     state = state_triggers(state)
     if state.waiting:
         return then(state, *(PutTriggers(seat) for seat in players_in(state)), step)
-    player = step.player if not state.players[step.player].out else next_player(state, step.player)
+    player = step.player if not state.players[step.player].out else next_turn_of(state, step.player)
     turn = replace(state.turn, priority=player)
     return then(replace(state, turn=turn), Priority(player))
 
@@ -91,10 +93,11 @@ def give_priority(state: Magic, step: Priority) -> Decision:
 
 def _why_priority(state: Magic, player: str) -> Citations:
     """Say by which rule a player has priority: as a step begins it is the active player's (116.3a)."""
-    if player != state.turn.active or state.stack or state.turn.passed:
-        return cr("116.1", "116.3")
+    team = ("805.5", "805.5a") if len(sharing_turns(state, player)) > 1 else ()
+    if not has_turn(state, player) or state.stack or state.turn.passed:
+        return cr("116.1", "116.3", *team)
     told = PRIORITY_IN.get(state.turn.step)
-    return cr("116.1", "116.3", "116.3a", told) if told else cr("116.1", "116.3")
+    return cr("116.1", "116.3", *(("116.3a", told) if told else ()), *team)
 
 
 PRIORITY_IN = {
@@ -145,7 +148,7 @@ def pass_priority(state: Magic, player: str) -> Magic:
     if all(seat in passed for seat in players_in(state)):
         state = replace(state, turn=replace(state.turn, passed=()))
         return then(state, ResolveTop(), Settle(state.turn.active)) if state.stack else state
-    following = next_player(state, player)
+    following = next_to_pass(state, player)
     return then(replace(state, turn=replace(state.turn, priority=following)), Priority(following))
 
 
@@ -185,7 +188,7 @@ def stack_trigger(state: Magic, step: StackTrigger) -> Magic:
     frame = waiting.frame
     state, item = put_ability(state, frame.source, frame.controller, waiting.ability, frame, waiting.text)
     event = events.PutOnStack(item, frame.source, frame.controller, waiting.text)
-    state = record(state, event, cr(*order), frame.event)
+    state = record_noted(state, event, cr(*order), frame.event)
     return then(state, ChooseModes(item), ChooseTargets(item), Divide(item))
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.kinds import Chapter
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, then
@@ -16,6 +17,7 @@ from judgehelper.systems.magic_cr.attaching import why_cant_attach
 from judgehelper.systems.magic_cr.board import Board, Permanent
 from judgehelper.systems.magic_cr.characteristics import board_of, characteristics
 from judgehelper.systems.magic_cr.identity import recent
+from judgehelper.systems.magic_cr.look import look_as
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.printed import is_bestowed
 from judgehelper.systems.magic_cr.rules import cr
@@ -164,10 +166,10 @@ def bury_older_worlds(table: Table) -> Iterator[Event]:
     worlds = [each for each, _ in table.board.worlds]
     if len(worlds) < 2:
         return
-    ages = [table.state.things[each].timestamp for each in worlds]
-    newest = max(ages)
-    for each, age in zip(worlds, ages):
-        if age != newest or ages.count(newest) > 1:
+    for each, value in table.board.worlds:
+        near = [other for other in worlds if look_as(table.state, each, value.controller).reaches(other)]  # 801.12
+        ages = [table.state.things[other].timestamp for other in near]
+        if table.state.things[each].timestamp != max(ages) or ages.count(max(ages)) > 1:
             yield events.Moved(thing=each, to=GRAVEYARD, how="world")
 
 
@@ -241,6 +243,8 @@ def lose_as_team(table: Table) -> Iterator[Event]:
     for team in table.state.teams:
         people = [table.state.players[seat] for seat in team]
         poison = sum(player.counters.get("poison", 0) for player in people)
+        if not all(table.can_lose(player.id) for player in people):
+            continue  # who can't lose keeps the team in the game (810.8)
         if any(player.life <= 0 for player in people) or poison >= 15:
             why = "poison" if poison >= 15 else "life"
             yield from (events.Lost(player.id, why) for player in people if not player.out)
@@ -270,8 +274,8 @@ STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
 
 ALSO = {
     "704.5a": ("104.3b", "118.6"), "704.5b": ("104.3c", "120.4"), "704.5c": ("104.3d", "121.1c"),
-    "704.5d": ("110.5f",), "704.5e": ("706.10a",), "704.5g": ("119.6",), "704.5h": ("702.2b",), "704.5i": ("306.9",),
-    "704.5j": ("205.4d",), "704.5k": ("205.4f",), "704.5m": ("303.4c",), "704.5n": ("301.5c",), "704.5q": ("121.3",),
+    "704.5d": ("110.5f", "110.5g"), "704.5e": ("706.10a",), "704.5g": ("119.6", "119.5"), "704.5h": ("702.2b", "119.5"),
+    "704.5i": ("306.9", "119.5"), "704.5j": ("205.4d", "201.2a"), "704.5k": ("205.4f",), "704.5m": ("303.4c",), "704.5n": ("301.5c",), "704.5q": ("121.3",),
     "704.5s": ("714.4",),
 }  # fmt: skip
 """What the book says of the same thing elsewhere."""
@@ -293,9 +297,20 @@ def _due(table: Table) -> tuple[Proposal, ...]:
                 moved.add(event.thing)
             reasons.setdefault(event, []).append(number)
     return tuple(
-        Proposal(event, cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ())), "704.3"))
+        Proposal(event, (*cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ())), "704.3"),
+                         *_why_off(table.state, event)))
         for event, numbers in reasons.items()
-    )
+    )  # fmt: skip
+
+
+def _why_off(state: Magic, event: Event) -> Citations:
+    """Cite why what is attached may not stay where it is (303.4c, 702.16c, d)."""
+    off = isinstance(event, events.Attached) or (isinstance(event, events.Moved) and event.how == "aura")
+    host = state.things[event.thing].attached_to if off else None  # type: ignore[attr-defined]  # of these two kinds
+    if host is None:
+        return ()
+    found = why_cant_attach(state, event.thing, host)  # type: ignore[attr-defined]  # as above
+    return tuple(ref for violation in found for ref in violation.cites)
 
 
 def check(state: Magic) -> tuple[Proposal, ...]:

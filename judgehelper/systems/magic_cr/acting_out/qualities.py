@@ -41,7 +41,12 @@ def choose_quality(state: Magic, step: PerformAct) -> Decision:
         raise NotUnderstood(unknown(act))
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
     options = tuple(Option(_kind(act.what), (word,)) for word in words)
-    return Decision(player=doer, kind=_kind(act.what), options=options, cites=cr("608.2d"), about=(frame.source,))
+    told = cr("608.2d", *TOLD_OF.get(act.what, ()))
+    return Decision(player=doer, kind=_kind(act.what), options=options, cites=told, about=(frame.source,))
+
+
+TOLD_OF = {"color": ("105.4",), "creature type": ("205.3e",), "basic land type": ("205.3e",)}
+"""What may be chosen: one of the five colours; exactly one subtype, of the right type."""
 
 
 def _kind(what: str) -> str:

@@ -10,7 +10,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
 from judgehelper.systems.magic_cr.attaching import why_cant_attach
 from judgehelper.systems.magic_cr.choosing import present
-from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
@@ -30,10 +30,18 @@ def attach(state: Magic, step: PerformAct) -> Magic:
     view = look(state, frame)
     things = present(state, frame, view.find(act.what) if act.what is not None else step.by)
     to = present(state, frame, view.find(act.to))
-    found = [
-        events.Attached(ref, to[0]) for ref in things_in(things) if to and not why_cant_attach(state, ref, to[0])
-    ]  # fmt: skip
+    found = []
+    for ref in things_in(things) if to else ():
+        if why_cant_attach(state, ref, to[0]):
+            state = record(state, events.Ignored(ref, "attach"), cr(_why_it_stays(state, ref), "701.3b", "101.3"))
+        else:
+            found.append(events.Attached(ref, to[0]))
     return propose_for(state, step, *found, rule="701.3a")
+
+
+def _why_it_stays(state: Magic, thing: int) -> str:
+    """Name the rule by which an Aura, or an Equipment, that cannot be attached so does not move."""
+    return "303.4j" if "Aura" in traits(state, thing).subtypes else "301.5b"
 
 
 def unattach(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:

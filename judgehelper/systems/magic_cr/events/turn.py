@@ -36,6 +36,13 @@ class Skipped(Event, Struct, frozen=True, tag=True):
     player: str
 
 
+class Ignored(Event, Struct, frozen=True, tag=True):
+    """What was to happen to something cannot, so it does not, and the rest goes on (101.3); `what` names the act."""
+
+    on: Ref
+    what: str
+
+
 class Passed(Event, Struct, frozen=True, tag=True):
     """A player with priority passes (116.3d)."""
 

@@ -9,9 +9,10 @@ from typing import Any
 from judgehelper.abilities import clauses
 from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.kernel.citation import Violation
+from judgehelper.systems.magic_cr.margins.of_targets import ANY_TARGET
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.names import objects_called
-from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref
 from judgehelper.systems.magic_cr.targets import enchanting, open_to, target_phrases, why_not_target
 from judgehelper.systems.magic_cr.watchers import every_ability
 
@@ -26,8 +27,20 @@ def why_not_aimed(
         meant = (name,) if name in state.players else objects_called(state, str(name))
         if not legal.intersection(meant):
             refused = why_not_target(state, frame, meant[0]) if meant else ()
-            found.append(Violation("no-legal-target", (*cr("601.2c"), *refused), (frame.source,)))
+            told = _why_no_word_takes_it(state, frame, phrases, meant[0]) if meant and not refused else ()
+            found.append(Violation("no-legal-target", (*cr("601.2c", *told), *refused), (frame.source,)))
     return tuple(found) or _named_too_often(state, frame, phrases, names)
+
+
+def _why_no_word_takes_it(state: Magic, frame: Frame, phrases: tuple[Any, ...], ref: Ref) -> Iterator[str]:
+    """Say why something that could be a target of others is none of this text (114.2, 114.4, 114.5)."""
+    if ref == frame.source and state.things[frame.source].zone == "stack":
+        yield "114.5"
+    for phrase in phrases:
+        if phrase.what == ANY_TARGET:
+            yield "114.4"
+        elif isinstance(ref, int) and ref in state.things and state.things[ref].zone != BATTLEFIELD:
+            yield "114.2"
 
 
 def _named_too_often(
@@ -42,7 +55,7 @@ def _named_too_often(
             taken = room if getattr(phrase.det, "other", False) else ()
             room.extend(ref for ref in legal if ref in meant and ref not in taken)
         if [str(each) for each in names].count(name) > len(room):
-            return (Violation("no-legal-target", cr("601.2c"), (frame.source,)),)
+            return (Violation("no-legal-target", cr("601.2c", "114.3"), (frame.source,)),)
     return ()
 
 

@@ -9,19 +9,22 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.characteristics import characteristics
 from judgehelper.systems.magic_cr.combat_rules import spoken, why_cant_attack, why_cant_block
 from judgehelper.systems.magic_cr.effects import Effect
+from judgehelper.systems.magic_cr.keyword_instances import redundant
 from judgehelper.systems.magic_cr.keyword_words import RULES, keyword_word
 from judgehelper.systems.magic_cr.layers import Seen, Walk
 from judgehelper.systems.magic_cr.printed import start_values
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.showing.board import figure
 from judgehelper.systems.magic_cr.showing.choice_words import word_violation
 from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
+from judgehelper.systems.magic_cr.showing.origins import origins
 from judgehelper.systems.magic_cr.showing.terms import COLOURS, type_line
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Id, Magic
 
 RULE_OF_LAYER = {
     "1": ("613.1a", "706.2"), "2": ("613.1b",), "3": ("613.1c", "612.1"), "4": ("613.1d",), "5": ("613.1e",),
-    "6": ("613.1f",), "7a": ("613.3a",), "7b": ("613.3b",), "7c": ("613.3c",), "7d": ("613.3d",), "7e": ("613.3e",),
+    "6": ("613.1f", "112.10"), "7a": ("613.3a",), "7b": ("613.3b",), "7c": ("613.3c",), "7d": ("613.3d",), "7e": ("613.3e",),
 }  # fmt: skip
 RULE_OF_ORDER = {"only": (), "timestamp": ("613.6",), "defines": ("613.2", "604.3"), "dependency": ("613.7a", "613.7b"),
                  "loop": ("613.7b",)}  # fmt: skip
@@ -34,6 +37,7 @@ NOTES = {
 }
 COUNTERS = Worded("Жетоны", "Counters")
 LAND = Worded("Типы базовых земель", "Basic land types")
+SEVERAL = Worded("несколько раз, считается один", "several times, counts once")
 PRINTED = Worded("Исходные значения", "Copiable values")
 
 
@@ -73,6 +77,9 @@ def _change(state: Magic, seen: Seen, names: Names) -> Change:
         source = LAND if is_land else COUNTERS
         return Change(place=seen.layer, source=source(names.language), before=before, after=after, cites=cites)
     cites = (*cites, *cr("611.2c" if seen.effect.locked is not None else "611.3a", *RULE_OF_ORDER[seen.order.why]))
+    if seen.order.why == "defines":
+        away = seen.effect.source in state.things and state.things[seen.effect.source].zone != BATTLEFIELD
+        cites = (*cites, *cr("604.3a", *(("112.6a",) if away else ())))
     if seen.effect.members is not None and _begins_earlier(seen):
         cites = (*cites, *cr("613.5"))
     if seen.layer == "4" and _sets_lands(seen):
@@ -147,13 +154,17 @@ def _facts(state: Magic, thing: Id, value: Characteristics, names: Names) -> Ite
     if value.controller:
         source = Worded("Контролирует", "Controlled by")(language)
         yield Change(place="", source=source, after=names(value.controller), cites=cr("108.4"))
+    yield from origins(state, state.things[thing], value, names)
     keywords = (had.ability for had in value.abilities if isinstance(had.ability, Keyword))
     for ability in keywords:
         if rule := RULES.get(ability.keyword):
             yield Change(place="", source=keyword_word(ability, language), cites=cr(rule))
+    for ability, told in redundant(value):
+        source = f"{keyword_word(ability, language)}: {SEVERAL(language)}"
+        yield Change(place="", source=source, cites=told)
     if state.things[thing].zone == BATTLEFIELD and "Creature" in value.types:
         said = spoken(state)
-        mine = state.turn.active == value.controller
+        mine = has_turn(state, value.controller)
         for violation in why_cant_attack(state, thing, said) if mine else why_cant_block(state, thing, said):
             text = word_violation(state, violation, language)
             yield Change(place="", source=text, cites=violation.cites)

@@ -1,0 +1,34 @@
+"""Notes on damage, life and mana (106, 107, 118, 119)."""
+
+from collections.abc import Iterator
+
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.state import Magic
+
+
+def of_damage(before: Magic, _: Magic, event: events.Damaged) -> Iterator[str]:
+    """Damage that neither withers nor infects is marked; what has left its zone deals it as it last was."""
+    if isinstance(event.to, int) and "Creature" in traits(before, event.to).types:
+        source = traits(before, event.source)
+        if "wither" not in source.keywords and "infect" not in source.keywords:
+            yield "119.3e"
+    if event.source not in before.things:
+        yield "112.7a"
+
+
+def of_life_lost(_: Magic, __: Magic, event: events.LifeLost) -> Iterator[str]:
+    """Life that is paid is taken from the total."""
+    if event.how == "paid":
+        yield "117.3b"
+
+
+def of_mana(before: Magic, _: Magic, event: events.ManaAdded) -> Iterator[str]:
+    """Mana comes from the effects of mana abilities and of other spells and abilities."""
+    yield "106.3"
+    if event.tapped_for:
+        yield "106.11"
+    if any(unit.only_for or unit.riders for unit in event.mana):
+        yield "106.6"
+    if event.cause in before.items and before.items[event.cause].ability is None:
+        yield "605.5b"

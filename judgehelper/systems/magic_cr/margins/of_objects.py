@@ -1,0 +1,174 @@
+"""Notes on objects that move, come into being, turn and get counters (110, 111, 121, 301-308, 400-408, 506)."""
+
+from collections.abc import Iterator
+
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.state import (
+    BATTLEFIELD,
+    EXILE,
+    HAND,
+    LIBRARY,
+    OWN_ZONES,
+    STACK,
+    Magic,
+    Thing,
+)
+
+OF_A_PLAYER = ("play", "resolve")
+"""Ways onto the battlefield in which no effect puts a permanent there."""
+
+
+def of_move(before: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
+    """What follows from a change of zones: of the zone left, of the zone entered, of both."""
+    old = before.things[event.thing]
+    if event.origin == BATTLEFIELD:
+        yield from _left(before, event, old)
+    if event.to == BATTLEFIELD:
+        yield from _entered(after, event, old)
+    elif event.to == STACK:
+        yield from _on_the_stack(before, event, old)
+    elif event.to in OWN_ZONES:
+        yield from _to_its_owner(before, event, old)
+    if event.to == EXILE and event.face_down:
+        yield "406.3"
+    if event.to == EXILE and event.origin == EXILE:
+        yield "400.8"
+
+
+def _left(before: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
+    if old.counters:
+        yield "121.2"
+    if old.kind == "token" and event.to != "nowhere":
+        yield "110.5e"
+    if is_fighting(before, old.id):
+        yield "506.4"
+    elif before.combat is not None and any(old.id == each.defender for each in before.combat.attackers):
+        yield from ("506.4", "506.4c")
+
+
+def _entered(after: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
+    """A permanent is a new object, under somebody's control, and as it enters it has no status but what is said."""
+    now = traits(after, event.new or event.thing)
+    yield from ("403.4", "110.2")
+    if not event.tapped and not event.face_down:
+        yield "110.6b"
+    if event.how not in OF_A_PLAYER:
+        yield "110.2a"
+        if "Land" in now.types:
+            yield "305.4"
+    if event.counters:
+        yield "121.6a"
+    if old.cast_as and event.origin == STACK and any(word in old.cast_as for word in REMEMBERED):
+        yield "400.7c"
+    yield from _attached(now.subtypes, event)
+    if event.attacking is not None:
+        yield from ("508.4", "508.4b")
+
+
+REMEMBERED = ("kicker", "multikicker", "evoke", "dash", "x", "surge", "prowl", "spectacle", "escape", "blitz")
+"""What a spell was cast with that the permanent's own abilities may ask for."""
+
+
+def _attached(subtypes: tuple[str, ...], event: events.Moved | events.Created) -> Iterator[str]:
+    if "Aura" in subtypes and event.attached_to is not None:
+        yield from ("303.4", "303.4b")
+    if "Equipment" in subtypes and event.attached_to is None:
+        yield "301.5b"
+
+
+def _on_the_stack(before: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
+    yield from ("405.1", "111.2")
+    if before.stack:
+        yield "405.2"
+    if old.zone == "graveyard" or old.owner != event.by:
+        yield "405.4"
+
+
+def _to_its_owner(before: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
+    if old.owner != _holder(before, event, old):
+        yield "400.3"
+    if event.origin == LIBRARY and event.to == HAND and event.how != "draw":
+        yield "120.5"
+    size = len(before.players[old.owner].library)
+    if event.to == LIBRARY and event.place is not None and event.place >= size > 0:
+        yield "401.7"
+
+
+def _holder(before: Magic, event: events.Moved, old: Thing) -> str:
+    """Name who controlled it, or who moves it: the player to whose zone it might be thought to go."""
+    if old.zone in (BATTLEFIELD, STACK):
+        return traits(before, old.id).controller or old.controller
+    return event.by or old.owner
+
+
+def of_token(_: Magic, after: Magic, event: events.Created) -> Iterator[str]:
+    """A token gets its name, its owner and its controller as it is made; it obeys what is said of permanents."""
+    yield from ("110.5c", "110.2")
+    if not event.tapped and not event.face_down:
+        yield "110.6b"
+    if event.attacking is not None:
+        yield from ("508.4", "508.4b")
+    if event.counters:
+        yield "121.6a"
+    if event.new is not None:
+        yield from _attached(traits(after, event.new).subtypes, event)
+
+
+def of_draw(before: Magic, _: Magic, event: events.Drawn) -> Iterator[str]:
+    """Who draws from an empty library may do so, and draws nothing."""
+    if not before.players[event.player].library:
+        yield "120.3"
+
+
+def of_counters(before: Magic, _: Magic, event: events.CountersPut | events.CountersRemoved) -> Iterator[str]:
+    """Loyalty is as much as there are loyalty counters."""
+    if event.kind == "loyalty" and isinstance(event.on, int) and "Planeswalker" in traits(before, event.on).types:
+        yield from ("306.5c", "121.1b")
+
+
+def of_attaching(before: Magic, after: Magic, event: events.Attached) -> Iterator[str]:
+    """What moves changes the new host and no longer the old one; whose it is, is not asked."""
+    here = traits(before, event.thing)
+    if event.to is None:
+        return
+    if "Equipment" in here.subtypes:
+        yield from ("301.5", "301.5a")
+    if "Fortification" in here.subtypes:
+        yield "301.6"
+    if "Aura" in here.subtypes:
+        yield "303.4b"
+    if event.off is not None:
+        yield "604.4"
+    if isinstance(event.to, int) and traits(after, event.to).controller != here.controller:
+        yield "303.4e" if "Aura" in here.subtypes else "301.5d"
+
+
+def of_control(before: Magic, _: Magic, event: events.ControlChanged) -> Iterator[str]:
+    """What changes its controller leaves combat; what is attached to it keeps its own controller."""
+    yield "109.4"
+    if is_fighting(before, event.thing):
+        yield "506.4"
+    for each in before.battlefield:
+        if before.things[each].attached_to == event.thing:
+            yield "303.4e" if "Aura" in traits(before, each).subtypes else "301.5d"
+
+
+def of_phasing(before: Magic, _: Magic, event: events.Phased) -> Iterator[str]:
+    """What phases out leaves combat."""
+    if event.out and is_fighting(before, event.thing):
+        yield "506.4"
+
+
+def of_tapping(before: Magic, _: Magic, event: events.Tapped | events.Untapped) -> Iterator[str]:
+    """A status lasts until something changes it; to tap or untap a creature does not take it out of combat."""
+    yield "110.6c"
+    if event.how != "attack" and is_fighting(before, event.thing):
+        yield "506.4b"
+
+
+def is_fighting(state: Magic, thing: int) -> bool:
+    """Say whether an object is an attacking or blocking creature."""
+    combat = state.combat
+    return combat is not None and any(thing == each.id for each in (*combat.attackers, *combat.blockers))
+

@@ -1,0 +1,68 @@
+"""Notes on spells and abilities: cast, activated, triggered, countered, resolved (111, 112, 117, 300-308, 601-608)."""
+
+from collections.abc import Iterator
+
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic
+
+CAST_BY = {
+    "Artifact": "301.1", "Creature": "302.1", "Enchantment": "303.1", "Instant": "304.1", "Planeswalker": "306.1",
+    "Sorcery": "307.1",
+}  # fmt: skip
+"""What each type says of the casting of its spells."""
+MAIN_PHASE_TYPES = ("Artifact", "Creature", "Enchantment", "Planeswalker", "Sorcery")
+
+
+def of_casting(_: Magic, after: Magic, event: events.Cast) -> Iterator[str]:
+    """A spell is cast as its types say; a tribal one as its other type says."""
+    now = traits(after, event.spell)
+    yield from (rule for kind, rule in CAST_BY.items() if kind in now.types)
+    if "Instant" not in now.types and after.turn.step.endswith("main") and not after.stack[:-1]:
+        yield "505.5a"
+    if "Tribal" in now.types or "Kindred" in now.types:
+        yield from ("308.1", "300.2b")
+    if after.things[event.spell].kind == "copy":
+        yield "111.1b"
+
+
+def of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[str]:
+    """A mana ability does not use the stack; any other waits there by itself, whoever controls its source."""
+    if event.is_mana:
+        yield from ("605.1a", "116.1d") if after.announced is not None else ("605.1a",)
+        return
+    yield from ("112.7", "112.8", "116.1b", "405.1")
+
+
+def of_countering(before: Magic, _: Magic, event: events.Countered) -> Iterator[str]:
+    """What counters spells does not counter abilities; abilities are countered by what says so."""
+    if event.item in before.things and before.things[event.item].kind == "ability":
+        yield "112.9"
+
+
+def of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[str]:
+    """An ability resolves although its source is gone."""
+    frame, held = before.frames[event.item], before.items[event.item]
+    if held.ability is None:
+        return
+    source = before.things.get(frame.source)
+    past = before.past.get(frame.source)
+    if source is None and past is not None and past.thing.zone == BATTLEFIELD:
+        yield "112.7a"
+
+
+RESOLVED_BY = {"Instant": "304.2", "Sorcery": "307.2"}
+
+
+def of_resolved(before: Magic, _: Magic, event: events.Resolved) -> Iterator[str]:
+    """An instant or sorcery has been carried out in the order of its text and goes to the graveyard."""
+    if event.item in before.items and before.items[event.item].ability is None:
+        yield from (rule for kind, rule in RESOLVED_BY.items() if kind in traits(before, event.item).types)
+    yield "116.3b"
+
+
+def of_putting(before: Magic, _: Magic, __: events.PutOnStack) -> Iterator[str]:
+    """An ability stands on the stack above what was there, without a card, under its controller's control."""
+    yield from ("405.1", "112.7", "112.8")
+    if len(before.stack) > 1:
+        yield "405.2"

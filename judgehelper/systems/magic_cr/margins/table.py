@@ -1,0 +1,57 @@
+"""Which notes stand beside which event, as a literal table."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.log import Event
+from judgehelper.kernel.state import record
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.margins import of_damage, of_effects, of_objects, of_stack, of_targets, of_turns
+from judgehelper.systems.magic_cr.margins.of_keywords import KEYWORD_NOTES
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Magic
+
+NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
+    events.Moved: of_objects.of_move,
+    events.Created: of_objects.of_token,
+    events.Drawn: of_objects.of_draw,
+    events.CountersPut: of_objects.of_counters,
+    events.CountersRemoved: of_objects.of_counters,
+    events.Attached: of_objects.of_attaching,
+    events.ControlChanged: of_objects.of_control,
+    events.Phased: of_objects.of_phasing,
+    events.Tapped: of_objects.of_tapping,
+    events.Untapped: of_objects.of_tapping,
+    events.Damaged: of_damage.of_damage,
+    events.LifeLost: of_damage.of_life_lost,
+    events.ManaAdded: of_damage.of_mana,
+    events.Began: of_effects.of_beginning,
+    events.Cast: of_stack.of_casting,
+    events.Activated: of_stack.of_activating,
+    events.Countered: of_stack.of_countering,
+    events.Targeted: of_targets.of_targeting,
+    events.Resolving: of_stack.of_resolving,
+    events.Resolved: of_stack.of_resolved,
+    events.PutOnStack: of_stack.of_putting,
+    events.StepBegan: of_turns.of_step_beginning,
+    events.StepEnded: of_turns.of_step_ending,
+    events.Skipped: of_turns.of_skipping,
+    events.AttackersDeclared: of_turns.of_attackers,
+}
+"""Events that are not listed have nothing in the margin."""
+
+
+TABLES = (NOTES, KEYWORD_NOTES)
+
+
+def with_notes(before: Magic, after: Magic, event: Event, cites: Citations) -> Citations:
+    """Add to the rules that bring an event about those that it carries out besides, each once."""
+    kind = type(event)
+    more = tuple(number for table in TABLES if kind in table for number in table[kind](before, after, event))
+    return tuple(dict.fromkeys((*cites, *cr(*more)))) if more else cites
+
+
+def record_noted(state: Magic, event: Event, cites: Citations, cause: int | None = None) -> Magic:
+    """Write down an event that changes nothing by itself, with its notes."""
+    return record(state, event, with_notes(state, state, event, cites), cause)
