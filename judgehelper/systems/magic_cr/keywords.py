@@ -82,6 +82,7 @@ from judgehelper.systems.magic_cr.keyword_writing import (
 )
 from judgehelper.systems.magic_cr.keywords_of_casting import CASTING, spell_text
 from judgehelper.systems.magic_cr.keywords_of_combat import FIGHTING
+from judgehelper.systems.magic_cr.keywords_of_entering import ENTERING
 from judgehelper.systems.magic_cr.keywords_of_zones import COMING_AND_GOING
 from judgehelper.systems.magic_cr.state import Had
 
@@ -236,6 +237,7 @@ def _fading(kind: str) -> Expansion:
 
 EXPANSIONS: Mapping[str, Expansion] = {
     **COMING_AND_GOING,
+    **ENTERING,
     **FIGHTING,
     **CASTING,
     "afflict": _afflict,

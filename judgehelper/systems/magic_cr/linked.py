@@ -9,6 +9,7 @@ itself again, its choice is there again. So is what one ability exiled or found,
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judgehelper.abilities.kinds import Keyword
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.state import Had, Ref, Thing
@@ -65,15 +66,20 @@ EXILED = "the exiled"
 @remembered
 def linked_names(abilities: tuple[Had, ...]) -> Mapping[int, str]:
     """Give the names by which one of these abilities speaks of what another one did, with the words used (607.1)."""
-    texts = [text for had in abilities for text in expanded(had.ability) or (had.ability,)]
+    texts = [text for had in abilities for text in _texts(had.ability)]
     given = [frozenset(_given(text)) for text in texts]
     everywhere = frozenset().union(*given)
     found: dict[int, str] = {}
-    for had, own in zip(abilities, given, strict=True):
-        for name, word in _used(had.ability):
+    for text, own in zip(texts, given, strict=True):
+        for name, word in _used(text):
             if name in everywhere and name not in own:
                 found[name] = word if word.startswith(EXILED) else found.get(name, word)
     return found
+
+
+def _texts(ability: Any) -> tuple[Any, ...]:
+    """Give an ability, or the several that its keyword stands for: they may be linked with one another (702.71b)."""
+    return (expanded(ability) or (ability,)) if isinstance(ability, Keyword) else (ability,)
 
 
 def names_given(text: Any) -> frozenset[int]:

@@ -16,6 +16,12 @@ class SpellsBefore(Quantity, Struct, frozen=True, tag=True):
     of: Phrase
 
 
+class TheSource(Filter, Struct, frozen=True, tag=True):
+    """Is the source of damage that was chosen, or the permanent that this spell has become (609.7, 400.7b)."""
+
+    thing: int
+
+
 class MovedSo(Event, Struct, frozen=True, tag=True):
     """This object has come to a zone in such a way: exiled as it was discarded, drawn first this turn (702.34a)."""
 
@@ -68,6 +74,18 @@ class ChooseEntering(Act, Struct, frozen=True, tag=True):
     words: tuple[str, ...]
 
 
+class PairWith(Act, Struct, frozen=True, tag=True):
+    """The source is paired with that creature (702.94a)."""
+
+    what: Phrase
+
+
+class MarkEntering(Act, Struct, frozen=True, tag=True):
+    """What is decided as the source enters, and asked about later: that tribute was paid (702.103b)."""
+
+    word: str
+
+
 class BackToBottom(Act, Struct, frozen=True, tag=True):
     """What of these cards is still exiled goes to the bottom of the library in a random order (702.84a)."""
 
@@ -101,10 +119,10 @@ OWN: dict[type, tuple[type[Any], ...]] = {
     Quantity: (SpellsBefore,),
     Event: (MovedSo, OnlyIf),
     Condition: (WasChosen, FirstUpkeep),
-    Act: (MarkThis, DidThis, ChooseEntering, BackToBottom, CostsNothing),
+    Act: (MarkThis, DidThis, ChooseEntering, PairWith, MarkEntering, BackToBottom, CostsNothing),
     Cost: (TapPower,),
     Ability: (SpecialAction,),
     Phrase: (TheOne,),
-    Filter: (),
+    Filter: (TheSource,),
 }
 """By family, for the codec."""

@@ -12,32 +12,38 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs, OneOfEvents
-from judgehelper.abilities.quantities import Times
-from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.state import record, then
+from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.changes import leave_combat
 from judgehelper.systems.magic_cr.contested import ChooseFate, is_contested, without_losses
+from judgehelper.systems.magic_cr.counters_with_rules import bearer_of, of_counters
 from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_aura
 from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
 from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
 from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
 from judgehelper.systems.magic_cr.happen import happen
+from judgehelper.systems.magic_cr.instead import changed_events
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permissions import cant_undergo
-from judgehelper.systems.magic_cr.replacing_rules import Replacing, of_flashback, of_its_kind, of_protection
+from judgehelper.systems.magic_cr.prevention import (
+    Guarded,
+    apply_prevention,
+    apply_redirection,
+    guarded_whole,
+    sees_prevention,
+    sees_redirection,
+)
+from judgehelper.systems.magic_cr.replacing import Around, Part, Replacing, again, bind, open_frame
+from judgehelper.systems.magic_cr.replacing_rules import of_flashback, of_its_kind, of_protection, told_of_entering
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Perform, Proposal, Propose
-from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
-from judgehelper.systems.magic_cr.zones import new_id
 
 
 def propose_events(state: Magic, step: Propose) -> Magic | Decision:
@@ -111,7 +117,7 @@ REPLACEABLE = frozenset((
 def _is_watched(state: Magic, event: Any) -> bool:
     """Say at a glance whether anything might apply to an event."""
     always = isinstance(event, events.Moved | events.Damaged | events.Created)
-    return always or bool(INDEXES.of(state).replacing or state.lasting)
+    return always or bool(INDEXES.of(state).replacing or state.lasting) or bearer_of(state, event) is not None
 
 
 def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
@@ -126,12 +132,13 @@ def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
         yield from of_protection(state, event)
     if isinstance(event, events.Moved):
         yield from of_flashback(state, event)
+    yield from of_counters(state, event)
     for lasting in state.lasting:
         if isinstance(lasting.says, LASTING_KINDS):
             yield from _of_clause(state, event, lasting.says, lasting.frame, f"lasting {lasting.id}", lasting.id)
 
 
-LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, Shield)
+LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, Guarded, Shield)
 
 
 def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
@@ -144,9 +151,10 @@ def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
     yield from of_its_kind(state, event, value)
     for place, ability in sort_abilities(abilities).replacing:
         watcher = Watcher(event.thing, ability, place)
+        told = told_of_entering(value, ability, event)
         for each in _of_ability(state, event, watcher):
             if _is_own(each.clause):
-                yield each
+                yield each._replace(cites=(*each.cites, *told))
 
 
 def _of_madness(state: Magic, event: events.Moved) -> Iterator[Replacing]:
@@ -179,7 +187,7 @@ def _of_ability(state: Magic, event: Any, watcher: Watcher) -> Iterator[Replacin
 
 
 def _flat(state: Magic, frame: Frame, body: Any) -> Iterator[Any]:
-    for clause in body:
+    for clause in guarded_whole(body):
         match clause:
             case clauses.Sentence() | clauses.Where():
                 yield from _flat(state, frame, clause.clauses)
@@ -201,9 +209,6 @@ def _of_clause(
         return
     for part, seen, cites, optional in found(state, event, clause, frame):
         yield Replacing(key, frame.source, frame, part, seen, cites, lasting, optional)
-
-
-Part = tuple[Any, Seen, Citations, bool]
 
 
 def _sees_instead(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterator[Part]:
@@ -236,16 +241,6 @@ def _patterns(event: Any) -> Iterator[Occurs]:
     elif isinstance(event, OneOfEvents):
         for each in event.events:
             yield from _patterns(each)
-
-
-def bind(frame: Frame, seen: Seen) -> Frame:
-    """Let names stand for what an event named."""
-    names, numbers = frame.names, frame.numbers
-    for name, refs in seen.names:
-        names = names.set(name, refs)
-    for name, number in seen.numbers:
-        numbers = numbers.set(name, number)
-    return replace(frame, names=names, numbers=numbers, amount=seen.amount)
 
 
 def _sees_entering(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterator[Part]:
@@ -287,28 +282,6 @@ def _fits_entering(view: Any, subject: phrases.Things, event: events.Moved) -> b
     return bool(view.fits(subject.what, event.thing))
 
 
-def _sees_prevention(state: Magic, event: Any, clause: clauses.Prevents, frame: Frame) -> Iterator[Part]:
-    if not isinstance(event, events.Damaged) or event.unpreventable or event.amount <= 0:
-        return
-    if clause.combat and (clause.combat == "combat") != event.combat:
-        return
-    view = look(state, frame)
-    to = clause.to is None or fits_phrase(view, clause.to, event.to)
-    by = clause.by is None or fits_phrase(view, clause.by, event.source)
-    if clause.and_by:
-        to = by = bool(clause.to is not None and (to or fits_phrase(view, clause.to, event.source)))
-    if to and by:
-        yield clause, Seen(amount=event.amount), cr("615.1"), False
-
-
-def _sees_redirection(state: Magic, event: Any, clause: clauses.Redirects, frame: Frame) -> Iterator[Part]:
-    if not isinstance(event, events.Damaged) or (clause.combat and (clause.combat == "combat") != event.combat):
-        return
-    view = look(state, frame)
-    if fits_phrase(view, clause.to, event.to) and (clause.by is None or fits_phrase(view, clause.by, event.source)):
-        yield clause, Seen(amount=event.amount), cr("614.9"), False
-
-
 def _sees_destruction(state: Magic, event: Any, clause: Shield, frame: Frame) -> Iterator[Part]:
     if (
         isinstance(event, events.Destroyed)
@@ -324,8 +297,9 @@ SEES: Mapping[type, Callable[[Magic, Any, Any, Frame], Iterator[Part]]] = {
     clauses.AsHappens: _sees_instead,
     clauses.Does: _sees_entering,
     clauses.Do: _sees_entering,
-    clauses.Prevents: _sees_prevention,
-    clauses.Redirects: _sees_redirection,
+    clauses.Prevents: sees_prevention,
+    Guarded: sees_prevention,
+    clauses.Redirects: sees_redirection,
     Shield: _sees_destruction,
 }
 
@@ -340,69 +314,22 @@ def apply_replacement(state: Magic, step: Propose, index: int, effect: Replacing
     return APPLIES[type(effect.clause)](state, noted, effect, (before, after))
 
 
-Around = tuple[tuple[Proposal, ...], tuple[Proposal, ...]]
-
-
-def _again(state: Magic, around: Around, *changed: Proposal) -> Magic:
-    proposals = (*around[0], *changed, *around[1])
-    return then(state, Propose(proposals)) if proposals else state
-
-
-def _open_frame(state: Magic, effect: Replacing, proposal: Proposal) -> tuple[Magic, int]:
-    frame = bind(replace(effect.frame, applied=proposal.applied, since=len(state.log)), effect.seen)
-    state, number = new_id(state)
-    return replace(state, frames=state.frames.set(number, frame)), number
-
-
 def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
     """The body happens in place of the event (614.6)."""
     clause = effect.clause
     if clause.next and effect.lasting is not None:
         state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
-    number = _tokens_instead(state, bind(effect.frame, effect.seen), proposal.event, clause.body)
-    if number is not None:
-        return _again(state, around, *(proposal for _ in range(number)))
-    changed = _rewritten(proposal.event, clause.body)
+    changed = changed_events(state, bind(effect.frame, effect.seen), proposal.event, clause.body)
     if changed is not None:
-        return _again(state, around, replace(proposal, event=changed))
-    state, frame = _open_frame(state, effect, proposal)
+        return again(state, around, *(replace(proposal, event=each) for each in changed))
+    state, frame = open_frame(state, effect, proposal)
     if isinstance(proposal.event, events.Lost):
         around = without_losses(around[0], proposal.event.player), without_losses(around[1], proposal.event.player)
     meanwhile = (*around[0], *around[1])
     if is_contested(clause.body, effect.source, meanwhile):
         return then(state, ChooseFate(effect.source, meanwhile, clause.body, frame))
-    state = _again(state, around)
+    state = again(state, around)
     return then(state, *(Perform(each, frame) for each in clause.body), DropFrame(frame))
-
-
-def _tokens_instead(state: Magic, frame: Frame, event: Any, body: tuple[Any, ...]) -> int | None:
-    """Give how many of a token are created instead of one; None where something else happens instead."""
-    acts: tuple[Any, ...] = getattr(body[0], "acts", ()) if len(body) == 1 else ()
-    if not isinstance(event, events.Created) or len(acts) != 1 or not isinstance(acts[0], moving.MakeTokens):
-        return None
-    if not isinstance(acts[0].count, Times):
-        raise NotUnderstood(unknown(acts[0]))
-    return look(state, frame).value(acts[0].count)
-
-
-def _rewritten(event: Any, body: tuple[Any, ...]) -> Any:
-    """Change where an object goes, if that is all that happens instead: it stays part of the same event."""
-    if not isinstance(event, events.Moved) or len(body) != 1:
-        return None
-    clause = body[0]
-    if isinstance(clause, clauses.Sentence) and len(clause.clauses) == 1:
-        clause = clause.clauses[0]
-    if not isinstance(clause, clauses.Do) or len(clause.acts) != 1:
-        return None
-    act = clause.acts[0]
-    if isinstance(act, moving.Exile) and isinstance(act.what, phrases.That | phrases.This) and not act.counters:
-        return replace(event, to="exile")
-    if isinstance(act, moving.Put | moving.Return) and isinstance(act.what, phrases.That | phrases.This):
-        zones = {"hand": "hand", "library": "library", "graveyard": "graveyard"}
-        to = zones.get(act.to.zone)
-        place = {"bottom": -1, "top": 0}.get(act.to.position)
-        return replace(event, to=to, place=place) if to else None
-    return None
 
 
 def _apply_as(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
@@ -410,8 +337,8 @@ def _apply_as(state: Magic, proposal: Proposal, effect: Replacing, around: Aroun
     entering = (as_entering(each.event) for each in (*around[0], proposal, *around[1]))
     meanwhile = tuple(each.thing for each in entering if isinstance(each, events.Moved) and each.to == BATTLEFIELD)
     frame_of = replace(effect.frame, entering=meanwhile)
-    state, frame = _open_frame(state, effect._replace(frame=frame_of), proposal)
-    state = _again(state, around, proposal)
+    state, frame = open_frame(state, effect._replace(frame=frame_of), proposal)
+    state = again(state, around, proposal)
     return then(state, *(Perform(each, frame) for each in effect.clause.body), DropFrame(frame))
 
 
@@ -433,38 +360,7 @@ def _apply_enter(state: Magic, proposal: Proposal, effect: Replacing, around: Ar
     if act.under is not None:
         under = str(view.find(act.under)[0])
     changed = replace(event, tapped=event.tapped or act.tapped, counters=counters, controller=under)
-    return _again(state, around, replace(proposal, event=changed))
-
-
-def _apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
-    """Less damage is dealt, or none (615.6, 615.7)."""
-    clause: clauses.Prevents = effect.clause
-    event: Any = proposal.event
-    shield = next((each for each in state.lasting if each.id == effect.lasting), None)
-    most = event.amount
-    if clause.amount is not None:
-        left = shield.left if shield is not None else None
-        most = left if left is not None else look(state, effect.frame).value(clause.amount)
-    prevented = min(event.amount, most)
-    if shield is not None:
-        left = None if clause.amount is None else most - prevented
-        used_up = clause.next or left == 0
-        rest = tuple(each for each in state.lasting if each.id != shield.id)
-        state = replace(state, lasting=rest if used_up else (*rest, replace(shield, left=left)))
-    if prevented:
-        told = cr("615.6", *(("615.10",) if shield is None and clause.amount is not None else ()))
-        state = record(state, events.Prevented(event.source, event.to, prevented), (*effect.cites, *told))
-    if prevented == event.amount:
-        return _again(state, around)
-    return _again(state, around, replace(proposal, event=replace(event, amount=event.amount - prevented)))
-
-
-def _apply_redirection(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
-    """The damage is dealt to another (614.9)."""
-    event: Any = proposal.event
-    onto = look(state, effect.frame).find(effect.clause.onto)
-    changed = replace(event, to=onto[0]) if onto else event
-    return _again(state, around, replace(proposal, event=changed))
+    return again(state, around, replace(proposal, event=changed))
 
 
 def _apply_regeneration(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
@@ -473,7 +369,7 @@ def _apply_regeneration(state: Magic, proposal: Proposal, effect: Replacing, aro
     state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
     status = replace(state.status[event.thing], damage=0, deathtouched=False)
     state = leave_combat(replace(state, status=state.status.set(event.thing, status)), event.thing)
-    return _again(state, around, replace(proposal, event=events.Tapped(event.thing, "regenerate")))
+    return again(state, around, replace(proposal, event=events.Tapped(event.thing, "regenerate")))
 
 
 def _apply_copy(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
@@ -488,7 +384,8 @@ APPLIES: Mapping[type, Callable[[Magic, Proposal, Replacing, Around], Magic]] = 
     clauses.AsHappens: _apply_as,
     moving.Enter: _apply_enter,
     moving.EnterAsCopy: _apply_copy,
-    clauses.Prevents: _apply_prevention,
-    clauses.Redirects: _apply_redirection,
+    clauses.Prevents: apply_prevention,
+    Guarded: apply_prevention,
+    clauses.Redirects: apply_redirection,
     Shield: _apply_regeneration,
 }

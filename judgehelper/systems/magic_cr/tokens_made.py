@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from judgehelper.abilities.acts.acting import AddChosenMana, GainLife, KeywordAction, May, Play
-from judgehelper.abilities.acts.moving import Discard, Draw, Exile, Sacrifice
+from judgehelper.abilities.acts.acting import AddChosenMana, GainLife, KeywordAction, May, Play, PutCounters
+from judgehelper.abilities.acts.moving import Counters, Discard, Draw, Exile, Place, Put, Sacrifice, Search, Shuffle
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Does, Limit
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import ThisTurn
-from judgehelper.abilities.filters import Controlled, In, Kind, OfType
+from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSupertype, OfType
 from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import Exactly, Some, Target, That, Things, This, Top, You
 from judgehelper.abilities.quantities import Number
@@ -19,6 +19,7 @@ from judgehelper.systems.magic_cr.mana import COLOURS
 from judgehelper.systems.magic_cr.view import View
 
 ONE = Exactly(Number(1))
+BASIC_LAND_CARD = AllOf((OfSupertype("Basic"), OfType("Land"), Kind("card")))
 SACRIFICED = ActCost(Sacrifice(This()))
 
 
@@ -53,6 +54,31 @@ PREDEFINED: Mapping[tuple[str, ...], Description] = {
             (ManaCost("{1}"), TapThis(), SACRIFICED),
             (
                 Does(Things(Target(ONE), OfType("Creature"), (Controlled(You()),)), (KeywordAction("explore"),)),
+                Limit("as a sorcery"),
+            ),
+        ),
+    ),
+    ("Lander",): _artifact(
+        "Lander",
+        Activated(
+            (ManaCost("{2}"), TapThis(), SACRIFICED),
+            (
+                Do(
+                    (
+                        Search(You(), Things(Some(ONE), BASIC_LAND_CARD, (), 1)),
+                        Put(That(to=1), Place("battlefield", tapped=True)),
+                        Shuffle(),
+                    )
+                ),
+            ),
+        ),
+    ),
+    ("Mutagen",): _artifact(
+        "Mutagen",
+        Activated(
+            (ManaCost("{1}"), TapThis(), SACRIFICED),
+            (
+                Do((PutCounters((Counters(Number(1), "+1/+1"),), Things(Target(ONE), OfType("Creature"))),)),
                 Limit("as a sorcery"),
             ),
         ),

@@ -23,6 +23,8 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.choosing import follow
 from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
+from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.own_words import MarkThis
 from judgehelper.systems.magic_cr.rules import cr
@@ -121,9 +123,11 @@ def did_this(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Mag
 # --- choosing as something enters (614.12a)
 def choose_entering(state: Magic, step: PerformAct) -> Decision:
     """Ask for one of two ways to enter: yes for the first."""
+    act: Any = step.act
     options = (Option("yes"), Option("no"))
-    player = state.frames[step.frame].controller
-    return Decision(player=player, kind="choice", options=options, cites=cr("614.12a"), about=(step.frame, "enter"))
+    frame = state.frames[step.frame]
+    told = (*cr("614.12a"), *told_in(act.kind), *told_by_itself(traits(state, frame.source), act.kind))
+    return Decision(player=frame.controller, kind="choice", options=options, cites=told, about=(step.frame, "enter"))
 
 
 def take_entering(state: Magic, step: PerformAct, answer: Answer) -> Magic:
@@ -142,6 +146,24 @@ def take_entering(state: Magic, step: PerformAct, answer: Answer) -> Magic:
 
     agenda = tuple(
         replace(each, proposals=tuple(map(changed, each.proposals))) if isinstance(each, Propose) else each
+        for each in state.agenda
+    )
+    return replace(state, agenda=agenda)
+
+
+def mark_entering(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
+    """Write into the entering that waits what was decided for it (614.12a)."""
+    act: Any = step.act
+    source = state.frames[step.frame].source
+
+    def marked(proposal: Proposal) -> Proposal:
+        event: Any = proposal.event
+        if not isinstance(event, events.Moved) or event.thing != source or event.to != BATTLEFIELD:
+            return proposal
+        return replace(proposal, event=replace(event, chosen=event.chosen.set(act.word, ("paid",))))
+
+    agenda = tuple(
+        replace(each, proposals=tuple(map(marked, each.proposals))) if isinstance(each, Propose) else each
         for each in state.agenda
     )
     return replace(state, agenda=agenda)

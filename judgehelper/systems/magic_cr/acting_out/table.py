@@ -77,7 +77,14 @@ from judgehelper.systems.magic_cr.acting_out.spell_copies import choose_new_targ
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate, take_chosen_colour
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
-from judgehelper.systems.magic_cr.own_words import BackToBottom, ChooseEntering, DidThis, MarkEntering, MarkThis, PairWith
+from judgehelper.systems.magic_cr.own_words import (
+    BackToBottom,
+    ChooseEntering,
+    DidThis,
+    MarkEntering,
+    MarkThis,
+    PairWith,
+)
 from judgehelper.systems.magic_cr.performing import may, may_have
 from judgehelper.systems.magic_cr.spending import ManaSo
 from judgehelper.systems.magic_cr.state import HAND, Magic

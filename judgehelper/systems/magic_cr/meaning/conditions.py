@@ -15,8 +15,10 @@ from judgehelper.systems.magic_cr.events import Blocks, Cast, StepBegan, TurnBeg
 from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists, is_being
 from judgehelper.systems.magic_cr.meaning.matching import match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, statistic
+from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
 from judgehelper.systems.magic_cr.own_words import FirstUpkeep, WasChosen
-from judgehelper.systems.magic_cr.state import Ref
+from judgehelper.systems.magic_cr.seating import sharing_turns
+from judgehelper.systems.magic_cr.state import Ref, Thing
 from judgehelper.systems.magic_cr.view import View, unknown
 
 
@@ -84,7 +86,8 @@ def was_done(view: View, condition: conditions.YouDo) -> bool:
 def is_turn(view: View, condition: conditions.IsTurn) -> bool:
     """It is that player's turn, and that step."""
     turn = view.state.turn
-    mine = condition.whose is None or fits_phrase(view, condition.whose, turn.active)
+    together = sharing_turns(view.state, turn.active)
+    mine = condition.whose is None or any(fits_phrase(view, condition.whose, seat) for seat in together)
     step = (
         not condition.step or turn.step == condition.step or (condition.step == "main" and turn.step.endswith("main"))
     )
@@ -110,7 +113,12 @@ def was_paid(view: View, condition: conditions.WasPaid) -> bool:
     """An optional cost was paid for it."""
     key = f"{condition.keyword} {condition.cost}" if condition.cost else condition.keyword
     things = (view.thing(ref) for ref in view.find(condition.what))
-    return any(thing is not None and thing.cast_as.get(key, 0) > 0 for thing in things) != condition.negative
+    return any(thing is not None and _is_paid(thing, key) for thing in things) != condition.negative
+
+
+def _is_paid(thing: Thing, key: str) -> bool:
+    """Say whether a cost was paid as it was cast, or as it entered (702.103b)."""
+    return thing.cast_as.get(key, 0) > 0 or "paid" in thing.chosen.get(key, ())
 
 
 def was_cast(view: View, condition: conditions.WasCast) -> bool:
@@ -136,6 +144,14 @@ def is_designated(view: View, condition: conditions.Designated) -> bool:
         case _:
             raise NotUnderstood(unknown(condition))
     return found != condition.negative
+
+
+def was_prevented(view: View, condition: conditions.DamagePrevented) -> bool:
+    """The prevention that this belongs to has prevented damage, by such a source (615.5)."""
+    if view.frame.numbers.get(PREVENTED, 0) == 0:
+        return False
+    sources = view.frame.names.get(PREVENTED, ())
+    return condition.by is None or any(fits_phrase(view, condition.by, ref) for ref in sources)
 
 
 def was_chosen(view: View, condition: WasChosen) -> bool:
@@ -168,6 +184,7 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.AnyHolds: any_holds,
     conditions.WasPaid: was_paid,
     conditions.WasCast: was_cast,
+    conditions.DamagePrevented: was_prevented,
     conditions.Designated: is_designated,
     WasChosen: was_chosen,
     FirstUpkeep: is_first_upkeep,

@@ -1,0 +1,49 @@
+"""Pairing creatures by soulbond, and the end of pairs (702.94a, c-e)."""
+
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
+from judgehelper.systems.magic_cr.choosing import follow
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.pairing import PAIRED, partner
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic, Ref
+from judgehelper.systems.magic_cr.steps import PerformAct, Proposal
+
+
+def pair_with(state: Magic, step: PerformAct, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Pair the source with another creature, if both still can be (702.94c)."""
+    frame = state.frames[step.frame]
+    one = follow(state, frame, frame.source)
+    pairs = [(int(one), ref) for ref in things_in(refs)[:1] if isinstance(one, int) and ref != one]
+    if not all(can_pair(state, frame.controller, each) for pair in pairs for each in pair):
+        return state
+    both = [pair for one, other in pairs for pair in ((one, other), (other, one))]
+    marks = [events.Marked(mine, f"{PAIRED}{its}") for mine, its in both]
+    return propose_for(state, step, *marks, rule="702.94a", more=("702.94b",))
+
+
+def can_pair(state: Magic, player: str, thing: Id) -> bool:
+    """Say whether something is an unpaired creature of that player (702.94c, d)."""
+    here = state.things.get(thing)
+    if here is None or here.zone != BATTLEFIELD or partner(state, here) is not None:
+        return False
+    value = traits(state, thing)
+    return "Creature" in value.types and value.controller == player
+
+
+def broken_pairs(state: Magic) -> tuple[Proposal, ...]:
+    """List what ends of the pairs that do not hold any more (702.94e)."""
+    return tuple(
+        Proposal(events.Marked(each, mark, False), cr("702.94e"))
+        for each in state.battlefield
+        for mark in state.things[each].marks
+        if mark.startswith(PAIRED) and not _holds(state, each)
+    )
+
+
+def _holds(state: Magic, thing: Id) -> bool:
+    other = partner(state, state.things[thing])
+    if other is None:
+        return False
+    mine, its = traits(state, thing), traits(state, other)
+    return "Creature" in mine.types and "Creature" in its.types and mine.controller == its.controller
