@@ -16,8 +16,12 @@ def why_cant_attach(state: Magic, thing: Id, host: Ref) -> tuple[Violation, ...]
         return (Violation("host-is-gone", cr("303.4c"), about),)
     value = traits(state, thing)
     found = _why_unfit(state, thing, value, host)
+    if state.near and not look_as(state, thing, value.controller).reaches(host):
+        rule = "801.8" if "Aura" in value.subtypes else "801.9"
+        found = (*found, Violation("out-of-range", cr(rule), about))
     if is_protected(state, host, thing):
-        found = (*found, Violation("has-protection", cr("702.16c", "702.16d"), about))
+        rule = "702.16c" if "Aura" in traits(state, thing).subtypes else "702.16d"
+        found = (*found, Violation("has-protection", cr(rule), about))
     return found
 
 

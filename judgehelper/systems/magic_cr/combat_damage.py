@@ -108,11 +108,19 @@ def _why_dealt(state: Magic, thing: Id, to: Ref, *, first: bool) -> Citations:
     elif combat.struck_first is not None and "double strike" in keywords:
         numbers += ["510.4", "702.4b"]
     if attacker is None:
-        return cr(*numbers, "510.1d")
+        return cr(*numbers, "510.1d", *(("702.19a",) if "trample" in keywords else ()))
     if to == attacker.defender and attacker.blocked:
-        return cr(*numbers, "510.1c", "702.19b")
+        return cr(*numbers, "510.1c", *_how_it_tramples(state, attacker))
     lethal_touch = "deathtouch" in keywords and len(attacker.blockers) > 1
     return cr(*numbers, "510.1c" if attacker.blocked else "510.1b", *(("702.2c",) if lethal_touch else ()))
+
+
+def _how_it_tramples(state: Magic, attacker: Attacker) -> tuple[str, ...]:
+    """Name the rules by which a blocked attacker deals damage to whom it attacks (702.19)."""
+    if "trample" not in traits(state, attacker.id).keywords:
+        return ()
+    alone = not any(each in state.things for each in attacker.blockers)
+    return ("702.19c" if alone else "702.19b", *(() if isinstance(attacker.defender, str) else ("702.19d",)))
 
 
 def fighter_of(state: Magic, thing: Id) -> Fighter | None:

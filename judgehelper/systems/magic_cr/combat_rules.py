@@ -15,6 +15,7 @@ from judgehelper.systems.magic_cr.permissions import Said, speaks_of, statements
 from judgehelper.systems.magic_cr.protection import is_protected, keywords_of
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import opponents_of, sharing_turns
 from judgehelper.systems.magic_cr.sources import is_sick
 from judgehelper.systems.magic_cr.state import Attacker, Combat, Id, Magic, Ref
 
@@ -117,13 +118,14 @@ def _excused(state: Magic, said: Said, thing: Id, defender: Ref | None) -> bool:
 
 
 def _some_defender(state: Magic) -> Ref | None:
-    others = [seat for seat in state.seats if seat != state.turn.active and not state.players[seat].out]
+    others = opponents_of(state, state.turn.active)
     return others[0] if others else None
 
 
 def why_cant_attack_this(state: Magic, thing: Id, defender: Ref, said: tuple[Said, ...]) -> tuple[Violation, ...]:
     """Give the reasons why a creature can't attack this player or permanent (508.1c)."""
-    return _why_cant_attack_by_text(state, thing, defender, said)
+    together = sharing_turns(state, defender) if isinstance(defender, str) else (defender,)  # 805.10b
+    return tuple(each for whom in together for each in _why_cant_attack_by_text(state, thing, whom, said))
 
 
 def must_attack(state: Magic, thing: Id, defender: Ref, said: tuple[Said, ...]) -> int:
@@ -204,7 +206,8 @@ def _landwalks(state: Magic, thing: Id, attacker: Id) -> Iterator[Violation]:
              and now.controller == defender]  # fmt: skip
     for walk in keywords:
         if any(_walks_on(walk, land) for land in lands):
-            yield Violation("evades-landwalk", cr("702.14c"), (thing, attacker))
+            same = ("702.14d",) if walk in traits(state, thing).keywords else ()
+            yield Violation("evades-landwalk", cr("702.14c", *same), (thing, attacker))
 
 
 def _walks_on(walk: str, land: Any) -> bool:

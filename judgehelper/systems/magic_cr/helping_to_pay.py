@@ -3,13 +3,17 @@
 What helps stands ready where mana alone does not do; generic mana is paid so first.
 """
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.keyword_instances import told_once
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.mana import LETTERS
+from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import find_plan
-from judgehelper.systems.magic_cr.state import Id, Magic
+from judgehelper.systems.magic_cr.state import Characteristics, Id, Magic
 
 
 class Helper(NamedTuple):
@@ -65,7 +69,15 @@ def _helped(demanded: tuple[str, ...], ready: tuple[Helper, ...]) -> tuple[tuple
     return tuple(used), tuple(rest)
 
 
-RULES = {"convoke": "702.50a", "improvise": "702.125a", "delve": "702.65a"}
+RULES: Mapping[str, tuple[str, str]] = {
+    "convoke": ("702.50a", "702.50b"), "improvise": ("702.125a", "702.125b"), "delve": ("702.65a", "702.65b"),
+}  # fmt: skip
+"""What each says, and that it applies once the total cost is determined."""
+
+
+def told_of_help(spell: Characteristics, keywords: tuple[str, ...]) -> Citations:
+    """Cite the keywords by which something other than mana pays for a spell."""
+    return tuple(ref for each in keywords for ref in (*cr(*RULES[each]), *told_once(spell, each)))
 
 
 def helping(each: Helper, player: str, cause: Id) -> Any:

@@ -34,6 +34,12 @@ KEYWORD_RULES: Mapping[str, str] = {
 """Keyword → the number of its section: «exalted» → 702.82."""
 
 
+def lettered(table: str) -> Mapping[str, str]:
+    """Read a table of keywords with the letters of their sections: «flying c» → «flying»: 702.9c."""
+    rows = (each.strip().rpartition(" ") for each in table.replace("\n", " ").split("·"))
+    return {keyword.strip(): f"{KEYWORD_RULES[keyword.strip()]}{letter}" for keyword, _, letter in rows}
+
+
 def told_in(keyword: str) -> Citations:
     """Cite the rule that says what a keyword ability means; none for one that the base edition does not have."""
     rule = KEYWORD_RULES.get(keyword)

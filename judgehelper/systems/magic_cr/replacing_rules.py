@@ -1,10 +1,7 @@
-"""Replacement and prevention effects that the rules themselves give: of protection, flashback, loyalty and lore (614).
-
-Whatever applies to an event is described in one form, so that who chooses among several sees them alike (616.1).
-"""
+"""Replacement and prevention that the rules themselves give: of protection, flashback, loyalty and lore (614)."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import moving
@@ -12,30 +9,22 @@ from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
+from judgehelper.systems.magic_cr.keyword_rules import told_in
+from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of
 from judgehelper.systems.magic_cr.meaning.matching import Seen
+from judgehelper.systems.magic_cr.prevention import is_unpreventable
 from judgehelper.systems.magic_cr.protection import is_protected
+from judgehelper.systems.magic_cr.replacing import Replacing
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Frame, Magic
 from judgehelper.systems.magic_cr.ways import EXILED_AFTER
 
 
-class Replacing(NamedTuple):
-    """One effect that applies to one event."""
-
-    key: str
-    source: int
-    frame: Frame
-    clause: Any
-    seen: Seen
-    cites: Citations
-    lasting: int | None = None
-    optional: bool = False
-
-
 def of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
     """Protection prevents all damage by sources with its quality (702.16e)."""
-    if event.unpreventable or event.amount <= 0 or not is_protected(state, event.to, event.source):
+    if is_unpreventable(state, event) or event.amount <= 0 or not is_protected(state, event.to, event.source):
         return
     frame = Frame(source=int(event.to), controller=controller_of(state, int(event.to)))
     seen = Seen(subject=event.source)
@@ -51,6 +40,13 @@ def of_flashback(state: Magic, event: events.Moved) -> Iterator[Replacing]:
 
 
 EXILED_INSTEAD = clauses.Instead(Occurs(clauses.Do(())), (clauses.Do((moving.Exile(phrases.This()),)),))
+
+
+def told_of_entering(value: Characteristics, ability: Any, event: events.Moved) -> Citations:
+    """Cite the keyword by which a permanent enters so: with counters of sunburst, graft, modular… (702)."""
+    keyword = keyword_behind(value.abilities, ability)
+    uncast = cr("702.43b") if keyword == "sunburst" and event.how != "resolve" else ()
+    return (*told_in(keyword), *uncast, *told_by_itself(value, keyword))
 
 
 def of_its_kind(state: Magic, event: events.Moved, value: Characteristics) -> Iterator[Replacing]:

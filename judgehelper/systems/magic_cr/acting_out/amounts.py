@@ -9,10 +9,12 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import phrase_of, propose_for, things_in, view_from, with_number
 from judgehelper.systems.magic_cr.choosing import follow
+from judgehelper.systems.magic_cr.keywords_of_damage import told_of_touch
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.mana import demands
 from judgehelper.systems.magic_cr.permissions import cant
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref
+from judgehelper.systems.magic_cr.prevention import can_be_dealt
+from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
 from judgehelper.systems.magic_cr.steps import Pay, PerformAct
 
 
@@ -29,25 +31,16 @@ def deal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Ma
     found = []
     for ref in refs:
         share = amount if shares is None else dict(zip(shares.chosen, shares.shares, strict=True)).get(ref, 0)
-        if share > 0 and _can_be_hurt(state, ref):
-            found.append(events.Damaged(source=source, to=ref, amount=share))
+        if share > 0 and can_be_dealt(state, ref):
+            found.append(events.Damaged(source=source, to=ref, amount=share, unpreventable=frame.unpreventable))
     state = with_number(state, step, act.name, amount)
-    return propose_for(state, step, *found, rule="119.1")
+    touch = tuple(ref.number for ref in told_of_touch(state, source)) if found else ()
+    return propose_for(state, step, *found, rule="119.1", more=touch)
 
 
 def _damage_source(state: Magic, frame: Frame, source: int) -> int:
     now = follow(state, frame, source)
     return source if now is None or now not in state.things else int(now)
-
-
-def _can_be_hurt(state: Magic, ref: Ref) -> bool:
-    if isinstance(ref, str):
-        return not state.players[ref].out
-    here = state.things.get(ref)
-    if here is None or here.zone != BATTLEFIELD:
-        return False
-    kinds = traits(state, ref).types
-    return "Creature" in kinds or "Planeswalker" in kinds or "Battle" in kinds
 
 
 def deal_several(state: Magic, step: PerformAct) -> Magic:

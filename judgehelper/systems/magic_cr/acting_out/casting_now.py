@@ -18,6 +18,7 @@ from judgehelper.systems.magic_cr.meaning.phrases import zone_ids, zones_of
 from judgehelper.systems.magic_cr.own_words import MovedSo
 from judgehelper.systems.magic_cr.permissions import land_plays
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.spell_words import fits_as_spell
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, REBOUNDING, STACK, Id, Magic
 from judgehelper.systems.magic_cr.steps import MoveToStack, PerformAct, PlayLand
@@ -75,7 +76,7 @@ def _can_begin(state: Magic, player: str, card: Id) -> bool:
     if "Land" not in traits(state, card).types:
         return True
     mine = state.players[player]
-    return state.turn.active == player and mine.lands_played < land_plays(state, player)
+    return has_turn(state, player) and mine.lands_played < land_plays(state, player)
 
 
 def _begin_all(state: Magic, step: PerformAct, player: str, cards: tuple[Id, ...]) -> Magic:

@@ -131,6 +131,11 @@ def _announce(play: Play[Magic], entry: Entry, index: int) -> None:
             raise IllegalChoice((Violation(entry_.event.reason, entry_.cites),))
 
 
+def _named_extra(about: str, extras: list[str]) -> str:
+    """Find an additional cost among those of an entry: by its whole name («kicker 2») or by its keyword."""
+    return next((each for each in (about, about.split(" ")[0]) if each in extras), "")
+
+
 def _from_entry(
     play: Play[Magic], decision: Decision, entry: Entry, targets: list[Any], modes: list[int], extras: list[str]
 ) -> Any:
@@ -142,8 +147,8 @@ def _from_entry(
         return fit(state, decision, Queued(entry.x))
     if decision.kind == "mode" and modes:
         return fit(state, decision, Queued([*modes] if decision.most > 1 else modes[0]))
-    if decision.kind == "choice" and str(about).split(" ")[0] in extras:
-        extras.remove(str(about).split(" ")[0])
+    if decision.kind == "choice" and (named := _named_extra(str(about), extras)):
+        extras.remove(named)
         return fit(state, decision, Queued(True))
     if decision.kind == "choice" and extras and len(decision.options) == 2 and decision.options[0].label == "yes":
         return fit(state, decision, Queued(False))

@@ -1,0 +1,62 @@
+"""What the book says of how a spell was cast: by which keywords, for which costs, at what time (117, 601, 702)."""
+
+from collections.abc import Iterator, Mapping
+
+from judgehelper.kernel.citation import Citations, RuleRef
+from judgehelper.systems.magic_cr.costs import counted_by_affinity
+from judgehelper.systems.magic_cr.keyword_instances import is_repeated, keywords_in, told_by_itself, told_once
+from judgehelper.systems.magic_cr.keyword_rules import told_in
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import has_turn
+from judgehelper.systems.magic_cr.state import Characteristics, Id, Item, Magic
+
+MORE_OF_WAY: Mapping[str, tuple[str, ...]] = {
+    "madness": ("702.34b",), "suspend": ("702.61d",), "rebound": ("702.87b",), "bestow": ("702.102b",),
+    "overload": ("702.95b",), "fuse": ("702.101b", "702.101c", "708.4"),
+}  # fmt: skip
+"""Ways of casting with the rules beside the first one of their keyword."""
+MORE_OF_EXTRA: Mapping[str, tuple[str, ...]] = {"kicker": ("702.32d",), "multikicker": ("702.32c", "702.32d")}
+"""Additional costs with the rules beside the first one of their keyword."""
+
+
+def told_of_casting(state: Magic, spell: Id) -> Citations:
+    """Cite what the book says of the way in which a spell has been cast."""
+    item, value = state.items[spell], traits(state, spell)
+    found = (*_of_way(item), *_of_extras(item, value), *_of_time(state, spell, value), *_of_reductions(state, spell))
+    return tuple(dict.fromkeys(found))
+
+
+def _of_way(item: Item) -> Citations:
+    if not item.how:
+        return ()
+    return (*cr("117.9"), *told_in(item.how), *cr(*MORE_OF_WAY.get(item.how, ())))
+
+
+def _of_extras(item: Item, value: Characteristics) -> Iterator[RuleRef]:
+    paid = tuple(dict.fromkeys(each.rstrip(" 0123456789") for each, times in item.extras.items() if times))
+    if paid:
+        yield from cr("117.8")
+    for keyword in paid:
+        yield from told_in("kicker" if keyword == "multikicker" else keyword)
+        yield from cr(*MORE_OF_EXTRA.get(keyword, ()))
+        yield from told_by_itself(value, keyword)
+        if keyword == "kicker" and is_repeated(value, keyword):
+            yield from cr("702.32b", "702.32f")
+
+
+def _of_time(state: Magic, spell: Id, value: Characteristics) -> Citations:
+    """Cite flash where no sorcery could have been cast."""
+    late = state.stack[:1] != (spell,) or not state.turn.step.endswith("main")
+    slow = late or not has_turn(state, state.things[spell].controller)
+    if "flash" not in value.keywords or "Instant" in value.types or not slow:
+        return ()
+    return (*told_in("flash"), *told_once(value, "flash"))
+
+
+def _of_reductions(state: Magic, spell: Id) -> Iterator[RuleRef]:
+    value = traits(state, spell)
+    for ability in keywords_in(value):
+        if ability.keyword == "affinity" and counted_by_affinity(state, state.frames[spell], ability):
+            yield from told_in("affinity")
+            yield from told_by_itself(value, "affinity")
