@@ -11,7 +11,6 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from operator import itemgetter
 
 from msgspec import Struct
 
@@ -87,52 +86,93 @@ class Shape:
         return 0.5 * (alike + built) * 0.5**size
 
 
+class Context(Struct, frozen=True):
+    """What was seen of one letter in one context: the share of each emission, and how much is left for what was not."""
+
+    shares: dict[str, float]
+    spared: float
+
+
+Contexts = Mapping[str, Mapping[str, Context]]
+"""By the characters before, then by letter."""
+
+
 class Channel:
     """The costs of one face (Roman or italic); words are spelled in small letters, capitals only begin them."""
 
     def __init__(self, counts: ConfusionCounts) -> None:
-        self._counts = counts
         shapes = {letter: Shape(seen) for letter, seen in counts.alone.items() if sum(seen.values()) > 1}
-        self._small = {letter: shape for letter, shape in shapes.items() if letter == letter.lower()}
-        self._large = {letter: shape for letter, shape in shapes.items() if letter != letter.lower()}
-        self.options = lru_cache(maxsize=30_000)(self._options)
-        self.capitals = lru_cache(maxsize=10_000)(self._capitals)
-        self._small_bases = lru_cache(maxsize=20_000)(lambda emission: list_bases(self._small, emission))
-        self._large_bases = lru_cache(maxsize=20_000)(lambda emission: list_bases(self._large, emission))
+        self._after_one, self._after_two = weigh_contexts(counts.after_one), weigh_contexts(counts.after_two)
+        self._small = Alphabet({letter: shape for letter, shape in shapes.items() if letter == letter.lower()})
+        self._large = Alphabet({letter: shape for letter, shape in shapes.items() if letter != letter.lower()})
 
-    def _options(self, before: str, emission: str) -> tuple[Option, ...]:
-        """List the small letters that characters may stand for after `before` (two characters), the cheapest first."""
-        return self._weigh(self._small_bases(emission), before, emission)
+    def options(self, before: str, emission: str) -> list[Option]:
+        """List the small letters that characters may stand for after `before` (two characters)."""
+        return self._weigh(self._small.list_bases(emission), before, emission)
 
-    def _capitals(self, before: str, emission: str) -> tuple[Option, ...]:
-        """List the capitals that characters may stand for after `before` (two characters), the cheapest first."""
-        return self._weigh(self._large_bases(emission), before, emission)
+    def capitals(self, before: str, emission: str) -> list[Option]:
+        """List the capitals that characters may stand for after `before` (two characters)."""
+        return self._weigh(self._large.list_bases(emission), before, emission)
 
-    def _weigh(self, bases: Iterable[Option], before: str, emission: str) -> tuple[Option, ...]:
+    def has_seen(self, emission: str) -> bool:
+        """Say whether any letter was ever recognised as so many characters as these, whatever their case."""
+        return self._small.has_seen(emission) or self._large.has_seen(emission)
+
+    def _weigh(self, bases: Iterable[Option], before: str, emission: str) -> list[Option]:
         """Turn chances without context into costs in this one."""
-        one, two = self._counts.after_one, self._counts.after_two
-        last = before[-1]
+        one, two = self._after_one.get(before[-1], NOWHERE), self._after_two.get(before, NOWHERE)
         options = []
-        for letter, base in bases:
-            chance = blend(one.get(last + letter), emission, base)
-            chance = blend(two.get(before + letter), emission, chance)
+        for letter, chance in bases:
+            if letter in one:
+                context = one[letter]
+                chance = context.shares.get(emission, 0.0) + context.spared * chance
+                if letter in two:
+                    context = two[letter]
+                    chance = context.shares.get(emission, 0.0) + context.spared * chance
             options.append((letter, -math.log(chance)))
-        return tuple(sorted(options, key=itemgetter(1)))
+        return options
 
 
-def list_bases(shapes: Mapping[str, Shape], emission: str) -> tuple[Option, ...]:
-    """List the letters that these characters may stand for, with their chances without context."""
-    folded = emission.lower()
-    is_guessed = len(emission) <= LONGEST_GUESSED
-    likely = (pair for pair in shapes.items() if is_guessed or folded in pair[1].folded)
-    chances = ((letter, shape.chance(emission)) for letter, shape in likely)
-    return tuple((letter, chance) for letter, chance in chances if chance > LEAST[len(emission)])
+NOWHERE: Mapping[str, Context] = {}
 
 
-def blend(seen: Mapping[str, int] | None, emission: str, chance: float) -> float:
-    """Blend what was seen in a context with the chance known without it."""
-    if not seen:
-        return chance
-    total = sum(seen.values())
-    spared = DISCOUNT * len(seen) + CAUTION
-    return (max(seen.get(emission, 0) - DISCOUNT, 0.0) + spared * chance) / (total + CAUTION)
+def weigh_contexts(counts: Counts) -> Contexts:
+    """Turn what was seen in contexts into shares, what was not seen keeping its part."""
+    contexts: dict[str, dict[str, Context]] = {}
+    for key, seen in counts.items():
+        total = sum(seen.values()) + CAUTION
+        shares = {emission: (times - DISCOUNT) / total for emission, times in seen.items()}
+        contexts.setdefault(key[:-1], {})[key[-1]] = Context(shares, (DISCOUNT * len(seen) + CAUTION) / total)
+    return contexts
+
+
+class Alphabet:
+    """The letters of one case by their shapes: which of them characters may stand for at all."""
+
+    def __init__(self, shapes: Mapping[str, Shape]) -> None:
+        self._shapes = shapes
+        self._long: dict[str, list[str]] = {}
+        for letter, shape in shapes.items():
+            for folded in shape.folded:
+                if len(folded) > LONGEST_GUESSED:
+                    self._long.setdefault(folded, []).append(letter)
+        self._short_bases = lru_cache(maxsize=20_000)(self._list_short)
+
+    def list_bases(self, emission: str) -> Iterable[Option]:
+        """List the letters that these characters may stand for, with their chances without context."""
+        if len(emission) <= LONGEST_GUESSED:
+            return self._short_bases(emission)
+        likely = self._long.get(emission.lower())
+        return self._judge(likely, emission) if likely else ()
+
+    def has_seen(self, emission: str) -> bool:
+        """Say whether any letter was ever recognised as these many characters."""
+        return emission.lower() in self._long
+
+    def _list_short(self, emission: str) -> tuple[Option, ...]:
+        return self._judge(self._shapes, emission)
+
+    def _judge(self, letters: Iterable[str], emission: str) -> tuple[Option, ...]:
+        """Leave out what is hardly likely."""
+        chances = ((letter, self._shapes[letter].chance(emission)) for letter in letters)
+        return tuple((letter, chance) for letter, chance in chances if chance > LEAST[len(emission)])

@@ -5,6 +5,7 @@ Bell). It speaks the same language as `Vocabulary`: nodes, arcs with costs, and 
 """
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Protocol
@@ -56,18 +57,18 @@ class Spelling:
     def __init__(self, words: Iterable[str], price: float = UNKNOWN) -> None:
         self._price = price
         self._followers: dict[str, dict[str, int]] = {}
-        for word in words:
-            self._learn(word)
+        for run, times in count_runs(words).items():
+            self._learn(run, times)
         self.root = START
         self.arcs = lru_cache(maxsize=200_000)(self._arcs)
         self.chances = lru_cache(maxsize=200_000)(self._chances)
 
-    def _learn(self, word: str) -> None:
-        marked = START + word + END
-        for place in range(1, len(marked)):
-            for size in range(min(place, ORDER - 1) + 1):
-                seen = self._followers.setdefault(marked[place - size : place], {})
-                seen[marked[place]] = seen.get(marked[place], 0) + 1
+    def _learn(self, run: str, times: int) -> None:
+        """Count a letter behind all letters of its run, behind the last three, two, one and none of them."""
+        letter = run[-1]
+        for first in range(len(run)):
+            seen = self._followers.setdefault(run[first:-1], {})
+            seen[letter] = seen.get(letter, 0) + times
 
     def _chances(self, history: str) -> dict[str, float]:
         """Give the chance of each letter after a history, blended over its shorter ones."""
@@ -97,6 +98,12 @@ class Spelling:
             return None
         chance = self.chances(node).get(END, 0.0)
         return -math.log(chance) if chance else None
+
+
+def count_runs(words: Iterable[str]) -> Counter[str]:
+    """Count each letter of words with the four before it."""
+    marked = (START + word + END for word in words)
+    return Counter(one[max(0, at - ORDER) : at] for one in marked for at in range(2, len(one) + 1))
 
 
 class Dictionary:

@@ -5,14 +5,12 @@ for which it was). Where unusual letters are tried, those of the other face are 
 quotation or a page break may have changed it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from itertools import takewhile
-from operator import itemgetter
 
 from msgspec import Struct
 
-from judgehelper.rulebooks.repair.channel import EDGE, LONGEST, Channel, Option
+from judgehelper.rulebooks.repair.channel import EDGE, LONGEST, LONGEST_GUESSED, Channel, Option
 
 STRAY = 8.0
 """What it costs to read a character as nothing."""
@@ -25,20 +23,31 @@ USUAL, UNUSUAL = 6.0, 8.5
 
 Letters = dict[str, list[tuple[int, float]]]
 """By letter: how many characters it takes, and what that costs."""
-Starts = Letters
-"""The same at the beginning of a word, where a capital may stand for the letter."""
-OptionLister = Callable[[str, str], tuple[Option, ...]]
+Prices = Mapping[str, float]
+"""What each letter costs."""
+OptionLister = Callable[[str, str], list[Option]]
 
 
 class Place(Struct, frozen=True):
-    """What may stand at one place of a token, after two characters and before some."""
+    """What may stand at one place of a token, after two characters and before some.
+
+    `silent` letters have left no trace on the page; there are many of them, and they depend on `before` alone.
+    """
 
     before: str
     ahead: str
     dearest: float
     letters: Letters
+    silent: Prices
     least: tuple[tuple[int, float], ...]
     """The least cost by number of characters."""
+
+
+class Starts(Struct, frozen=True):
+    """The same at the beginning of a word, where a capital may stand for the letter."""
+
+    letters: Letters
+    silent: Prices
 
 
 class Looks:
@@ -47,14 +56,22 @@ class Looks:
     def __init__(self, channel: Channel, other: Channel) -> None:
         self._channel, self._other = channel, other
         self.list_places = lru_cache(maxsize=100)(self._list_places)
-        self._place = lru_cache(maxsize=4_000)(self._look_at)
+        self._place = lru_cache(maxsize=20_000)(self._look_at)
         self._starts = lru_cache(maxsize=4_000)(self._list_starts)
-        self._options = lru_cache(maxsize=12_000)(self._list_options)
+        self._options = lru_cache(maxsize=20_000)(self._list_options)
 
     def _list_places(self, token: str, dearest: float) -> list[Place]:
         """List what may stand at each place of a token, and at its end, for no more than `dearest` a letter."""
         edged = EDGE + EDGE + token
-        return [self._place(edged[at : at + 2], token[at : at + LONGEST], dearest) for at in range(len(token) + 1)]
+        return [self._place(edged[at : at + 2], self._look_ahead(token, at), dearest) for at in range(len(token) + 1)]
+
+    def _look_ahead(self, token: str, at: int) -> str:
+        """Give the characters of a place that any letter may stand for: as many as a letter was ever seen to take."""
+        for size in range(LONGEST, LONGEST_GUESSED, -1):
+            ahead = token[at : at + size]
+            if len(ahead) == size and (self._channel.has_seen(ahead) or self._other.has_seen(ahead)):
+                return ahead
+        return token[at : at + LONGEST_GUESSED]
 
     def list_starts(self, place: Place) -> Starts:
         """List what may stand at a place if a word begins there."""
@@ -63,44 +80,51 @@ class Looks:
     def _look_at(self, before: str, ahead: str, dearest: float) -> Place:
         letters: Letters = {}
         least: list[tuple[int, float]] = []
-        for size in range(len(ahead) + 1):
-            options = self._options(before, ahead[:size], dearest)
-            if size and options:
-                least.append((size, options[0][1]))
-            for letter, cost in options:
-                if letter in letters:
-                    letters[letter].append((size, cost))
-                else:
-                    letters[letter] = [(size, cost)]
-        return Place(before, ahead, dearest, letters, tuple(least))
+        for size in range(1, len(ahead) + 1):
+            prices = self._options(before, ahead[:size], dearest)
+            if prices:
+                least.append((size, min(prices.values())))
+            add_prices(letters, size, prices)
+        return Place(before, ahead, dearest, letters, self._options(before, "", dearest), tuple(least))
 
-    def _list_options(self, before: str, emission: str, dearest: float) -> tuple[Option, ...]:
-        """List the small letters that characters may be, the cheapest first."""
+    def _list_options(self, before: str, emission: str, dearest: float) -> Prices:
+        """Give what each small letter costs that characters may be."""
         return self._affordable(self._channel.options, self._other.options, before, emission, dearest)
 
     def _affordable(
         self, own: OptionLister, other: OptionLister, before: str, emission: str, dearest: float
-    ) -> tuple[Option, ...]:
-        """List the letters that cost less than `dearest`; where that is much, those of the other face as well."""
-        likely = own(before, emission)
+    ) -> dict[str, float]:
+        """Give the letters that cost less than `dearest`; where that is much, those of the other face as well."""
+        costs = {letter: cost for letter, cost in own(before, emission) if cost < dearest}
         if dearest > USUAL:
-            costs = {letter: cost + OTHER_FACE for letter, cost in other(before, emission)}
-            costs.update((letter, min(cost, costs.get(letter, cost))) for letter, cost in likely)
-            likely = tuple(sorted(costs.items(), key=itemgetter(1)))
-        return tuple(takewhile(lambda option: option[1] < dearest, likely))
+            for letter, cost in other(before, emission):
+                if cost + OTHER_FACE < costs.get(letter, dearest):
+                    costs[letter] = cost + OTHER_FACE
+        return costs
 
     def _list_starts(self, before: str, ahead: str, dearest: float) -> Starts:
-        starts: Starts = {}
-        for size in range(len(ahead) + 1):
-            emission = ahead[:size]
-            capitals = self._affordable(self._channel.capitals, self._other.capitals, before, emission, dearest)
-            costs = dict(self._options(before, emission, dearest))
-            for letter, cost in capitals:
-                small = letter.lower()
-                costs[small] = min(cost + CAPITAL, costs.get(small, dearest + CAPITAL))
-            for letter, cost in costs.items():
-                starts.setdefault(letter, []).append((size, cost))
-        return starts
+        letters: Letters = {}
+        for size in range(1, len(ahead) + 1):
+            add_prices(letters, size, self._price_starts(before, ahead[:size], dearest))
+        return Starts(letters, self._price_starts(before, "", dearest))
+
+    def _price_starts(self, before: str, emission: str, dearest: float) -> Prices:
+        """Give what each letter costs that characters may be, small or as a capital."""
+        costs = dict(self._options(before, emission, dearest))
+        capitals = self._affordable(self._channel.capitals, self._other.capitals, before, emission, dearest)
+        for letter, cost in capitals.items():
+            small = letter.lower()
+            costs[small] = min(cost + CAPITAL, costs.get(small, dearest + CAPITAL))
+        return costs
+
+
+def add_prices(letters: Letters, size: int, prices: Prices) -> None:
+    """Add to the letters of a place what they cost if they take so many characters."""
+    for letter, cost in prices.items():
+        if letter in letters:
+            letters[letter].append((size, cost))
+        else:
+            letters[letter] = [(size, cost)]
 
 
 def least_rest(places: Sequence[Place]) -> list[float]:

@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 
 from judgehelper.rulebooks.repair.letters import WordModel
-from judgehelper.rulebooks.repair.looks import STRAY, UNUSUAL, USUAL, Looks, Place, least_rest
+from judgehelper.rulebooks.repair.looks import STRAY, UNUSUAL, USUAL, Letters, Looks, Place, Prices, least_rest
 from judgehelper.rulebooks.repair.tokens import CLOSING, OPENING
 
 ROOM = 9.0
@@ -119,7 +119,7 @@ class Reader:
         if zone == BEFORE:
             self._begin(hypothesis, ahead, onward)
         elif zone == INSIDE:
-            self._spell(hypothesis, ahead, onward)
+            self._spell(hypothesis, ahead, ahead.place.letters, ahead.place.silent, onward)
         if at + 1 == len(ahead.rest):
             self._finish(hypothesis, onward)
             return onward
@@ -131,34 +131,28 @@ class Reader:
 
     def _begin(self, hypothesis: Hypothesis, ahead: Ahead, onward: list[Onward]) -> None:
         """Read the first letter of a word."""
+        starts = self._looks.list_starts(ahead.place)
+        self._spell(hypothesis, ahead, starts.letters, starts.silent, onward)
+
+    def _spell(
+        self, hypothesis: Hypothesis, ahead: Ahead, letters: Letters, silent: Prices, onward: list[Onward]
+    ) -> None:
+        """Read one more letter of a word, from the page or one that left no trace."""
         cost, at, text, node, _ = hypothesis
         rest, limit = ahead.rest, ahead.limit
-        arcs = self._words.arcs(node)
-        for letter, choices in self._looks.list_starts(ahead.place).items():
-            if letter not in arcs:
-                continue
-            child, step = arcs[letter]
-            for size, price in choices:
-                total = cost + step + price
-                guess = total + rest[at + size]
-                if guess <= limit:
-                    onward.append((guess, (total, at + size, text + letter, child, INSIDE)))
-
-    def _spell(self, hypothesis: Hypothesis, ahead: Ahead, onward: list[Onward]) -> None:
-        """Read one more letter of a word."""
-        cost, at, text, node, _ = hypothesis
-        letters, rest, limit = ahead.place.letters, ahead.rest, ahead.limit
-        arcs = self._words.arcs(node)
-        for letter in arcs if len(arcs) < len(letters) else letters:
-            if letter not in letters or letter not in arcs:
-                continue
-            child, step = arcs[letter]
+        quiet = limit - rest[at]
+        for letter, (child, step) in self._words.arcs(node).items():
             reached = cost + step
-            for size, price in letters[letter]:
-                total = reached + price
-                guess = total + rest[at + size]
-                if guess <= limit:
-                    onward.append((guess, (total, at + size, text + letter, child, INSIDE)))
+            if letter in letters:
+                for size, price in letters[letter]:
+                    total = reached + price
+                    guess = total + rest[at + size]
+                    if guess <= limit:
+                        onward.append((guess, (total, at + size, text + letter, child, INSIDE)))
+            if letter in silent:
+                total = reached + silent[letter]
+                if total <= quiet:
+                    onward.append((total + rest[at], (total, at, text + letter, child, INSIDE)))
 
     def _mark(self, hypothesis: Hypothesis, ahead: Ahead, onward: list[Onward]) -> None:
         """Read a mark: an opening one before the word, a closing one, a hyphen or a lost blank after it."""
