@@ -276,3 +276,21 @@ class WhenSpent(Clause, Struct, frozen=True, tag=True):
 
     on: tuple[Act, ...]
     body: tuple[Clause, ...]
+
+
+class CastSoGoes(Clause, Struct, frozen=True, tag=True):
+    """A spell cast by the permission before goes there, if it would be put into such a graveyard (614.1a).
+
+    `word`: how the spell is called, «a spell cast this way» or «that spell»; no meaning.
+    """
+
+    yard: Place
+    to: Place
+    word: str = "a spell cast this way"
+
+
+class IfCastSo(Clause, Struct, frozen=True, tag=True):
+    """If such a spell is cast by the permission before, this is so of it and of the permanent that it becomes."""
+
+    what: Phrase
+    then: tuple[Clause, ...]

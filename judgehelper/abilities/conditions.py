@@ -144,6 +144,12 @@ class CastWhen(Condition, Struct, frozen=True, tag=True):
     when: str
 
 
+class DamagePrevented(Condition, Struct, frozen=True, tag=True):
+    """The prevention before has prevented damage (615.5); `by`: damage from such a source."""
+
+    by: Phrase | None = None
+
+
 class AsYouCast(Condition, Struct, frozen=True, tag=True):
     """The clause was true as its controller cast this (601.2): «if you controlled a commander as you cast this»."""
 

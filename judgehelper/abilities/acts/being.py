@@ -339,9 +339,14 @@ class CantGain(Act, Struct, frozen=True, tag=True):
 
 
 class Unpreventable(Act, Struct, frozen=True, tag=True):
-    """Damage can't be prevented (615.12); `which`: «all», or «the damage» that the instruction before deals."""
+    """Damage can't be prevented (615.12); `which`: «all», or «the damage» that the instruction before deals.
+
+    `combat`: only «combat» damage; `by`: only damage by these.
+    """
 
     which: str = "all"
+    combat: str = ""
+    by: Phrase | None = None
 
 
 class IsNot(Act, Struct, frozen=True, tag=True):

@@ -223,9 +223,15 @@ def _count(state: Magic, event: Any, change: int) -> Changed:
     real = abs(number - bearer.counters.get(event.kind, 0))
     if real == 0:
         return state, None
-    counters = bearer.counters.set(event.kind, number) if number else bearer.counters.delete(event.kind)
-    put = with_player if isinstance(on, str) else with_thing
-    return put(state, replace(bearer, counters=counters)), replace(event, count=real)
+    if isinstance(on, int):
+        return with_thing(state, _with_counters(bearer, event.kind, number)), replace(event, count=real)
+    for seat in sharing_life(state, on) if event.kind == "poison" else (on,):
+        state = with_player(state, _with_counters(state.players[seat], event.kind, number))
+    return state, replace(event, count=real)
+
+
+def _with_counters(bearer: Any, kind: str, number: int) -> Any:
+    return replace(bearer, counters=bearer.counters.set(kind, number) if number else bearer.counters.delete(kind))
 
 
 def attach(state: Magic, event: events.Attached, _: Magic) -> Changed:
@@ -260,7 +266,14 @@ def phase(state: Magic, event: events.Phased, _: Magic) -> Changed:
     thing = state.things.get(event.thing)
     if thing is None or thing.phased_out == event.out:
         return state, None
-    state = with_thing(state, replace(thing, phased_out=event.out))
+    if event.out:
+        under = traits(state, event.thing).controller
+        thing = replace(thing, phased_out=True, phased_under=under, phased_with=event.host)
+    else:
+        gone = isinstance(thing.attached_to, int) and thing.attached_to not in state.things
+        host = None if gone else thing.attached_to  # 702.25h
+        thing = replace(thing, phased_out=False, phased_under="", phased_with=None, attached_to=host)
+    state = with_thing(state, thing)
     return (leave_combat(state, event.thing) if event.out else state), event
 
 
@@ -404,8 +417,8 @@ def leave_game(state: Magic, event: events.Lost | events.Won, _: Magic) -> Chang
 
 
 def end_in_a_draw(state: Magic, event: events.Drew, _: Magic) -> Changed:
-    """The game is a draw for everybody still in it (104.4)."""
-    for seat in state.seats:
+    """The game is a draw for everybody still in it (104.4), or for some, who leave it (801.15)."""
+    for seat in event.players or state.seats:
         if not state.players[seat].out:
             state = with_player(state, replace(state.players[seat], out="drawn"))
     return state, event

@@ -12,7 +12,7 @@ LAYER_ACTS = frozenset((
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
     being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, moving.Enter, moving.EnterAsCopy, acting.Cast,
-    acting.Play, acting.GainLife,
+    acting.Play, acting.GainLife, acting.LookFreely, being.PlayWithTop,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((

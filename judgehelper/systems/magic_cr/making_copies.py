@@ -12,8 +12,8 @@ from judgehelper.abilities.phrases import This
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.copying import copy_face, takes_values
 from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.lasting import begin_lasting
 from judgehelper.systems.magic_cr.look import look
-from judgehelper.systems.magic_cr.performing import begin_lasting
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct

@@ -36,6 +36,7 @@ from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.trigger_limits import note_done
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.zones import new_id
+from judgehelper.systems.magic_cr.beyond import note_left_out
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -93,6 +94,7 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
             most=selection.most, about=(frame, "subject"),
         )  # fmt: skip
     by = selection.among
+    state = note_left_out(state, here, who)
     if isinstance(who, phrases.This | phrases.That) and not by:
         by = view.find(who)
     names = here.names.set(phrases.SUBJECT, by)
@@ -335,12 +337,22 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
 }
 
 
-def offer(_state: Magic, step: Offering) -> Decision:
+def offer(state: Magic, step: Offering) -> Decision:
     """Ask whether somebody does what they may do (608.2d)."""
     options = (Option("yes"), Option("no"))
     return Decision(
-        player=step.player, kind="may", options=options, cites=cr("608.2d"), about=(step.frame, step.question)
-    )
+        player=step.player, kind="may", options=options, cites=cr("608.2d", *_told_of_offer(state, step)),
+        about=(step.frame, step.question),
+    )  # fmt: skip
+
+
+def _told_of_offer(state: Magic, step: Offering) -> tuple[str, ...]:
+    """Say what the book has of «unless» and of what a resolving triggered ability lets a player do (117.12, 603.5)."""
+    told = ("117.12a", "117.12", "608.2f") if step.question == "unless" else ()
+    item = state.items.get(step.frame)
+    if step.question == "may" and item is not None and isinstance(item.ability, Triggered):
+        told = (*told, "603.5")
+    return (*told, "116.2e") if item is not None else told
 
 
 def take_offer(state: Magic, step: Offering, answer: Answer) -> Magic:

@@ -82,6 +82,8 @@ VERBS: dict[str, type] = {
     "activate": acting.Activate,
     "target": being.BeTargeted,
     "gain life": acting.GainLife,
+    "lose": acting.LoseGame,
+    "win": acting.WinGame,
 }
 
 

@@ -23,6 +23,7 @@ from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
 from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
 from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
+from judgehelper.systems.magic_cr.forbidden_gains import without_gains
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.instead import changed_events
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
@@ -48,6 +49,7 @@ from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abiliti
 
 def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     """Find what applies to each event; one effect applies at once, of several the affected player chooses (616.1)."""
+    step = replace(step, proposals=without_gains(state, step.proposals))
     for index, proposal in enumerate(step.proposals):
         found = applicable(state, proposal)
         if not found:

@@ -46,7 +46,7 @@ def told_of_entering(value: Characteristics, ability: Any, event: events.Moved) 
     """Cite the keyword by which a permanent enters so: with counters of sunburst, graft, modular… (702)."""
     keyword = keyword_behind(value.abilities, ability)
     uncast = cr("702.43b") if keyword == "sunburst" and event.how != "resolve" else ()
-    return (*told_in(keyword), *uncast, *told_by_itself(value, keyword))
+    return (*cr("603.6d", "112.6g"), *told_in(keyword), *uncast, *told_by_itself(value, keyword))
 
 
 def of_its_kind(state: Magic, event: events.Moved, value: Characteristics) -> Iterator[Replacing]:

@@ -95,6 +95,10 @@ class Thing(Struct, frozen=True, kw_only=True):
     marks: tuple[str, ...] = ()
     """Designations that stay: "monstrous", "renowned", "commander", "suspected", "goaded"…"""
     phased_out: bool = False
+    phased_under: str = ""
+    """Under whose control it phased out (702.25a)."""
+    phased_with: Id | None = None
+    """The permanent that it was attached to and phased out with (702.25f)."""
     with_it: tuple[str, ...] = ()
     """Keys of further cards that this one permanent is (melded, merged)."""
     cast_as: Map[str, int] = Map()

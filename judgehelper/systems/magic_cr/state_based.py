@@ -297,7 +297,7 @@ def _due(table: Table) -> tuple[Proposal, ...]:
                 moved.add(event.thing)
             reasons.setdefault(event, []).append(number)
     return tuple(
-        Proposal(event, (*cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ())), "704.3"),
+        Proposal(event, (*cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ())), "704.3", "116.2d", "116.5"),
                          *_why_off(table.state, event)))
         for event, numbers in reasons.items()
     )  # fmt: skip

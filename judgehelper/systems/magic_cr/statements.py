@@ -14,7 +14,7 @@ from msgspec import Struct
 from judgehelper.abilities import conditions, filters, kinds, phrases, quantities
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.clauses import Do, Does, If, Sentence, UnlessSo, Where
+from judgehelper.abilities.clauses import Do, Does, If, Prevents, Sentence, UnlessSo, Where
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
@@ -102,6 +102,8 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
     match ability:
         case kinds.Quoted():
             return statements(ability.ability)
+        case kinds.Static(body=(Prevents(), *_)):
+            return ()  # what it says besides happens as it prevents (615.5)
         case kinds.Static():
             held = (ability.condition,) if ability.condition else ()
             return tuple(each for clause in ability.body for each in _of_clause(clause, held, None, True))

@@ -23,6 +23,7 @@ from judgehelper.systems.magic_cr import (
     face_down,
     payment,
     performing,
+    phasing,
     priority,
     replacement,
     resolution,
@@ -34,6 +35,7 @@ from judgehelper.systems.magic_cr import (
 from judgehelper.systems.magic_cr.acting_out import carrying_out, keyword_actions, libraries, spell_copies
 from judgehelper.systems.magic_cr.costs import LoyaltyCost
 from judgehelper.systems.magic_cr.own_words import OWN
+from judgehelper.systems.magic_cr.prevention import Guarded
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.statements import TakesValues
@@ -41,6 +43,7 @@ from judgehelper.systems.magic_cr.statements import TakesValues
 PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.BeginTurn: turn.begin_turn,  # 500.1
     steps.BeginStep: turn.begin_step,
+    steps.PhaseAll: phasing.phase_all,  # 502.1
     steps.UntapAll: turn.untap_all,  # 502
     steps.DrawForTurn: turn.draw_for_turn,  # 504
     steps.AddLore: turn.add_lore,  # 505, 714
@@ -146,7 +149,7 @@ RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
     own: Mapping[type, tuple[type, ...]] = {base: (*FAMILIES[base], *words) for base, words in OWN.items()}
-    acts, said = (*own[Act], TakesValues), (*FAMILIES[Clause], Shield, entering_said.PutSaying)
+    acts, said = (*own[Act], TakesValues), (*FAMILIES[Clause], Shield, Guarded, entering_said.PutSaying)
     waited = (*own[Pattern], sagas.LoreReaches)
     paid = (*own[Cost], LoyaltyCost)
     words = {**FAMILIES, **own, Act: acts, Clause: said, Pattern: waited, Cost: paid}

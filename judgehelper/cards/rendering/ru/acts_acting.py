@@ -8,7 +8,7 @@ from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.family import Phrase, Quantity
 from judgehelper.abilities.filters import AllOf, Kind, OneOf
-from judgehelper.abilities.quantities import AnyAmount, CountersOn, CountOf, Distinct, Number, TimesPaid, X
+from judgehelper.abilities.quantities import AnyAmount, CountersOn, CountOf, Distinct, Number, Prevented, TimesPaid, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
@@ -357,6 +357,8 @@ def each_of(count: Quantity, voice: Voice) -> str:
             return f"за {EACH_DISTINCT[what]} среди {voice.say(among, 'gen')}"
         case TimesPaid(keyword="kicker", of=p.This() | p.That(to=p.THIS)):
             return "за каждый раз, когда стоимость Усилителя была оплачена"
+        case Prevented():
+            return "за каждое 1 повреждение, предотвращённое таким образом"
         case CountOf(what=p.Things(det=p.Every() as det) as what):
             return f"за {voice.say(structs.replace(what, det=p.Every('each', det.other)), 'acc')}"
     raise NotRendered("PerEach", f"a count by {type(count).__name__}")

@@ -24,6 +24,7 @@ from judgehelper.cards.rendering.ru import (
     kinds,
     lexicon,
     phrases,
+    prevention,
     quantities,
 )
 from judgehelper.cards.rendering.ru.declension import Noun
@@ -32,7 +33,7 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
     phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword, clauses,
-    events, durations, costs, kinds,
+    events, durations, costs, kinds, prevention,
 )  # fmt: skip
 
 

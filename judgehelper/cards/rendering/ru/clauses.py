@@ -20,13 +20,12 @@ from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.quantities import AnyAmount, Number, Plus, ThatMuch, Times
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.acts_acting import DAMAGE, each_of
+from judgehelper.cards.rendering.ru.acts_acting import each_of
 from judgehelper.cards.rendering.ru.agreement import YOU
-from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.declension import Noun
 from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
 from judgehelper.cards.rendering.ru.places import counters_words
-from judgehelper.cards.rendering.ru.quantities import measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 
 
@@ -245,9 +244,15 @@ def _lasting(node: s.Later, event: str, voice: Voice) -> str:
 
 
 def _reflexive(node: s.Reflexive, _form: str, voice: Voice) -> str:
-    if node.word != "you do":
+    if node.word not in WHEN:
         raise NotRendered("Reflexive", node.word)
-    return f"когда вы это делаете, {clauses_words(node.body, '', voice)}"
+    return f"{WHEN[node.word]}, {clauses_words(node.body, '', voice)}"
+
+
+WHEN: Mapping[str, str] = {
+    "you do": "когда вы это делаете",
+    "damage is prevented this way": "когда повреждения предотвращаются таким образом",
+}
 
 
 def _instead(node: s.Instead, _form: str, voice: Voice) -> str:
@@ -263,40 +268,6 @@ def _instead(node: s.Instead, _form: str, voice: Voice) -> str:
 
 def _as_happens(node: s.AsHappens, _form: str, voice: Voice) -> str:
     return f"в то время как {voice.say(node.event, 'pres')}, {clauses_words(node.body, '', voice)}"
-
-
-PREVENTED: Mapping[str, tuple[str, ...]] = {"": (), "combat": ("боевой",), "noncombat": ("небоевой",)}
-
-
-def _prevents(node: s.Prevents, form: str, voice: Voice) -> str:
-    only(node, "and_by", expected=False)
-    if node.next:
-        return _prevents_next(node, form, voice)
-    agreed = DAMAGE.agreement(plural=True)
-    if node.amount is None:
-        words = ("весь", *PREVENTED[node.combat])
-        told = " ".join((*(adjective(each, "acc", agreed) for each in words), DAMAGE.form("acc", "plur")))
-    else:
-        only(node, "combat", "")
-        one = node.amount == Number(1)
-        following = adjective("следующий", "acc", DAMAGE.agreement(plural=not one))
-        told = f"{following} {measured(node.amount, DAMAGE, voice)}"
-    target = f" {voice.say(node.to, 'dat')}" if node.to is not None else ""
-    source = f" {voice.say(node.by, 'ins')}" if node.by is not None else ""
-    singular = node.amount == Number(1)
-    told += f", {'которое должно быть нанесено' if singular else 'которые должны быть нанесены'}{target}{source}"
-    return f"{voice.about(YOU).verb('предотвратить', form or 'imp')} {told}{_until(node.until, voice)}"
-
-
-def _prevents_next(node: s.Prevents, form: str, voice: Voice) -> str:
-    """Say a shield against the next time that a source deals damage (615.7)."""
-    only(node, "combat", "")
-    if node.by is None or node.amount is not None:
-        raise NotRendered("Prevents", "the next time without a source")
-    deals = voice.about(agreement_of(node.by, voice)).verb("нанести", "would")
-    to = f" {voice.say(node.to, 'dat')}" if node.to is not None else ""
-    event = f"{voice.say(node.by, 'nom')} {deals} повреждения{to}{_until(node.until, voice)}"
-    return f"в следующий раз, когда {event}, {voice.about(YOU).verb('предотвратить', form or 'imp')} те повреждения"
 
 
 def _ability_costs(node: s.AbilityCosts, _form: str, voice: Voice) -> str:
@@ -394,7 +365,6 @@ ENTRIES: Mapping[type, Entry] = {
     s.Reflexive: _reflexive,
     s.Instead: _instead,
     s.AsHappens: _as_happens,
-    s.Prevents: _prevents,
     s.Modal: _modal,
     s.Limit: _limit,
     s.Again: _again,

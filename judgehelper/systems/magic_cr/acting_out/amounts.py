@@ -5,15 +5,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting
-from judgehelper.kernel.state import then
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import phrase_of, propose_for, things_in, view_from, with_number
 from judgehelper.systems.magic_cr.choosing import follow
 from judgehelper.systems.magic_cr.keywords_of_damage import told_of_touch
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.mana import demands
-from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.prevention import can_be_dealt
+from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
 from judgehelper.systems.magic_cr.steps import Pay, PerformAct
 
@@ -31,7 +31,10 @@ def deal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Ma
     found = []
     for ref in refs:
         share = amount if shares is None else dict(zip(shares.chosen, shares.shares, strict=True)).get(ref, 0)
-        if share > 0 and can_be_dealt(state, ref):
+        if share <= 0 or not can_be_dealt(state, ref):
+            told = cr("119.8" if share <= 0 else "119.1a", "101.3")
+            state = record(state, events.Ignored(ref, "damage"), told)
+        else:
             found.append(events.Damaged(source=source, to=ref, amount=share, unpreventable=frame.unpreventable))
     state = with_number(state, step, act.name, amount)
     touch = tuple(ref.number for ref in told_of_touch(state, source)) if found else ()
@@ -67,8 +70,6 @@ def gain_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> 
     """Gain life (118.3)."""
     act: Any = step.act
     amount = view_from(state, step, doer).value(act.amount)
-    if cant(state, doer, "gain life"):
-        return state
     return propose_for(state, step, events.LifeGained(str(doer), amount, step.frame), rule="118.3")
 
 

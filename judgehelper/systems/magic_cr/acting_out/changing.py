@@ -20,8 +20,8 @@ from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.lasting import begin_lasting
 from judgehelper.systems.magic_cr.look import controller_of, look
-from judgehelper.systems.magic_cr.performing import begin_lasting
 from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Extra, Magic, Ref, Thing
@@ -216,4 +216,4 @@ def get_emblem(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) ->
         id=number, zone="command", owner=str(doer), controller=str(doer), kind="emblem", made=face, timestamp=stamp
     )
     state = put_in(state, emblem)
-    return record(state, events.Did("emblem", str(doer), number), cr("113.1"))
+    return record(state, events.Did("emblem", str(doer), number), cr("113.1", "113.2", "109.4a"))

@@ -8,9 +8,12 @@ from judgehelper.abilities.acts import acting
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
+from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Extra, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.ranges import within
+from judgehelper.systems.magic_cr.seating import opponents_of, players_in
 
 
 def choose(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
@@ -29,8 +32,23 @@ def reveal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> 
     return propose_for(state, step, shown, rule="701.15a") if refs else state
 
 
+def end_for_those_near(state: Magic, step: PerformAct, player: str) -> Magic:
+    """With limited ranges whoever is near loses to the winner, or draws with the player; the rest go on (801.14, 15)."""
+    if isinstance(step.act, acting.WinGame):
+        foes = (seat for seat in opponents_of(state, player) if within(state, player, seat))
+        return propose_for(state, step, *(events.Lost(seat, "effect") for seat in foes), rule="801.14")
+    if isinstance(step.act, acting.DrawGame):
+        near = tuple(seat for seat in players_in(state) if within(state, player, seat))
+        return propose_for(state, step, events.Drew("effect", near), rule="801.15")
+    return propose_for(state, step, events.Lost(player, "effect"), rule="104.3e")
+
+
 def lose_game(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
     """Lose, win or draw the game (104)."""
+    if cant(state, doer, "win" if isinstance(step.act, acting.WinGame) else "lose"):
+        return state
+    if state.near:
+        return end_for_those_near(state, step, str(doer))
     if isinstance(step.act, acting.WinGame):
         return propose_for(state, step, events.Won(str(doer), "effect"), rule="104.2b")
     if isinstance(step.act, acting.DrawGame):

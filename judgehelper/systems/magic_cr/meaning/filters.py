@@ -466,6 +466,12 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     },
 }
 
+def is_on_top(view: View, what: filters.OnTop, ref: Ref) -> bool:
+    """Is the top card of such a player's library (401.1)."""
+    players = (view.state.players.get(str(each)) for each in view.find(what.of))
+    return any(player is not None and player.library[:1] == (ref,) for player in players)
+
+
 FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     TheSource: is_the_source,
     filters.OfType: is_type,
@@ -498,4 +504,5 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.WhereCount: has_so_many,
     filters.CastBy: is_cast_by,
     filters.WithAbility: has_ability_of,
+    filters.OnTop: is_on_top,
 }

@@ -98,6 +98,15 @@ STATISTICS: Mapping[str, Callable[[View, Ref], int]] = {
 }
 
 
+PREVENTED = -4000
+"""The name under which a prevention effect knows how much it has prevented (615.5)."""
+
+
+def prevented(view: View, _: quantities.Prevented) -> int:
+    """How much damage has been prevented this way (615.5)."""
+    return view.frame.numbers.get(PREVENTED, 0)
+
+
 def extreme(view: View, quantity: quantities.Extreme) -> int:
     """The greatest or least number among a group; 0 for an empty one."""
     values = [statistic(view, quantity.what, ref) for ref in view.find(quantity.among)]
@@ -241,6 +250,7 @@ QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.Number: number,
     quantities.X: x,
     quantities.CountOf: count_of,
+    quantities.Prevented: prevented,
     quantities.Statistic: statistic_of,
     quantities.Extreme: extreme,
     quantities.Total: total,

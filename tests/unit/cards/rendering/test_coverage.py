@@ -13,8 +13,8 @@ WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount", "ReceiveCounters", "Caus
 MISSING = {
     "AbilitiesOf", "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CastOnly", "CastWhen", "CostsExtra",
     "CountAs", "CounteredGoes", "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FromSource", "InParty", "Meld",
-    "NextTime", "OnceEach", "Paired", "Prevented", "Redirects", "RevealUntil", "Spend", "Station",
-    "TargetsBeyond", "ThisAbility", "TimesPaid", "TimesResolved", "TriggersAgain", "Unpreventable", "Vote",
+    "NextTime", "OnceEach", "Paired", "RevealUntil", "Spend", "Station",
+    "TargetsBeyond", "ThisAbility", "TimesPaid", "TimesResolved", "TriggersAgain", "Vote",
     "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
 

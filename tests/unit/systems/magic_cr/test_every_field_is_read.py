@@ -10,11 +10,11 @@ import judgehelper.systems.magic_cr as engine
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.card import Card, Face
-from judgehelper.abilities.clauses import Do, Does, Redirects
+from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.durations import EndOfNextTurn
 from judgehelper.abilities.families import MODULES
-from judgehelper.abilities.kinds import Spell, Static
-from judgehelper.abilities.phrases import OwnerOf, This, You
+from judgehelper.abilities.kinds import Spell
+from judgehelper.abilities.phrases import OwnerOf, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic_cr.support import UNREAD, why_unsupported
 
@@ -76,11 +76,6 @@ def test_each_field_of_a_known_word_is_mentioned_by_some_chapter() -> None:
 )
 def test_what_no_chapter_looks_at_is_refused_by_name(act: object, why: str) -> None:
     assert any(why in refusal.why for refusal in why_unsupported(_card(Spell((Do((act,)),)))))  # type: ignore[arg-type]  # an act
-
-
-def test_a_redirection_of_the_next_damage_only_is_refused() -> None:
-    found = why_unsupported(_card(Static((Redirects(You(), This(), next=True),))))
-    assert any("Redirects with next" in refusal.why for refusal in found)
 
 
 def test_the_end_of_somebody_elses_next_turn_is_refused() -> None:

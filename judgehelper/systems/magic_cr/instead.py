@@ -1,0 +1,147 @@
+"""What happens instead, where that is the same event with another number or place: it stays what it was (614.6).
+
+«It deals double that damage instead» is still combat damage and still dealt at the same time as all other; «that many
+plus one +1/+1 counters are put on it instead» is still the same counters being put. Whatever else a text says happens
+by itself.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.quantities import Times
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.reads import nodes
+from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
+from judgehelper.systems.magic_cr.view import View, unknown
+
+
+def changed_events(state: Magic, frame: Frame, event: Any, body: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Give what becomes of an event by a body; None where the body is another happening."""
+    who, act = only_act(body)
+    if act is None:
+        return None
+    if isinstance(event, events.Created):
+        number = _tokens_instead(state, frame, act)
+        return None if number is None else (event,) * number
+    if isinstance(event, events.Moved):
+        moved = _moved_instead(event, act) if who is None else None
+        return None if moved is None else (moved,)
+    change = CHANGED.get((type(event), type(act)))
+    return None if change is None else change(look(state, frame), who, act, event)
+
+
+def only_act(body: tuple[Any, ...]) -> tuple[Any, Any]:
+    """Give the subject and the act of a body that is one act of one subject; (None, None) for any other."""
+    clause = body[0] if len(body) == 1 else None
+    if isinstance(clause, clauses.Sentence) and len(clause.clauses) == 1:
+        clause = clause.clauses[0]
+    if isinstance(clause, clauses.Do | clauses.Does) and len(clause.acts) == 1 and clause.until is None:
+        return getattr(clause, "who", None), clause.acts[0]
+    return None, None
+
+
+def _tokens_instead(state: Magic, frame: Frame, act: Any) -> int | None:
+    """Give how many of a token are created instead of one."""
+    if not isinstance(act, moving.MakeTokens):
+        return None
+    if not isinstance(act.count, Times):
+        raise NotUnderstood(unknown(act))
+    return look(state, frame).value(act.count)
+
+
+ZONES = {"hand": "hand", "library": "library", "graveyard": "graveyard"}
+
+
+def _moved_instead(event: events.Moved, act: Any) -> events.Moved | None:
+    """Change where an object goes, if that is all that happens instead."""
+    if isinstance(act, moving.Exile) and isinstance(act.what, phrases.That | phrases.This) and not act.counters:
+        return replace(event, to="exile")
+    if isinstance(act, moving.Put | moving.Return) and isinstance(act.what, phrases.That | phrases.This):
+        to = ZONES.get(act.to.zone)
+        return replace(event, to=to, place={"bottom": -1, "top": 0}.get(act.to.position)) if to else None
+    return None
+
+
+def _is(view: View, phrase: Any, ref: Ref) -> bool:
+    """Say whether a phrase means just this."""
+    return (view.you,) == (ref,) if phrase is None else view.find(phrase) == (ref,)
+
+
+def _damage(view: View, who: Any, act: acting.DealInstead, event: events.Damaged) -> tuple[Any, ...] | None:
+    """«It deals double that damage instead»: to whom it would have been dealt (614.1a)."""
+    amount = view.value(act.amount)
+    return ((replace(event, amount=amount),) if amount > 0 else ()) if _is(view, who, event.source) else None
+
+
+def _damage_to(view: View, who: Any, act: acting.DealDamage, event: events.Damaged) -> tuple[Any, ...] | None:
+    """«It deals that much damage plus 1 to that permanent or player instead», or to somebody else (614.9)."""
+    if act.divided or act.combat or not _is(view, who, event.source):
+        return None
+    amount, to = view.value(act.amount), view.find(act.to) if act.to is not None else ()
+    if len(to) > 1:
+        return None
+    return (replace(event, amount=amount, to=to[0]),) if to and amount > 0 else ()
+
+
+def _counters(view: View, who: Any, act: acting.ReceiveCounters, event: events.CountersPut) -> tuple[Any, ...] | None:
+    """«That many plus one +1/+1 counters are put on it instead» (121.6)."""
+    return _so_many(view, act.counters, event) if act.by is None and _is(view, who, event.on) else None
+
+
+def _put_counters(view: View, who: Any, act: acting.PutCounters, event: events.CountersPut) -> tuple[Any, ...] | None:
+    """«It puts twice that many of those counters on it instead» (121.6)."""
+    same = len(act.counters) == 1 and not act.divided and _is(view, act.on, event.on)
+    by = who is None or isinstance(who, phrases.That) or _is(view, who, event.by)
+    return _so_many(view, act.counters[0], event) if same and by else None
+
+
+def _so_many(view: View, counters: moving.Counters, event: events.CountersPut) -> tuple[Any, ...] | None:
+    if counters.kind not in ("", event.kind):
+        return None
+    number = view.value(counters.number)
+    return (replace(event, count=number),) if number > 0 else ()
+
+
+def _life(view: View, who: Any, act: acting.GainLife | acting.LoseLife, event: Any) -> tuple[Any, ...] | None:
+    """«You gain twice that much life instead» (118.3)."""
+    if not _is(view, who, event.player):
+        return None
+    amount = view.value(act.amount)
+    return (replace(event, amount=amount),) if amount > 0 else ()
+
+
+CHANGED: Mapping[tuple[type, type], Callable[[View, Any, Any, Any], tuple[Any, ...] | None]] = {
+    (events.Damaged, acting.DealInstead): _damage,
+    (events.Damaged, acting.DealDamage): _damage_to,
+    (events.CountersPut, acting.ReceiveCounters): _counters,
+    (events.CountersPut, acting.PutCounters): _put_counters,
+    (events.LifeGained, acting.GainLife): _life,
+    (events.LifeLost, acting.LoseLife): _life,
+}
+"""What of an event a text may change and leave it the same event."""
+
+
+def with_number_instead(then: tuple[Any, ...], before: Any) -> tuple[Any, ...]:
+    """Write «it deals 4 damage instead» as the instruction before it with that number (608.2e, 614.15)."""
+    _, act = only_act(then)
+    if not isinstance(act, acting.DealInstead):
+        return then
+    if sum(isinstance(node, acting.DealDamage) for node in nodes(before)) != 1:
+        raise NotUnderstood(unknown(act))
+    return (_with_amount(before, act.amount),)
+
+
+def _with_amount(node: Any, amount: Any) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_with_amount(each, amount) for each in node)
+    if isinstance(node, acting.DealDamage):
+        return replace(node, amount=amount)
+    if not hasattr(node, "__struct_fields__"):
+        return node
+    return replace(node, **{name: _with_amount(getattr(node, name), amount) for name in node.__struct_fields__})
