@@ -1,8 +1,9 @@
 """Room to breathe for the window while work goes on beside it: one interpreter lock serves both.
 
 A worker that computes gives the lock up every few milliseconds only when asked, and a full collection of rubbish holds
-it for as long as the heap is large: either shows as a window that stands still. So the lock changes hands ten times as
-often while work goes on, and everything old is collected only while the person looks elsewhere.
+it for as long as the heap is large: either shows as a window that stands still. So the lock changes hands fifty times
+as often while work goes on (a list that is laid out asks for it at each row), and everything old is collected only
+while the person looks elsewhere.
 
 Rubbish is never collected in a worker's thread: among it may be a closed window, and what is Qt's may only be taken
 apart in the thread that made it. While work goes on, the window's own thread collects.
@@ -18,7 +19,7 @@ from weakref import WeakSet
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-USUAL, OFTEN = 0.005, 0.0005
+USUAL, OFTEN = 0.005, 0.0001
 """Seconds after which a waiting thread gets the lock: Python's own, and while work goes on beside the window."""
 SWEEP, YOUNG = 200, 1
 """Milliseconds between two collections by hand, and the oldest generation that they look at."""

@@ -7,6 +7,7 @@ begin, or that says what hinders it, leaves the work to whoever asked: he does i
 """
 
 import logging
+import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
@@ -27,6 +28,9 @@ from judgehelper.session.place import Place
 
 LISTEN = 0.05
 """Seconds without news after which the report is asked again whether to go on."""
+
+KINDNESS = 10
+"""By how much the window goes before the process that builds."""
 
 Work = Callable[[Path, tuple[str, ...], Connection], None]
 """What the other process does with a data folder, ids of books and the pipe's end."""
@@ -122,9 +126,16 @@ def _leave(hindered: str) -> None:
 def build_books(root: Path, book_ids: tuple[str, ...], pipe: Connection) -> None:
     """Build the indexes of books in this process and say so; end quietly when nobody listens any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window is told, and ends this process
+    _step_back()
     with suppress(BrokenPipeError):
         say(pipe, Begun())
         say(pipe, Ended(_build(root, book_ids, pipe)))
+
+
+def _step_back() -> None:
+    """Leave the processor to the window where both want it."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(KINDNESS)
 
 
 def say(pipe: Connection, news: News) -> None:

@@ -6,7 +6,7 @@ It keeps nothing but its widgets: the stage holds what is shown, the filing what
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -62,8 +62,15 @@ OF_THE_TABLE = (
 """Acts that need a table."""
 
 
+QUIET = 500
+"""Milliseconds without a question after which the window prepares what it could do without so far."""
+
+
 class MainWindow(Window):
     """One window with everything in it."""
+
+    settled = Signal()
+    """Nothing is left to prepare."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -78,6 +85,9 @@ class MainWindow(Window):
         self.acts = make_acts(self)
         self.is_book_mode = False
         self._is_warm = False
+        self._quiet = QTimer(self)
+        self._quiet.setSingleShot(True)
+        self._quiet.timeout.connect(self._settle)
         self._make_middle()
         self._make_panels()
         self._make_bars()
@@ -245,16 +255,25 @@ class MainWindow(Window):
 
     def _warm(self) -> None:
         context = self.context
-        self.services.workers.run(lambda progress: context.books.warm(progress), lambda _: self._settle(), self._cold)
+        self.services.workers.run(lambda progress: context.books.warm(progress), lambda _: self._open_up(), self._cold)
+
+    def _open_up(self) -> None:
+        """Show the contents; what is left to prepare waits until nobody has asked anything for a while."""
+        self.book.fill_contents()
+        self._quiet.start(QUIET)
+        self.book.answered.connect(self._wait_on)
+
+    def _wait_on(self) -> None:
+        if self._quiet.isActive():
+            self._quiet.start(QUIET)
 
     def _settle(self) -> None:
-        """Show the contents; what is left to prepare comes after the questions that were asked meanwhile."""
         context = self.context
-        self.book.fill_contents()
-        self.services.workers.run(lambda _: context.books.settle(), lambda _: None, self._unsettled)
+        self.services.workers.run(lambda _: context.books.settle(), lambda _: self.settled.emit(), self._unsettled)
 
     def _unsettled(self, error: Exception) -> None:
         self.notice.tell(tell(error, self.stage.language), "warn")
+        self.settled.emit()
 
     def _cold(self, error: Exception) -> None:
         self.book.fill_contents()

@@ -53,6 +53,7 @@ run(sys.argv[1:])
 """
 WAYS = {"process": ("-m", "judgehelper"), "thread": ("-c", IN_A_THREAD)}
 """Where the index is built: as the program does it, and beside it for comparison."""
+SAID = {"process": "built in a process", "thread": "built in a thread", "ready": "ready"}
 
 
 @pytest.fixture(scope="module")
@@ -66,21 +67,28 @@ def largest(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.slow
 @pytest.mark.shared
 def test_the_window_answers_while_the_index_is_built(benchmark: Any, largest: Path, tmp_path: Path) -> None:
-    """The longest time in which the event loop stood still while the index was built, in pairs: process, thread."""
-    gaps: dict[str, list[float]] = {way: [] for way in WAYS}
+    """The longest time in which the event loop stood still while the index was built, in pairs: process, thread.
+
+    A window that finds the index ready shows how much of it is the machine's.
+    """
+    gaps: dict[str, list[float]] = {way: [] for way in (*WAYS, "ready")}
 
     def build() -> None:
-        for way, longest in gaps.items():
-            folder = tmp_path / f"{way}-{len(longest)}"
+        for way, program in WAYS.items():
+            folder = tmp_path / f"{way}-{len(gaps[way])}"
             copytree(largest, folder)
-            figures = start(folder, WAYS[way])
-            longest.append(figures["longest_gap_ms"])
-            assert figures["results"] > 0
+            note(way, start(folder, program))
+            if way == "process":
+                note("ready", start(folder, program))
+
+    def note(way: str, figures: dict[str, float]) -> None:
+        gaps[way].append(max(figures["longest_gap_ms"], figures["settling_gap_ms"]))
+        assert figures["results"] > 0
 
     benchmark.pedantic(build, rounds=5, iterations=1)
     benchmark.extra_info["longest_gap_ms"] = gaps
     for way, longest in gaps.items():
-        print(f"\nlongest gap, index built in a {way}: median {median(longest)} ms, all {longest}", end="")
+        print(f"\nlongest gap, index {SAID[way]}: median {median(longest)} ms, all {longest}", end="")
     if hasattr(os, "getloadavg"):
         print("\nload of the machine: {:.1f} {:.1f} {:.1f}".format(*os.getloadavg()))
 

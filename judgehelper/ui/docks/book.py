@@ -26,6 +26,7 @@ class BookPanel(Panel):
     def __init__(self, context: Context, reading: Reading) -> None:
         self.field = QLineEdit()
         self.results = RowList(context.look, "")
+        self.results.lay_out_by_and_by()
         self.contents = RowList(context.look, "")
         self.kept = RowList(context.look, "")
         self.reader = Reader(context, reading)

@@ -15,6 +15,8 @@ from judgehelper.ui.widgets.row_layout import Laid, chip_font, lay_out
 
 Index = QModelIndex | QPersistentModelIndex
 _KEPT = 4000
+BATCH = 10
+"""Rows laid out at once where that is done by and by: about as many as are seen."""
 ELIDE = Qt.TextElideMode.ElideRight
 
 
@@ -209,6 +211,11 @@ class RowList(QListView):
         self.clicked.connect(self._clicked)
         self.activated.connect(self._activated)
         look.changed.connect(self.scheduleDelayedItemsLayout)
+
+    def lay_out_by_and_by(self) -> None:
+        """Lay out what is seen first and the rest while nothing else is to be done: for long rows read from the top."""
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setBatchSize(BATCH)
 
     def show_rows(self, rows: tuple[Row, ...]) -> None:
         """Show rows, and keep the current one in view."""
