@@ -15,7 +15,7 @@ from judgehelper.systems.magic_cr.statements import LAYERS
 def carried(walk: Walk, state: Magic) -> Walk | None:
     """Give the walk for a state from that of an earlier one; None where a new walk is needed."""
     before = walk.state
-    if before.lasting is not state.lasting or before.cards is not state.cards:
+    if before.lasting is not state.lasting or before.cards is not state.cards or before.near is not state.near:
         return None
     if not all(is_same(follow(before, path), follow(state, path)) for path in walk.reading.paths):
         return None

@@ -51,7 +51,7 @@ def is_still_true(walk: Walk, state: Magic) -> bool:
     made = walk.state
     if made.things is not state.things or made.lasting is not state.lasting:
         return False
-    if made.battlefield is not state.battlefield or made.cards is not state.cards:
+    if made.battlefield is not state.battlefield or made.cards is not state.cards or made.near is not state.near:
         return False
     paths = walk.reading.paths
     return not paths or all(path[0] == "things" or is_same(_part(made, path), _part(state, path)) for path in paths)

@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from judgehelper.abilities import phrases
 from judgehelper.systems.magic_cr.look import controller_of
 from judgehelper.systems.magic_cr.meaning.phrases import is_targeted, named
@@ -42,10 +44,20 @@ def present(state: Magic, frame: Frame, refs: tuple[Ref, ...]) -> tuple[Ref, ...
 
 def select(view: View, phrase: Any, doer: Ref, *, own: bool = False, zone: str = "") -> Selection:
     """Work out what a phrase means for an act; `own`: only the doer's own; `zone`: only what is there."""
-    found = _select(view, phrase, doer, own=own)
+    found = _reached_by(view, doer, _select(view, phrase, doer, own=own))
     if not zone or all(_is_in(view, ref, zone) for ref in found.among):
         return found
     among = tuple(ref for ref in found.among if _is_in(view, ref, zone))
+    most = min(found.most, len(among))
+    return Selection(among, min(found.least, most), most, found.name)
+
+
+def _reached_by(view: View, doer: Ref, found: Selection) -> Selection:
+    """Leave to a player's choice only what is in that player's range of influence as well (801.5a)."""
+    if not view.state.near or not found.is_open or not isinstance(doer, str) or doer == view.you:
+        return found
+    own = view.within(replace(view.frame, controller=doer))
+    among = tuple(ref for ref in found.among if own.reaches(ref))
     most = min(found.most, len(among))
     return Selection(among, min(found.least, most), most, found.name)
 

@@ -36,15 +36,16 @@ from judgehelper.systems.magic_cr.combat_rules import (
     why_cant_block,
     why_cant_block_this,
 )  # fmt: skip
+from judgehelper.systems.magic_cr.defending import defenders, first_defenders, told_of_blocking, told_of_defenders
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.identity import remembered
-from judgehelper.systems.magic_cr.linked import choice_of
-from judgehelper.systems.magic_cr.look import look_as, traits
+from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import Said
 from judgehelper.systems.magic_cr.requirements import Best, Choice, Slot, most_obeyed
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.sources import last_turn_of
-from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Frame, Id, Magic, Ref
+from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Frame, Id, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, PerformBody, Proposal, Propose
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.zones import new_id
@@ -97,7 +98,7 @@ def combat_steps(state: Magic, step: str) -> tuple[Step, ...]:
         case "declare-attackers":
             return (DeclareAttackers(),)
         case "declare-blockers":
-            return (*(DeclareBlockers(player) for player in defending_players(state)), AnnounceOrders())
+            return (*(DeclareBlockers(player) for player in first_defenders(state)), AnnounceOrders())
         case "first-strike-damage" | "combat-damage":
             return (BeginDamage(first=step == "first-strike-damage"),)
     return ()
@@ -107,47 +108,20 @@ class AnnounceOrders(Step, Struct, frozen=True, tag=True):
     """Attackers without blockers become unblocked; damage assignment orders are announced (509.1h, 509.2, 509.3)."""
 
 
-def defending_players(state: Magic) -> tuple[str, ...]:
-    """List the defending players in turn order (506.2, 802.2)."""
-    start = state.seats.index(state.turn.active)
-    line = (*state.seats[start + 1 :], *state.seats[:start])
-    return tuple(seat for seat in line if not state.players[seat].out and not _is_teammate(state, seat))
-
-
-def _is_teammate(state: Magic, seat: str) -> bool:
-    return any(seat in team and state.turn.active in team for team in state.teams)
-
-
-def defenders(state: Magic) -> tuple[Ref, ...]:
-    """List whom the active player may attack: opponents and their planeswalkers (506.3); battles, in later books."""
-    players = defending_players(state)
-    found: list[Ref] = list(players)
-    for each in state.battlefield:
-        value = traits(state, each)
-        if state.things[each].phased_out:
-            continue
-        attackable = "Battle" in value.types and _protector(state, each) in players
-        if attackable or ("Planeswalker" in value.types and value.controller in players):
-            found.append(each)
-    return tuple(found)
-
-
-def _protector(state: Magic, battle: Id) -> str:
-    chosen = choice_of(look_as(state, battle, ""), "player")
-    return str(chosen[0]) if chosen else ""
-
-
 # --- declaring attackers
 def declare_attackers(state: Magic, _: DeclareAttackers) -> Magic | Decision:
     """Ask which creatures attack whom (508.1a, b); nobody is asked where nothing can attack."""
     said = spoken(state)
-    able = [each for each in creatures_of(state, state.turn.active) if not why_cant_attack(state, each, said)]
+    able = [
+        each for seat in sharing_turns(state, state.turn.active) for each in creatures_of(state, seat)
+        if not why_cant_attack(state, each, said)
+    ]  # fmt: skip
     slots = defenders(state)
     if not able or not slots:
         return state
     return Decision(
         player=state.turn.active, kind="attackers", form=Form.ASSIGN,
-        cites=cr("508.1", "703.4g", *(("508.1c", "508.1d") if said else ())),
+        cites=cr("508.1", "703.4g", *(("508.1c", "508.1d") if said else ()), *told_of_defenders(state, slots)),
         options=tuple(Option("attacker", (each,)) for each in able),
         slots=tuple(Option("defender", (each,)) for each in slots),
     )  # fmt: skip
@@ -298,13 +272,14 @@ def attackers_of(state: Magic, player: str) -> tuple[Id, ...]:
 
 def declare_blockers(state: Magic, step: DeclareBlockers) -> Magic | Decision:
     """Ask which creatures block which attackers (509.1a); a creature that may block more stands there as often."""
-    attackers = attackers_of(state, step.player)
+    team = sharing_turns(state, step.player)
+    attackers = tuple(each for seat in team for each in attackers_of(state, seat))
     if not attackers:
         return state
     said = spoken(state)
     options = [
         Option("blocker", (each, number))
-        for each in creatures_of(state, step.player)
+        for seat in team for each in creatures_of(state, seat)
         if not why_cant_block(state, each, said)
         for number in range(most_blocks(state, each, len(attackers), said))
     ]
@@ -312,7 +287,7 @@ def declare_blockers(state: Magic, step: DeclareBlockers) -> Magic | Decision:
         return state
     return Decision(
         player=step.player, kind="blockers", form=Form.ASSIGN, options=tuple(options),
-        cites=cr("509.1", "509.1b", "703.4h", *(("509.1c",) if said else ())),
+        cites=cr("509.1", "509.1b", "703.4h", *(("509.1c",) if said else ()), *told_of_blocking(state, team)),
         slots=tuple(Option("attacker", (each,)) for each in attackers),
     )  # fmt: skip
 

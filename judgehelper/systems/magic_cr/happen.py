@@ -19,6 +19,7 @@ from judgehelper.systems.magic_cr.keywords_of_damage import told_apart_gains, to
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.margins.table import with_notes
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.shared_fate import lost_with, won_with
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, HAND, Frame, Magic
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.triggers import hear
@@ -140,6 +141,8 @@ ENTAILED: Mapping[type, Callable[[Magic, Magic, Any], Entailed]] = {
     events.Drawn: _drawn,
     events.Countered: _countered,
     events.Damaged: _damaged,
+    events.Lost: lambda state, _, event: tuple(lost_with(state, event)),
+    events.Won: lambda state, _, event: tuple(won_with(state, event)),
 }
 
 

@@ -228,6 +228,8 @@ class Walk:
     def fits(self, view: View, effect: Effect, thing: Id) -> bool:
         """Say whether the noun and filters of an effect's subject are true of an object."""
         who = effect.statement.who
+        if self.state.near and not view.reaches(thing):
+            return False
         return view.fits(who.what, thing) and all(view.fits(each, thing) for each in who.where)  # type: ignore[attr-defined]  # as above
 
     def members_of(self, effect: Effect) -> tuple[Id, ...]:

@@ -15,6 +15,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.beyond import note_left_out
 from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.entering_said import PutSaying, SayOfEntering, with_what_enters_so
@@ -36,7 +37,6 @@ from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.trigger_limits import note_done
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.zones import new_id
-from judgehelper.systems.magic_cr.beyond import note_left_out
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:

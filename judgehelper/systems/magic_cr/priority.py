@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr.offers import offers
 from judgehelper.systems.magic_cr.own_words import SpecialAction
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn, next_to_pass, next_turn_of, players_in, sharing_turns
+from judgehelper.systems.magic_cr.shared_fate import ending, is_over
 from judgehelper.systems.magic_cr.state import Frame, Magic, Waiting
 from judgehelper.systems.magic_cr.state_based import check, choices, forget_since
 from judgehelper.systems.magic_cr.steps import (
@@ -64,20 +65,11 @@ def settle(state: Magic, step: Settle) -> Magic:
 
 
 def _ended(state: Magic) -> Magic:
-    """End the game at once: whoever alone is left wins, with nobody left it is a draw (104.1, 104.2a, 104.4a)."""
+    """End the game at once (104.1)."""
     state = replace(state, agenda=())
-    left = [seat for seat in state.seats if not state.players[seat].out]
-    if any(player.out == "won" for player in state.players.values()):
-        return state
-    if left:
-        return record(state, events.Won(left[0], "alone"), cr("104.1", "104.2a"))
-    lost = all(state.players[seat].out == "lost" for seat in state.seats)
-    return record(state, events.Drew("together"), cr("104.1", "104.4a")) if lost and len(state.seats) > 1 else state
-
-
-def is_over(state: Magic) -> bool:
-    """Say whether the game has ended (104.1)."""
-    return sum(1 for seat in state.seats if not state.players[seat].out) <= (1 if len(state.seats) > 1 else 0)
+    for event, told in ending(state):
+        state = record(state, event, told)
+    return state
 
 
 def is_settled(state: Magic) -> bool:

@@ -6,6 +6,7 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import are_opponents
 from judgehelper.systems.magic_cr.state import Characteristics, Id, Magic, Ref
 
 
@@ -54,7 +55,7 @@ def why_untargetable(state: Magic, thing: Ref, source: Id, player: str) -> tuple
     found: list[Violation] = []
     if "shroud" in value.keywords:
         found.append(Violation("has-shroud", cr("702.18a"), (thing,)))
-    if value.controller and value.controller != player:
+    if value.controller and are_opponents(state, value.controller, player):
         for ability in keywords_of(value, "hexproof"):
             if ability.what is None and not ability.text:
                 found.append(Violation("has-hexproof", cr("702.11b"), (thing,)))

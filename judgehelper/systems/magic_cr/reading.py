@@ -37,6 +37,11 @@ class Reading:
         self.paths[(name,)] = None
         return value
 
+    @property
+    def near(self) -> Map[str, tuple[str, ...]]:
+        """Give the ranges of influence; they are no path: whoever keeps a walk compares them first."""
+        return self._state.near
+
     def follow(self, state: Magic) -> tuple[Any, ...]:
         """Give what lies at the end of each path read so far, in another state."""
         return tuple(follow(state, path) for path in self.paths)

@@ -45,6 +45,10 @@ class EndStep(Step, Struct, frozen=True, tag=True):
     step: str
 
 
+class PhaseAll(Step, Struct, frozen=True, tag=True):
+    """What has phasing phases out, what phased out phases in (502.1)."""
+
+
 class UntapAll(Step, Struct, frozen=True, tag=True):
     """The active player untaps (502.1, 502.2)."""
 
@@ -58,7 +62,9 @@ class AddLore(Step, Struct, frozen=True, tag=True):
 
 
 class DiscardToSize(Step, Struct, frozen=True, tag=True):
-    """The active player discards down to the maximum hand size (514.1)."""
+    """The active player discards down to the maximum hand size (514.1); empty: each of the active team does."""
+
+    player: str = ""
 
 
 class Cleanup(Step, Struct, frozen=True, tag=True):

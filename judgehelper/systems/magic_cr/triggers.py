@@ -18,6 +18,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.beyond import note_unheard, unlimited
 from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind
@@ -46,6 +47,16 @@ def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     earlier = INDEXES.of(before).triggers if any(_looks_back(event) for _, event in entries) else now
     if not now and not earlier and not after.delayed and "monarch" not in after.marks:
         return after
+    heard = _heard(before, after, entries, now, earlier)
+    if after.near:
+        after = note_unheard(after, heard, _heard(unlimited(before), unlimited(after), entries, now, earlier))
+    heard.extend(each for index, event in entries for each in monarch_triggers(after, index, event))
+    after = _hear_delayed(after, entries, heard)
+    return _record(after, heard, entries)
+
+
+def _heard(before: Magic, after: Magic, entries: Entries, now: Any, earlier: Any) -> list[Waiting]:
+    """List the abilities of objects that these events trigger."""
     heard: list[Waiting] = []
     grouped: set[tuple[Ref, ...]] = set()
     for index, event in entries:
@@ -60,9 +71,7 @@ def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
                 waiting = _wait(after, watcher, seen, index, event)
                 if waiting is not None and not has_had_its_turn(after, waiting, heard):
                     heard.append(waiting)
-    heard.extend(each for index, event in entries for each in monarch_triggers(after, index, event))
-    after = _hear_delayed(after, entries, heard)
-    return _record(after, heard, entries)
+    return heard
 
 
 def _looks_back(event: Event) -> bool:
@@ -353,7 +362,7 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     told = (*told, "605.4a") if is_mana_trigger(waiting.ability) else told
     told = (*told, "603.4") if getattr(waiting.ability, "condition", None) is not None else told
     keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
-    own = ("714.2b",) if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
+    own = ("714.2b", "107.15", "107.15a") if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
     own = (*own, *MORE_OF_TRIGGER.get(keyword, ()))
     return (*cr(*told, *own), *told_in(keyword), *told_by_itself(traits(state, frame.source), keyword))
 

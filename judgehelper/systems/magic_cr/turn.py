@@ -6,18 +6,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import SkipStep
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.combat import combat_steps, has_step
 from judgehelper.systems.magic_cr.happen import happen, propose
-from judgehelper.systems.magic_cr.lasting import end_as_step_begins, end_effects
+from judgehelper.systems.magic_cr.lasting import end_as_step_begins, end_as_turn_begins, end_effects
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.mana_riders import emptied
 from judgehelper.systems.magic_cr.permissions import cant, hand_size, speaks_of, statements
 from judgehelper.systems.magic_cr.priority import is_settled
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import next_player
+from judgehelper.systems.magic_cr.seating import has_turn, next_turn_of, sharing_turns
 from judgehelper.systems.magic_cr.state import Extra, Magic
 from judgehelper.systems.magic_cr.steps import (
     AddLore,
@@ -28,10 +29,12 @@ from judgehelper.systems.magic_cr.steps import (
     DiscardToSize,
     DrawForTurn,
     EndStep,
+    PhaseAll,
     Proposal,
     Settle,
     UntapAll,
 )  # fmt: skip
+from judgehelper.systems.magic_cr.variants import variant_of
 
 STEPS = (
     "untap", "upkeep", "draw", "precombat-main", "begin-combat", "declare-attackers", "declare-blockers",
@@ -42,7 +45,7 @@ COMBAT_STEPS = STEPS[STEPS.index("begin-combat") : STEPS.index("postcombat-main"
 PHASES = {"combat": "begin-combat", "main": "postcombat-main", "beginning": "untap", "upkeep": "upkeep"}
 
 FIRST: Mapping[str, Callable[[str], tuple[Step, ...]]] = {
-    "untap": lambda _: (UntapAll(),),
+    "untap": lambda _: (PhaseAll(), UntapAll()),
     "draw": lambda _: (DrawForTurn(),),
     "precombat-main": lambda _: (AddLore(),),
     "cleanup": lambda _player: (DiscardToSize(), Cleanup(), CleanupCheck()),
@@ -62,7 +65,7 @@ def begin_turn(state: Magic, _: BeginTurn) -> Magic:
         state = replace(state, turn=replace(turn, extra=tuple(kept)))
         player = extra.player
     else:
-        player = next_player(state, turn.line or turn.active) if turn.number else turn.active
+        player = next_turn_of(state, turn.line or turn.active) if turn.number else turn.active
         state = replace(state, turn=replace(turn, line=player))
     skipped = next((each for each in state.turn.skips if each.kind == "turn" and each.player == player), None)
     if skipped is not None and extra is None:
@@ -70,7 +73,7 @@ def begin_turn(state: Magic, _: BeginTurn) -> Magic:
         rest.remove(skipped)
         state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
         return then(propose(state, events.Skipped("turn", player), cites=cr("614.10a")), *_later(BeginTurn()))
-    state = then(state, BeginStep("untap"))
+    state = then(end_as_turn_begins(state, (player, *sharing_turns(state, player))), BeginStep("untap"))
     told = cr("500.1", "500.7") if extra is not None else cr("500.1") if turn.number else cr("500.1", "103.7")
     return propose(state, events.TurnBegan(player, turn.number + 1), cites=told)
 
@@ -82,10 +85,12 @@ def _later(step: Step) -> tuple[Step, ...]:
 def begin_step(state: Magic, step: BeginStep) -> Magic:
     """Begin a step, unless there is none of it this time; its turn-based actions come first (703)."""
     name, player = step.step, state.turn.active
+    if is_left_out(state, name):
+        return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("614.10", "614.10a"))
     if is_skipped(state, name):
         return go_on_after(state, name)
     if is_first_draw(state, name):
-        return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("103.7a"))
+        return propose(go_on_after(state, name), events.Skipped(name, player), cites=_why_no_draw(state))
     if _has_to_skip(state, name, player):
         rest = list(state.turn.skips)
         rest.remove(next(each for each in rest if _means(each, name, player)))
@@ -122,8 +127,11 @@ def is_skipped(state: Magic, step: str) -> bool:
     """Say whether a step does not take place: nothing attacks, the turn ends, a text skips it."""
     if step in COMBAT_STEPS and not has_step(state, step):
         return True
-    if state.turn.ending and step not in ("cleanup",):
-        return True
+    return (state.turn.ending and step != "cleanup") or is_left_out(state, step)
+
+
+def is_left_out(state: Magic, step: str) -> bool:
+    """Say whether a text in force makes the active player skip a step (614.10)."""
     return any(
         isinstance(said[2], SkipStep) and not said[2].next and said[2].step in (step, PHASE_OF.get(step))
         and speaks_of(state, said, state.turn.active)
@@ -132,9 +140,14 @@ def is_skipped(state: Magic, step: str) -> bool:
 
 
 def is_first_draw(state: Magic, step: str) -> bool:
-    """Say whether this is the draw step that who begins a game of two skips (103.7a)."""
-    first = step == "draw" and state.turn.number == 1 and len(state.seats) == 2
+    """Say whether this is the draw step that who begins a game of two, or of teams with shared turns, skips (103.7)."""
+    of_two = len(state.seats) == 2 or variant_of(state).shares_turns
+    first = step == "draw" and state.turn.number == 1 and of_two
     return first and state.options.get("starting_draw") != "yes"
+
+
+def _why_no_draw(state: Magic) -> Citations:
+    return cr("103.7a") if len(state.seats) == 2 else cr("103.7b", "810.6", "800.6")
 
 
 def end_step(state: Magic, step: EndStep) -> Magic:
@@ -169,22 +182,15 @@ def _comes_after(extra: Extra, name: str) -> bool:
 
 
 def untap_all(state: Magic, _: UntapAll) -> Magic:
-    """Phase in and out, then untap all permanents of the active player at once (502.1, 502.2)."""
-    player, things = state.turn.active, state.things
-    back = [events.Phased(each, False) for each in state.battlefield if _phases_in(state, each, player)]
+    """Untap all permanents of the active player at once (502.2)."""
+    things = state.things
     found = [
         events.Untapped(each, "step")
         for each in state.battlefield
-        if state.status[each].tapped and not things[each].phased_out and controller_of(state, each) == player
+        if state.status[each].tapped and not things[each].phased_out and has_turn(state, controller_of(state, each))
         and _untaps(state, each)
     ]  # fmt: skip
-    state = propose(state, *found, cites=cr("502.2", "703.4b"))
-    return propose(state, *back, cites=cr("502.1", "703.4a"))
-
-
-def _phases_in(state: Magic, thing: int, player: str) -> bool:
-    here = state.things[thing]
-    return here.phased_out and here.controller == player
+    return propose(state, *found, cites=cr("502.2", "703.4b", "116.2c"))
 
 
 def _untaps(state: Magic, thing: int) -> bool:
@@ -193,23 +199,34 @@ def _untaps(state: Magic, thing: int) -> bool:
 
 def draw_for_turn(state: Magic, _: DrawForTurn) -> Magic:
     """The active player draws a card (504.1)."""
-    return propose(state, events.Drawn(state.turn.active), cites=cr("504.1", "703.4c"))
+    team = sharing_turns(state, state.turn.active)
+    first = ("103.7c", "800.6") if state.turn.number == 1 and len(state.seats) > 2 else ()
+    told = cr("504.1", "703.4c", *(("805.4b",) if len(team) > 1 else ()), *first)
+    for seat in reversed(team):
+        state = propose(state, events.Drawn(seat), cites=told)
+    return state
+
+
+def _first_of_several(state: Magic) -> tuple[str, ...]:
+    """Only in a game of two does who begins skip his first draw (103.7c)."""
+    return ("103.7c",) if state.turn.number == 1 and len(state.seats) > 2 else ()
 
 
 def add_lore(state: Magic, _: AddLore) -> Magic:
     """Each Saga of the active player gets a lore counter as the precombat main phase begins (703.4e)."""
-    player = state.turn.active
     sagas = [
         each for each in state.battlefield
-        if "Saga" in traits(state, each).subtypes and controller_of(state, each) == player
+        if "Saga" in traits(state, each).subtypes and has_turn(state, controller_of(state, each))
     ]  # fmt: skip
-    found = [events.CountersPut(each, "lore", 1, player) for each in sagas]
+    found = [events.CountersPut(each, "lore", 1, controller_of(state, each)) for each in sagas]
     return propose(state, *found, cites=cr("505.4", "703.4e", "714.3b"))
 
 
-def discard_to_size(state: Magic, _step: DiscardToSize) -> Magic | Decision:
-    """The active player discards down to the maximum hand size (514.1)."""
-    player = state.players[state.turn.active]
+def discard_to_size(state: Magic, step: DiscardToSize) -> Magic | Decision:
+    """The active player, each of an active team, discards down to the maximum hand size (514.1, 805.4)."""
+    if not step.player:
+        return then(state, *(DiscardToSize(seat) for seat in sharing_turns(state, state.turn.active)))
+    player = state.players[step.player]
     most = hand_size(state, player.id)
     if most is None or len(player.hand) <= most:
         return state
@@ -221,11 +238,10 @@ def discard_to_size(state: Magic, _step: DiscardToSize) -> Magic | Decision:
     )  # fmt: skip
 
 
-def take_discards(state: Magic, _: DiscardToSize, answer: Answer) -> Magic:
+def take_discards(state: Magic, step: DiscardToSize, answer: Answer) -> Magic:
     """Discard what was chosen."""
-    player = state.turn.active
-    found = [events.Discarded(int(option.about[0]), player) for option in answer.picked]
-    return propose(state, *found, cites=cr("514.1", "703.4n"))
+    found = [events.Discarded(int(option.about[0]), step.player) for option in answer.picked]
+    return propose(state, *found, cites=cr("514.1", "703.4n", "116.2c"))
 
 
 def clean_up(state: Magic, _: Cleanup) -> Magic:

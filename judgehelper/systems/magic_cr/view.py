@@ -61,7 +61,16 @@ class View:
     def find(self, phrase: Phrase) -> tuple[Ref, ...]:
         """Give the objects and players that a phrase stands for, in a fixed order."""
         found: tuple[Ref, ...] = _entry(self.tables.phrases, phrase)(self, phrase)
+        if self.state.near:
+            return tuple(ref for ref in found if ref == self.frame.source or self.reaches(ref))
         return found
+
+    def reaches(self, ref: Ref) -> bool:
+        """Say whether something is within the range of influence of "you", or none is limited (801.2d, 801.10)."""
+        near = self.state.near.get(self.you)
+        if near is None or (isinstance(ref, str) and ref not in self.state.near):
+            return True
+        return self.controller(ref) in near
 
     def fits(self, what: Filter, ref: Ref) -> bool:
         """Say whether a filter is true of an object or player."""

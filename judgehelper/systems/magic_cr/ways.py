@@ -15,6 +15,7 @@ from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword
 from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.systems.magic_cr.look import look_as, traits
+from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.state import EXILE, GRAVEYARD, HAND, Magic, Thing
 from judgehelper.systems.magic_cr.watchers import plain
 
@@ -107,7 +108,7 @@ def _from_exile(state: Magic, player: str, card: int, all_faces: tuple[Face, ...
         yield Way(0)
     if thing.timestamp >= _clock_of_turn(state):
         return
-    if "plotted" in thing.marks and state.turn.active == player and state.turn.step.endswith("main"):
+    if "plotted" in thing.marks and has_turn(state, player) and state.turn.step.endswith("main"):
         yield from (Way(0, "plot", None, (), False, True),) if not state.stack else ()
     if "foretold" in thing.marks:
         for ability in (each for each in all_faces[0].abilities if isinstance(each, Keyword)):

@@ -13,6 +13,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr.acting_out.doing import Doing, in_turn_order, phrase_of, view_from, with_chosen
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL, TAKES_SPECIAL
+from judgehelper.systems.magic_cr.beyond import note_left_out
 from judgehelper.systems.magic_cr.choosing import Selection, select
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic, Ref
@@ -42,6 +43,7 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
         return doing.run(state, step, doer, doers)
     view = view_from(state, step, doer)
     selection = select(view, getattr(act, doing.field), doer, own=doing.own, zone=doing.zone)
+    state = note_left_out(state, view.frame, getattr(act, doing.field))
     if selection.is_open:
         if getattr(act, "random", False):
             return _ask(CHANCE, step, selection, doing.kind)
@@ -71,10 +73,16 @@ def act_together(state: Magic, step: PerformAct, doing: Doing) -> Magic | Decisi
         if selection.is_open:
             waiting = replace(step, settled=tuple(settled))
             asked = _ask(_chooser(state, step, doer), step, selection, doing.kind)
-            asked = replace(asked, cites=(*asked.cites, *cr("101.4")))
+            asked = replace(asked, cites=(*asked.cites, *cr("101.4", *_what_is_known(state, selection, settled))))
             return asked if waiting == step else then(state, waiting)
         settled.append((doer, selection.among))
     return _all_at_once(state, step, doing, tuple(settled))
+
+
+def _what_is_known(state: Magic, selection: Selection, settled: list[Any]) -> tuple[str, ...]:
+    """Who chooses later knows what was chosen before, but for cards of a hidden zone (101.4a, b)."""
+    hidden = any(isinstance(ref, int) and state.things[ref].zone in ("hand", "library") for ref in selection.among)
+    return ("101.4a",) if hidden else ("101.4b",) if settled else ()
 
 
 def _all_at_once(state: Magic, step: PerformAct, doing: Doing, settled: Any) -> Magic:

@@ -9,11 +9,11 @@ from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.permissions import cant
+from judgehelper.systems.magic_cr.ranges import within
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import opponents_of, players_in
 from judgehelper.systems.magic_cr.state import Extra, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
-from judgehelper.systems.magic_cr.ranges import within
-from judgehelper.systems.magic_cr.seating import opponents_of, players_in
 
 
 def choose(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:

@@ -13,7 +13,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import players_in
+from judgehelper.systems.magic_cr.seating import has_turn, players_in
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.view import View
@@ -70,7 +70,7 @@ def things_in(refs: tuple[Ref, ...]) -> list[int]:
 
 def attacked(state: Magic, player: str) -> Ref | None:
     """Give whom a creature entering attacking attacks (508.4): whom its player's others attack, or last attacked."""
-    if state.combat is None or state.turn.active != player:
+    if state.combat is None or not has_turn(state, player):
         return None
     if state.combat.attackers:
         return state.combat.attackers[-1].defender

@@ -120,10 +120,19 @@ class Won(Event, Struct, frozen=True, tag=True):
     why: str
 
 
+class OutOfRange(Event, Struct, frozen=True, tag=True):
+    """An ability does not trigger, or an effect leaves these out: they are too far from its controller (801.7, 801.10)."""
+
+    source: Id
+    player: str
+    refs: tuple[Ref, ...] = ()
+
+
 class Drew(Event, Struct, frozen=True, tag=True):
-    """The game is a draw (104.4)."""
+    """The game is a draw (104.4), for all or only for some players (801.15)."""
 
     why: str
+    players: tuple[str, ...] = ()
 
 
 class Flipped(Event, Struct, frozen=True, tag=True):

@@ -194,6 +194,8 @@ def _zones_in(each: Filter) -> tuple[str, ...]:
         return tuple(zone for zone in ZONES if zone != each.what.zone)
     if isinstance(each, filters.ExiledWith):
         return ("exile",)
+    if isinstance(each, filters.OnTop):
+        return ("library",)
     if isinstance(each, filters.OneOf):
         return tuple(zone for inner in each.filters for zone in _zones_in(inner))
     return ()

@@ -12,6 +12,7 @@ from judgehelper.systems.magic_cr.scenario.answers import begins, means, own_tex
 from judgehelper.systems.magic_cr.scenario.attempts import why_not
 from judgehelper.systems.magic_cr.scenario.file import Fact
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
+from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Status
 
 
@@ -50,7 +51,7 @@ PLAYER_FACTS: Mapping[str, Callable[[Magic, str], Any]] = {
     "lost": lambda state, player: state.players[player].out == "lost",
     "won": lambda state, player: has_won(state, player),
     "in_game": lambda state, player: not state.players[player].out,
-    "active": lambda state, player: state.turn.active == player,
+    "active": has_turn,
     "team_life": lambda state, player: state.players[player].life,
 }
 

@@ -64,7 +64,8 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player of the set-up."""
 
     id: str
-    life: int = 20
+    life: int | None = None
+    """Unset: as a game begins (118.1, 810.4)."""
     counters: dict[str, int] = {}
     mana: str = ""
     battlefield: tuple[Listed, ...] = ()
@@ -87,6 +88,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     variant: str | None = None
     teams: tuple[tuple[str, ...], ...] = ()
     range_of_influence: int | None = None
+    attack: Literal["several", "left", "right"] | None = None
+    """The option of attacking that is used (802, 803); unset: the variant's own."""
     readings: dict[str, str] = {}
 
 

@@ -19,7 +19,9 @@ from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.mana import pips
+from judgehelper.systems.magic_cr.ranges import ranges_now
 from judgehelper.systems.magic_cr.scenario.file import File, Listed, Object, Options, Player
+from judgehelper.systems.magic_cr.scenario.several import counters_of, game_options, life_of
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
     COMMAND,
@@ -41,6 +43,7 @@ from judgehelper.systems.magic_cr.state import (
 from judgehelper.systems.magic_cr.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic_cr.support import why_unsupported
 from judgehelper.systems.magic_cr.turn import STEPS
+from judgehelper.systems.magic_cr.variants import VARIANTS
 
 ZONES = (BATTLEFIELD, HAND, GRAVEYARD, EXILE, COMMAND, LIBRARY, SIDEBOARD)
 LIKELY_A_SLIP = 0.8
@@ -193,16 +196,8 @@ def enters_tapped(face: Face) -> bool:
     return False
 
 
-PLAYED_VARIANTS = (None, "", "free-for-all")
-"""Variants whose own rules the engine plays; the others would silently be another game (801, 807-811, 903)."""
-
-
 def _refuse_unplayed(options: Options | None) -> None:
-    if options is None:
-        return
-    if options.range_of_influence is not None:
-        raise NotUnderstood(Refusal("range_of_influence", "", "the engine does not limit what a player can affect"))
-    if options.variant not in PLAYED_VARIANTS:
+    if options is not None and (options.variant or "") not in VARIANTS:
         raise NotUnderstood(Refusal(str(options.variant), "", "the engine does not play this variant"))
 
 
@@ -240,18 +235,20 @@ def _state(scenario: File, build: _Builder) -> Magic:
             "turn.step", phrase('no step is called "{step}"; steps are {known}', step=step, known=", ".join(STEPS))
         )
     number = start.number if start else 1
-    players = {player.id: _player(player, build) for player in scenario.players}
+    players = {player.id: _player(player, build, scenario) for player in scenario.players}
     ids = build.zones
     last = max([thing.timestamp for thing in build.things.values()] or [0])
     chosen: dict[str, str] = {"payment": options.payment if options else "auto"}
     if options and options.starting_draw:
         chosen["starting_draw"] = "yes"
+    chosen |= game_options(scenario)
     state = Magic(
         seats=seats, players=Map(players), cards=Map(build.cards), things=Map(build.things), status=Map(build.status),
         battlefield=tuple(ids.get((BATTLEFIELD, ""), ())), exile=tuple(ids.get((EXILE, ""), ())),
         command=tuple(ids.get((COMMAND, ""), ())), next_id=build.next, clock=max(last, build.next) + 1,
         options=Map(chosen), aliases=Map(build.aliases), teams=options.teams if options else (),
     )  # fmt: skip
+    state = replace(state, near=ranges_now(state))
     if step == "untap":
         turn = Turn(number=number - 1, active=active, line=_before(seats, active))
         return replace(state, turn=turn, agenda=(BeginTurn(),))
@@ -264,10 +261,10 @@ def _before(seats: tuple[str, ...], active: str) -> str:
     return seats[(seats.index(active) - 1) % len(seats)]
 
 
-def _player(player: Player, build: _Builder) -> PlayerState:
+def _player(player: Player, build: _Builder, scenario: File) -> PlayerState:
     mana = tuple(Mana(kind=pip) for pip in pips(player.mana))
     return PlayerState(
-        id=player.id, life=player.life, counters=Map(player.counters), pool=mana,
+        id=player.id, life=life_of(scenario, player), counters=Map(counters_of(scenario, player)), pool=mana,
         library=tuple(build.zones.get((LIBRARY, player.id), ())), hand=tuple(build.zones.get((HAND, player.id), ())),
         graveyard=tuple(build.zones.get((GRAVEYARD, player.id), ())),
         sideboard=tuple(build.zones.get((SIDEBOARD, player.id), ())),

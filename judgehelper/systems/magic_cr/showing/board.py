@@ -10,11 +10,13 @@ from judgehelper.systems.magic_cr.characteristics import characteristics
 from judgehelper.systems.magic_cr.keyword_words import keyword_word
 from judgehelper.systems.magic_cr.printed import face_up_values
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
 from judgehelper.systems.magic_cr.showing.terms import COUNTERS, SHORT_STEPS, STEPS, ZONES, say, type_line
 from judgehelper.systems.magic_cr.sources import is_sick
 from judgehelper.systems.magic_cr.state import Characteristics, Had, Id, Magic, PlayerState, Thing
 from judgehelper.systems.magic_cr.texts import words_of
+from judgehelper.systems.magic_cr.visible import seen_on_top
 
 FRAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 BADGES = {
@@ -47,7 +49,7 @@ def _seat(state: Magic, seat: str, language: Language) -> Seat:
     player = state.players[seat]
     asked = state.decision is not None and state.decision.player == seat
     return Seat(
-        id=seat, name=seat, stats=_stats(player, language), is_active=state.turn.active == seat, is_asked=asked,
+        id=seat, name=seat, stats=_stats(player, language), is_active=has_turn(state, seat), is_asked=asked,
         has_lost=player.out in ("lost", "conceded"), badges=tuple(Badge(mark, "accent") for mark in player.marks),
     )  # fmt: skip
 
@@ -69,7 +71,7 @@ def _zones(state: Magic, language: Language) -> tuple[Zone, ...]:
         player = state.players[seat]
         found.append(_zone(state, "hand", seat, player.hand, language))
         found.append(_zone(state, "graveyard", seat, player.graveyard, language))
-        found.append(_library(seat, len(player.library), language))
+        found.append(_library(state, seat, len(player.library), language))
     found.append(_zone(state, "exile", "", state.exile, language))
     if state.command:
         found.append(_zone(state, "command", "", state.command, language))
@@ -90,10 +92,11 @@ def _zone(state: Magic, zone: str, player: str, ids: tuple[Id, ...], language: L
     )  # fmt: skip
 
 
-def _library(player: str, count: int, language: Language) -> Zone:
+def _library(state: Magic, player: str, count: int, language: Language) -> Zone:
+    top = seen_on_top(state, player)
     return Zone(
         id=f"library:{player}", title=say(ZONES, "library", language), player=player, arrangement=Arrangement.PILE,
-        count=count,
+        count=count, pieces=() if top is None else (piece(state, top, language),),
     )  # fmt: skip
 
 

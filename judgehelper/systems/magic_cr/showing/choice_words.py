@@ -134,6 +134,7 @@ VIOLATIONS: Mapping[str, Worded] = {
     "not-in-hand": Worded("{0} нельзя разыграть из этой зоны.", "{0} can't be played from there."),
     "cant-play": Worded("{0} нельзя разыграть: так гласит {1}.", "{0} can't be played because of {1}."),
     "not-yours": Worded("{0} не под вашим контролем.", "You do not control {0}."),
+    "out-of-range": Worded("{0} вне области влияния.", "{0} is out of range."),
     "wrong-zone": Worded("Способность {0} здесь не действует.", "That ability of {0} does not work there."),
     "activation-limit": Worded("Способность {0} сейчас активировать нельзя.", "That ability of {0} is limited."),
     "cant-activate": Worded("Способности {0} нельзя активировать.", "Abilities of {0} can't be activated."),

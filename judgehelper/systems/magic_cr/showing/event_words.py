@@ -309,6 +309,10 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n.Player(e.player)} выигрывает.",
         lambda n, e: f"{n.Player(e.player)} wins the game.",
     ),
+    events.OutOfRange: (
+        lambda n, e: f"{n(e.source)}: вне области влияния игрока {n(e.player)}: {n.list(e.refs) or 'событие'}.",
+        lambda n, e: f"{n(e.source)}: out of {n(e.player)}'s range of influence: {n.list(e.refs) or 'the event'}.",
+    ),
     events.Drew: (lambda _, __: "Партия заканчивается вничью.", lambda _, __: "The game is a draw."),
     events.Flipped: (
         lambda n, e: f"{n.Player(e.player)} бросает монетку: {'выигрыш' if e.won else 'проигрыш'}.",

@@ -64,6 +64,8 @@ LOSS = {
     "library": Worded("взятие карты из пустой библиотеки", "drew from an empty library"),
     "poison": Worded("десять жетонов яда", "has ten poison counters"),
     "conceded": Worded("игрок сдался", "conceded"),
+    "effect": Worded("так гласит эффект", "an effect says so"),
+    "team": Worded("проиграла команда", "the team has lost"),
 }
 COUNTERS = {"loyalty": "верности", "poison": "яда", "lore": "знаний", "charge": "заряда", "age": "возраста"}
 

@@ -1,0 +1,59 @@
+"""Variants and options of games with several players (800-811): what each changes, as a literal table.
+
+A rule that a variant changes asks `variant_of` for the property it needs, never for the variant's name.
+"""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from judgehelper.systems.magic_cr.state import Magic
+
+
+class Variant(Struct, frozen=True, kw_only=True):
+    """What a variant changes in the rules of the game."""
+
+    attacks: str = "several"
+    """Whom one may attack: "several" opponents (802), the nearest to the "left" or "right" (803), "neighbours"."""
+    attack_rules: tuple[str, ...] = ("802.2", "802.3")
+    deploys: bool = False
+    """Whether creatures can be handed to teammates (804)."""
+    shares_turns: bool = False
+    """Whether teams take turns, hold priority and fight as one (805)."""
+    shares_life: bool = False
+    """Whether teams have one life total and one number of poison counters (810)."""
+    is_led: bool = False
+    """Whether a team stands and falls with its middle player, the emperor (809)."""
+    teams_of: tuple[int, int] | None = None
+    """The least and the greatest number of players in a team; None: no teams, or any."""
+
+
+FREE_FOR_ALL = Variant()
+VARIANTS: Mapping[str, Variant] = {
+    "": FREE_FOR_ALL,
+    "free-for-all": FREE_FOR_ALL,
+    "team-vs-team": Variant(teams_of=(1, 100)),
+    "emperor": Variant(attacks="neighbours", attack_rules=("809.3c",), deploys=True, is_led=True, teams_of=(3, 100)),
+    "two-headed-giant": Variant(shares_turns=True, shares_life=True, teams_of=(2, 100)),
+    "alternating-teams": Variant(attacks="neighbours", attack_rules=("811.4",), teams_of=(1, 100)),
+}
+"""806, 808, 809, 810, 811. Of 807, Grand Melee, nothing is played; nor is anything of chapter 9."""
+
+ATTACK_OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "several": ("802.2", "802.3"), "left": ("803.1a",), "right": ("803.1b",), "neighbours": ("811.4",),
+}  # fmt: skip
+"""The options of attacking, each with its rules (802, 803)."""
+
+
+def variant_of(state: Magic) -> Variant:
+    """Give what the game's variant changes."""
+    return VARIANTS.get(state.options.get("variant", ""), FREE_FOR_ALL)
+
+
+def attack_option(state: Magic) -> tuple[str, tuple[str, ...]]:
+    """Give the option of attacking that is used, with its rules (806.2b, 811.2b)."""
+    chosen = state.options.get("attack", "")
+    if chosen:
+        return chosen, ATTACK_OPTIONS[chosen]
+    variant = variant_of(state)
+    return variant.attacks, variant.attack_rules
