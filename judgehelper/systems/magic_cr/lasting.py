@@ -1,32 +1,14 @@
-"""How long effects last: how they begin, and when they end (611.2, 514.2, 511.3)."""
+"""How long effects last, and when they end (611.2, 514.2, 511.3)."""
 
 from typing import Any
 
 from msgspec.structs import replace
 
 from judgehelper.abilities import durations, phrases
-from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
-from judgehelper.systems.magic_cr.margins.table import record_noted
-from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Lasting, Magic, Ref
-from judgehelper.systems.magic_cr.zones import new_id, new_timestamp
-
-
-def begin_lasting(
-    state: Magic, says: Any, frame: Frame, until: Any, on: tuple[Ref, ...] | None = None, left: int | None = None,
-    *, told: tuple[str, ...] = (),
-) -> Magic:  # fmt: skip
-    """Let a continuous effect begin (611.2)."""
-    state, number = new_id(state)
-    state, stamp = new_timestamp(state)
-    effect = Lasting(id=number, timestamp=stamp, says=says, frame=frame, on=on, until=until, turn=state.turn.number,
-                     player=frame.controller, left=left)  # fmt: skip
-    state = replace(state, lasting=(*state.lasting, effect))
-    fixed = ("611.2c",) if on is not None else ()
-    return record_noted(state, events.Began(number, frame.source), cr("611.2", "611.2a", *fixed, *told))
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Lasting, Magic
 
 
 def end_effects(state: Magic, step: str) -> Magic:
@@ -74,12 +56,12 @@ def _ends_as_it_begins(state: Magic, effect: Lasting, step: str) -> bool:
     return until.whose is None or state.turn.active in _players(state, effect)
 
 
-def end_as_turn_begins(state: Magic) -> Magic:
-    """Drop the effects that last until this player's next turn."""
+def end_as_turn_begins(state: Magic, players: tuple[str, ...]) -> Magic:
+    """Drop the effects that last until the next turn of one of these players, whose turn begins now (611.2a)."""
     lasting = tuple(
         each
         for each in state.lasting
-        if not (isinstance(each.until, durations.NextTurn) and _whose(state, each) == state.turn.active)
+        if not (isinstance(each.until, durations.NextTurn) and _whose(state, each) in players)
     )
     return state if len(lasting) == len(state.lasting) else replace(state, lasting=lasting)
 

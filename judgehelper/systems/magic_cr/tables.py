@@ -32,7 +32,13 @@ from judgehelper.systems.magic_cr import (
     steps,
     turn,
 )  # fmt: skip
-from judgehelper.systems.magic_cr.acting_out import carrying_out, keyword_actions, libraries, spell_copies
+from judgehelper.systems.magic_cr.acting_out import (
+    carrying_out,
+    keyword_actions,
+    libraries,
+    newer_actions,
+    spell_copies,
+)
 from judgehelper.systems.magic_cr.costs import LoyaltyCost
 from judgehelper.systems.magic_cr.own_words import OWN
 from judgehelper.systems.magic_cr.prevention import Guarded
@@ -90,6 +96,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     keyword_actions.PutBelow: keyword_actions.put_below,  # 702.84a
     keyword_actions.Connived: keyword_actions.count_connived,
     keyword_actions.Proliferating: keyword_actions.choose_proliferated,  # 701.26
+    newer_actions.Collecting: newer_actions.ask_evidence,
     spell_copies.Retarget: spell_copies.retarget,  # 114.7
     steps.JoinIn: carrying_out.join_in,  # 101.4
     steps.Bind: performing.bind,
@@ -126,6 +133,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     keyword_actions.Explored: keyword_actions.take_explored,
     keyword_actions.PutBelow: keyword_actions.take_below,
     keyword_actions.Proliferating: keyword_actions.take_proliferated,
+    newer_actions.Collecting: newer_actions.take_evidence,
     spell_copies.Retarget: spell_copies.take_new_targets,
     steps.Propose: replacement.choose_replacement,
     entering_auras.ChooseHost: entering_auras.take_host,
@@ -137,6 +145,7 @@ CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {
     combat.DeclareAttackers: combat.check_attackers,
     combat.DeclareBlockers: combat.check_blockers,
     combat_damage.AssignDamage: combat_damage.check_damage,
+    newer_actions.Collecting: newer_actions.check_evidence,
     steps.Divide: announcing_targets.check_division,
     steps.Pay: payment.check_payment,
 }

@@ -201,15 +201,10 @@ def draw_for_turn(state: Magic, _: DrawForTurn) -> Magic:
     """The active player draws a card (504.1)."""
     team = sharing_turns(state, state.turn.active)
     first = ("103.7c", "800.6") if state.turn.number == 1 and len(state.seats) > 2 else ()
-    told = cr("504.1", "703.4c", *(("805.4b",) if len(team) > 1 else ()), *first)
+    told = cr("504.1", "703.4c", "116.2c", *(("805.4b",) if len(team) > 1 else ()), *first)
     for seat in reversed(team):
         state = propose(state, events.Drawn(seat), cites=told)
     return state
-
-
-def _first_of_several(state: Magic) -> tuple[str, ...]:
-    """Only in a game of two does who begins skip his first draw (103.7c)."""
-    return ("103.7c",) if state.turn.number == 1 and len(state.seats) > 2 else ()
 
 
 def add_lore(state: Magic, _: AddLore) -> Magic:

@@ -5,15 +5,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting
-from judgehelper.kernel.state import record
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
 from judgehelper.systems.magic_cr.attaching import why_cant_attach
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.phasing import coming_in, going_out
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic, Ref
-from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.steps import PerformAct, Propose
 from judgehelper.systems.magic_cr.zones import with_player
 
 
@@ -50,11 +51,11 @@ def unattach(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> M
 
 
 def phase_out(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
-    """Phase in or out (702.25)."""
+    """Phase in or out, with what is attached (702.25)."""
     act: Any = step.act
-    here = present(state, state.frames[step.frame], step.by)
-    found = [events.Phased(ref, act.way == "out") for ref in things_in(here)]
-    return propose_for(state, step, *found, rule="702.25")
+    here = tuple(things_in(present(state, state.frames[step.frame], step.by)))
+    found = (going_out if act.way == "out" else coming_in)(state, here, cr("608.2c"))
+    return then(state, Propose(found)) if found else state
 
 
 def become(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:

@@ -73,6 +73,8 @@ class Phased(Event, Struct, frozen=True, tag=True):
 
     thing: Id
     out: bool
+    host: Id | None = None
+    """With what it phases out to which it is attached (702.25f)."""
 
 
 class Marked(Event, Struct, frozen=True, tag=True):

@@ -7,11 +7,13 @@ several instances of one keyword come to.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from judgehelper.abilities.durations import AsLongAs
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.keywords import keyword_behind
+from judgehelper.systems.magic_cr.lasting import has_failed
 from judgehelper.systems.magic_cr.look import traits
-from judgehelper.systems.magic_cr.state import Id, Magic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic
 
 AT_WORK: Mapping[tuple[str, type], str] = {
     ("embalm", events.Created): "702.127b", ("evolve", events.CountersPut): "702.99b",
@@ -44,10 +46,32 @@ def of_designation(_: Magic, __: Magic, event: events.Marked) -> Iterator[str]:
         yield DESIGNATIONS[event.mark]
 
 
+def of_phasing(before: Magic, after: Magic, event: events.Phased) -> Iterator[str]:
+    """Phasing moves nothing: counters and tokens stay, nothing becomes attached; what watched it loses sight of it."""
+    thing = before.things[event.thing]
+    tracking = (each for each in before.lasting if isinstance(each.until, AsLongAs))
+    if any(has_failed(after, each) and not has_failed(before, each) for each in tracking):
+        yield "702.25e"
+    if thing.counters or thing.kind == "token":
+        yield "702.25d"
+    if thing.attached_to is not None:
+        yield "702.25i"
+
+
+def of_skipping(before: Magic, _: Magic, event: events.Skipped) -> Iterator[str]:
+    """Without an untap step nothing phases."""
+    phasing = (each.phased_out or "phasing" in traits(before, each.id).keywords for each in before.things.values()
+               if each.zone == BATTLEFIELD)  # fmt: skip
+    if event.what == "untap" and any(phasing):
+        yield "702.25k"
+
+
 KEYWORD_NOTES: Mapping[type[Event], Callable[[Magic, Magic, Any], Iterator[str]]] = {
     events.Created: of_work,
     events.CountersPut: of_work,
     events.Sacrificed: of_work,
     events.Resolving: of_work,
     events.Marked: of_designation,
+    events.Phased: of_phasing,
+    events.Skipped: of_skipping,
 }

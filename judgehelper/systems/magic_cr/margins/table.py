@@ -15,6 +15,8 @@ from judgehelper.systems.magic_cr.state import Magic
 NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
     events.Moved: of_objects.of_move,
     events.Created: of_objects.of_token,
+    events.LandPlayed: of_objects.of_land,
+    events.Lost: of_objects.of_leaving,
     events.Drawn: of_objects.of_draw,
     events.CountersPut: of_objects.of_counters,
     events.CountersRemoved: of_objects.of_counters,
