@@ -283,7 +283,8 @@ def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
     if not total.has_x or frame.x is not None:
         return state
     if state.ways[step.item][3]:
-        return _with_x(state, step.item, 0)
+        told = events.Chosen(frame.controller, "x", ("0",), step.item)
+        return record(_with_x(state, step.item, 0), told, cr("107.3b", "601.2b"))
     most = greatest_x(state, frame.controller, step.item)
     others = "X(" in str(total.costs)
     numbers = [
@@ -294,8 +295,9 @@ def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
         return then(state, Rewind("no-legal-target", cr("601.2c")))
     options = tuple(Option("number", (number,)) for number in numbers)
     return Decision(
-        player=frame.controller, kind="amount", options=options, cites=cr("107.3a", "601.2b"), about=(step.item, "x")
-    )
+        player=frame.controller, kind="amount", options=options, about=(step.item, "x"),
+        cites=cr("107.3a", "601.2b", *(("107.3j",) if state.items[step.item].ability is not None else ())),
+    )  # fmt: skip
 
 
 def _can_pay_with_x(state: Magic, item: int, x: int) -> bool:

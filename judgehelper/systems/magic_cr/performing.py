@@ -15,16 +15,17 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.beyond import note_left_out
 from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.entering_said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.instead import with_number_instead
-from judgehelper.systems.magic_cr.lasting import begin_lasting
 from judgehelper.systems.magic_cr.linked import names_given, names_used
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.margins.table import record_noted
+from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
@@ -285,6 +286,8 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
     """Trigger at once if the instruction was carried out (603.12)."""
     here = _frame(state, frame)
     if clause.to and not here.done.get(clause.to, 0):
+        return state
+    if clause.word == "damage is prevented this way" and not here.numbers.get(PREVENTED, 0):
         return state
     ability = Triggered(StateHolds(AllHold(())), clause.body)
     waiting = Waiting(ability=ability, frame=here, text="When you do")

@@ -281,6 +281,10 @@ ALSO = {
 """What the book says of the same thing elsewhere."""
 
 
+WHEN = ("704.3", "116.2d", "116.5")
+"""When all of them are done: before a player gets priority."""
+
+
 def due(state: Magic, kept: tuple[Id, ...] = ()) -> tuple[Proposal, ...]:
     """List all state-based actions that apply now, each with its rules; an event stands once, whatever its reasons."""
     return _due(Table(state, kept))
@@ -297,7 +301,7 @@ def _due(table: Table) -> tuple[Proposal, ...]:
                 moved.add(event.thing)
             reasons.setdefault(event, []).append(number)
     return tuple(
-        Proposal(event, (*cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ())), "704.3", "116.2d", "116.5"),
+        Proposal(event, (*cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ())), *WHEN),
                          *_why_off(table.state, event)))
         for event, numbers in reasons.items()
     )  # fmt: skip

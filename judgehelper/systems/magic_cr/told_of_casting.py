@@ -30,13 +30,13 @@ def told_of_casting(state: Magic, spell: Id) -> Citations:
 def _of_way(item: Item) -> Citations:
     if not item.how:
         return ()
-    return (*cr("117.9"), *told_in(item.how), *cr(*MORE_OF_WAY.get(item.how, ())))
+    return (*cr("117.9", "117.9a"), *told_in(item.how), *cr(*MORE_OF_WAY.get(item.how, ())))
 
 
 def _of_extras(item: Item, value: Characteristics) -> Iterator[RuleRef]:
     paid = tuple(dict.fromkeys(each.rstrip(" 0123456789") for each, times in item.extras.items() if times))
     if paid:
-        yield from cr("117.8")
+        yield from cr("117.8", "117.8a")
     for keyword in paid:
         yield from told_in("kicker" if keyword == "multikicker" else keyword)
         yield from cr(*MORE_OF_EXTRA.get(keyword, ()))

@@ -19,8 +19,8 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
+from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
-from judgehelper.systems.magic_cr.lasting import begin_lasting
 from judgehelper.systems.magic_cr.look import controller_of, look
 from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.rules import cr

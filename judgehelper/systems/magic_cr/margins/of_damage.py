@@ -12,7 +12,7 @@ def of_damage(before: Magic, _: Magic, event: events.Damaged) -> Iterator[str]:
     if isinstance(event.to, int) and "Creature" in traits(before, event.to).types:
         source = traits(before, event.source)
         if "wither" not in source.keywords and "infect" not in source.keywords:
-            yield "119.3e"
+            yield from ("119.3e", "302.7")
     if event.source not in before.things:
         yield "112.7a"
 

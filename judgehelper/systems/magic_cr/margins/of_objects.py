@@ -115,6 +115,17 @@ def of_token(_: Magic, after: Magic, event: events.Created) -> Iterator[str]:
         yield from _attached(traits(after, event.new).subtypes, event)
 
 
+def of_land(before: Magic, _: Magic, event: events.LandPlayed) -> Iterator[str]:
+    """One land a turn is the rule; a text that allows more takes its place."""
+    if before.players[event.player].lands_played:
+        yield "101.1"
+
+
+def of_leaving(_: Magic, __: Magic, ___: events.Lost) -> Iterator[str]:
+    """Who loses leaves the game."""
+    yield "104.5"
+
+
 def of_draw(before: Magic, _: Magic, event: events.Drawn) -> Iterator[str]:
     """Who draws from an empty library may do so, and draws nothing."""
     if not before.players[event.player].library:

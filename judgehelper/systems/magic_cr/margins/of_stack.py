@@ -24,6 +24,8 @@ def of_casting(_: Magic, after: Magic, event: events.Cast) -> Iterator[str]:
         yield from ("308.1", "300.2b")
     if after.things[event.spell].kind == "copy":
         yield "111.1b"
+    if now.mana_cost == "{0}" and not after.items[event.spell].mana:
+        yield from ("117.5", "117.5a")
 
 
 def of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[str]:
@@ -32,6 +34,9 @@ def of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[s
         yield from ("605.1a", "116.1d") if after.announced is not None else ("605.1a",)
         return
     yield from ("112.7", "112.8", "116.1b", "405.1")
+    source = after.things.get(event.source)
+    if source is not None and source.owner != event.player and source.kind == "card":
+        yield "109.5"
 
 
 def of_countering(before: Magic, _: Magic, event: events.Countered) -> Iterator[str]:

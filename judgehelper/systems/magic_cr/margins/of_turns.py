@@ -34,6 +34,6 @@ def of_skipping(_: Magic, __: Magic, ___: events.Skipped) -> Iterator[str]:
 
 def of_attackers(_: Magic, __: Magic, event: events.AttackersDeclared) -> Iterator[str]:
     """Only creatures attack, and only players, planeswalkers and, in later books, battles are attacked."""
-    yield "506.3"
+    yield from ("506.3", "302.5")
     if any(isinstance(defender, int) for _thing, defender in event.attacks):
         yield "306.6"

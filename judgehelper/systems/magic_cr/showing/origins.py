@@ -153,6 +153,7 @@ def _of_size(state: Magic, thing: Thing, start: Characteristics, now: Characteri
         if printed and thing.zone == BATTLEFIELD:
             yield from ("208.3", "301.7a") if "Vehicle" in now.subtypes else ("208.3",)
         return
+    yield from ("302.4", "302.4c")
     if "Vehicle" in now.subtypes and thing.zone == BATTLEFIELD:
         yield "301.7b"
     if printed and face is not None and "*" in f"{face.power}{face.toughness}":
