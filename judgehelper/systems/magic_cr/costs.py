@@ -10,13 +10,14 @@ from judgehelper.abilities import costs, filters
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
-from judgehelper.abilities.phrases import Things, This
+from judgehelper.abilities.phrases import SUBJECT, Things, This
 from judgehelper.abilities.quantities import TargetsBeyond
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers
 from judgehelper.systems.magic_cr.keywords_of_casting import extra_cost
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
+from judgehelper.systems.magic_cr.newer_words import WRITTEN, worth
 from judgehelper.systems.magic_cr.own_words import SpecialAction, TapPower
 from judgehelper.systems.magic_cr.permissions import acts_said, statements
 from judgehelper.systems.magic_cr.reads import nodes
@@ -364,6 +365,17 @@ def _has_mana(state: Magic, frame: Frame, act: acting.PayMana) -> bool:
     return find_plan(state, frame.controller, demands(act.symbols, frame.x or 0) * times, frozenset()) is not None
 
 
+def _can_act(state: Magic, frame: Frame, act: acting.KeywordAction) -> bool:
+    """Say whether a keyword action can be done as a cost: there is evidence enough, a creature to blight (117.3)."""
+    view = look(state, frame)
+    if act.action == "collect evidence":
+        return act.amount is None or worth(state, state.players[frame.controller].graveyard) >= view.value(act.amount)
+    own = replace(frame, names=frame.names.set(SUBJECT, (frame.controller,)))
+    written = WRITTEN[act.action](act) if act.action in WRITTEN else ()
+    counted = all(_enough("on")(state, own, each) for each in written if isinstance(each, acting.PutCounters))
+    return counted and all(can_do(state, own, each) for each in written)
+
+
 POSSIBLE: Mapping[type, Callable[[Magic, Frame, Any], bool]] = {
     moving.Sacrifice: _enough("what"),
     moving.Discard: _enough("what"),
@@ -378,4 +390,5 @@ POSSIBLE: Mapping[type, Callable[[Magic, Frame, Any], bool]] = {
     acting.PayMana: _has_mana,
     acting.RemoveCounters: _has_counters,
     acting.EitherAct: _either,
+    acting.KeywordAction: _can_act,
 }

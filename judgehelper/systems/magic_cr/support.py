@@ -18,6 +18,7 @@ from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filte
 from judgehelper.abilities.phrases import AbilitiesOf, You
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
+from judgehelper.systems.magic_cr.acting_out.newer_actions import WITH_OBJECT
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
 from judgehelper.systems.magic_cr.combat_prices import is_price
@@ -130,6 +131,7 @@ KNOWN_IN_PART = ("cycling", "cumulative upkeep")
 
 SPENDING = (acting.SpendOnly, acting.SpendUncounterable, acting.Spend, clauses.WhenSpent)
 UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
+    acting.EndTurn: (("what", "turn"),),
     acting.Cast: (("any_mana", ""),),
     acting.ChooseNewTargets: (("to", None),),
     acting.KeywordAction: (("on", None),),
@@ -143,6 +145,8 @@ UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
 
 def _says_more(node: Any, role: str) -> Iterator[str]:
     """Name what a word that is known says besides, where that would silently be left out."""
+    if isinstance(node, acting.KeywordAction) and node.action in WITH_OBJECT:
+        return
     for field, nothing in UNREAD.get(type(node), ()):
         if getattr(node, field) != nothing and not (isinstance(node, being.Block) and role != EVENT):
             yield f"the engine does not know {type(node).__name__} with {field}"

@@ -34,6 +34,7 @@ from judgehelper.systems.magic_cr import (
 )  # fmt: skip
 from judgehelper.systems.magic_cr.acting_out import (
     carrying_out,
+    ending_turn,
     keyword_actions,
     libraries,
     newer_actions,
@@ -97,6 +98,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     keyword_actions.Connived: keyword_actions.count_connived,
     keyword_actions.Proliferating: keyword_actions.choose_proliferated,  # 701.26
     newer_actions.Collecting: newer_actions.ask_evidence,
+    ending_turn.CheckQuietly: ending_turn.check_quietly,  # 716.1c
     spell_copies.Retarget: spell_copies.retarget,  # 114.7
     steps.JoinIn: carrying_out.join_in,  # 101.4
     steps.Bind: performing.bind,

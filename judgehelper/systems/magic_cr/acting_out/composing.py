@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.phrases import SUBJECT
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -13,8 +14,8 @@ from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, view_fr
 from judgehelper.systems.magic_cr.acting_out.stating import state_fact
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.own_words import ManaSo
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.spending import ManaSo
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import Offering, PerformAct
 from judgehelper.systems.magic_cr.view import View, unknown
@@ -73,7 +74,8 @@ def either_act(state: Magic, step: PerformAct) -> Magic | Decision:
     act: Any = step.act
     frame = state.frames[step.frame]
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
-    found = [index for index, each in enumerate(act.acts) if can_do(state, replace(frame, controller=doer), each)]
+    own = replace(frame, controller=doer, names=frame.names.set(SUBJECT, (doer,)))
+    found = [index for index, each in enumerate(act.acts) if can_do(state, own, each)]
     if len(found) == 1:
         return then(state, replace(step, act=act.acts[found[0]], by=(doer,)))
     if not found:

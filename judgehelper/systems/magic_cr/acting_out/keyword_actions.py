@@ -20,12 +20,14 @@ from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
+from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, propose_for, things_in, view_from
+from judgehelper.systems.magic_cr.acting_out.newer_actions import OWN
 from judgehelper.systems.magic_cr.choosing import follow
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.look import controller_of, traits
+from judgehelper.systems.magic_cr.newer_words import WRITTEN
 from judgehelper.systems.magic_cr.own_words import MarkThis
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
@@ -97,6 +99,7 @@ WRITTEN_OUT: Mapping[str, Written] = {
     "investigate": _investigate,
     "monstrosity": _monstrosity,
     "populate": _populate,
+    **WRITTEN,
 }
 """Keyword actions as acts of the vocabulary."""
 RULES: Mapping[str, str] = {
@@ -211,10 +214,12 @@ def keyword_action(state: Magic, step: PerformAct) -> Magic:
     written = WRITTEN_OUT.get(act.action)
     if written is None:
         raise NotUnderstood(unknown(act))
-    doer = doer_of(state, step)
-    did = events.Did(act.action, doer, amount=1)
-    state = propose_for(state, step, did, rule=RULES.get(act.action, "701.1"))
-    return then(state, *(replace(step, act=each, by=(doer,)) for each in written(act)))
+    people = tuple(ref for ref in step.by if isinstance(ref, str))
+    steps: list[Step] = []
+    for doer in in_turn_order(state, people) or (doer_of(state, step),):
+        did = (Proposal(events.Did(act.action, str(doer), amount=1), cr("608.2c", RULES.get(act.action, "701.1"))),)
+        steps += [Propose(did), *(replace(step, act=each, by=(doer,)) for each in written(act))]
+    return then(state, *steps)
 
 
 def doer_of(state: Magic, step: PerformAct) -> str:
@@ -314,7 +319,7 @@ def count_connived(state: Magic, step: Connived) -> Magic:
     return propose(state, events.CountersPut(step.thing, PLUS, len(mine), step.player), cites=cr("121.6"))
 
 
-OWN_RULES: Mapping[str, Callable[[Magic, PerformAct], Magic]] = {"explore": explore, "connive": connive}
+OWN_RULES: Mapping[str, Callable[[Magic, PerformAct], Magic]] = {"explore": explore, "connive": connive, **OWN}
 KNOWN_ACTIONS = frozenset((*WRITTEN_OUT, *OWN_RULES))
 
 

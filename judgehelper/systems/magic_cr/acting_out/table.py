@@ -38,6 +38,7 @@ from judgehelper.systems.magic_cr.acting_out.changing import (
 from judgehelper.systems.magic_cr.acting_out.composing import act_if, either_act, per_each, take_either, unless_acts
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
+from judgehelper.systems.magic_cr.acting_out.ending_turn import end_turn
 from judgehelper.systems.magic_cr.acting_out.fighting import let_be_unpreventable, remove_from_combat
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import (
     back_to_bottom,
@@ -71,6 +72,7 @@ from judgehelper.systems.magic_cr.acting_out.moves import (
     shuffle_top,
     take_shuffle,
 )
+from judgehelper.systems.magic_cr.acting_out.newer_actions import manifest
 from judgehelper.systems.magic_cr.acting_out.pairing_up import pair_with
 from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, take_quality
 from judgehelper.systems.magic_cr.acting_out.spell_copies import choose_new_targets, copy_spells
@@ -79,14 +81,16 @@ from judgehelper.systems.magic_cr.acting_out.status import attach, become, becom
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.own_words import (
     BackToBottom,
+    CastSo,
     ChooseEntering,
     DidThis,
+    ManaSo,
     MarkEntering,
     MarkThis,
     PairWith,
+    PlaySo,
 )
 from judgehelper.systems.magic_cr.performing import may, may_have
-from judgehelper.systems.magic_cr.spending import ManaSo
 from judgehelper.systems.magic_cr.state import HAND, Magic
 from judgehelper.systems.magic_cr.steps import PerformAct
 
@@ -107,6 +111,7 @@ ACTS: Mapping[type, Doing] = {
     moving.Discard: Doing("what", discard, own=True, zone=HAND),
     moving.Draw: Doing("", draw),
     moving.Mill: Doing("", mill),
+    moving.Manifest: Doing("what", manifest),
     moving.ShuffleInto: Doing("what", shuffle_into),
     moving.Counter: Doing("what", counter),
     moving.Create: Doing("", create),
@@ -153,6 +158,7 @@ ACTS: Mapping[type, Doing] = {
     acting.WinGame: Doing("", lose_game),
     acting.DrawGame: Doing("", lose_game),
     acting.TakeTurn: Doing("", take_turn),
+    acting.EndTurn: Doing("", end_turn),
     acting.ExtraPhase: Doing("", extra_phase),
     acting.PhaseOut: Doing("", phase_out),
     acting.BecomeRole: Doing("", become_role),
@@ -180,6 +186,8 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     moving.Search: search,
     ChooseEntering: choose_entering,
     acting.Cast: cast_now,
+    CastSo: cast_now,
+    PlaySo: cast_now,
     acting.Exchange: exchange,
     acting.Play: cast_now,
     moving.Enter: enter_so,
@@ -204,6 +212,8 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     moving.Search: take_search,
     ChooseEntering: take_entering,
     acting.Cast: take_cast,
+    CastSo: take_cast,
+    PlaySo: take_cast,
     acting.Play: take_cast,
     being.GainsChosen: take_gained,
     being.ProtectionFrom: take_protection,
