@@ -125,6 +125,10 @@ class BookShelf:
         self._open[system] = book
         return changes
 
+    def in_use(self) -> tuple[str, ...]:
+        """List the books in which citations are shown because one was opened."""
+        return tuple(self._open.values())
+
     def _first(self, system: str) -> str:
         return next((self._key(book.id) for book in self._shelf.in_order(system)), "")
 

@@ -20,6 +20,28 @@ SMALLEST, LARGEST = 80, 200
 RECENT = 8
 
 
+TABS = 40
+"""Tabs of the reader that are opened again."""
+
+
+class OpenTab(Struct, frozen=True):
+    """A tab of the reader: the rule in it, by its book, and the book that lies beside."""
+
+    book: str
+    number: str
+    beside: str = ""
+
+
+class LeftOpen(Struct, frozen=True, kw_only=True):
+    """The books as they were left: the tabs, the one in front, and the editions in which rules are cited."""
+
+    tabs: tuple[OpenTab, ...] = ()
+    front: int = 0
+    editions: tuple[str, ...] = ()
+    is_whole: bool = False
+    """Whether the reader had the middle of the window."""
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Language, looks, and what was open last."""
 
@@ -31,6 +53,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Paths of the scenario files opened last, the newest first."""
     window: str = ""
     """The window's geometry and docks as the window wrote them, base64."""
+    reading: LeftOpen = LeftOpen()
 
 
 def read_settings(path: Path) -> tuple[Settings, tuple[str, ...]]:

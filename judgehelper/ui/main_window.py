@@ -260,6 +260,7 @@ class MainWindow(Window):
     def _open_up(self) -> None:
         """Show the contents; what is left to prepare waits until nobody has asked anything for a while."""
         self.book.fill_contents()
+        self.room.open_up(self.filing.settings.reading)
         self._quiet.start(QUIET)
         self.book.answered.connect(self._wait_on)
 
@@ -435,6 +436,7 @@ class MainWindow(Window):
                 self.filing.import_book(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the layout."""
-        self.filing.use(replace(self.filing.settings, window=self.placing.text()))
+        """Remember the layout, and what is read."""
+        settings = self.filing.settings
+        self.filing.use(replace(settings, window=self.placing.text(), reading=self.room.left(settings.reading)))
         super().closeEvent(event)

@@ -4,8 +4,10 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QToolTip
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.session.settings import TABS, LeftOpen, OpenTab
 from judgehelper.session.telling import tell
 from judgehelper.ui.bookkeeping import Bookkeeping
+from judgehelper.ui.models.reading import Tab
 from judgehelper.ui.widgets.reader import Reader
 from judgehelper.ui.widgets.scribe import copy_text
 from judgehelper.ui.window import Window
@@ -32,9 +34,41 @@ class ReadingRoom:
             reader.beside_asked.connect(self._make_room)
             reader.scribe.reworded.connect(self._index_anew)
         self.keeping = Bookkeeping(window)
+        self._is_open = False
         window.reader.contents_asked.connect(window.book.show_contents)
         for rows in (window.layers.list, window.log.list, window.book.results, window.nearby.list, window.card.rules):
             rows.rule_hovered.connect(self._hint)
+
+    # From one day to the next.
+
+    def open_up(self, left: LeftOpen) -> None:
+        """Show the books as they were left, once they can be read; what was opened meanwhile stays in front."""
+        self._is_open = True
+        books, reading = self.window.context.books, self.window.book.reading
+        known = {title.id for title in books.titles()}
+        changes = [books.use(book) for book in left.editions if book in known]
+        if any(changes):
+            self._cite_anew()
+        tabs = [_tab(one, known) for one in left.tabs[:TABS] if books.place(RuleRef(one.book, one.number)) is not None]
+        if not tabs:
+            return
+        if reading.tab.rule is not None:
+            reading.tabs, reading.front = (*tabs, *reading.tabs), len(tabs) + reading.front
+        else:
+            reading.tabs, reading.front = tuple(tabs), min(max(left.front, 0), len(tabs) - 1)
+        if left.is_whole and not self.window.is_book_mode:
+            self.turn()
+        else:
+            self.front.changed.emit()
+
+    def left(self, before: LeftOpen) -> LeftOpen:
+        """Say how the books are left; as `before` where they were never opened."""
+        reading = self.window.book.reading
+        if not self._is_open:
+            return before
+        tabs = tuple(OpenTab(tab.rule.book, tab.rule.number, tab.beside) for tab in reading.tabs if tab.rule)
+        is_whole = self.window.is_book_mode and bool(tabs)
+        return LeftOpen(tabs=tabs, front=reading.front, editions=self.window.context.books.in_use(), is_whole=is_whole)
 
     @property
     def front(self) -> Reader:
@@ -121,3 +155,8 @@ class ReadingRoom:
             QToolTip.hideText()
         else:
             QToolTip.showText(at, self.window.context.books.first_lines(rule)[:HINTED])
+
+
+def _tab(one: OpenTab, known: set[str]) -> Tab:
+    """Open a tab again, without the book beside it where that is gone."""
+    return Tab((RuleRef(one.book, one.number),), 0, one.beside if one.beside in known else "")

@@ -306,6 +306,9 @@ class Books(Protocol):
     def use(self, book: str) -> bool:
         """Show citations in this book from now on; say whether that changes anything."""
 
+    def in_use(self) -> tuple[str, ...]:
+        """List the books in which citations are shown because one was opened."""
+
     def place(self, rule: RuleRef) -> RuleRef | None:
         """Say where a rule stands: a cited one in the edition that is open; None where no book has it."""
 

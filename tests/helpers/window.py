@@ -156,6 +156,9 @@ class SmallBook:
     def use(self, book: str) -> bool:
         return False
 
+    def in_use(self) -> tuple[str, ...]:
+        return ()
+
     def place(self, rule: RuleRef) -> RuleRef | None:
         return rule if self.has(rule) else None
 

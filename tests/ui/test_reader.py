@@ -17,6 +17,7 @@ from judgehelper.app.composition import Composition
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.rulebooks.importing import read_book
 from judgehelper.rulebooks.model import MendedWord
+from judgehelper.rulebooks.store import Library
 from judgehelper.session.books import Shelf
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
@@ -297,6 +298,56 @@ def test_a_citation_is_shown_and_opened_by_its_number_in_the_edition_that_is_ope
     window.context.rule_opened.emit(cited)
     assert window.reading.tab.rule == RuleRef("new", "117.2")
     assert "обязан позвать судью" in window.context.books.first_lines(cited)
+
+
+def reopened(folder: Path, qtbot: QtBot) -> MainWindow:
+    """Open the program anew on a data folder and wait until its books are open."""
+    made = MainWindow(replace(Composition(Place(folder)).services(), workers=AtOnce()))
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    with qtbot.waitSignal(made.settled, timeout=10_000):
+        made.show()
+    return made
+
+
+def test_tabs_and_the_open_edition_are_there_again_after_a_restart(
+    folder: Path, window: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.waitSignal(window.settled, timeout=10_000).wait()
+    window.context.rule_opened.emit(RuleRef("new", "117.1"))
+    window.reader.lay_beside("old")
+    window.reader.open_in_tab(RuleRef("new", "118.1"))
+    window.reader.tabs.setCurrentIndex(0)
+    window.close()
+    again = reopened(folder, qtbot)
+    rules = [(tab.rule, tab.beside) for tab in again.reading.tabs]
+    assert rules == [(RuleRef("new", "117.1"), "old"), (RuleRef("new", "118.1"), "")]
+    assert (again.reading.front, again.is_book_mode) == (0, True)
+    assert "вправе" in again.reader.text.document().toPlainText(), "the old edition lies beside"
+    assert again.context.chips((RuleRef("magic-cr", "116.2"),))[0].text == "117.2"
+    again.close()
+
+
+def test_a_tab_whose_book_is_gone_is_not_opened_again(folder: Path, window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitSignal(window.settled, timeout=10_000).wait()
+    window.reader.lay_beside("new")
+    window.reader.open_in_tab(RuleRef("new", "118.1"))
+    window.close()
+    with Library(Place(folder).books) as library:
+        library.remove("new")
+    again = reopened(folder, qtbot)
+    assert [(tab.rule, tab.beside) for tab in again.reading.tabs] == [(RuleRef("old", "116.2"), "")]
+    again.close()
+
+
+def test_what_was_never_opened_is_not_forgotten(folder: Path, window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitSignal(window.settled, timeout=10_000).wait()
+    window.close()
+    services = Composition(Place(folder)).services()
+    hasty = MainWindow(replace(services, workers=AtOnce()))
+    qtbot.addWidget(hasty)
+    hasty.close()
+    assert [(one.book, one.number) for one in hasty.filing.settings.reading.tabs] == [("old", "116.2")]
 
 
 def test_two_editions_stand_side_by_side_with_what_differs_marked(reader: Reader) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from judgehelper.kernel.words import Language
 from judgehelper.session.place import PlaceError
-from judgehelper.session.settings import RECENT, Settings, read_settings, remember, write_settings
+from judgehelper.session.settings import RECENT, LeftOpen, OpenTab, Settings, read_settings, remember, write_settings
 
 
 def test_no_file_means_the_defaults(tmp_path: Path) -> None:
@@ -17,7 +17,8 @@ def test_no_file_means_the_defaults(tmp_path: Path) -> None:
 
 def test_what_was_written_is_read(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.json"
-    chosen = Settings(language=Language.EN, theme="dark", font_percent=140, recent=("a.json",))
+    reading = LeftOpen(tabs=(OpenTab("own", "7.1", "other"),), editions=("own",), is_whole=True)
+    chosen = Settings(language=Language.EN, theme="dark", font_percent=140, recent=("a.json",), reading=reading)
     write_settings(chosen, path)
     assert read_settings(path) == (chosen, ())
 
