@@ -17,8 +17,9 @@ from judgehelper.rulebooks.repair.letters import Dictionary, Lexicon, Spelling, 
 from judgehelper.rulebooks.repair.looks import USUAL, Looks, least_rest
 from judgehelper.rulebooks.repair.phrases import NUMBER, figure_class
 from judgehelper.rulebooks.repair.reading import LONGEST_TOKEN, QUICK, ROOM, THOROUGH, Reader, Reading
+from judgehelper.rulebooks.repair.resemblance import Resemblance
 from judgehelper.rulebooks.repair.tables import Tables
-from judgehelper.rulebooks.repair.tokens import CLOSING, OPENING, WORD, is_figures, is_kept, is_latin
+from judgehelper.rulebooks.repair.tokens import CLOSING, CYRILLIC, OPENING, WORD, is_figures, is_kept, is_latin
 from judgehelper.rulebooks.repair.vocabulary import Vocabulary
 
 LATIN_WORD = "~"
@@ -26,7 +27,7 @@ LATIN_WORD = "~"
 MOST_CANDIDATES = 6
 HOPELESS = 8.0
 """What is dearer than the cheapest by this is not considered among neighbours."""
-STRAINED = 5.0
+STRAINED = 4.0
 """A page that costs this much more than its letters alone need strains belief."""
 UNSTRAINED = 9.0
 POOR = 11.0
@@ -90,15 +91,13 @@ class Candidates:
         self._spelling = Spelling(word for word in self._costs if not is_latin(word))
         self._english = Spelling(tables.names, price=STRANGE_NAME)
         self._memory = {face: Memory(tables.seen.get(face.value, {})) for face in Face}
-        classes = (NUMBER, "1", "10", LATIN_WORD)
-        spelled = {
-            word: cost for word, cost in self._costs.items() if word not in classes and word not in LOOK_CYRILLIC
-        }
-        vocabulary = Vocabulary(spelled)
+        vocabulary = Vocabulary({word: cost for word, cost in self._costs.items() if CYRILLIC.search(word)})
         channels = {face: Channel(tables.confusion(face)) for face in Face}
         self._looks = {face: Looks(channels[face], channels[other_face(face)]) for face in Face}
         self._dictionary = Dictionary(lexicon, self._spelling)
         self._known = {face: Reader(self._looks[face], vocabulary, tables.marks) for face in Face}
+        common = [word for word in tables.words if word in vocabulary.costs]
+        self._alike = {face: Resemblance(self._looks[face], common, self._costs, tables.marks) for face in Face}
         self._listed = {face: Reader(self._looks[face], self._dictionary, tables.marks, LISTED) for face in Face}
         self._spelled = {face: Reader(self._looks[face], self._spelling, tables.marks, SPELLED) for face in Face}
         self._latin_share = self._costs.get(LATIN_WORD, 5.0)
@@ -116,6 +115,9 @@ class Candidates:
         if is_strained(found, floor) and not (found and is_known):
             read = cheapest(read, self._weigh_all(self._known[face].read(token, THOROUGH, least(found) + ROOM)))
             found = self._recall(token, face, read)
+            if is_strained(found, floor):
+                read = cheapest(read, self._weigh_all(self._alike[face].read(token)))
+                found = self._recall(token, face, read)
         for candidate in self._as_it_stands(token):
             found.pop(candidate.text.lower(), None)
             found[candidate.text] = candidate

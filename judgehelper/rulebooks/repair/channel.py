@@ -98,10 +98,17 @@ Contexts = Mapping[str, Mapping[str, Context]]
 
 
 class Channel:
-    """The costs of one face (Roman or italic); words are spelled in small letters, capitals only begin them."""
+    """The costs of one face (Roman or italic); words are spelled in small letters, capitals only begin them.
+
+    Latin letters and digits look like themselves, but they are in no word that is searched for.
+    """
 
     def __init__(self, counts: ConfusionCounts) -> None:
-        shapes = {letter: Shape(seen) for letter, seen in counts.alone.items() if sum(seen.values()) > 1}
+        shapes = {
+            letter: Shape(seen)
+            for letter, seen in counts.alone.items()
+            if sum(seen.values()) > 1 and not (letter.isascii() and letter.isalnum())
+        }
         self._after_one, self._after_two = weigh_contexts(counts.after_one), weigh_contexts(counts.after_two)
         self._small = Alphabet({letter: shape for letter, shape in shapes.items() if letter == letter.lower()})
         self._large = Alphabet({letter: shape for letter, shape in shapes.items() if letter != letter.lower()})

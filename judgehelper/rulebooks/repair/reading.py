@@ -45,7 +45,7 @@ class Effort(Struct, frozen=True):
 
 
 QUICK = Effort(USUAL, 80, 14.0)
-THOROUGH = Effort(UNUSUAL, 200)
+THOROUGH = Effort(UNUSUAL, 300)
 
 
 class Reading(Struct, frozen=True):
