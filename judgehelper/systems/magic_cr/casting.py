@@ -20,6 +20,7 @@ from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind, spell_keyword_text
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.permitted import begin_riders, way_by
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import find_plan
 from judgehelper.systems.magic_cr.state import STACK, Announced, Frame, Item, Magic, Thing
@@ -61,7 +62,8 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
         state = happen(state, (Proposal(moved, cr("601.2a")),))
         item = state.stack[-1]
         state = _cast_so(state, item, step.how)
-        state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin)))
+        state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin,
+                                                                allowed=way.allowed, allowed_by=way.by)))  # fmt: skip
         state = _with_frame(state, item, Frame(source=item, controller=step.player, since=len(state.log)))
     else:
         way = Way()
@@ -80,6 +82,8 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
 
 def _way_of(state: Magic, step: MoveToStack) -> Way:
     """Find the way in which a card is cast: what an effect says, or one of those that are open (601.2b)."""
+    if step.allowed is not None and step.by is not None:
+        return way_by(step.allowed, step.by, step.side, step.how)
     if step.instead:
         return Way(step.side, step.how, mana_of(step.instead), rest_of(step.instead))
     known = all_ways(state, step.player, step.card)
@@ -233,13 +237,20 @@ def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
     if step.place >= len(found):
         return state
     key, _ = found[step.place]
-    if not _could_pay(state, step.item, key):
+    payable = _could_pay(state, step.item, key)
+    if not payable and not _has_other_kicker(state, step.item, found):
         return then(state, ChooseExtras(step.item, step.place + 1))
-    options = (Option("yes", ()), Option("no", ()))
+    options = (Option("yes", ()), Option("no", ())) if payable else (Option("no", ()),)
     return Decision(
         player=state.frames[step.item].controller, kind="choice", options=options, cites=cr("601.2b", "117.8b"),
         about=(step.item, key),
     )  # fmt: skip
+
+
+def _has_other_kicker(state: Magic, item: int, found: tuple[tuple[str, Keyword], ...]) -> bool:
+    """Say whether a spell has several kickers and one of them could be paid: each is asked for by itself (702.32b)."""
+    kickers = [key for key, ability in found if ability.keyword == "kicker"]
+    return len(kickers) > 1 and any(_could_pay(state, item, key) for key in kickers)
 
 
 def _could_pay(state: Magic, item: int, keyword: str) -> bool:
@@ -342,9 +353,7 @@ def phrases_of(state: Magic, item: int) -> tuple[Any, ...]:
     found = list(target_phrases(chosen_body(state, item)))
     held = state.items[item]
     if held.ability is None and "Aura" in traits(state, item).subtypes and held.how != "awaken":
-        for ability in every_ability(traits(state, item).abilities):
-            if isinstance(ability, Keyword) and ability.keyword == "enchant" and ability.what is not None:
-                found.insert(0, enchanting(ability))
+        found[:0] = enchanting(every_ability(traits(state, item).abilities))
     return tuple(found)
 
 
@@ -375,7 +384,8 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
             if isinstance(entry.event, events.Cast) and entry.event.player == thing.controller
         )  # fmt: skip
         event: Any = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
-        return propose(state, event, cites=(*cr("601.2i"), *told_of_casting(state, step.item)))
+        told = (*cr("601.2i"), *told_of_casting(state, step.item))
+        return propose(begin_riders(state, step.item), event, cites=told)
     state = _count_use(state, frame.source, item)
     keyword = keyword_behind(traits(state, frame.source).abilities, item.ability)
     event = events.Activated(

@@ -21,7 +21,9 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.combat_damage import AssignDamage, BeginDamage
-from judgehelper.systems.magic_cr.combat_prices import pay_for, price_of, why_not_afford, without_price
+from judgehelper.systems.magic_cr.combat_prices import AskPrice, pay_for, price_of, why_not_afford, without_price
+from judgehelper.systems.magic_cr.combat_prices import Attack as PaidAttack
+from judgehelper.systems.magic_cr.combat_prices import Block as PaidBlock
 from judgehelper.systems.magic_cr.combat_rules import (
     cant_be_alone,
     creatures_of,
@@ -196,12 +198,18 @@ def _slot_of(taken: dict[Id, tuple[int, ...]], option: Option) -> int:
 
 
 def take_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> Magic:
-    """Tap the attackers and make them attack (508.1f, k, m)."""
+    """Make the chosen creatures attack; where that has a price, ask for it (508.1)."""
     attacks = tuple((int(option.about[0]), slot.about[0]) for option, slot in answer.assigned)
     if not attacks:
         return state
     _refuse_bands(state, tuple(thing for thing, _ in attacks))
-    mana = price_of(state, attacks, being.Attack)
+    attack = PaidAttack(state.turn.active, attacks, price_of(state, attacks, being.Attack))
+    return then(state, AskPrice(DeclareAttackers(), attack)) if attack.mana else begin_attack(state, attack)
+
+
+def begin_attack(state: Magic, step: PaidAttack) -> Magic:
+    """Tap the attackers, let their price be paid, and make them attack (508.1f-m)."""
+    attacks, mana = step.pairs, step.mana
     combat = state.combat or Combat()
     fighting = tuple(Attacker(thing, defender) for thing, defender in attacks)
     state = replace(state, combat=replace(combat, attackers=(*combat.attackers, *fighting)))
@@ -357,10 +365,17 @@ def _too_few_blocks(
 
 
 def take_blockers(state: Magic, step: DeclareBlockers, answer: Answer) -> Magic:
-    """Make the chosen creatures block (509.1g, h, i)."""
+    """Make the chosen creatures block; where that has a price, ask for it (509.1)."""
     pairs = tuple((int(option.about[0]), int(slot.about[0])) for option, slot in answer.assigned)
     if not pairs:
         return state
+    block = PaidBlock(step.player, pairs, price_of(state, pairs, being.Block))
+    return then(state, AskPrice(step, block)) if block.mana else begin_block(state, block)
+
+
+def begin_block(state: Magic, step: PaidBlock) -> Magic:
+    """Let the price be paid and make the creatures block (509.1d-i)."""
+    pairs, mana = tuple((blocker, int(attacker)) for blocker, attacker in step.pairs), step.mana
     combat = state.combat or Combat()
     attackers = tuple(
         replace(each, blocked=True, blockers=blocking)
@@ -382,7 +397,6 @@ def take_blockers(state: Magic, step: DeclareBlockers, answer: Answer) -> Magic:
         events.BecameBlocked(attacker, tuple(blocker for blocker, other in pairs if other == attacker))
         for attacker in dict.fromkeys(attacker for _, attacker in pairs)
     ]
-    mana = price_of(state, pairs, being.Block)
     told = cr("509.1g", "509.1h", "509.1i", *(("509.1d", "509.1f") if mana else ()))
     others = (Proposal(event, told) for event in (*declared, *blocked))
     first, *rest = others

@@ -7,14 +7,15 @@ requirement asks for no declaration that has one (508.1d, 509.1c); whoever decla
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.family import Quantity
 from judgehelper.kernel.citation import Violation
-from judgehelper.kernel.decision import Decision
-from judgehelper.kernel.state import then
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
@@ -143,6 +144,42 @@ def why_not_afford(state: Magic, player: str, pairs: Sequence[Pair], kind: type)
 
 
 RULES: dict[type, tuple[str, ...]] = {being.Attack: ("508.1g", "508.1i"), being.Block: ("509.1d", "509.1f")}
+
+
+class Attack(Step, Struct, frozen=True, tag="PaidAttack"):
+    """An attack that was declared at a price, and paid for."""
+
+    player: str
+    pairs: tuple[Pair, ...]
+    mana: tuple[str, ...]
+
+
+class Block(Step, Struct, frozen=True, tag="PaidBlock"):
+    """Blocks that were declared at a price, and are paid for."""
+
+    player: str
+    pairs: tuple[Pair, ...]
+    mana: tuple[str, ...]
+
+
+class AskPrice(Step, Struct, frozen=True, tag=True):
+    """Whoever declared says whether he pays; if not, the declaration is illegal and made anew (508.1j, 721.1)."""
+
+    again: Step
+    paid: Step
+
+
+def ask_price(_: Magic, step: AskPrice) -> Decision:
+    """Ask whether the price is paid."""
+    paid: Any = step.paid
+    told = cr("508.1d", "508.1g", "508.1j") if isinstance(paid, Attack) else cr("509.1d", "509.1f")
+    options = (Option("yes"), Option("no"))
+    return Decision(player=paid.player, kind="may", options=options, cites=told, about=(paid.pairs[0][0], "price"))
+
+
+def take_price(state: Magic, step: AskPrice, answer: Answer) -> Magic:
+    """Go on with the declaration as it was made, or have another one made."""
+    return then(state, step.paid if answer.picked[0].label == "yes" else step.again)
 
 
 def pay_for(state: Magic, player: str, mana: tuple[str, ...]) -> Magic:

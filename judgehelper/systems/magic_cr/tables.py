@@ -15,6 +15,7 @@ from judgehelper.systems.magic_cr import (
     casting,
     combat,
     combat_damage,
+    combat_prices,
     contested,
     entering_auras,
     entering_copies,
@@ -59,6 +60,9 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     combat.AnnounceOrders: combat.announce_orders,
     combat.OrderBlockers: combat.order_blockers,
     combat.OrderAttackers: combat.order_attackers,
+    combat_prices.AskPrice: combat_prices.ask_price,  # 508.1g-j, 509.1d-f
+    combat_prices.Attack: combat.begin_attack,
+    combat_prices.Block: combat.begin_block,
     combat_damage.BeginDamage: combat_damage.begin_damage,  # 510
     combat_damage.AssignDamage: combat_damage.assign_damage,
     steps.DiscardToSize: turn.discard_to_size,  # 514
@@ -116,6 +120,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     combat.DeclareBlockers: combat.take_blockers,
     combat.OrderBlockers: combat.take_blocker_order,
     combat.OrderAttackers: combat.take_attacker_order,
+    combat_prices.AskPrice: combat_prices.take_price,
     combat_damage.AssignDamage: combat_damage.take_damage,
     steps.DiscardToSize: turn.take_discards,
     state_based.KeepLegends: state_based.keep_legend,

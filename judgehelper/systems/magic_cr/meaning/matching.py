@@ -10,13 +10,15 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.own_words import DidThis
+from judgehelper.systems.magic_cr.spell_words import is_from
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -138,7 +140,7 @@ def _came_from(view: View, source: str, whose: Any, event: Any) -> bool:
         return True
     if source.startswith("anywhere other than"):
         return origin != source.rsplit(" ", 1)[-1]
-    if origin != source:
+    if origin not in source.split(" and/or "):
         return False
     thing = view.thing(event.thing)
     return whose is None or (thing is not None and fits_phrase(view, whose, thing.owner))
@@ -233,7 +235,20 @@ def _is_dealt(view: View, act: acting.BeDealtDamage, who: Any, event: events.Dam
 def _casts(view: View, act: acting.Cast, who: Any, event: events.Cast) -> Found:
     if act.where and not all(_from_zone(view, each, event) for each in act.where):
         return None
-    return both(bound(view, who, event.player), bound(view, act.what, event.spell))
+    what, origins = told_apart(act.what)
+    if not all(is_from(view, each, event.spell, event.origin) for each in origins):
+        return None
+    return both(bound(view, who, event.player), bound(view, what, event.spell))
+
+
+@remembered
+def told_apart(what: Any) -> tuple[Any, tuple[Any, ...]]:
+    """Part what a spell is from where it was cast from: by now it lies on the stack (601.2a)."""
+    where = getattr(what, "where", ())
+    origins = tuple(each for each in where if isinstance(each, filters.In | filters.CastFrom))
+    if not origins:
+        return what, ()
+    return replace(what, where=tuple(each for each in where if each not in origins)), origins
 
 
 def _from_zone(_view: View, each: Any, event: events.Cast) -> bool:
@@ -263,6 +278,8 @@ def _undergoes(view: View, act: moving.Undergo, who: Any, event: Any) -> Found:
         return None
     if act.participle == "exiled" and event.to != "exile":
         return None
+    if act.participle == "milled" and event.how != "mill":
+        return None
     what = getattr(event, row[1])
     by = Seen()
     if act.by is not None:
@@ -279,6 +296,7 @@ PARTICIPLES: Mapping[str, tuple[Any, str, str]] = {
     "sacrificed": (events.Sacrificed, "thing", "by"),
     "discarded": (events.Discarded, "thing", "by"),
     "exiled": (events.Moved, "thing", "by"),
+    "milled": (events.Moved, "thing", "by"),
     "countered": (events.Countered, "item", "cause"),
     "cast": (events.Cast, "spell", "player"),
     "tapped": (events.Tapped, "thing", ""),
@@ -323,9 +341,13 @@ def _puts_counters(view: View, act: acting.PutCounters, who: Any, event: events.
 def _transforms(view: View, act: acting.Transform, who: Any, event: events.TurnedFace) -> Found:
     if event.how != "transform":
         return None
-    if act.into and view.traits(event.thing).name != act.into:
+    if act.into not in ("", OWN_FACE) and view.traits(event.thing).name != act.into:
         return None
     return bound(view, act.what if act.what is not None else who, event.thing)
+
+
+OWN_FACE = "~"
+"""«Transforms into this»: into the face that has the ability, which does not have it before (701.27)."""
 
 
 def _turns(view: View, act: acting.TurnFace, _who: Any, event: events.TurnedFace) -> Found:
@@ -370,6 +392,45 @@ def _mills(view: View, _act: moving.Mill, who: Any, event: events.Moved) -> Foun
         return None
     thing = view.thing(event.thing)
     return bound(view, who, thing.owner if thing else None)
+
+
+def _mills_these(view: View, act: moving.MillThese, who: Any, event: events.Moved) -> Found:
+    return both(bound(view, who, event.by), bound(view, act.what, event.thing)) if event.how == "mill" else None
+
+
+def _destroys(view: View, act: moving.Destroy, who: Any, event: events.Destroyed) -> Found:
+    """«A spell or ability destroys a land»: whatever caused it did (701.7b)."""
+    return both(bound(view, who, event.cause), bound(view, act.what, event.thing)) if event.cause is not None else None
+
+
+def _taps(view: View, act: acting.Tap, who: Any, event: events.Tapped) -> Found:
+    """Whoever's effect taps it, taps it; else its controller does, to attack or to pay (508.1f, 601.2h, 701.20a)."""
+    by = event.by or view.controller(event.thing)
+    return both(bound(view, who, by), bound(view, _as_it_was(act.what), event.thing))
+
+
+@remembered
+def _as_it_was(phrase: Any) -> Any:
+    """Leave «untapped» out of what is tapped: it was, or nothing would have happened, and now it is not (701.20a)."""
+    if not isinstance(phrase, phrases.Things) or not isinstance(phrase.what, filters.AllOf):
+        return phrase
+    rest = tuple(each for each in phrase.what.filters if each != filters.Being("untapped"))
+    return replace(phrase, what=filters.AllOf(rest) if len(rest) > 1 else rest[0])
+
+
+def _expends(view: View, act: acting.Expend, who: Any, event: events.ManaSpent) -> Found:
+    """This mana was the so-manieth that the player has spent this turn (701 of later rules)."""
+    paid = (entry.event for entry in view.state.log.since(view.state.turn.began))
+    after = sum(len(each.mana) for each in paid if isinstance(each, events.ManaSpent) and each.player == event.player)
+    reached = after - len(event.mana) < view.value(act.amount) <= after
+    return bound(view, who, event.player) if reached else None
+
+
+def _casts_or_copies(view: View, act: acting.CastOrCopy, who: Any, event: Any) -> Found:
+    """A copy is put on the stack by whoever controls it (706.10)."""
+    if isinstance(event, events.Copied):
+        return both(bound(view, who, event.controller), bound(view, act.what, event.new))
+    return both(bound(view, who, event.player), bound(view, act.what, event.spell))
 
 
 def _activates(view: View, act: acting.Activate, who: Any, event: events.Activated) -> Found:
@@ -450,6 +511,11 @@ MATCHERS: Mapping[type, Row] = {
     moving.UseKeyword: (events.Sacrificed, _exploits),
     moving.Cycle: (events.Activated, _cycles),
     moving.Mill: (events.Moved, _mills),
+    moving.MillThese: (events.Moved, _mills_these),
+    moving.Destroy: (events.Destroyed, _destroys),
+    acting.Tap: (events.Tapped, _taps),
+    acting.Expend: (events.ManaSpent, _expends),
+    acting.CastOrCopy: ((events.Cast, events.Copied), _casts_or_copies),
     acting.Activate: (events.Activated, _activates),
     acting.Attach: (events.Attached, _attaches),
     acting.FlipCoin: (events.Flipped, _flips),
