@@ -15,6 +15,7 @@ from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import all_ways, mentions_x
 from judgehelper.systems.magic_cr.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
+from judgehelper.systems.magic_cr.for_each_player import written_for_each
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
@@ -139,7 +140,7 @@ def chosen_body(state: Magic, item: int) -> tuple[Any, ...]:
             found.extend(inner for index in modes for inner in clause.modes[index].body)
         else:
             found.append(clause)
-    return told_apart(tuple(found))
+    return told_apart(written_for_each(state, state.frames[item], tuple(found)))
 
 
 def modal_of(state: Magic, item: int) -> clauses.Modal | None:

@@ -7,7 +7,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost, Event, Filter, Phrase, Quantity
+from judgehelper.abilities.acts.acting import Cast, Play
+from judgehelper.abilities.family import (
+    Ability,
+    Act,
+    Clause,
+    Condition,
+    Cost,
+    Duration,
+    Event,
+    Filter,
+    Phrase,
+    Quantity,
+)
 
 
 class SpellsBefore(Quantity, Struct, frozen=True, tag=True):
@@ -35,6 +47,18 @@ class TheOne(Phrase, Struct, frozen=True, tag=True):
     """The very object that granted the ability in which its name stands (201.4a, 201.4b)."""
 
     thing: int
+
+
+class LastRemoved(Event, Struct, frozen=True, tag=True):
+    """The last counter of a kind is removed from this object (702.61a, 702.62a)."""
+
+    kind: str
+
+
+class ThePlayer(Phrase, Struct, frozen=True, tag=True):
+    """That very player, where a text has been written out for each of several (601.2c)."""
+
+    player: str
 
 
 class OnlyIf(Event, Struct, frozen=True, tag=True):
@@ -96,6 +120,30 @@ class CostsNothing(Act, Struct, frozen=True, tag=True):
     """As an exception of a copy: it has no mana cost (702.127a)."""
 
 
+class ManaSo(Act, Struct, frozen=True, tag=True):
+    """Add mana that may be spent only so, or brings something with it (106.6): made out of several clauses."""
+
+    act: Act
+    only_for: tuple[Act, ...] = ()
+    riders: tuple[Clause, ...] = ()
+    lasts: str = ""
+
+
+class CastSo(Cast, frozen=True, tag=True):
+    """Cast something, and what is said besides of what is cast so (601.3): made out of several clauses."""
+
+    riders: tuple[Clause, ...] = ()
+    once: Duration | None = None
+    """Only once in each of these turns."""
+
+
+class PlaySo(Play, frozen=True, tag=True):
+    """Play something, and what is said besides of what is played so: made out of several clauses."""
+
+    riders: tuple[Clause, ...] = ()
+    once: Duration | None = None
+
+
 class TapPower(Cost, Struct, frozen=True, tag=True):
     """Tap untapped creatures that you control with so much power in all (702.121a)."""
 
@@ -117,12 +165,12 @@ class SpecialAction(Ability, Struct, frozen=True, tag=True):
 
 OWN: dict[type, tuple[type[Any], ...]] = {
     Quantity: (SpellsBefore,),
-    Event: (MovedSo, OnlyIf),
+    Event: (MovedSo, LastRemoved, OnlyIf),
     Condition: (WasChosen, FirstUpkeep),
-    Act: (MarkThis, DidThis, ChooseEntering, PairWith, MarkEntering, BackToBottom, CostsNothing),
+    Act: (MarkThis, DidThis, ChooseEntering, PairWith, MarkEntering, BackToBottom, CostsNothing, ManaSo, CastSo, PlaySo),
     Cost: (TapPower,),
     Ability: (SpecialAction,),
-    Phrase: (TheOne,),
+    Phrase: (TheOne, ThePlayer),
     Filter: (TheSource,),
 }
 """By family, for the codec."""

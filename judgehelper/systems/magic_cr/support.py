@@ -13,7 +13,7 @@ from judgehelper.abilities import clauses, conditions, events, filters, kinds, q
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.durations import EndOfNextTurn
+from judgehelper.abilities.durations import EndOfNextTurn, OnceEach
 from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filter, Phrase, Quantity
 from judgehelper.abilities.phrases import AbilitiesOf, You
 from judgehelper.kernel.citation import Refusal
@@ -22,6 +22,7 @@ from judgehelper.systems.magic_cr.acting_out.newer_actions import WITH_OBJECT
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
 from judgehelper.systems.magic_cr.combat_prices import is_price
+from judgehelper.systems.magic_cr.for_each_player import is_for_each_player
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.known import (
     FORBIDDEN_ACTS,
@@ -37,6 +38,7 @@ from judgehelper.systems.magic_cr.known import (
 from judgehelper.systems.magic_cr.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
 from judgehelper.systems.magic_cr.performing import CLAUSES
+from judgehelper.systems.magic_cr.permits import has_permission, with_permits
 from judgehelper.systems.magic_cr.spending import TERM_ACTS, TERM_CLAUSES
 from judgehelper.systems.magic_cr.targets import target_phrases
 from judgehelper.systems.magic_cr.tokens_made import PREDEFINED
@@ -74,7 +76,7 @@ def _unknown(node: Any, role: str) -> Iterator[str]:
     yield from _of_node(node, role)
     inner = ROLES.get(type(node), role)
     for field in node.__struct_fields__:
-        if field in ("costs", "cost"):
+        if field in ("costs", "cost", "extra"):
             yield from _unknown(getattr(node, field), DO)
         elif field == "condition" and isinstance(node, kinds.Static | kinds.Triggered):
             yield from _unknown(getattr(node, field), TRUTH)
@@ -104,7 +106,7 @@ def _without_itself(exception: Act) -> Act:
     return replace(exception, abilities=tuple(x for x in exception.abilities if not isinstance(x, kinds.ThisAbility)))
 
 
-INSTEAD_ONLY = (moving.MakeTokens, acting.DealInstead, acting.ReceiveCounters)
+INSTEAD_ONLY = (moving.MakeTokens, acting.DealInstead, acting.ReceiveCounters, acting.PayRather)
 """Acts that say what becomes of an event that is replaced; no chapter carries them out by themselves."""
 ROLES: dict[type, str] = {
     kinds.Static: RULE,
@@ -130,6 +132,8 @@ KNOWN_IN_PART = ("cycling", "cumulative upkeep")
 
 
 SPENDING = (acting.SpendOnly, acting.SpendUncounterable, acting.Spend, clauses.WhenSpent)
+WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
+"""What is said of a spell cast by a permission: `permits` reads it with that permission."""
 UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
     acting.EndTurn: (("what", "turn"),),
     acting.Cast: (("any_mana", ""),),
@@ -181,10 +185,15 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
 
 def _of_frame(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
+    body = getattr(node, "body", None)
+    if isinstance(body, tuple) and any(isinstance(each, WAYS) for each in with_permits(body)):
+        yield "the engine does not know what is cast so: no permission stands before"
+    if isinstance(node, clauses.Does) and isinstance(node.until, OnceEach) and not has_permission(node):
+        yield "the engine counts only casting and playing once each turn"
     unknown_clause = role == DO and name in _CLAUSE_NAMES and type(node) not in (*CLAUSES, *_REPLACING)
     if isinstance(node, kinds.Triggered) and not is_counted(node):
         yield "the engine does not count how often an ability triggers"
-    elif isinstance(node, clauses.ForEach) and target_phrases(node.body):
+    elif isinstance(node, clauses.ForEach) and target_phrases(node.body) and not is_for_each_player(node):
         yield "the engine does not choose targets for each of several players"
     elif isinstance(node, clauses.Modal) and (node.fresh or node.random or node.condition is not None):
         yield "the engine does not choose a mode at random, or one that was not chosen before"
@@ -213,7 +222,7 @@ def _is_clause(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, Clause)
 
 
-_REPLACING = (clauses.AsHappens, clauses.Mode, *TERM_CLAUSES)
+_REPLACING = (clauses.AsHappens, clauses.Mode, *TERM_CLAUSES, *WAYS)
 _CLAUSE_NAMES = frozenset(name for name, kind in vars(clauses).items() if _is_clause(kind))
 COMPOSED = (
     acting.May,

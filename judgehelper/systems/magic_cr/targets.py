@@ -1,7 +1,7 @@
 """Targets: chosen as a spell or ability goes on the stack, checked again as it resolves (114, 601.2c, 608.2b)."""
 
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import combinations, islice, takewhile
 from typing import Any
 
 from msgspec.structs import replace
@@ -32,7 +32,12 @@ def target_phrases(body: Any) -> tuple[phrases.Things, ...]:
     return tuple(_targets_in(body))
 
 
-OWN_TARGETS = (clauses.Later, clauses.Reflexive, clauses.Modal, Ability)
+OWN_TARGETS = (clauses.Later, clauses.Reflexive, clauses.Modal, clauses.ForEach, Ability)
+
+
+def targets_within(node: Any) -> Iterator[phrases.Things]:
+    """List the phrases with the word «target» of what is said for each of several players."""
+    return _targets_in(node)
 
 
 def _targets_in(node: Any) -> Iterator[phrases.Things]:
@@ -49,10 +54,15 @@ def _targets_in(node: Any) -> Iterator[phrases.Things]:
             yield from _targets_in(getattr(node, name))
 
 
-def enchanting(keyword: Keyword) -> phrases.Things:
-    """Give the target phrase of an Aura spell (303.4a, 702.5)."""
-    assert keyword.what is not None
-    return phrases.Things(phrases.Target(ONE), keyword.what, (), ENCHANTED)
+def enchanting(abilities: tuple[Any, ...]) -> tuple[phrases.Things, ...]:
+    """Give the target phrase of an Aura spell: one target, as all its enchant abilities demand (303.4a, 702.5c)."""
+    wanted = tuple(
+        each.what for each in abilities
+        if isinstance(each, Keyword) and each.keyword == "enchant" and each.what is not None
+    )  # fmt: skip
+    if not wanted:
+        return ()
+    return (phrases.Things(phrases.Target(ONE), wanted[0], wanted[1:], ENCHANTED),)
 
 
 def legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, item: int) -> tuple[Ref, ...]:
@@ -135,7 +145,8 @@ def still_legal(state: Magic, frame: Frame, phrase: Any, ref: Ref) -> bool:
     names = frame.names
     for name in (phrase.name, *names_given(phrase)):
         names = names.delete(name) if name in names else names
-    return fits_phrase(look(state, replace(frame, names=names)), phrase, ref)
+    before = tuple(takewhile(lambda target: target.phrase != phrase, frame.targets))
+    return fits_phrase(look(state, replace(frame, names=names, targets=before)), phrase, ref)
 
 
 def with_names(state: Magic, frame: Frame, phrase: Any, chosen: tuple[Ref, ...]) -> Frame:

@@ -34,16 +34,17 @@ def _renumbered(body: tuple[Any, ...]) -> tuple[Any, ...]:
     for clause in body:
         number = times.get(id(clause), 0)
         times[id(clause)] = number + 1
-        found.append(_shifted(clause, REPEATED * number) if number else clause)
+        found.append(shifted(clause, REPEATED * number) if number else clause)
     return body if len(times) == len(body) else tuple(found)
 
 
-def _shifted(node: Any, by: int) -> Any:
+def shifted(node: Any, by: int) -> Any:
+    """Give every name in a text a number that lies so far from what it was."""
     if isinstance(node, tuple):
-        return tuple(_shifted(each, by) for each in node)
+        return tuple(shifted(each, by) for each in node)
     if not isinstance(node, Struct):
         return node
-    fields = {name: _shifted(getattr(node, name), by) for name in node.__struct_fields__}
+    fields = {name: shifted(getattr(node, name), by) for name in node.__struct_fields__}
     for name in ("name", "to", "all_name"):
         if isinstance(fields.get(name), int) and fields[name] > 0:
             fields[name] += by

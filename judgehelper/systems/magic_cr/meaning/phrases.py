@@ -14,7 +14,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attacks, Moved
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.linked import choice_of, linked_names, memory_of
-from judgehelper.systems.magic_cr.own_words import TheOne
+from judgehelper.systems.magic_cr.own_words import TheOne, ThePlayer
 from judgehelper.systems.magic_cr.pairing import partner
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
@@ -141,6 +141,10 @@ def fits_phrase(view: View, phrase: Phrase, ref: Ref) -> bool:
     if isinstance(phrase, phrases.Things):
         if phrase.name and phrase.name in view.frame.names:
             return ref in view.frame.names[phrase.name]
+        if view.frame.targets and is_targeted(phrase):
+            for target in view.frame.targets:
+                if target.phrase == phrase:
+                    return ref in target.chosen
         if ref in left_out(view, phrase):
             return False
         if not _in_reach(view, phrase, ref) or (view.state.near and not view.reaches(ref)):
@@ -439,10 +443,16 @@ def find_the_one(view: View, phrase: TheOne) -> tuple[Ref, ...]:
     return (phrase.thing,) if phrase.thing in view.state.things or view.frame.since else ()
 
 
+def find_the_player(view: View, phrase: ThePlayer) -> tuple[Ref, ...]:
+    """That player, as long as he is in the game."""
+    return (phrase.player,) if not view.state.players[phrase.player].out else ()
+
+
 PHRASES: Mapping[type, Callable[[View, Any], tuple[Ref, ...]]] = {
     phrases.This: find_this,
     phrases.Granter: find_granter,
     TheOne: find_the_one,
+    ThePlayer: find_the_player,
     phrases.You: find_you,
     phrases.That: find_that,
     phrases.Things: find_things,
