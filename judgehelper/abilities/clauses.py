@@ -132,7 +132,7 @@ class Instead(Clause, Struct, frozen=True, tag=True):
     until: Duration | None = None
     next: bool = False
     word: str = "and"
-    """«and» or «while» before the condition; no meaning."""
+    """«and» or «while» before the condition, «double» what damage is dealt, «instead first»; no meaning."""
 
 
 class AsHappens(Clause, Struct, frozen=True, tag=True):
@@ -148,7 +148,7 @@ class AsHappens(Clause, Struct, frozen=True, tag=True):
 class Prevents(Clause, Struct, frozen=True, tag=True):
     """Prevents damage (615): «prevent the next 3 damage that would be dealt to any target this turn».
 
-    `amount` None: all of it; «half that damage» is `Half` of `AnyAmount`, «all but 1 of that damage» `AnyAmount` less 1.
+    `amount` None: all of it; «half that damage» is `Half` of `AnyAmount`, «all but 1 of it» `AnyAmount` less 1.
     `next`: only the next time. `combat`: «combat», «noncombat» or empty.
     """
 
@@ -176,6 +176,8 @@ class Redirects(Clause, Struct, frozen=True, tag=True):
     by: Phrase | None = None
     until: Duration | None = None
     next: bool = False
+    word: str = ""
+    """How its words are ordered; no meaning."""
 
 
 class Mode(Struct, frozen=True):

@@ -324,6 +324,8 @@ class Cast(Act, Struct, frozen=True, tag=True):
     """«mana of any color» / «mana of any type» may be spent."""
     where: tuple[Filter, ...] = ()
     """From which zone, where the text says it apart from the card."""
+    extra: tuple[Cost, ...] = ()
+    """By paying this in addition to its other costs (118.8)."""
 
 
 class Play(Act, Struct, frozen=True, tag=True):
@@ -549,6 +551,13 @@ class DealInstead(Act, Struct, frozen=True, tag=True):
     amount: Quantity
 
 
+class PayRather(Act, Struct, frozen=True, tag=True):
+    """Pay this rather than the mana cost of the spell spoken of (118.9); `word` «pay» or «paying», no meaning."""
+
+    costs: tuple[Cost, ...]
+    word: str = "pay"
+
+
 class PayCost(Act, Struct, frozen=True, tag=True):
     """Pay a cost in which this symbol stands (106.6, 107.4): «pay a cost that contains {C}».
 
@@ -569,3 +578,12 @@ class Expend(Act, Struct, frozen=True, tag=True):
     """Spend the so-manieth mana of a turn on spells and abilities (event, 701 of later rules)."""
 
     amount: Quantity
+
+
+class PutSameCounters(Act, Struct, frozen=True, tag=True):
+    """Put as many counters of each kind on these as that one has or last had (122.8 of later rules, 608.2h)."""
+
+    of: Phrase
+    on: Phrase
+    word: str = "its"
+    """«its counters» or «those counters»; no meaning."""

@@ -28,7 +28,7 @@ from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted, Unless
+from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted, Prevents, Unless
 from judgehelper.abilities.conditions import Holds, WasCast, WasPaid
 from judgehelper.abilities.filters import Being, Comparing, Extremal, Kind, OfSubtype, OfType, OtherThan, ThisWay
 from judgehelper.abilities.kinds import Quoted, Static, Triggered
@@ -228,6 +228,10 @@ class Binder:
         if self._at.event and (isinstance(node, AMOUNTS) or many):
             node = structs.replace(node, name=self._fresh())
             self._amounts.append((node.name, type(node)))
+            return node
+        if isinstance(node, Prevents):
+            node = structs.replace(node, name=self._fresh())
+            self._amounts.append((node.name, Prevents))
             return node
         told = self._at.hidden == 1 and (
             (self._at.role == "subject" and self._at.inside is Holds) or self._at.inside in (WasCast, WasPaid)
@@ -429,6 +433,7 @@ class Binder:
             or (wanted == {Kind("permanent")} and Kind("card") not in words)
             or (wanted == {Kind("card")} and (mention.event or not words & {Kind("permanent"), Kind("spell")}))
             or (wanted == {Kind("card")} and mention.act in TAKING)
+            or (wanted == {Kind("spell")} and mention.act is a.Cast)
             or (wanted == {OfType("Creature")} and any(isinstance(w, OfSubtype) for w in words))
         )
 

@@ -4,30 +4,28 @@ Queries only: nothing here copies or plays the game. A refusal lists every reaso
 """
 
 from collections.abc import Iterator
-from typing import Any, TypeGuard
+from typing import Any
 
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting
-from judgehelper.abilities.kinds import Activated, CastOnly, Keyword, Loyalty, Spell
-from judgehelper.abilities.phrases import Among
+from judgehelper.abilities.kinds import Activated, CastOnly, Loyalty, Spell
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
-from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
-from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.own_words import SpecialAction
 from judgehelper.systems.magic_cr.permissions import cant, land_plays, statements
+from judgehelper.systems.magic_cr.permitted import land_permit, permitted_ways
 from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, from_face, from_halves
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.sources import is_mana_ability, is_sick
-from judgehelper.systems.magic_cr.spell_words import fits_as_spell, is_such_spell
+from judgehelper.systems.magic_cr.spell_words import is_such_spell
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
 from judgehelper.systems.magic_cr.targets import (
     ENCHANTED,
@@ -39,7 +37,7 @@ from judgehelper.systems.magic_cr.targets import (
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import Way, can_be_cast_face_down, face_down_by, faces, ways
+from judgehelper.systems.magic_cr.ways import Way, faces, ways
 
 
 def is_sorcery_time(state: Magic, player: str) -> bool:
@@ -49,58 +47,8 @@ def is_sorcery_time(state: Magic, player: str) -> bool:
 
 def all_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
     """List every way in which a player might cast a card, permissions of effects among them."""
-    return (*ways(state, player, card), *permitted_ways(state, player, card))
-
-
-def permitted_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
-    """List the ways that effects allow: «you may cast that card», «you may play cards from …» (601.3)."""
-    thing = state.things[card]
-    if thing.zone in (BATTLEFIELD, "stack") or thing.kind != "card":
-        return ()
-    found: list[Way] = []
-    for said in statements(state, acting.May):
-        act = said[2]
-        if not isinstance(act, acting.May):
-            continue
-        for each in act.acts:
-            if not isinstance(each, acting.Cast | acting.Play) or "Land" in traits(state, card).types:
-                continue
-            if _is_allowed(state, said, each, player, card):
-                how = "without-paying" if each.free else ""
-                found.append(Way(0, how, None, (), getattr(each, "flash", False), each.free))
-                if isinstance(each, acting.Cast) and can_be_cast_face_down(faces(state, thing)):
-                    found.append(Way(0, face_down_by(faces(state, thing)), "{3}", face_down=True))
-    return tuple(found)
-
-
-def _is_allowed(state: Magic, said: Any, act: Any, player: str, card: int) -> bool:
-    frame, who, _, on = said
-    view = look(state, frame)
-    if on is not None:
-        if player not in on:
-            return False
-    elif who is None:
-        if player != frame.controller:
-            return False
-    elif player not in view.find(who):
-        return False
-    here = frame.moved
-    found = (
-        {here.get(int(ref), int(ref)) for ref in view.find(act.what) if isinstance(ref, int)}
-        if (type(act.what).__name__ in ("That", "This"))
-        else None
-    )
-    if found is not None:
-        return card in found
-    if not isinstance(act.what, Among) and not getattr(act.what, "where", ()) and not getattr(act, "where", ()):
-        return False
-    in_zone = all(view.fits(each, card) for each in getattr(act, "where", ()))
-    if isinstance(act, acting.Cast) and isinstance(act.what, Among):
-        among = present(state, frame, view.find(act.what.of))
-        return in_zone and card in among and (act.what.what is None or is_such_spell(view, act.what.what, card))
-    if isinstance(act, acting.Cast):
-        return in_zone and fits_as_spell(view, act.what, card)
-    return in_zone and fits_phrase(view, act.what, card)
+    known = tuple(ways(state, player, card))
+    return (*known, *permitted_ways(state, player, card, known))
 
 
 def way_traits(state: Magic, card: int, way: Way) -> Characteristics:
@@ -227,13 +175,9 @@ def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) 
         if isinstance(ability, Spell):
             found.extend(target_phrases(ability.body))
             found.extend(_modal_targets(state, frame, ability.body))
-        elif _enchants(ability) and "Aura" in now.subtypes:
-            found.append(enchanting(ability))
+    if "Aura" in now.subtypes:
+        found.extend(enchanting(every_ability(now.abilities)))
     return why_no_targets(state, frame, tuple(found))
-
-
-def _enchants(ability: Any) -> TypeGuard[Keyword]:
-    return isinstance(ability, Keyword) and ability.keyword == "enchant" and ability.what is not None
 
 
 def _modal_targets(state: Magic, frame: Frame, body: Any) -> tuple[Any, ...]:
@@ -301,7 +245,7 @@ def why_not_play(state: Magic, player: str, card: int, *, side: int = 0) -> tupl
         found.append(Violation("not-main-phase", cr("305.1", "115.2a", "505.5b"), (card,)))
     if state.players[player].lands_played >= land_plays(state, player):
         found.append(Violation("no-land-play-left", cr("305.2", "305.2a", "305.2b"), (card,)))
-    if (thing.zone != HAND or thing.owner != player) and not may_play_from(state, player, card):
+    if (thing.zone != HAND or thing.owner != player) and land_permit(state, player, card) is None:
         found.append(Violation("not-in-hand", cr("305.1", "601.3"), (card,)))
     found.extend(
         Violation("cant-play", cr("101.2"), (card, said[0].source)) for said in cant(state, player, "play")
@@ -319,17 +263,6 @@ def _is_meant(view: Any, what: Any, card: int) -> bool:
     """Say whether a card, wherever it lies, is what «a spell», «lands» means in a text of playing (601.3)."""
     noun, where = getattr(what, "what", None), getattr(what, "where", ())
     return is_such_spell(view, noun, card) and all(view.fits(each, card) for each in where)
-
-
-def may_play_from(state: Magic, player: str, card: int) -> bool:
-    """Say whether an effect lets a player play this card from where it is."""
-    for said in statements(state, acting.May):
-        act = said[2]
-        if isinstance(act, acting.May):
-            for each in act.acts:
-                if isinstance(each, acting.Play) and _is_allowed(state, said, each, player, card):
-                    return True
-    return False
 
 
 def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -> bool:

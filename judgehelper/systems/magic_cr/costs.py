@@ -20,6 +20,7 @@ from judgehelper.systems.magic_cr.mana import demands, pips
 from judgehelper.systems.magic_cr.newer_words import WRITTEN, worth
 from judgehelper.systems.magic_cr.own_words import SpecialAction, TapPower
 from judgehelper.systems.magic_cr.permissions import acts_said, statements
+from judgehelper.systems.magic_cr.permits import terms_of_permit
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.sources import can_tap, find_plan
 from judgehelper.systems.magic_cr.spell_words import is_from, is_such_spell
@@ -49,7 +50,8 @@ def total_cost(state: Magic, item: int) -> Total:
         return ability_cost(state, frame, held.ability)
     how, mana, others, free = state.ways.get(item, ("", None, (), False))
     abilities = every_ability(traits(state, item).abilities)
-    return spell_cost(state, frame, item, abilities, Way(0, how, mana, others, False, free), dict(held.extras.items()))
+    way = Way(0, how, mana, others, False, free, allowed=held.allowed)
+    return spell_cost(state, frame, item, abilities, way, dict(held.extras.items()))
 
 
 def ability_cost(state: Magic, frame: Frame, ability: Any) -> Total:
@@ -96,10 +98,10 @@ def spell_cost(
     now = traits(state, spell)
     abilities = (*abilities, *granted_to_spell(state, spell, frame.controller))
     mana = now.mana_cost if way.mana is None else way.mana
-    others = list(way.costs)
+    others = list(rest_of(way.costs))
     if way.free:
         mana = ""
-    more = ""
+    more = mana_of(way.costs)
     counted: dict[str, int] = {}
     for ability in abilities:
         if isinstance(ability, AdditionalCost) and not ability.optional:
@@ -116,7 +118,8 @@ def spell_cost(
     symbols = own_reductions(state, spell, frame, abilities, symbols)
     helped_by = tuple(each.keyword for each in abilities if isinstance(each, Keyword) and each.keyword in HELPING)
     use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
-              way.how if way.face_down else "", mana + more)  # fmt: skip
+              way.how if way.face_down else "", mana + more,
+              terms_of_permit(way.allowed).as_though if way.allowed is not None else ())  # fmt: skip
     return Total(symbols, tuple(others), has_x(mana + more, tuple(others)), frozenset(), helped_by, use)
 
 

@@ -11,8 +11,8 @@ LAYER_ACTS = frozenset((
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
-    being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, moving.Enter, moving.EnterAsCopy, acting.Cast,
-    acting.Play, acting.GainLife, acting.LookFreely, being.PlayWithTop,
+    being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, moving.Enter,
+    moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, acting.LookFreely, being.PlayWithTop,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
@@ -35,12 +35,13 @@ KNOWN_KEYWORDS = frozenset((
 ))  # fmt: skip
 KNOWN_DURATIONS = (
     durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,
-    durations.NextStep, durations.AsLongAs, durations.UntilEvent, durations.RestOfGame, durations.During,
+    durations.NextStep, durations.OnceEach, durations.AsLongAs, durations.UntilEvent, durations.RestOfGame,
+    durations.During,
 )  # fmt: skip
 """How long a text may say that something holds (611.2)."""
 RULE_CLAUSES = (
     clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.Instead,
-    clauses.AsHappens, clauses.Prevents, clauses.Redirects,
+    clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
 UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.OpeningHand, kinds.ThisAbility, kinds.Station,

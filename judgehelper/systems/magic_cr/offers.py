@@ -74,7 +74,9 @@ def _plays(state: Magic, player: str) -> list[Option]:
         walk = WALKS.of(state)
         cards = playable(walk, player, me.hand, me.graveyard, state.exile, state.command)
     else:
-        anywhere = (*me.hand, *me.graveyard, *state.exile, *state.command, *me.library[:1])
+        others = tuple(state.players[seat] for seat in state.seats if seat != player)
+        theirs = tuple(each for other in others for each in (*other.hand, *other.graveyard, *other.library[:1]))
+        anywhere = (*me.hand, *me.graveyard, *state.exile, *state.command, *me.library[:1], *theirs)
         cards = tuple(Playable(each, _is_land(state, each), False) for each in anywhere)
     may_play_lands = sorcery and me.lands_played < land_plays(state, player)
     found: list[Option] = []

@@ -26,6 +26,7 @@ from judgehelper.systems.magic_cr.linked import names_given, names_used
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
+from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
@@ -53,10 +54,18 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
     return then(state, *body_steps(step.body, step.frame))
 
 
+FOLDS: tuple[Callable[[tuple[Any, ...]], tuple[Any, ...]], ...] = (
+    with_what_stays, with_what_enters_so, unpreventable_first, with_what_is_besides, with_permits, with_terms,
+)  # fmt: skip
+"""What puts later text into the text before it that it changes (608.2c), in this order."""
+
+
 def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
     """Make steps of clauses."""
     folded: list[Any] = []
-    for clause in with_terms(with_what_is_besides(unpreventable_first(with_what_enters_so(with_what_stays(body))))):
+    for fold in FOLDS:
+        body = fold(body)
+    for clause in body:
         if isinstance(clause, clauses.InsteadIf) and folded:
             before = folded.pop()
             folded.append(clauses.If(clause.condition, with_number_instead(clause.then, before), (before,)))

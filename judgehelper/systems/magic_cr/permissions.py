@@ -10,6 +10,7 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Quantity
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
 from judgehelper.systems.magic_cr.triggers import frame_of
 from judgehelper.systems.magic_cr.watchers import INDEXES
@@ -29,10 +30,10 @@ def statements(state: Magic, kind: type | None = None) -> Iterator[Said]:
         condition = watcher.ability.condition
         if condition is not None and not look(state, frame).holds(condition):
             continue
-        for who, act in acts_said(state, frame, watcher.ability.body):
+        for who, act in acts_said(state, frame, with_permits(watcher.ability.body)):
             yield frame, who, act, None
     for lasting in speakers.lasting:
-        for who, act in acts_said(state, lasting.frame, (lasting.says,)):
+        for who, act in acts_said(state, lasting.frame, with_permits((lasting.says,))):
             yield lasting.frame, who, act, lasting.on
 
 

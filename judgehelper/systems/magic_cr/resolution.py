@@ -21,8 +21,19 @@ from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.memory import remember
 from judgehelper.systems.magic_cr.performing import body_steps
+from judgehelper.systems.magic_cr.permitted import count_use, land_permit
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, GRAVEYARD, REBOUNDING, Delayed, Frame, Magic, Target
+from judgehelper.systems.magic_cr.state import (
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    REBOUNDING,
+    Delayed,
+    Frame,
+    Magic,
+    Target,
+)
 from judgehelper.systems.magic_cr.steps import (
     DropFrame,
     FinishResolving,
@@ -85,7 +96,8 @@ def _unbestowed(state: Magic, item: int) -> Magic:
     thing = state.things[item]
     frame = state.frames[item]
     things = state.things.set(item, replace(thing, cast_as=thing.cast_as.delete("bestow")))
-    return replace(state, things=things, frames=state.frames.set(item, replace(frame, targets=())))
+    state = replace(state, things=things, frames=state.frames.set(item, replace(frame, targets=())))
+    return record(state, events.Marked(item, "unbestowed"), cr("702.102d", "608.3b"))
 
 
 def is_permanent_spell(state: Magic, item: int) -> bool:
@@ -227,6 +239,9 @@ def drop_frame(state: Magic, step: DropFrame) -> Magic:
 def play_land(state: Magic, step: PlayLand) -> Magic:
     """Put a land onto the battlefield as the special action (115.2a)."""
     origin = state.things[step.card].zone
+    if origin != HAND:
+        permit = land_permit(state, step.player, step.card)
+        state = count_use(state, permit.act, permit.frame) if permit is not None else state
     state = then(state, NotePlayed(step.player, step.card, origin))
     moved = events.Moved(
         thing=step.card, to=BATTLEFIELD, how="play", by=step.player, controller=step.player, side=step.side

@@ -15,6 +15,7 @@ from judgehelper.abilities.family import Act, Clause
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.mana import KINDS, LETTERS, pips
+from judgehelper.systems.magic_cr.own_words import ManaSo
 from judgehelper.systems.magic_cr.permissions import statements
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.spell_words import fits_spell_from
@@ -35,8 +36,8 @@ class Use(NamedTuple):
     face_down: str = ""
     symbols: str = ""
     """The cost as printed, with its X (107.3)."""
-    as_though: str = ""
-    """«any color», «any type»: how the permission to cast it lets mana be spent (609.4b)."""
+    as_though: tuple[tuple[str, str], ...] = ()
+    """Which mana the permission to cast it lets be spent as what (609.4b)."""
 
 
 class Terms(NamedTuple):
@@ -50,15 +51,6 @@ class Terms(NamedTuple):
 FREE = Terms()
 TERM_ACTS = (acting.SpendOnly, acting.SpendUncounterable)
 TERM_CLAUSES = (clauses.IfSpent, clauses.WhenSpent)
-
-
-class ManaSo(Act, Struct, frozen=True, tag=True):
-    """Add mana that may be spent only so, or brings something with it. Made by the engine out of several clauses."""
-
-    act: Act
-    only_for: tuple[Act, ...] = ()
-    riders: tuple[Clause, ...] = ()
-    lasts: str = ""
 
 
 def is_term(clause: Any) -> bool:
@@ -205,9 +197,7 @@ def counts_as(state: Magic, player: str, use: Use | None) -> CountsAs | None:
 
 def _liberties(state: Magic, player: str, use: Use | None) -> Any:
     """List what may be spent as what: pairs of the kind of mana and the kinds that it counts as."""
-    if use is not None and use.as_though:
-        snow, _, kinds = use.as_though.rpartition("snow ")
-        yield ("snow" if snow or use.as_though.startswith("snow ") else ""), kinds
+    yield from use.as_though if use is not None else ()
     if INDEXES.of(state).speaking(acting.Spend) is SILENCE:
         return
     for frame, who, act, on in statements(state, acting.Spend):

@@ -228,6 +228,10 @@ class Item(Struct, frozen=True, kw_only=True):
     """The mana that paid for it."""
     origin: str = ""
     """The zone that it was cast from."""
+    allowed: Act | None = None
+    """The act of the effect that let it be cast (601.3)."""
+    allowed_by: Frame | None = None
+    """The frame of that effect."""
 
 
 class Waiting(Struct, frozen=True, kw_only=True):
@@ -295,6 +299,8 @@ class Combat(Struct, frozen=True, kw_only=True):
     blockers: tuple[Blocker, ...] = ()
     struck_first: tuple[Id, ...] | None = None
     """The creatures that dealt damage in a first combat damage step; None: there was none."""
+    struck_doubly: tuple[Id, ...] = ()
+    """Those of them that had double strike then."""
 
 
 class Extra(Struct, frozen=True):

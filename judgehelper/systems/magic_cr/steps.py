@@ -9,7 +9,7 @@ from judgehelper.abilities.family import Ability, Act, Clause, Cost, Duration, P
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
-from judgehelper.systems.magic_cr.state import Id, Mana, Ref
+from judgehelper.systems.magic_cr.state import Frame, Id, Mana, Ref
 
 
 class Proposal(Struct, frozen=True):
@@ -137,6 +137,10 @@ class MoveToStack(Step, Struct, frozen=True, tag=True):
     free: bool = False
     instead: tuple[Cost, ...] = ()
     """What an effect lets the player pay rather than the mana cost (117.9)."""
+    allowed: Act | None = None
+    """The act of the resolving effect by which it is cast (608.2f)."""
+    by: Frame | None = None
+    """The frame of that effect."""
 
 
 class ChooseModes(Step, Struct, frozen=True, tag=True):

@@ -16,7 +16,7 @@ from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.seating import has_turn
-from judgehelper.systems.magic_cr.state import EXILE, GRAVEYARD, HAND, Magic, Thing
+from judgehelper.systems.magic_cr.state import EXILE, GRAVEYARD, HAND, Frame, Magic, Thing
 from judgehelper.systems.magic_cr.watchers import plain
 
 
@@ -44,6 +44,10 @@ class Way(NamedTuple):
     free: bool = False
     face_down: bool = False
     """Cast as a 2/2 face down (707.4)."""
+    allowed: Any = None
+    """The act of the effect that allows it; None: a rule, or the card's own text."""
+    by: Frame | None = None
+    """The frame of that effect."""
 
 
 def faces(state: Magic, thing: Thing) -> tuple[Face, ...]:

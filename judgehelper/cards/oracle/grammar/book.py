@@ -4,6 +4,8 @@ from functools import cache
 
 from judgehelper.cards.oracle.grammar import (
     acts,
+    casting,
+    damage,
     deeds,
     events,
     further,
@@ -13,6 +15,7 @@ from judgehelper.cards.oracle.grammar import (
     library,
     mana,
     nouns,
+    occasions,
     permissions,
     phrases,
     prices,
@@ -25,7 +28,8 @@ from judgehelper.cards.oracle.syntax import Grammar
 
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
-    *(events, happenings, history, sentences, permissions, mana, replacing, further, prices),
+    *(events, happenings, history, sentences, permissions, casting, mana, replacing, damage, further),
+    *(occasions, prices),
 )
 
 

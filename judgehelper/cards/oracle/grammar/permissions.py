@@ -4,8 +4,7 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.durations import OnceEach
-from judgehelper.abilities.phrases import AnyNumber, Exactly, This, You
+from judgehelper.abilities.phrases import AnyNumber, Exactly, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -41,12 +40,6 @@ def _is_way(ability: k.AlternativeCost | k.Static) -> bool:
 
 def _casts_this(act: a.May) -> bool:
     return all(isinstance(each, a.Cast) and isinstance(each.what, This) for each in act.acts)
-
-
-def _often(g: Grammar) -> None:
-    for words, whose in (("once during each of your turns", You()), ("once each turn", None)):
-        template = f"{words} , {{who:you}} {{acts:alloweds}}"
-        g.say(c.Does, "staticclause", template, until=OnceEach(whose))
 
 
 def _instead(g: Grammar) -> None:
@@ -136,7 +129,6 @@ def _lands(g: Grammar) -> None:
 def declare(g: Grammar) -> None:
     """Declare permissions and restrictions."""
     _free(g)
-    _often(g)
     _instead(g)
     _own_costs(g)
     _times(g)

@@ -8,9 +8,10 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from
 from judgehelper.systems.magic_cr.colour_choice import chosen_colours
 from judgehelper.systems.magic_cr.mana import pips
+from judgehelper.systems.magic_cr.own_words import ManaSo
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import unit
-from judgehelper.systems.magic_cr.spending import ManaSo, marked
+from judgehelper.systems.magic_cr.spending import marked
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import PerformAct
 

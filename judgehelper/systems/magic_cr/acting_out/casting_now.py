@@ -6,23 +6,25 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgehelper.abilities import phrases
-from judgehelper.kernel.citation import Refusal
+from judgehelper.abilities.acts.acting import Play
+from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr.acting_out.doing import view_from
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.meaning.phrases import zone_ids, zones_of
-from judgehelper.systems.magic_cr.own_words import MovedSo
+from judgehelper.systems.magic_cr.own_words import MovedSo, TheOne
 from judgehelper.systems.magic_cr.permissions import land_plays
+from judgehelper.systems.magic_cr.permitted import Permit, is_allowed, sides_of
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
-from judgehelper.systems.magic_cr.spell_words import fits_as_spell
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, REBOUNDING, STACK, Id, Magic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, REBOUNDING, STACK, Frame, Id, Magic
 from judgehelper.systems.magic_cr.steps import MoveToStack, PerformAct, PlayLand
-from judgehelper.systems.magic_cr.ways import CASTABLE_SIDES
+from judgehelper.systems.magic_cr.ways import faces
 
 
 def cast_now(state: Magic, step: PerformAct) -> Magic | Decision:
@@ -35,6 +37,8 @@ def cast_now(state: Magic, step: PerformAct) -> Magic | Decision:
         return _begin_all(state, step, player, found)
     low, high = view_from(state, step, player).bounds(det.count)
     most = len(found) if high is None else min(high, len(found))
+    if most == 1 and (low < len(found) or len(_sides(state, step, player, found[0])) > 1):
+        return _which_half(state, step, player, found, min(low, 1))
     if low >= len(found):
         return _begin_all(state, step, player, found)
     options = tuple(Option("object", (each,)) for each in found)
@@ -44,9 +48,34 @@ def cast_now(state: Magic, step: PerformAct) -> Magic | Decision:
     )  # fmt: skip
 
 
+def _which_half(state: Magic, step: PerformAct, player: str, cards: tuple[Id, ...], least: int) -> Decision:
+    """Ask what is cast: of a card with two faces that could be, which one (708.4, 711.4, 715.3)."""
+    options = []
+    for card in cards:
+        sides = _sides(state, step, player, card)
+        names = faces(state, state.things[card])
+        if len(sides) < 2:
+            options.append(Option("object", (card, *sides)))
+        else:
+            options.extend(Option("half", (names[side].name, card, side)) for side in sides)
+    return Decision(
+        player=player, kind="target", options=tuple(options), cites=cr("608.2d", "608.2f"), least=least, most=1,
+        about=(step.frame, "cast"),
+    )  # fmt: skip
+
+
 def take_cast(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     """Cast what was chosen."""
-    return _begin_all(state, step, _caster(state, step), tuple(int(option.about[0]) for option in answer.picked))
+    player = _caster(state, step)
+    chosen = []
+    for option in answer.picked:
+        if option.label == "half":
+            chosen.append(_begin(state, player, int(option.about[1]), int(option.about[2]), step))
+        elif len(option.about) > 1:
+            chosen.append(_begin(state, player, int(option.about[0]), int(option.about[1]), step))
+        else:
+            chosen.append(_of_one(state, player, int(option.about[0]), step))
+    return then(state, *chosen)
 
 
 def _caster(state: Magic, step: PerformAct) -> str:
@@ -61,26 +90,61 @@ def castable(state: Magic, step: PerformAct, player: str) -> tuple[Id, ...]:
     pool: Iterable[Id]
     if isinstance(what, phrases.Among):
         among = (int(ref) for ref in present(state, view.frame, view.find(what.of)) if isinstance(ref, int))
-        pool = (each for each in among if fits_as_spell(view, what, each))
-    elif isinstance(what, phrases.Things) and not (what.name and what.name in view.frame.names):
+        pool = among
+    elif isinstance(what, phrases.Things) and not _is_settled(what, view.frame):
         zones = zones_of(what) or ("hand",)
-        pool = (each for zone in zones for each in zone_ids(state, zone) if fits_as_spell(view, what, each))
+        pool = (each for zone in zones for each in zone_ids(state, zone))
     else:
         pool = (int(ref) for ref in present(state, view.frame, view.find(what)) if isinstance(ref, int))
-    return tuple(each for each in pool if _can_begin(state, player, each))
+    return tuple(each for each in pool if _can_begin(state, step, player, each))
 
 
-def _can_begin(state: Magic, player: str, card: Id) -> bool:
+def _is_settled(what: phrases.Things, frame: Frame) -> bool:
+    """Say whether what the words mean has been chosen before: a target, or what has a name by now."""
+    return isinstance(what.det, phrases.Target) or bool(what.name and what.name in frame.names)
+
+
+def _can_begin(state: Magic, step: PerformAct, player: str, card: Id) -> bool:
     if state.things[card].zone in (BATTLEFIELD, STACK) or state.things[card].kind not in ("card", "copy"):
         return False
-    if "Land" not in traits(state, card).types:
-        return True
-    mine = state.players[player]
-    return has_turn(state, player) and mine.lands_played < land_plays(state, player)
+    return bool(_sides(state, step, player, card))
+
+
+def _sides(state: Magic, step: PerformAct, player: str, card: Id) -> tuple[int, ...]:
+    """List the faces with which a card could be cast, or played as a land, by the words."""
+    all_faces = faces(state, state.things[card])
+    if not all_faces:
+        return (0,)
+    permit = Permit(view_from(state, step, player).frame, step.act)
+    named = isinstance(step.act.what, phrases.Among | phrases.Things)  # type: ignore[attr-defined]  # Cast or Play
+    found = []
+    for side in sides_of(state, card):
+        if "Land" in all_faces[side].types:
+            mine = state.players[player]
+            may = isinstance(step.act, Play) and has_turn(state, player)
+            if may and mine.lands_played < land_plays(state, player):
+                found.append(side)
+        elif not named or is_allowed(state, permit, player, card, side):
+            found.append(side)
+    return tuple(found)
 
 
 def _begin_all(state: Magic, step: PerformAct, player: str, cards: tuple[Id, ...]) -> Magic:
-    return then(state, *(_begin(state, player, card, step) for card in cards))
+    return then(state, *(_of_one(state, player, card, step) for card in cards))
+
+
+def _of_one(state: Magic, player: str, card: Id, step: PerformAct) -> Any:
+    """Begin to cast a card; where more than one of its faces could be cast, that is asked first."""
+    sides = _sides(state, step, player, card)
+    if len(sides) < 2:
+        return _begin(state, player, card, sides[0] if sides else 0, step)
+    what: Any = step.act.what  # type: ignore[attr-defined]  # Cast or Play
+    one = phrases.Some(phrases.Exactly(Number(1)))
+    noun, where = getattr(what, "what", None), getattr(what, "where", ())
+    if isinstance(what, phrases.That):
+        noun, where = None, ()
+    alone = phrases.Among(one, TheOne(card), noun, where)
+    return replace(step, act=replace(step.act, what=alone))  # type: ignore[call-arg]  # Cast or Play
 
 
 def _way_opened(state: Magic, frame: Id) -> str:
@@ -94,14 +158,12 @@ def _way_opened(state: Magic, frame: Id) -> str:
     return {"discard": "madness", "draw": "miracle"}.get(event.how, "") if isinstance(event, MovedSo) else ""
 
 
-def _begin(state: Magic, player: str, card: Id, step: PerformAct) -> Any:
-    """Begin to cast a card; one that its own suspend lets be cast knows it, for the haste (702.61a)."""
+def _begin(state: Magic, player: str, card: Id, side: int, step: PerformAct) -> Any:
+    """Begin to cast a face; what its own suspend lets be cast knows it, for the haste (702.61a)."""
     act: Any = step.act
-    if "Land" in traits(state, card).types:
-        return PlayLand(player, card)
-    layout = state.cards[state.things[card].card].layout if state.things[card].card in state.cards else ""
-    if layout in CASTABLE_SIDES and len(CASTABLE_SIDES[layout]) > 1:
-        words = state.cards[state.things[card].card].name
-        raise NotUnderstood(Refusal("", words, "the engine does not ask which half is cast while an effect resolves"))
+    all_faces = faces(state, state.things[card])
+    if "Land" in (all_faces[side].types if side < len(all_faces) else traits(state, card).types):
+        return PlayLand(player, card, side)
     how = "suspend" if "suspended" in state.things[card].marks else _way_opened(state, step.frame)
-    return MoveToStack(player, card, how=how, free=act.free, instead=getattr(act, "cost", ()))
+    frame = view_from(state, step, player).frame
+    return MoveToStack(player, card, side, how=how, allowed=act, by=frame)
