@@ -115,7 +115,7 @@ class Asking:
     def _hit(self, one: "Result", game: str) -> Hit:
         return Hit(
             rule=RuleRef(self._key(one.book), one.number),
-            title=one.title or (one.parent.title if one.parent else ""),
+            title=Worded(one.title, one.english or one.title),
             snippet=one.snippet,
             marks=one.marks,
             book=game + " · ".join((one.edition, *(_said(other, one.number) for other in one.also))),

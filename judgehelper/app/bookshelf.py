@@ -6,9 +6,9 @@ from pathlib import Path
 from judgehelper.app.asking import Asking
 from judgehelper.app.comparing import pair_up
 from judgehelper.app.marginalia import Marginalia
-from judgehelper.app.pages import Layout, Margins, heading_of, passage_of
+from judgehelper.app.pages import Layout, Margins, passage_of, title_of
 from judgehelper.kernel.citation import RuleRef
-from judgehelper.kernel.words import phrase
+from judgehelper.kernel.words import Worded, phrase
 from judgehelper.rulebooks.diff import say_the_same
 from judgehelper.rulebooks.diff.likeness import Script, text_of
 from judgehelper.rulebooks.errors import RulebookError
@@ -195,7 +195,7 @@ class BookShelf:
             book=summary.title,
             edition=_date(summary),
             is_proven=self._shelf.editions.route(summary).is_proven,
-            title=f"{root.number}. {heading_of(root)}" if root.kind is Kind.SECTION else heading_of(root),
+            title=_numbered(root),
             here=layout.ref(entry.number),
             crumbs=tuple((_crumb(each), layout.ref(each.number)) for each in layout.above(entry)),
             passages=tuple(passage_of(layout, each, margins) for each in layout.members(root)),
@@ -284,7 +284,7 @@ class BookShelf:
             Heading(
                 rule=layout.ref(each.number),
                 number=each.number,
-                title=each.title or each.text[:60],
+                title=Worded(each.title or each.text[:60], each.english or each.title or each.text[:60]),
                 count=len(each.children) if each.kind in (Kind.CHAPTER, Kind.SECTION) else 0,
                 depth=depth,
             )
@@ -351,7 +351,18 @@ def _date(book: BookSummary) -> str:
     return ", ".join(part for part in said if any(letter.isdigit() for letter in part))
 
 
-def _crumb(entry: Entry) -> str:
-    title = entry.title if len(entry.title) < 44 else f"{entry.title[:42]}…"
+def _numbered(root: Entry) -> Worded:
+    """Name a page: a section with its number."""
+    title = title_of(root)
+    lead = f"{root.number}. " if root.kind is Kind.SECTION else ""
+    return Worded(lead + title.ru, lead + title.en)
+
+
+def _crumb(entry: Entry) -> Worded:
+    return Worded(_step(entry, entry.title), _step(entry, entry.english or entry.title))
+
+
+def _step(entry: Entry, title: str) -> str:
+    title = title if len(title) < 44 else f"{title[:42]}…"
     is_number = entry.number.isupper() or any(letter.isdigit() for letter in entry.number)
     return f"{entry.number} {title}".strip() if is_number and entry.kind is not Kind.TERM else title or entry.number

@@ -10,6 +10,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.words import Worded
 from judgehelper.rulebooks.crossref import TermIndex
 from judgehelper.rulebooks.diff.likeness import Script, script_of
 from judgehelper.rulebooks.model import DOUBTFUL, Book, Entry, Kind
@@ -168,6 +169,11 @@ def remark_of(note: Note) -> Remark:
     return Remark(note.text, note.written[:10], note)
 
 
+def title_of(entry: Entry) -> Worded:
+    """Name an entry in one line, in each language in which the book names it."""
+    return Worded(heading_of(entry), entry.english or heading_of(entry))
+
+
 def heading_of(entry: Entry) -> str:
-    """Name an entry in one line."""
+    """Name an entry in one line, as the book does."""
     return entry.title or entry.english or (entry.text if len(entry.text) < 70 else f"{entry.text[:68]}…")

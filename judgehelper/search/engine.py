@@ -278,15 +278,18 @@ class Engine:
         text = "\n".join(record.examples) if from_examples else record.text
         shown, marks = snippet(self._passages(text), -1 if from_examples else one.look.sentence, wanted)
         ancestors = self._ancestors(one.document)
-        titles = [self.shelf.read(place).record.title for place in ancestors]
-        parent = Parent(self.shelf.numbers[ancestors[0]], next(filter(None, titles), "")) if ancestors else None
+        above = [self.shelf.read(place).record for place in ancestors]
+        head = next((each for each in above if each.title), None)
+        titled = record if record.title or head is None else head
+        parent = Parent(self.shelf.numbers[ancestors[0]], head.title if head is not None else "") if ancestors else None
         return Hit(
             book=card.id,
             edition=card.edition,
             date=card.date,
             number=self.shelf.numbers[one.document],
             kind=self.shelf.kinds[one.document],
-            title=record.title or next(filter(None, titles), ""),
+            title=titled.title,
+            english=titled.english,
             snippet=shown,
             marks=marks,
             score=round(one.score, 4),

@@ -28,6 +28,9 @@ class Hit(Struct, frozen=True, kw_only=True):
     number: str
     kind: str
     title: str
+    """Its own, or that of the nearest heading above it."""
+    english: str
+    """The same title in English, where the book has it."""
     snippet: str
     marks: tuple[tuple[int, int], ...]
     score: float

@@ -90,7 +90,8 @@ class Bookkeeping:
         words, page = self.context.words, reader.reading.page
         if page is None:
             return
-        name, _ = QFileDialog.getSaveFileName(self.window, words("act.pdf"), f"{page.title[:60]}.pdf", "PDF (*.pdf)")
+        proposed = f"{page.title(words.language)[:60]}.pdf"
+        name, _ = QFileDialog.getSaveFileName(self.window, words("act.pdf"), proposed, "PDF (*.pdf)")
         if name:
             self.write_pdf(reader, Path(name))
 

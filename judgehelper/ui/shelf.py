@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.words import Language, Worded
@@ -22,7 +23,7 @@ class Hit(Struct, frozen=True, kw_only=True):
     """A search result: the rule, its words with the found ones marked, and the book with its date."""
 
     rule: RuleRef
-    title: str
+    title: Worded
     snippet: str
     marks: Spans = ()
     title_marks: Spans = ()
@@ -139,6 +140,12 @@ class Passage(Struct, frozen=True, kw_only=True):
     is_bookmarked: bool = False
     depth: int = 0
 
+    def named(self, language: Language) -> "Passage":
+        """Give it with its name in a language for its title, where it has one, and the other name after it."""
+        if language is Language.RU or not self.english:
+            return self
+        return replace(self, title=self.english, english=self.title)
+
     def part(self, part: int) -> Prose:
         """Give the text (−1) or an example."""
         return self.text if part < 0 else self.examples[part]
@@ -161,10 +168,10 @@ class Page(Struct, frozen=True, kw_only=True):
     """Its date, or what stands for one."""
     is_proven: bool = True
     """Whether it is known where the cited rules stand in this edition; else they are looked for at the same number."""
-    title: str
+    title: Worded
     here: RuleRef | None = None
     """The rule that was asked for, by its book."""
-    crumbs: tuple[tuple[str, RuleRef], ...] = ()
+    crumbs: tuple[tuple[Worded, RuleRef], ...] = ()
     passages: tuple[Passage, ...] = ()
     cited_by: tuple[RuleRef, ...] = ()
     suspicions: tuple[Suspicion, ...] = ()
@@ -214,7 +221,7 @@ class Heading(Struct, frozen=True, kw_only=True):
 
     rule: RuleRef
     number: str
-    title: str
+    title: Worded
     count: int = 0
     depth: int = 0
 

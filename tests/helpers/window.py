@@ -50,6 +50,11 @@ RULES = {
 }
 
 
+def titled(number: str, lead: str = "") -> Worded:
+    """Name a rule of the duel."""
+    return Worded(lead + RULES[number][0], lead + RULES[number][0])
+
+
 class SmallMargin:
     """Notes and bookmarks in the rules of the duel."""
 
@@ -113,7 +118,8 @@ class SmallBook:
             at = text.lower().find(word)
             if at >= 0 or word in title.lower() or number == query:
                 marks = ((at, at + len(word)),) if at >= 0 else ()
-                hits.append(Hit(rule=RuleRef("duel", number), title=title, snippet=text, marks=marks, book="2026"))
+                rule = RuleRef("duel", number)
+                hits.append(Hit(rule=rule, title=titled(number), snippet=text, marks=marks, book="2026"))
         card = "Raven" if query.lower() in ("ворон", "raven") else ""
         assumed = "гибель" if query == "гибиль" else ""
         if assumed:
@@ -127,7 +133,7 @@ class SmallBook:
     def card(self, name: str, game: str = "") -> NamedCard | None:
         if name.lower() not in ("ворон", "raven"):
             return None
-        rules = tuple(Hit(rule=RuleRef("duel", number), title=RULES[number][0], snippet="") for number in ("5", "4"))
+        rules = tuple(Hit(rule=RuleRef("duel", number), title=titled(number), snippet="") for number in ("5", "4"))
         face = CardFace(
             name="Raven",
             cost="{2}",
@@ -196,8 +202,8 @@ class SmallBook:
             book="Правила дуэли",
             edition="2026",
             here=rule,
-            title=f"{chapter}. {RULES[chapter][0]}",
-            crumbs=((f"{chapter} {RULES[chapter][0]}", RuleRef("duel", chapter)),),
+            title=titled(chapter, f"{chapter}. "),
+            crumbs=((titled(chapter, f"{chapter} "), RuleRef("duel", chapter)),),
             passages=tuple(self._passage(number) for number in members),
         )
 
@@ -223,7 +229,7 @@ class SmallBook:
             Heading(
                 rule=RuleRef(book, number),
                 number=number,
-                title=RULES[number][0],
+                title=titled(number),
                 count=0 if under else sum(n.startswith(f"{number}.") for n in RULES),
                 depth=1 if under else 0,
             )

@@ -125,6 +125,31 @@ def test_pages_are_whole_sections_with_links_and_a_way_there(tmp_path: Path) -> 
     assert shelf.page(RuleRef(book.system, "999.9")) is None
 
 
+def test_an_english_window_names_rules_in_english_where_the_book_does(qtbot: QtBot, composition: Composition) -> None:
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    window.do("language")
+    window.context.rule_opened.emit(RuleRef("magic-cr", "702.19"))
+    page, text = window.reading.page, window.book.reader.text.document().toPlainText()
+    assert page is not None
+    assert "Trample" in text
+    assert text.index("Trample") < text.index("Пробивной удар"), "the English name comes first"
+    assert page.title.en == "702. Keyword Abilities"
+    assert page.title.en in text
+    assert page.title.ru not in text
+    window.book.show_contents()
+    window.do("contents")
+    titles = [row.title for row in window.book.contents.rows.rows]
+    assert titles
+    assert not any("а" <= letter.lower() <= "я" for title in titles for letter in title), titles
+    window.book.ask("trample deathtouch")
+    qtbot.waitUntil(lambda: bool(window.book.results.rows.rows), timeout=20_000)
+    assert {row.title for row in window.book.results.rows.rows} & {"Trample", "Deathtouch"}
+    window.do("language")
+    assert {row.title for row in window.book.results.rows.rows} & {"Пробивной удар", "Смертельное касание"}
+    window.close()
+
+
 def test_a_folder_that_may_not_be_written_still_gives_a_window(qtbot: QtBot, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")

@@ -8,7 +8,7 @@ import pytest
 from judgehelper.app.i18n import read_messages
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.resources import resource
-from judgehelper.kernel.words import Language
+from judgehelper.kernel.words import Language, Worded
 from judgehelper.ui.models.nearby import MOST, doubt_rows, recent_rows, suspicion_rows
 from judgehelper.ui.models.reading import Tab, read_on, walk
 from judgehelper.ui.models.rows import Chip
@@ -37,7 +37,7 @@ def passage(text: Prose, number: str = "1.1", **more: object) -> Passage:
 
 
 def page(*passages: Passage, title: str = "1. Кот", **more: object) -> Page:
-    return Page(book="Дом", edition="2026", title=title, passages=passages, here=HERE, **more)
+    return Page(book="Дом", edition="2026", title=Worded(title, title), passages=passages, here=HERE, **more)
 
 
 def rule_block(prose: Prose, *words: str) -> Block:

@@ -105,6 +105,7 @@ class BookPanel(Panel):
         self.assumed.clicked.connect(self._search_literally)
         self.stage.changed.connect(self._follow_game)
         self.context.look.changed.connect(self.relabel)
+        self.context.relabelled.connect(self._say_anew)
 
     def relabel(self) -> None:
         """Say everything in the language in use."""
@@ -180,7 +181,7 @@ class BookPanel(Panel):
     def _show_found(self, found: Found) -> None:
         self.found = found
         words = self.context.words
-        self.results.show_rows(result_rows(found, self.context.chips))
+        self.results.show_rows(result_rows(found, words, self.context.chips))
         self.results.scrollToTop()
         if found.card:
             self._ask_for_card(found.card)
@@ -197,6 +198,11 @@ class BookPanel(Panel):
         self.show_parts()
         self.answered.emit()
 
+    def _say_anew(self) -> None:
+        """Say what was found in the language in use."""
+        if self.found.query:
+            self._show_found(self.found)
+
     def _ask_for_card(self, name: str) -> None:
         """Bring the card that the query names, with the rules that it touches: they take longer than a keystroke."""
         books = self.context.books
@@ -204,7 +210,7 @@ class BookPanel(Panel):
         def show(card: NamedCard | None) -> None:
             if card is not None and self.found.card == name:
                 chips, words = self.context.chips, self.context.words
-                self.results.show_rows((*card_found_rows(card, words, chips), *result_rows(self.found, chips)))
+                self.results.show_rows((*card_found_rows(card, words, chips), *result_rows(self.found, words, chips)))
                 self.show_parts()
 
         self.context.services.workers.run(lambda _: books.card(name), show, self._failed)

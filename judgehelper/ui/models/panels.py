@@ -89,11 +89,11 @@ def timeline_rows(nodes: tuple[Node, ...], words: Messages, name: Callable[[str]
     return tuple(rows)
 
 
-def result_rows(found: Found, chips: Chips) -> tuple[Row, ...]:
+def result_rows(found: Found, words: Messages, chips: Chips) -> tuple[Row, ...]:
     """List search results: number, title, book; the passage with the found words marked."""
     return tuple(
         Row(
-            title=hit.title,
+            title=hit.title(words.language),
             target=hit.rule,
             text=hit.snippet,
             right=hit.book,
@@ -115,7 +115,7 @@ def card_found_rows(card: NamedCard, words: Messages, chips: Chips) -> tuple[Row
     sentences = (sentence for face in card.faces for sentence in face.sentences)
     text = " ".join(sentence.unread or sentence.said(language) or sentence.said.en for sentence in sentences)
     shown = Row(title=title, target=card, text=text, right=types, icon="deck", is_strong=True, has_line=True)
-    touched = result_rows(Found(query="", hits=card.rules), chips)
+    touched = result_rows(Found(query="", hits=card.rules), words, chips)
     return (
         shown,
         *((_heading(words("book.card.rules")), *touched) if touched else ()),
@@ -123,10 +123,10 @@ def card_found_rows(card: NamedCard, words: Messages, chips: Chips) -> tuple[Row
     )
 
 
-def touched_rows(card: NamedCard, chips: Chips) -> tuple[Row, ...]:
+def touched_rows(card: NamedCard, words: Messages, chips: Chips) -> tuple[Row, ...]:
     """List the rules that a card touches, a line each."""
     return tuple(
-        Row(title=hit.title or hit.snippet, target=hit.rule, right=hit.book, lead=chips((hit.rule,)))
+        Row(title=hit.title(words.language) or hit.snippet, target=hit.rule, right=hit.book, lead=chips((hit.rule,)))
         for hit in card.rules
     )
 
@@ -147,16 +147,17 @@ def _heading(title: str) -> Row:
 
 def contents_rows(headings: tuple[Heading, ...], open_ones: frozenset[str], words: Messages) -> tuple[Row, ...]:
     """List a table of contents; the chevron says whether a heading is open."""
+    titles = [(heading, heading.title(words.language)) for heading in headings]
     return tuple(
         Row(
-            title=f"{heading.number}\u2002{heading.title}" if _is_number(heading.number) else heading.title,
+            title=f"{heading.number}\u2002{title}" if _is_number(heading.number) else title,
             target=heading,
             icon=("down" if heading.number in open_ones else "forward") if heading.count else "dot",
             right=str(heading.count) if heading.count else "",
             depth=heading.depth,
-            spoken=f"{heading.number} {heading.title}, {words.counted('contents.entries', heading.count)}",
+            spoken=f"{heading.number} {title}, {words.counted('contents.entries', heading.count)}",
         )
-        for heading in headings
+        for heading, title in titles
     )
 
 

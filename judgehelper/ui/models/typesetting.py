@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.kernel.words import Language
 from judgehelper.ui.models.reading import address
 from judgehelper.ui.shelf import Beside, Page, Passage, Prose, Remark
 
@@ -83,14 +84,17 @@ class Labels(Struct, frozen=True, kw_only=True):
     """That the judge read a word himself, with a hole {original}."""
     missing: str = ""
     """That the other edition has no such rule."""
+    language: Language = Language.RU
+    """In which rules are named first."""
 
 
 def set_page(page: Page, words: tuple[str, ...], labels: Labels) -> tuple[Block, ...]:
     """Set a page; `words` are marked as found."""
     wanted = frozenset(word.lower() for word in words)
-    blocks = [*_head(page)]
-    for place, passage in enumerate(page.passages):
-        said_once = replace(passage, title="") if not place and _is_told(passage, page) else passage
+    title = page.title(labels.language)
+    blocks = [*_head(page, title)]
+    for place, passage in enumerate(each.named(labels.language) for each in page.passages):
+        said_once = replace(passage, title="") if not place and _is_told(passage, title) else passage
         blocks += _passage(said_once, wanted, labels)
     return (*blocks, *_foot(page.cited_by, labels))
 
@@ -98,7 +102,7 @@ def set_page(page: Page, words: tuple[str, ...], labels: Labels) -> tuple[Block,
 def set_beside(page: Page, beside: Beside, words: tuple[str, ...], labels: Labels) -> tuple[Block, ...]:
     """Set a page with another edition beside it, rule by rule."""
     wanted = frozenset(word.lower() for word in words)
-    blocks = [*_head(page)]
+    blocks = [*_head(page, page.title(labels.language))]
     books = ((page.book, page.edition), (beside.book, beside.edition))
     for side, book in enumerate(books):
         blocks.append(Block(role=Role.CAPTION, runs=(Run(text=_named(*book)),), side=side, row=0))
@@ -108,18 +112,18 @@ def set_beside(page: Page, beside: Beside, words: tuple[str, ...], labels: Label
                 lacks = Run(text=labels.missing, inks=frozenset({Ink.MUTED}))
                 blocks.append(Block(role=Role.FOOT, runs=(lacks,), side=side, row=row))
             else:
-                blocks += _passage(passage, wanted, labels, side, row)
+                blocks += _passage(passage.named(labels.language), wanted, labels, side, row)
     return tuple(blocks)
 
 
-def _head(page: Page) -> Iterator[Block]:
+def _head(page: Page, title: str) -> Iterator[Block]:
     yield Block(role=Role.CAPTION, runs=(Run(text=_named(page.book, page.edition)),))
-    yield Block(role=Role.TITLE, runs=(Run(text=page.title),))
+    yield Block(role=Role.TITLE, runs=(Run(text=title),))
 
 
-def _is_told(passage: Passage, page: Page) -> bool:
+def _is_told(passage: Passage, title: str) -> bool:
     """Tell whether the title of the page is that of its first rule: it is not said twice."""
-    return bool(passage.title) and page.title.endswith(passage.title)
+    return bool(passage.title) and title.endswith(passage.title)
 
 
 def _named(book: str, edition: str) -> str:

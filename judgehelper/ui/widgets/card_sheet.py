@@ -173,7 +173,7 @@ class CardSheet(QFrame):
         words = self.context.words
         self.heading.setText(words("book.card.rules" if card.rules else "card.no-rules").upper())
         self.rules.setAccessibleName(words("book.card.rules"))
-        self.rules.show_rows(touched_rows(card, self.context.chips))
+        self.rules.show_rows(touched_rows(card, self.context.words, self.context.chips))
         self.rules.setVisible(bool(card.rules))
         self.rules.setFixedHeight(self.context.look.px(RULE_HEIGHT) * len(card.rules) + 4)
 

@@ -11,7 +11,7 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.session.telling import tell
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.services import Job
-from judgehelper.ui.shelf import Found
+from judgehelper.ui.shelf import Found, Hit
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
 
@@ -120,11 +120,12 @@ class CommandPalette(QFrame):
         card = found.card
         named = Command(self.context.words("command.card", name=card), "", "deck", lambda: self._open_card(card))
         cards = (self._command_row(named, ""),) if card else ()
-        self._hits = cards + tuple(
-            Row(title=f"{hit.rule.number} {hit.title}", target=hit.rule, icon="book", right=hit.book, keys="Enter")
-            for hit in found.hits[:RULES]
-        )
+        self._hits = cards + tuple(self._rule_row(hit) for hit in found.hits[:RULES])
         self.refresh()
+
+    def _rule_row(self, hit: Hit) -> Row:
+        title = f"{hit.rule.number} {hit.title(self.context.words.language)}"
+        return Row(title=title, target=hit.rule, icon="book", right=hit.book, keys="Enter")
 
     def _open_card(self, name: str) -> None:
         self.context.card_opened.emit(name, "")

@@ -233,6 +233,7 @@ class Reader(QWidget):
             source=words("reader.source"),
             own=words("reader.own"),
             missing=words("reader.missing"),
+            language=words.language,
         )
 
     def _column(self, page: Page) -> int:

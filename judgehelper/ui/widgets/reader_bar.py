@@ -31,7 +31,8 @@ class Crumbs(QLabel):
     def show_page(self, page: Page | None) -> None:
         """Show the way to a page."""
         self._page = page
-        crumbs = page.crumbs if page is not None else ()
+        language = self.context.words.language
+        crumbs = [(title(language), to) for title, to in page.crumbs] if page is not None else []
         self.setToolTip(" › ".join(title for title, _ in crumbs))
         room, metrics, shown = self.width() - 12, self.fontMetrics(), list(crumbs)
         while len(shown) > 1 and metrics.horizontalAdvance(" › ".join(["…", *(title for title, _ in shown)])) > room:
