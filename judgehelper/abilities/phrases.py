@@ -201,6 +201,8 @@ class Either(Phrase, Struct, frozen=True, tag=True):
 
     phrases: tuple[Phrase, ...]
     name: int = 0
+    word: str = "or"
+    """«and/or» between them: then several of them may be meant at one time; no other meaning."""
 
 
 class Top(Phrase, Struct, frozen=True, tag=True):

@@ -35,7 +35,7 @@ def has_amount(item: Any) -> bool:
 def speaks_of_outcome(item: Any) -> bool:
     """Say whether an item asks what the instruction before it did."""
     if isinstance(item, Reflexive):
-        return True
+        return item.word == "you do"
     if isinstance(item, If | InsteadIf):
         return isinstance(item.condition, YouDo)
     return any(isinstance(each, ThisWay) for each in descend(item))

@@ -76,7 +76,8 @@ def _is(view: View, phrase: Any, ref: Ref) -> bool:
 def _damage(view: View, who: Any, act: acting.DealInstead, event: events.Damaged) -> tuple[Any, ...] | None:
     """«It deals double that damage instead»: to whom it would have been dealt (614.1a)."""
     amount = view.value(act.amount)
-    return ((replace(event, amount=amount),) if amount > 0 else ()) if _is(view, who, event.source) else None
+    own = who is None or _is(view, who, event.source)  # «double all damage»: nobody else is named
+    return ((replace(event, amount=amount),) if amount > 0 else ()) if own else None
 
 
 def _damage_to(view: View, who: Any, act: acting.DealDamage, event: events.Damaged) -> tuple[Any, ...] | None:

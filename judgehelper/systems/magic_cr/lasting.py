@@ -5,19 +5,31 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import durations, phrases
+from judgehelper.kernel.state import record
+from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Lasting, Magic
 
 
 def end_effects(state: Magic, step: str) -> Magic:
     """Drop the effects that end with a step of this turn."""
-    lasting = tuple(each for each in state.lasting if not ends_with(state, each, step))
-    delayed = tuple(each for each in state.delayed if not ends_with(state, each, step))
-    if len(lasting) == len(state.lasting) and len(delayed) == len(state.delayed):
+    over = tuple(each for each in (*state.lasting, *state.delayed) if ends_with(state, each, step))
+    if not over:
         return state
-    return replace(state, lasting=lasting, delayed=delayed)
+    lasting = tuple(each for each in state.lasting if each not in over)
+    delayed = tuple(each for each in state.delayed if each not in over)
+    told = cr(*ENDS_IN.get(step, ("500.5",)))
+    state = replace(state, lasting=lasting, delayed=delayed)
+    for each in over:
+        state = record(state, events.Ended(each.id), told)
+    return state
+
+
+ENDS_IN = {"cleanup": ("514.2", "703.4p"), "end-combat": ("500.5", "511.2")}
+"""By which rule effects end with a step: «until end of turn» in the cleanup step, «of combat» with its last one."""
 
 
 def ends_with(state: Magic, effect: Lasting | Delayed, step: str) -> bool:
@@ -45,8 +57,13 @@ def _players(state: Magic, effect: Lasting | Delayed) -> tuple[Any, ...]:
 
 def end_as_step_begins(state: Magic, step: str) -> Magic:
     """Drop the effects that last until this step of this player's turn: «until your next upkeep» (611.2)."""
-    lasting = tuple(each for each in state.lasting if not _ends_as_it_begins(state, each, step))
-    return state if len(lasting) == len(state.lasting) else replace(state, lasting=lasting)
+    over = tuple(each for each in state.lasting if _ends_as_it_begins(state, each, step))
+    if not over:
+        return state
+    state = replace(state, lasting=tuple(each for each in state.lasting if each not in over))
+    for each in over:
+        state = record(state, events.Ended(each.id), cr("500.5"))
+    return state
 
 
 def _ends_as_it_begins(state: Magic, effect: Lasting, step: str) -> bool:

@@ -10,9 +10,9 @@ from judgehelper.abilities.family import Ability, Act
 from judgehelper.abilities.kinds import ThisAbility
 from judgehelper.abilities.phrases import This
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.copying import copy_face, takes_values
 from judgehelper.systems.magic_cr.happen import propose
-from judgehelper.systems.magic_cr.lasting import begin_lasting
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic, Ref

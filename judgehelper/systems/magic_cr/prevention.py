@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, both, bound
 from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
+from judgehelper.systems.magic_cr.own_words import TheSource
 from judgehelper.systems.magic_cr.permissions import statements
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.replacing import Around, Part, Replacing, again, open_frame
@@ -82,17 +83,35 @@ def speaks_of_prevented(clause: Clause, name: int) -> bool:
 
 # --- what it applies to
 def sees_prevention(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterator[Part]:
-    """Find out whether a prevention effect applies to an event; one that can't prevent does what it does besides."""
+    """Find out whether a prevention effect applies to an event, also to one that can't be prevented (615.12)."""
     guard = clause if isinstance(clause, Guarded) else Guarded(clause)
     seen = _seen(state, event, guard.prevents, frame)
-    if seen is not None and (guard.besides or not is_unpreventable(state, event)):
-        yield guard, seen, cr("615.1"), False
+    if seen is not None:
+        yield guard, seen, cr("615.1", *_told_of(guard)), False
+
+
+def _told_of(guard: Guarded) -> Iterator[str]:
+    """Name the rules of the kind of prevention that this is."""
+    prevents = guard.prevents
+    if prevents.next:
+        yield "615.8"
+    elif prevents.amount is not None and prevents.until is not None:
+        yield "615.7"
+    if prevents.by is not None:
+        yield "615.2"
+    if any(isinstance(node, TheSource) for node in nodes(prevents)):
+        yield from ("615.9", "609.7b")
+    if guard.besides:
+        yield "615.5"
 
 
 def _seen(state: Magic, event: Any, prevents: clauses.Prevents, frame: Frame) -> Seen | None:
     if not isinstance(event, events.Damaged) or event.amount <= 0 or not _is_kind(prevents.combat, event):
         return None
     view = look(state, frame)
+    of_nobody = prevents.to is None and prevents.by is None
+    if of_nobody and not (view.reaches(event.to) and view.reaches(event.source)):
+        return None  # 801.13b: neither is named, so both have to be in range
     to = bound(view, prevents.to, event.to)
     if prevents.and_by and prevents.to is not None:
         found = to if to is not None else bound(view, prevents.to, event.source)
@@ -133,7 +152,8 @@ def apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around
         state, prevented = _prevent(state, guard.prevents, effect, event)
         total += prevented
         if prevented < event.amount:
-            kept.append(replace(each, event=replace(event, amount=event.amount - prevented)))
+            told = (*each.cites, *(cr("615.12") if _is_safe(state, each) else ()))
+            kept.append(replace(each, event=replace(event, amount=event.amount - prevented), cites=told))
     if guard.prevents.next and effect.lasting is not None and any(not _is_safe(state, each) for each in ours):
         state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
     if guard.besides:

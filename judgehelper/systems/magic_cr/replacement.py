@@ -13,8 +13,9 @@ from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import then
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.beyond import unlimited, without_far_damage
 from judgehelper.systems.magic_cr.changes import leave_combat
 from judgehelper.systems.magic_cr.contested import ChooseFate, is_contested, without_losses
 from judgehelper.systems.magic_cr.counters_with_rules import bearer_of, of_counters
@@ -63,7 +64,24 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     loose = next_loose_aura(state, step.proposals)
     if loose is not None:
         return then(state, ChooseHost(step.proposals, loose))
-    return happen(state, without_forbidden(state, step.proposals))
+    proposals = step.proposals
+    if state.near:
+        state, proposals = without_far_damage(_note_far_shields(state, proposals), proposals)
+    return happen(state, without_forbidden(state, proposals))
+
+
+def _note_far_shields(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
+    """Write down which prevention effects see nothing of damage because it is dealt out of range (801.13b)."""
+    there = unlimited(state)
+    for proposal in proposals:
+        event = proposal.event
+        if isinstance(event, events.Damaged):
+            known = {each.key for each in applicable(state, proposal)}
+            for each in applicable(there, proposal):
+                if each.key not in known and isinstance(each.clause, Guarded):
+                    far = events.OutOfRange(each.source, each.frame.controller, (event.source, event.to))
+                    state = record(state, far, cr("801.13", "801.13b"))
+    return state
 
 
 def _agree(found: list[Replacing]) -> bool:
@@ -323,7 +341,8 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
         state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
     changed = changed_events(state, bind(effect.frame, effect.seen), proposal.event, clause.body)
     if changed is not None:
-        return again(state, around, *(replace(proposal, event=each) for each in changed))
+        told = (*proposal.cites, *cr("614.6"))
+        return again(state, around, *(replace(proposal, event=each, cites=told) for each in changed))
     state, frame = open_frame(state, effect, proposal)
     if isinstance(proposal.event, events.Lost):
         around = without_losses(around[0], proposal.event.player), without_losses(around[1], proposal.event.player)

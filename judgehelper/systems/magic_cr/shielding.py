@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic_cr.lasting import begin_lasting
+from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.own_words import TheSource
 from judgehelper.systems.magic_cr.prevention import Guarded, depends_on_the_damage

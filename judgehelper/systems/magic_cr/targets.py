@@ -111,7 +111,7 @@ def why_not_target(state: Magic, frame: Frame, ref: Ref) -> Citations:
     if isinstance(ref, int) and ref not in state.things:
         return cr("608.2b")
     if state.near and not look(state, frame).reaches(ref):
-        return cr("801.4")
+        return cr("801.4", "801.2", *(("801.2d",) if isinstance(ref, int) else ()))
     found = why_untargetable(state, ref, frame.source, frame.controller)
     if found:
         return found[0].cites

@@ -19,6 +19,7 @@ from judgehelper.cards.oracle.grammar import (
     permissions,
     phrases,
     prices,
+    qualities,
     quantities,
     replacing,
     sentences,
@@ -29,7 +30,7 @@ from judgehelper.cards.oracle.syntax import Grammar
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
     *(events, happenings, history, sentences, permissions, casting, mana, replacing, damage, further),
-    *(occasions, prices),
+    *(occasions, qualities, prices),
 )
 
 

@@ -76,15 +76,15 @@ def _preventing(g: Grammar) -> None:
     """Prevention of so much of each damage, and of damage by a source of the controller's choice (615, 609.7)."""
     one = "of that damage"
     for words in ("damage", "combat damage", "noncombat damage"):
-        lead = f"if {{by:things}} would deal {words} to {{to:hurt}} , prevent"
+        lead = f"if {{by:dealer}} would deal {words} to {{to:hurt}} , prevent"
         kind = words.removesuffix("damage").strip()
         g.say(c.Prevents, "prevention", f"{lead} {{amount:measure}} {one}", combat=kind)
-        g.say(c.Prevents, "prevention", f"{lead} that damage", combat=kind)
+        g.say(c.Prevents, "prevention", f"{lead} that damage", combat=kind, word="if")
     for words in ("damage", "combat damage", "noncombat damage"):
         lead = f"if {words} would be dealt to {{to:hurt}} , prevent that damage"
-        g.say(c.Prevents, "prevention", lead, combat=words.removesuffix("damage").strip())
+        g.say(c.Prevents, "prevention", lead, combat=words.removesuffix("damage").strip(), word="if")
     g.say(OfYourChoice, "restriction", "of your choice")
-    lead = "the next time {by:things} would deal damage to {to:hurt} {until:thisturn} , prevent that damage"
+    lead = "the next time {by:dealer} would deal damage to {to:hurt} {until:thisturn} , prevent that damage"
     g.say(c.Prevents, "clause", lead, next=True)
     g.say(c.Prevents, "clause", lead.replace("deal damage", "deal combat damage"), next=True, combat="combat")
 

@@ -206,10 +206,11 @@ def _preventing(g: Grammar) -> None:
             c.Prevents,
             "clause",
             f"{words} {{until:thisturn}}",
-            f"{words} {{until:thisturn}} by {{by:object}}",
-            f"{words} to {{to:hurt}} {{until:thisturn}} by {{by:object}}",
             combat=combat,
         )
+        for to in ("", " to {to:hurt}"):
+            late = f"{words}{to} {{until:thisturn}} by {{by:object}}"
+            g.say(c.Prevents, "clause", late, combat=combat, word="time first")
 
 
 def _costs(g: Grammar) -> None:

@@ -8,7 +8,21 @@ from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.family import Phrase, Quantity
 from judgehelper.abilities.filters import AllOf, Kind, OneOf
-from judgehelper.abilities.quantities import AnyAmount, CountersOn, CountOf, Distinct, Number, Prevented, TimesPaid, X
+from judgehelper.abilities.quantities import (
+    AnyAmount,
+    CountersOn,
+    CountOf,
+    Distinct,
+    Half,
+    Minus,
+    Number,
+    Plus,
+    Prevented,
+    ThatMuch,
+    Times,
+    TimesPaid,
+    X,
+)
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
@@ -26,13 +40,33 @@ KINDS: Mapping[str, str] = {"combat": "боевой", "noncombat": "небоев
 
 
 def damage(amount: Quantity, combat: str, voice: Voice, case: str = "acc") -> str:
-    """Say so much damage: «3 повреждения», «боевые повреждения»."""
+    """Say so much damage: «3 повреждения», «боевые повреждения», «вдвое больше повреждений»."""
+    changed = _changed(amount, voice)
+    if changed is not None and not combat:
+        return changed
     if not combat:
         return measured(amount, DAMAGE, voice, case)
     if isinstance(amount, AnyAmount):
         agreed = DAMAGE.agreement(plural=True)
         return f"{adjective(KINDS[combat], case, agreed)} {DAMAGE.form(case, 'plur')}"
     raise NotRendered("DealDamage", "combat damage of a known amount")
+
+
+MORE: Mapping[int, str] = {2: "вдвое", 3: "втрое"}
+
+
+def _changed(amount: Quantity, voice: Voice) -> str | None:
+    """Say how much other than it would have been: «вдвое больше повреждений», «на 2 повреждения больше» (614.1a)."""
+    match amount:
+        case Times(factor=Number(value=value), of=ThatMuch()) if value in MORE:
+            return f"{MORE[value]} больше повреждений"
+        case Plus(left=ThatMuch(), right=Number() | X() as more):
+            return f"на {measured(more, DAMAGE, voice)} больше"
+        case Minus(left=ThatMuch(), right=Number() as less):
+            return f"на {measured(less, DAMAGE, voice)} меньше"
+        case Half(of=ThatMuch(), rounded=rounded):
+            return f"половину тех повреждений с округлением в {'большую' if rounded == 'up' else 'меньшую'} сторону"
+    return None
 
 
 def _deal_damage(node: a.DealDamage, form: str, voice: Voice) -> str:

@@ -14,7 +14,7 @@ from judgehelper.abilities.acts.acting import KeywordAction, ReceiveCounters, Se
 from judgehelper.abilities.acts.being import Attack, CausesNoTriggers, Gains, Gets, Measures, SwitchPT
 from judgehelper.abilities.acts.moving import Die, Enter
 from judgehelper.abilities.durations import ThisTurn
-from judgehelper.abilities.events import StepBegins
+from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.family import Act, Clause, Count, Duration, Phrase, Quantity
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.quantities import AnyAmount, Number, Plus, ThatMuch, Times
@@ -257,6 +257,8 @@ WHEN: Mapping[str, str] = {
 
 def _instead(node: s.Instead, _form: str, voice: Voice) -> str:
     only(node, "next", expected=False)
+    if node.word.removesuffix(" that") in MULTIPLY and isinstance(node.event, Occurs):
+        return _multiplied(node.word.removesuffix(" that"), node.event.clause, voice)
     told = f"если {voice.say(node.event, 'would')}{_until(node.until, voice)}"
     if node.condition is not None:
         joint = {"and": " и", "while": ", пока"}.get(node.word)
@@ -264,6 +266,16 @@ def _instead(node: s.Instead, _form: str, voice: Voice) -> str:
             raise NotRendered("Instead", node.word)
         told += f"{joint} {voice.say(node.condition)}"
     return f"{told}, вместо этого " + clauses_words(node.body, "", voice)
+
+
+MULTIPLY: Mapping[str, str] = {"double": "удвойте", "triple": "утройте"}
+
+
+def _multiplied(word: str, would: Clause, voice: Voice) -> str:
+    """Say «удвойте все повреждения, которые должны быть нанесены …» (614.1a)."""
+    if not isinstance(would, s.Does):
+        raise NotRendered("Instead", "damage by nobody")
+    return f"{MULTIPLY[word]} все повреждения, которые должны быть нанесены {voice.say(would.who, 'ins')}"
 
 
 def _as_happens(node: s.AsHappens, _form: str, voice: Voice) -> str:

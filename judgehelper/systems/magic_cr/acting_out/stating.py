@@ -11,8 +11,8 @@ from judgehelper.abilities.phrases import That, You
 from judgehelper.abilities.quantities import Negative, Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.systems.magic_cr.acting_out.doing import things_in
+from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
-from judgehelper.systems.magic_cr.lasting import begin_lasting
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.rules import cr
