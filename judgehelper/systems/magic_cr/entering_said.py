@@ -38,6 +38,13 @@ class PutSaying(Clause, Struct, frozen=True, tag=True):
     says: Does
 
 
+class EntersSo(Clause, Struct, frozen=True, tag=True):
+    """This spell, as the permanent that it becomes, enters so (614.1c). Made by the engine for one spell."""
+
+    thing: Id
+    act: moving.Enter
+
+
 def say_of_entering(state: Magic, step: SayOfEntering) -> Magic:
     """Keep the words with the frame."""
     frame = replace(state.frames[step.frame], entering_says=step.says)

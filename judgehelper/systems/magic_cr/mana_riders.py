@@ -9,14 +9,16 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.state import then
+from judgehelper.systems.magic_cr.beginning import begin_lasting
+from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.mana import COLOURS
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.spell_words import fits_spell_from
 from judgehelper.systems.magic_cr.spending import Use, is_for
-from judgehelper.systems.magic_cr.state import Frame, Id, Lasting, Magic, Mana, Waiting
+from judgehelper.systems.magic_cr.state import Frame, Id, Magic, Mana, Waiting
 from judgehelper.systems.magic_cr.steps import DropFrame, PerformBody
-from judgehelper.systems.magic_cr.zones import new_id, new_timestamp
+from judgehelper.systems.magic_cr.zones import new_id
 
 
 def with_riders(state: Magic, player: str, item: Id, spent: tuple[Mana, ...], use: Use) -> Magic:
@@ -31,20 +33,20 @@ def _carry_out(state: Magic, frame: Frame, rider: Any, item: Id, use: Use) -> Ma
     match rider:
         case clauses.Do(acts=(acting.SpendUncounterable(),)) if use.verb == "cast":
             cant = clauses.Does(phrases.This(), (being.Cant((moving.Undergo("countered"),)),))
-            return _lasts(state, frame, cant, item)
+            return begin_lasting(state, cant, frame, None, (item,))
         case clauses.IfSpent() if use.verb == "cast":
             fits = fits_spell_from(look(state, frame), rider.on, use.thing, use.origin)
+            entering = [act for clause in rider.then for act in getattr(clause, "acts", ()) if _enters(act)]
+            if fits and entering:
+                return begin_lasting(state, EntersSo(item, entering[0]), frame, None)
             return _happen_to(state, frame, rider.then, getattr(rider.on, "name", 0), item) if fits else state
         case clauses.WhenSpent():
             return _triggered(state, frame, rider, item, use)
     return state
 
 
-def _lasts(state: Magic, frame: Frame, says: Any, item: Id) -> Magic:
-    state, number = new_id(state)
-    state, stamp = new_timestamp(state)
-    lasting = Lasting(id=number, timestamp=stamp, says=says, frame=frame, on=(item,), turn=state.turn.number)
-    return replace(state, lasting=(*state.lasting, lasting))
+def _enters(act: Any) -> bool:
+    return isinstance(act, moving.Enter)
 
 
 def _happen_to(state: Magic, frame: Frame, body: tuple[Any, ...], name: int, item: Id) -> Magic:

@@ -14,6 +14,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.own_words import TheOne
 from judgehelper.systems.magic_cr.permissions import statements
@@ -185,7 +186,7 @@ def begin_riders(state: Magic, item: Id) -> Magic:
     for rider in getattr(act, "riders", ()):
         must_know(rider)
         if isinstance(rider, clauses.CastSoGoes):
-            state = begin_lasting(state, _goes_instead(rider, item), held.allowed_by, None, None)
+            state = begin_lasting(state, _goes_instead(rider, item), held.allowed_by, None)
         elif isinstance(rider, clauses.IfCastSo) and _is_meant(state, held.allowed_by, rider.what, item):
             state = _begin_all(state, held.allowed_by, act, rider, item)
     return state
@@ -217,8 +218,8 @@ def _begin_all(state: Magic, frame: Frame, act: Any, rider: clauses.IfCastSo, it
     named = replace(frame, names=names, since=len(state.log))
     for clause in rider.then:
         match clause:
-            case clauses.Does(acts=(moving.Enter(),)):
-                state = begin_lasting(state, replace(clause, who=phrases.This()), named, None, (item,))
+            case clauses.Does(acts=(moving.Enter() as enters,)):
+                state = begin_lasting(state, EntersSo(item, enters), named, None)
             case clauses.Does(acts=(acting.May(), *_)) | clauses.Do(acts=(acting.PayRather(), *_)):
                 continue  # read as the way was chosen
             case clauses.Does(acts=(acting.Spend(), *_)) | clauses.Do(acts=(acting.Spend(), *_)):

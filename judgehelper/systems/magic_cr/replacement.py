@@ -22,6 +22,7 @@ from judgehelper.systems.magic_cr.counters_with_rules import bearer_of, of_count
 from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_aura
 from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
 from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
+from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
 from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
 from judgehelper.systems.magic_cr.forbidden_gains import without_gains
@@ -158,7 +159,7 @@ def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
             yield from _of_clause(state, event, lasting.says, lasting.frame, f"lasting {lasting.id}", lasting.id)
 
 
-LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, Guarded, Shield)
+LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, Guarded, Shield, EntersSo)
 
 
 def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
@@ -282,6 +283,12 @@ def _sees_entering(state: Magic, event: Any, clause: Any, frame: Frame) -> Itera
                 yield each, Seen(subject=event.thing), cr("614.1c", "614.12"), optional
 
 
+def _sees_this_entering(_: Magic, event: Any, clause: EntersSo, __: Frame) -> Iterator[Part]:
+    """What an effect has said of a spell: that it will enter tapped, or with counters (614.1c)."""
+    if isinstance(event, events.Moved) and event.to == BATTLEFIELD and event.thing == clause.thing:
+        yield clause.act, Seen(subject=event.thing), cr("614.1c", "614.12"), False
+
+
 def _enters_as(view: Any, subject: Any, event: events.Moved) -> bool:
     if isinstance(subject, phrases.You | phrases.This):
         return bool(view.frame.source == event.thing)
@@ -316,6 +323,7 @@ SEES: Mapping[type, Callable[[Magic, Any, Any, Frame], Iterator[Part]]] = {
     clauses.Instead: _sees_instead,
     clauses.AsHappens: _sees_instead,
     clauses.Does: _sees_entering,
+    EntersSo: _sees_this_entering,
     clauses.Do: _sees_entering,
     clauses.Prevents: sees_prevention,
     Guarded: sees_prevention,
