@@ -6,9 +6,11 @@ Sizes on the screen are pixels of 1/96 inch; on paper they are drawn at the prin
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtGui import QColor, QFont, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
 
 from judgehelper.ui.look import SERIF, Look
+from judgehelper.ui.models.typesetting import Role
+from judgehelper.ui.widgets.page_document import PageDocument
 
 INCH = 96
 """Pixels of the screen in an inch."""
@@ -18,6 +20,8 @@ MARGIN = 16.0
 """Millimetres around the text."""
 FOOT = 30
 """Pixels for the line at the foot."""
+BAR = QColor("#7c7972")
+"""The bar beside an example."""
 
 
 class PaperLook(Look):
@@ -28,20 +32,20 @@ class PaperLook(Look):
         return super().font(size, weight, SERIF, italic=italic)
 
 
-def write_pdf(document: QTextDocument, path: Path, foot: str) -> int:
-    """Write a document as PDF; give the number of pages. Raises OSError where the file cannot be written."""
+def write_pdf(page: PageDocument, path: Path, foot: str) -> int:
+    """Write a page of a book as PDF; give the number of pages. Raises OSError where the file cannot be written."""
     path.touch()
     writer = QPdfWriter(str(path))
     writer.setResolution(FINE)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageMargins(QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN))
     writer.setTitle(foot)
-    return draw_pages(document, writer, foot)
+    return draw_pages(page, writer, foot)
 
 
-def draw_pages(document: QTextDocument, device: QPagedPaintDevice, foot: str) -> int:
-    """Draw a document page by page on a printer or into a PDF; give the number of pages."""
-    painter = QPainter(device)
+def draw_pages(made: PageDocument, device: QPagedPaintDevice, foot: str) -> int:
+    """Draw a page of a book sheet by sheet on a printer or into a PDF; give the number of sheets."""
+    painter, document = QPainter(device), made.document
     try:
         dots = painter.device().logicalDpiX() / INCH
         room = device.pageLayout().paintRectPixels(painter.device().logicalDpiX())
@@ -55,11 +59,22 @@ def draw_pages(document: QTextDocument, device: QPagedPaintDevice, foot: str) ->
             painter.scale(dots, dots)
             _draw_foot(painter, QRectF(0, tall, wide, FOOT), f"{foot} · {page + 1} / {count}")
             painter.translate(0, -page * tall)
-            document.drawContents(painter, QRectF(0, page * tall, wide, tall))
+            sheet = QRectF(0, page * tall, wide, tall)
+            _draw_bars(painter, made, sheet)
+            document.drawContents(painter, sheet)
             painter.restore()
         return count
     finally:
         painter.end()
+
+
+def _draw_bars(painter: QPainter, made: PageDocument, sheet: QRectF) -> None:
+    """Set the examples on a sheet off with bars, as on the screen."""
+    layout = made.document.documentLayout()
+    for number, block in made.blocks.items():
+        if block.role is Role.EXAMPLE:
+            room = layout.blockBoundingRect(made.document.findBlockByNumber(number))
+            painter.fillRect(made.bar(block, room).intersected(sheet), BAR)
 
 
 def _draw_foot(painter: QPainter, room: QRectF, text: str) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from pypdfium2 import PdfDocument, PdfPage
+from pypdfium2.raw import FPDF_PAGEOBJ_PATH
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QMouseEvent, QTextCharFormat, QTextCursor
 from PySide6.QtPrintSupport import QPrinter
@@ -23,6 +25,7 @@ from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.printing import draw_pages
 from judgehelper.ui.shelf import Spot
+from judgehelper.ui.widgets.page_document import GAP
 from judgehelper.ui.widgets.page_menu import Place as PagePlace
 from judgehelper.ui.widgets.reader import Reader
 from tests.helpers.window import AtOnce
@@ -386,18 +389,25 @@ def test_other_editions_are_named_beside_with_whether_they_differ(window: MainWi
     assert rows["Полные правила Magic: The Gathering, 2020-01-24"] == "без изменений"
 
 
+def bars_of(page: PdfPage) -> list[tuple[float, float]]:
+    """List the upright bars of a sheet: how wide and how tall."""
+    shapes = (each.get_bounds() for each in page.get_objects() if each.type == FPDF_PAGEOBJ_PATH)
+    sizes = [(right - left, top - bottom) for left, bottom, right, top in shapes]
+    return [(wide, tall) for wide, tall in sizes if wide < 3 < tall]
+
+
 def test_a_page_becomes_a_pdf(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "page.pdf"
     window.room.keeping.write_pdf(window.reader, path)
     assert path.read_bytes().startswith(b"%PDF-")
     assert window.notice.text.text() == "Записана 1 страница: page.pdf"
-    import pypdfium2
-
-    with pypdfium2.PdfDocument(path) as pdf:
+    with PdfDocument(path) as pdf:
         said = pdf[0].get_textpage().get_text_range()
+        bars = bars_of(pdf[0])
     assert "Слово есть у того, чей ход" in said
     assert "2019-01-25 · 1 / 1" in said
     assert "116.3b" in said
+    assert len(bars) == 1, "the one example is set off as on the screen"
 
 
 def test_a_page_is_printed_as_it_is_written_to_pdf(reader: Reader, tmp_path: Path) -> None:
@@ -407,9 +417,7 @@ def test_a_page_is_printed_as_it_is_written_to_pdf(reader: Reader, tmp_path: Pat
     paper = reader.paper()
     assert paper is not None
     assert draw_pages(paper[0], printer, paper[1]) == 1
-    import pypdfium2
-
-    with pypdfium2.PdfDocument(tmp_path / "printed.pdf") as pdf:
+    with PdfDocument(tmp_path / "printed.pdf") as pdf:
         assert "116.3b Мяуканье считается" in pdf[0].get_textpage().get_text_range().replace("\xa0", " ")
 
 
@@ -426,6 +434,24 @@ def test_tabs_keep_their_ways_apart(reader: Reader) -> None:
     assert reader.reading.tab.rule == RuleRef("old", "116.2")
     reader.close_tab(1)
     assert len(reader.reading.tabs) == 1
+
+
+def test_a_narrow_pane_parts_the_number_from_its_rule(window: MainWindow, qtbot: QtBot) -> None:
+    window.do("book-mode")
+    window.resize(1180, 768)
+    narrow = window.book.reader
+    page = narrow.text.page
+    assert page is not None
+    assert page.column == 0
+    text = narrow.text.document().toPlainText().replace("\xa0", " ")
+    assert f" 116.2 {GAP}Всякий раз" in text
+    assert "116.2  Всякий раз" in page.plain(*page_range(narrow)), "a copy has blanks"
+    window.do("book-mode")
+    assert " 116.2 \tВсякий раз" in window.reader.text.document().toPlainText().replace("\xa0", " ")
+
+
+def page_range(reader: Reader) -> tuple[int, int]:
+    return 0, reader.text.document().characterCount() - 1
 
 
 def test_words_are_found_in_the_page_round_its_end(reader: Reader, window: MainWindow) -> None:

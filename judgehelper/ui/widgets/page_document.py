@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from msgspec import Struct
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QRectF, QUrl
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -36,7 +36,9 @@ FRAMES = {"green": "G", "blue": "U"}
 """Card frames whose bands colour the judge's marks."""
 
 
-_PLAIN = str.maketrans({"\u2028": "\n", "\u00a0": " ", "\t": " "})
+GAP = "\u2002"
+"""What parts a number from its rule where numbers have no column of their own."""
+_PLAIN = str.maketrans({"\u2028": "\n", "\u00a0": " ", "\t": " ", GAP: " "})
 
 
 class Held(Struct, frozen=True):
@@ -115,7 +117,8 @@ class PageDocument:
         if Ink.SYMBOL in run.inks and run.text.startswith("{") and run.text.endswith("}"):
             cursor.insertImage(self._symbol(run, block, ink))
         else:
-            cursor.insertText(run.text, ink)
+            has_column = bool(self.column) and block.row < 0
+            cursor.insertText(run.text if has_column else run.text.replace("\t", GAP), ink)
 
     def _symbol(self, run: Run, block: Block, ink: QTextCharFormat) -> QTextImageFormat:
         edge = round(ink.font().pixelSize() * 1.05)
@@ -237,6 +240,11 @@ class PageDocument:
         if Ink.MUTED in run.inks or role in (Role.CAPTION, Role.EXAMPLE):
             return "text2"
         return "text"
+
+    def bar(self, block: Block, room: QRectF) -> QRectF:
+        """Give the bar beside an example that has this room in the document."""
+        left = self._margins[0] + self.column if block.row < 0 else room.left()
+        return QRectF(left, room.top(), self._look.px(2), room.height())
 
     # Back from the screen to the rules.
 

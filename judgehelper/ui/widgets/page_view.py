@@ -223,9 +223,8 @@ class PageView(QTextBrowser):
                 band.setRight(self.viewport().width())
             painter.fillRect(band, look.colour("selection"))
             painter.fillRect(QRectF(band.left(), band.top(), px(3), band.height()), look.colour("accent"))
-        if block.role is Role.EXAMPLE:
-            indent = self.page.column if self.page is not None and block.row < 0 else 0
-            painter.fillRect(QRectF(left + indent, room.top(), px(2), room.height()), look.colour("edge"))
+        if block.role is Role.EXAMPLE and self.page is not None:
+            painter.fillRect(self.page.bar(block, room), look.colour("edge"))
         if block.role is Role.REMARK:
             box = QRectF(left, room.top() - px(6), wide, room.height() + px(12))
             painter.setPen(Qt.PenStyle.NoPen)

@@ -206,7 +206,7 @@ class Reader(QWidget):
         made.fill(self._blocks(page))
         return made
 
-    def paper(self) -> tuple[QTextDocument, str] | None:
+    def paper(self) -> tuple[PageDocument, str] | None:
         """Set the page that is read for paper, dark on white, with the line for its foot; None where there is none."""
         page = self.reading.page
         if page is None:
@@ -215,7 +215,7 @@ class Reader(QWidget):
         look = PaperLook(next((theme for theme in themes if not theme.is_dark), themes[0]))
         made = PageDocument(look, PAPER_RATIO, self._column(page))
         made.fill(self._blocks(page))
-        return made.document, " · ".join(part for part in (page.book, page.edition) if part)
+        return made, " · ".join(part for part in (page.book, page.edition) if part)
 
     def _blocks(self, page: Page) -> tuple[Block, ...]:
         labels, beside = self._labels(), self.reading.tab.beside
