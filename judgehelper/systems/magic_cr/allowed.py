@@ -29,6 +29,7 @@ from judgehelper.systems.magic_cr.spell_words import is_such_spell
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
 from judgehelper.systems.magic_cr.targets import (
     ENCHANTED,
+    as_paid,
     can_all_differ,
     enchanting,
     has_legal_targets,
@@ -43,6 +44,11 @@ from judgehelper.systems.magic_cr.ways import Way, faces, ways
 def is_sorcery_time(state: Magic, player: str) -> bool:
     """Say whether a player could cast a sorcery: own main phase, empty stack (307.1, 116.1a)."""
     return has_turn(state, player) and state.turn.step.endswith("main") and not state.stack
+
+
+def is_split(state: Magic) -> bool:
+    """Say whether a spell with split second is on the stack (702.60a)."""
+    return any("split second" in traits(state, each).keywords for each in state.stack)
 
 
 def all_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
@@ -98,6 +104,8 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     instant = "Instant" in now.types or "flash" in now.keywords or way.flash or way.how in AT_INSTANT_SPEED
     if not instant and not is_sorcery_time(state, player) and not _has_flash(as_cast(state, card, way), player, card):
         yield Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,))
+    if is_split(state):
+        yield Violation("split-second", cr("702.60a"), (card,))
     for said in cant(state, player, "cast"):
         if _forbids_spell(as_cast(state, card, way), said, card):
             yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
@@ -105,7 +113,11 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
         yield Violation("no-legend", cr("205.4e"), (card,))
     for ability in every_ability(now.abilities):
         if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):
-            yield Violation("cast-only", cr("601.3"), (card,))
+            yield Violation("cast-only", cr("601.3", "604.6", *CAST_ONLY_RULES.get(ability.limit.word, ())), (card,))
+
+
+CAST_ONLY_RULES = {"during combat": ("506.6", "506.6c"), "before attackers are declared": ("506.6", "506.6a")}
+"""What the book says of spells for a part of the combat phase."""
 
 
 def _has_legend(state: Magic, player: str) -> bool:
@@ -173,7 +185,7 @@ def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) 
     found: list[Any] = []
     for ability in every_ability(now.abilities):
         if isinstance(ability, Spell):
-            found.extend(target_phrases(ability.body))
+            found.extend(target_phrases(as_paid(look(state, frame), tuple(ability.body))))
             found.extend(_modal_targets(state, frame, ability.body))
     if "Aura" in now.subtypes:
         found.extend(enchanting(every_ability(now.abilities)))
@@ -310,6 +322,7 @@ def can_activate(state: Magic, player: str, source: int, place: int) -> bool:
 def _against_activating(state: Magic, player: str, source: int, place: int) -> Iterator[Violation]:
     ability = every_ability(traits(state, source).abilities)[place]
     found = False
+    yield from _against_in_between(state, source, ability)
     for violation in _against_beginning(state, player, source, ability):
         found = True
         yield violation
@@ -319,6 +332,12 @@ def _against_activating(state: Magic, player: str, source: int, place: int) -> I
         yield violation
     if not found and not can_pay(state, frame, ability_cost(state, frame, ability)):
         yield Violation("cannot-pay", cr("117.3", "601.2h"), (source,))
+
+
+def _against_in_between(state: Magic, source: int, ability: Any) -> Iterator[Violation]:
+    """Nothing but mana abilities and special actions while a spell with split second waits (702.60a)."""
+    if is_split(state) and not isinstance(ability, SpecialAction) and not is_mana_ability(ability):
+        yield Violation("split-second", cr("702.60a"), (source,))
 
 
 def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> Iterator[Violation]:
@@ -332,6 +351,10 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
         yield Violation("wrong-zone", cr("112.6"), (source,))
     if isinstance(ability, SpecialAction) and not is_time_for(state, player, source, ability.when):
         yield Violation("not-now", cr("115.2"), (source,))
+    if isinstance(ability, SpecialAction) and ability.when == "castable":
+        for said in cant(state, player, "cast"):
+            if _forbids_spell(state, said, source):
+                yield Violation("cant-cast", cr("702.61c", "101.2", "601.3"), (source, said[0].source))
     for limit in limits:
         if not meets_limit(state, limit, player, source, text_of(state, source, ability)):
             yield Violation("activation-limit", cr(*LIMIT_RULES.get(limit.word, ("602.1b", "602.5"))), (source,))

@@ -39,12 +39,12 @@ from judgehelper.systems.magic_cr.steps import (
     Proposal,
     Rewind,
 )  # fmt: skip
-from judgehelper.systems.magic_cr.targets import enchanting, legal_targets, target_phrases
+from judgehelper.systems.magic_cr.targets import as_paid, enchanting, legal_targets, target_phrases
 from judgehelper.systems.magic_cr.telling_apart import told_apart
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.told_of_casting import told_of_casting
 from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import Way, mana_of, rest_of
+from judgehelper.systems.magic_cr.ways import EMERGED, EMERGING, Way, mana_of, rest_of
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, take_out
 
 LETTERS_OF_601_2 = (ChooseModes, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast)
@@ -233,7 +233,9 @@ REPEATED = ("multikicker", "replicate", "squad")
 
 
 def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
-    """Ask for each optional additional cost whether it will be paid (601.2b)."""
+    """Ask for each optional additional cost whether it will be paid (601.2b); first what an emerge cost takes."""
+    if state.items[step.item].how == "emerge" and EMERGED not in state.frames[step.item].names:
+        return _ask_emerged(state, step.item)
     found = optional_extras(state, step.item)
     if step.place >= len(found):
         return state
@@ -246,6 +248,26 @@ def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
         player=state.frames[step.item].controller, kind="choice", options=options, cites=cr("601.2b", "117.8b"),
         about=(step.item, key),
     )  # fmt: skip
+
+
+def _ask_emerged(state: Magic, item: int) -> Decision:
+    """Ask which creature is sacrificed: one with which the cost can be paid (702.118b)."""
+    frame = state.frames[item]
+    found = [each for each in look(state, frame).find(EMERGING) if _could_emerge(state, item, each)]
+    options = tuple(Option("object", (each,)) for each in found)
+    return Decision(
+        player=frame.controller, kind="target", options=options, cites=cr("601.2b", "702.118b"), about=(item, "emerge")
+    )
+
+
+def _could_emerge(state: Magic, item: int, creature: Any) -> bool:
+    imagined = _emerging(state, item, creature)
+    return can_pay(imagined, imagined.frames[item], total_cost(imagined, item))
+
+
+def _emerging(state: Magic, item: int, creature: Any) -> Magic:
+    frame = state.frames[item]
+    return _with_frame(state, item, replace(frame, names=frame.names.set(EMERGED, (creature,))))
 
 
 def _has_other_kicker(state: Magic, item: int, found: tuple[tuple[str, Keyword], ...]) -> bool:
@@ -264,6 +286,8 @@ def _could_pay(state: Magic, item: int, keyword: str) -> bool:
 
 def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
     """Note an additional cost that will be paid, and ask for the next one."""
+    if answer.decision.about[1] == "emerge":
+        return then(_emerging(state, step.item, answer.picked[0].about[0]), step)
     key, keyword = optional_extras(state, step.item)[step.place]
     if answer.picked[0].label == "no":
         return then(state, ChooseExtras(step.item, step.place + 1))
@@ -292,9 +316,10 @@ def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
     """Ask for X where the cost has one (107.3a, 601.2b)."""
     frame = state.frames[step.item]
     total = total_cost(state, step.item)
-    if not total.has_x or frame.x is not None:
+    free = state.ways[step.item][3]
+    if frame.x is not None or not (total.has_x or (free and "{X}" in traits(state, step.item).mana_cost)):
         return state
-    if state.ways[step.item][3]:
+    if free:
         told = events.Chosen(frame.controller, "x", ("0",), step.item)
         return record(_with_x(state, step.item, 0), told, cr("107.3b", "601.2b"))
     most = greatest_x(state, frame.controller, step.item)
@@ -351,8 +376,9 @@ def _with_x(state: Magic, item: int, x: int) -> Magic:
 
 def phrases_of(state: Magic, item: int) -> tuple[Any, ...]:
     """List the words «target» of an object on the stack, the Aura's own among them."""
-    found = list(target_phrases(chosen_body(state, item)))
     held = state.items[item]
+    body = chosen_body(state, item)
+    found = list(target_phrases(body if held.ability is not None else as_paid(look(state, state.frames[item]), body)))
     if held.ability is None and "Aura" in traits(state, item).subtypes and held.how != "awaken":
         found[:0] = enchanting(every_ability(traits(state, item).abilities))
     return tuple(found)

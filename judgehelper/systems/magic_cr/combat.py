@@ -42,6 +42,7 @@ from judgehelper.systems.magic_cr.defending import defenders, first_defenders, t
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.own_words import EnlistTap
 from judgehelper.systems.magic_cr.permissions import Said
 from judgehelper.systems.magic_cr.requirements import Best, Choice, Slot, most_obeyed
 from judgehelper.systems.magic_cr.rules import cr
@@ -220,7 +221,7 @@ def begin_attack(state: Magic, step: PaidAttack) -> Magic:
         Proposal(events.Attacks(thing, defender, len(attacks) == 1), cr("508.1k", "508.1m", *_how_it_may(state, thing)))
         for thing, defender in attacks
     )
-    told = cr("508.1k", *(("508.1d", "508.1g", "508.1j") if mana else ()))
+    told = cr("508.1k", *(("508.1d", "508.1g", "508.1h", "508.1i", "508.1j") if mana else ()))
     state = then(state, Propose((*(Proposal(event, told) for event in declared), *each)))
     state = pay_for(state, state.turn.active, mana)
     state = propose(state, *tapped, cites=cr("508.1f"))
@@ -259,7 +260,7 @@ def is_done_as_it_attacks(ability: Ability) -> bool:
 
 def _exerts(clause: Clause) -> bool:
     acts = getattr(clause, "acts", ())
-    return any(isinstance(inner, Exert) for act in acts if isinstance(act, May) for inner in act.acts)
+    return any(isinstance(inner, Exert | EnlistTap) for act in acts if isinstance(act, May) for inner in act.acts)
 
 
 def _refuse_bands(state: Magic, attackers: tuple[Id, ...]) -> None:

@@ -13,12 +13,13 @@ from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loya
 from judgehelper.abilities.phrases import SUBJECT, Things, This
 from judgehelper.abilities.quantities import TargetsBeyond
 from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.enlisting import enlistable
 from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers
 from judgehelper.systems.magic_cr.keywords_of_casting import extra_cost
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
 from judgehelper.systems.magic_cr.newer_words import WRITTEN, worth
-from judgehelper.systems.magic_cr.own_words import SpecialAction, TapPower
+from judgehelper.systems.magic_cr.own_words import EnlistTap, SpecialAction, TapPower
 from judgehelper.systems.magic_cr.permissions import acts_said, statements
 from judgehelper.systems.magic_cr.permits import terms_of_permit
 from judgehelper.systems.magic_cr.reads import nodes
@@ -27,7 +28,7 @@ from judgehelper.systems.magic_cr.spell_words import is_from, is_such_spell
 from judgehelper.systems.magic_cr.spending import Use
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Frame, Magic
 from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import Way, mana_of, rest_of
+from judgehelper.systems.magic_cr.ways import EMERGING, Way, mana_of, rest_of
 
 
 class Total(NamedTuple):
@@ -116,6 +117,8 @@ def spell_cost(
     symbols = (*demands(mana, x), *demands(more, x))
     symbols = changed_by_effects(state, spell, frame.controller, symbols, "cast")
     symbols = own_reductions(state, spell, frame, abilities, symbols)
+    if way.how == "emerge":
+        symbols = reduced(symbols, [("1",) * worth_emerging(state, frame)])
     helped_by = tuple(each.keyword for each in abilities if isinstance(each, Keyword) and each.keyword in HELPING)
     use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
               way.how if way.face_down else "", mana + more,
@@ -128,8 +131,14 @@ def origin_of(state: Magic, spell: int) -> str:
     return state.items[spell].origin if spell in state.items else state.things[spell].zone
 
 
+def worth_emerging(state: Magic, frame: Frame) -> int:
+    """Give the mana value of the creature sacrificed; before one is chosen, the greatest there is (702.118a)."""
+    chosen = look(state, frame).find(EMERGING)
+    return max((worth(state, (int(each),)) for each in chosen), default=0)
+
+
 OPTIONAL_EXTRAS = ("kicker", "multikicker", "buyback", "replicate", "casualty", "bargain", "offspring", "squad",
-                   "conspire", "entwine", "escalate")  # fmt: skip
+                   "conspire", "entwine", "escalate", "gift")  # fmt: skip
 """Keywords with an optional additional cost; entwine and escalate are settled with the modes (702.41a, 702.119a)."""
 
 
@@ -394,4 +403,5 @@ POSSIBLE: Mapping[type, Callable[[Magic, Frame, Any], bool]] = {
     acting.RemoveCounters: _has_counters,
     acting.EitherAct: _either,
     acting.KeywordAction: _can_act,
+    EnlistTap: lambda state, frame, _: bool(enlistable(state, frame)),
 }

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.phrases import That
+from judgehelper.abilities.phrases import That, Things
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.meaning.phrases import speaks_of_players
 from judgehelper.systems.magic_cr.own_words import ThePlayer
@@ -22,9 +22,9 @@ from judgehelper.systems.magic_cr.telling_apart import REPEATED, shifted
 
 def is_for_each_player(node: Any) -> bool:
     """Say whether a clause has a target for each of several players."""
-    return isinstance(node, clauses.ForEach) and speaks_of_players(getattr(node.each, "what", None)) and any(
-        True for _ in targets_within(node.body)
-    )  # fmt: skip
+    if not isinstance(node, clauses.ForEach) or not isinstance(node.each, Things):
+        return False
+    return speaks_of_players(node.each.what) and any(True for _ in targets_within(node.body))
 
 
 def written_for_each(state: Magic, frame: Frame, node: Any) -> Any:

@@ -80,10 +80,13 @@ from judgehelper.systems.magic_cr.keyword_writing import (
     target,
     when,
 )
+from judgehelper.systems.magic_cr.keywords_of_attacking import ATTACKERS
 from judgehelper.systems.magic_cr.keywords_of_casting import CASTING, spell_text
 from judgehelper.systems.magic_cr.keywords_of_combat import FIGHTING
 from judgehelper.systems.magic_cr.keywords_of_entering import ENTERING
+from judgehelper.systems.magic_cr.keywords_of_places import PLACES
 from judgehelper.systems.magic_cr.keywords_of_zones import COMING_AND_GOING
+from judgehelper.systems.magic_cr.own_words import LastRemoved
 from judgehelper.systems.magic_cr.state import Had
 
 
@@ -226,9 +229,9 @@ def _fading(kind: str) -> Expansion:
         upkeep = StepBegins("upkeep", You())
         some = Compares(CountersOn(This(), kind), "≥", Number(1))
         removed = Do((RemoveCounters(ONE, kind, This()),))
-        last = If(Compares(CountersOn(This(), kind), "=", Number(0)), (Do((Sacrifice(This()),)),))
         if kind == "time":
-            return (entering, Triggered(upkeep, (removed, last), some))
+            last = Triggered(LastRemoved(kind), (Do((Sacrifice(This()),)),), None, "when")
+            return (*((entering,) if ability.number is not None else ()), Triggered(upkeep, (removed,), some), last)
         gone = If(Compares(CountersOn(This(), kind), "=", Number(0)), (Do((Sacrifice(This()),)),), (removed,))
         return (entering, Triggered(upkeep, (gone,)))
 
@@ -240,6 +243,8 @@ EXPANSIONS: Mapping[str, Expansion] = {
     **ENTERING,
     **FIGHTING,
     **CASTING,
+    **PLACES,
+    **ATTACKERS,
     "afflict": _afflict,
     "afterlife": _afterlife,
     "annihilator": _annihilator,

@@ -26,6 +26,7 @@ from judgehelper.systems.magic_cr.keyword_writing import (
     number,
     target,
 )
+from judgehelper.systems.magic_cr.keywords_of_attacking import given
 from judgehelper.systems.magic_cr.own_words import BackToBottom, SpellsBefore
 
 ALL = 903
@@ -93,7 +94,9 @@ def extra_cost(ability: Keyword) -> tuple[Any, ...]:
 
 
 def spell_text(ability: Keyword, how: str) -> tuple[Any, ...]:
-    """Give what a keyword adds to a spell that was cast by it: awaken's land (702.112a)."""
+    """Give what a keyword adds to a spell: awaken's land (702.112a), the gift that was promised before all else."""
+    if ability.keyword == "gift":
+        return (given(ability),)
     if ability.keyword != "awaken" or how != "awaken":
         return ()
     land = target(OfType("Land"), YOURS, name=IT)

@@ -12,7 +12,7 @@ LAYER_ACTS = frozenset((
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
     being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, moving.Enter,
-    moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, acting.LookFreely, being.PlayWithTop,
+    moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
@@ -31,7 +31,7 @@ KNOWN_KEYWORDS = frozenset((
     "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from", "prowl",
     "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "bestow", "awaken",
     "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
-    "partner", "choose a background", "phasing", "convoke", "improvise", "delve",
+    "mayhem", "emerge", "split second", "partner", "choose a background", "phasing", "convoke", "improvise", "delve",
 ))  # fmt: skip
 KNOWN_DURATIONS = (
     durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,
@@ -40,7 +40,7 @@ KNOWN_DURATIONS = (
 )  # fmt: skip
 """How long a text may say that something holds (611.2)."""
 RULE_CLAUSES = (
-    clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.Instead,
+    clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.AlsoTrue, clauses.Instead,
     clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""

@@ -22,6 +22,18 @@ from judgehelper.abilities.family import (
 )
 
 
+class AttackedNow(Quantity, Struct, frozen=True, tag=True):
+    """How many opponents its controller has attacked with creatures this combat (702.120a)."""
+
+
+class MayInstead(Clause, Struct, frozen=True, tag=True):
+    """A replacement effect that its player may leave: «you may … instead» (614.1a)."""
+
+    event: Event
+    body: tuple[Clause, ...]
+    condition: Condition | None = None
+
+
 class SpellsBefore(Quantity, Struct, frozen=True, tag=True):
     """How many spells were cast this turn before this one (702.39a)."""
 
@@ -98,6 +110,18 @@ class ChooseEntering(Act, Struct, frozen=True, tag=True):
     words: tuple[str, ...]
 
 
+class EnlistTap(Act, Struct, frozen=True, tag=True):
+    """Tap a creature that could have attacked, as another one attacks (enlist, of later books)."""
+
+    what: Phrase
+
+
+class GainsBelow(Act, Struct, frozen=True, tag=True):
+    """Gain the abilities printed below that keyword on the source (backup, of later books)."""
+
+    keyword: str
+
+
 class PairWith(Act, Struct, frozen=True, tag=True):
     """The source is paired with that creature (702.94a)."""
 
@@ -164,10 +188,10 @@ class SpecialAction(Ability, Struct, frozen=True, tag=True):
 
 
 OWN: dict[type, tuple[type[Any], ...]] = {
-    Quantity: (SpellsBefore,),
+    Quantity: (AttackedNow, SpellsBefore,),
     Event: (MovedSo, LastRemoved, OnlyIf),
     Condition: (WasChosen, FirstUpkeep),
-    Act: (MarkThis, DidThis, ChooseEntering, PairWith, MarkEntering, BackToBottom, CostsNothing, ManaSo, CastSo, PlaySo),
+    Act: (MarkThis, DidThis, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom, CostsNothing, ManaSo, CastSo, PlaySo),
     Cost: (TapPower,),
     Ability: (SpecialAction,),
     Phrase: (TheOne, ThePlayer),

@@ -31,6 +31,7 @@ from judgehelper.systems.magic_cr.instead import changed_events
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.own_words import MayInstead
 from judgehelper.systems.magic_cr.permissions import cant_undergo
 from judgehelper.systems.magic_cr.prevention import (
     Guarded,
@@ -45,7 +46,7 @@ from judgehelper.systems.magic_cr.replacing_rules import of_flashback, of_its_ki
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
-from judgehelper.systems.magic_cr.steps import DropFrame, Perform, Proposal, Propose
+from judgehelper.systems.magic_cr.steps import DropFrame, Offering, Perform, Proposal, Propose
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
 
 
@@ -239,7 +240,7 @@ def _sees_instead(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterat
         seen = match_proposed(view, pattern.clause, event)
         if seen is None or (condition is not None and not look(state, bind(frame, seen)).holds(condition)):
             continue
-        rules = ("614.1a",) if isinstance(clause, clauses.Instead) else ("614.1c", "614.12")
+        rules = ("614.1a",) if isinstance(clause, clauses.Instead | MayInstead) else ("614.1c", "614.12")
         yield clause, seen, cr(*rules), False
         return
 
@@ -322,6 +323,7 @@ def _sees_destruction(state: Magic, event: Any, clause: Shield, frame: Frame) ->
 SEES: Mapping[type, Callable[[Magic, Any, Any, Frame], Iterator[Part]]] = {
     clauses.Instead: _sees_instead,
     clauses.AsHappens: _sees_instead,
+    MayInstead: _sees_instead,
     clauses.Does: _sees_entering,
     EntersSo: _sees_this_entering,
     clauses.Do: _sees_entering,
@@ -359,6 +361,16 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
         return then(state, ChooseFate(effect.source, meanwhile, clause.body, frame))
     state = again(state, around)
     return then(state, *(Perform(each, frame) for each in clause.body), DropFrame(frame))
+
+
+def _apply_if_wanted(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """Ask whether the body happens in place of the event; if not, the event has met this effect (614.1a, 614.5)."""
+    state, frame = open_frame(state, effect, proposal)
+    done = (*(Perform(each, frame) for each in effect.clause.body), DropFrame(frame))
+    rest = (*around[0], *around[1])
+    yes = (*done, *((Propose(rest),) if rest else ()))
+    no = (DropFrame(frame), Propose((*around[0], proposal, *around[1])))
+    return then(state, Offering(frame, effect.frame.controller, yes, no, "instead"))
 
 
 def _apply_as(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
@@ -411,6 +423,7 @@ def _apply_copy(state: Magic, proposal: Proposal, effect: Replacing, around: Aro
 APPLIES: Mapping[type, Callable[[Magic, Proposal, Replacing, Around], Magic]] = {
     clauses.Instead: _apply_instead,
     clauses.AsHappens: _apply_as,
+    MayInstead: _apply_if_wanted,
     moving.Enter: _apply_enter,
     moving.EnterAsCopy: _apply_copy,
     clauses.Prevents: apply_prevention,

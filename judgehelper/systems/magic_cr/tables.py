@@ -42,7 +42,7 @@ from judgehelper.systems.magic_cr.acting_out import (
     spell_copies,
 )
 from judgehelper.systems.magic_cr.costs import LoyaltyCost
-from judgehelper.systems.magic_cr.own_words import OWN
+from judgehelper.systems.magic_cr.own_words import OWN, MayInstead
 from judgehelper.systems.magic_cr.prevention import Guarded
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import Magic
@@ -165,7 +165,7 @@ RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
     own: Mapping[type, tuple[type, ...]] = {base: (*FAMILIES[base], *words) for base, words in OWN.items()}
-    acts, said = (*own[Act], TakesValues), (*FAMILIES[Clause], Shield, Guarded, entering_said.PutSaying, entering_said.EntersSo)
+    acts, said = (*own[Act], TakesValues), (*FAMILIES[Clause], MayInstead, Shield, Guarded, entering_said.PutSaying, entering_said.EntersSo)
     waited = (*own[Pattern], sagas.LoreReaches)
     paid = (*own[Cost], LoyaltyCost)
     words = {**FAMILIES, **own, Act: acts, Clause: said, Pattern: waited, Cost: paid}

@@ -24,14 +24,16 @@ from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_triggers import carry_out_mana, is_mana_trigger
+from judgehelper.systems.magic_cr.margins.of_triggers import of_trigger
 from judgehelper.systems.magic_cr.meaning.matching import Seen, flat_acts, match
 from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.monarch import monarch_triggers
-from judgehelper.systems.magic_cr.own_words import MovedSo, OnlyIf
+from judgehelper.systems.magic_cr.own_words import LastRemoved, MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sagas import LoreReaches, has_reached
 from judgehelper.systems.magic_cr.seating import sharing_turns
+from judgehelper.systems.magic_cr.silenced import is_silenced
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.texts import text_of
@@ -60,6 +62,8 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Any, earlier: Any
     heard: list[Waiting] = []
     grouped: set[tuple[Ref, ...]] = set()
     for index, event in entries:
+        if is_silenced(before, after, event):
+            continue
         for watcher in _listening(before, now, earlier, event):
             if (watcher.source, watcher.place) in grouped:
                 continue
@@ -136,6 +140,8 @@ def _matches(
         whom = event.to if isinstance(event, events.Damaged) else 0
         at_once = tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom)
         found = _fits(view, pattern.clause, at_once)
+        if isinstance(seen.subject, str):  # «whenever a player mills one or more cards»: each player by himself
+            found, whom = [each for each in found if each.subject == seen.subject], seen.subject
         if len(found) >= _group_size(view, pattern.clause):
             yield _joined(found, group), (whom,) if whom else ()
         return
@@ -159,10 +165,18 @@ def has_moved_so(state: Magic, thing: int, pattern: MovedSo, event: Event) -> bo
     return sum(isinstance(each, events.Drawn) and each.player == event.by for each in drawn) == 1
 
 
+def has_lost_last(state: Magic, thing: int, kind: str, event: Event) -> bool:
+    """Say whether the last counter of a kind has just been removed from an object (702.61a, 702.62a)."""
+    if not isinstance(event, events.CountersRemoved) or event.on != thing or event.kind != kind:
+        return False
+    return thing in state.things and not state.things[thing].counters.get(kind, 0)
+
+
 OWN_PATTERNS: Mapping[type, Callable[[Any, int, Any, Event], bool]] = {
     StepBegins: lambda view, _, pattern, event: _is_step(view, pattern, event),
     LoreReaches: lambda view, source, pattern, event: has_reached(view.state, source, pattern.number, event),
     MovedSo: lambda view, source, pattern, event: has_moved_so(view.state, source, pattern, event),
+    LastRemoved: lambda view, source, pattern, event: has_lost_last(view.state, source, pattern.kind, event),
 }
 """Events that no clause describes: of the turn, of a Saga, of how an object came to a zone."""
 
@@ -254,8 +268,11 @@ def _is_ordinal(view: Any, pattern: Occurs, event: Event, state: Magic) -> bool:
         return True
     wanted = ORDINALS.get(pattern.frequency.split()[0], 1)
     count = 0
+    seen = match(view, pattern.clause, event)
+    by_itself = seen is not None and _group_name(pattern.clause) is None
     for entry in state.log.since(state.turn.began):
-        if match(view, pattern.clause, entry.event) is not None:
+        other = match(view, pattern.clause, entry.event)
+        if other is not None and (not by_itself or seen is None or other.subject == seen.subject):
             count += 1
             if entry.event == event:
                 return count == wanted
@@ -347,7 +364,8 @@ def _record(state: Magic, heard: list[Waiting], _entries: Entries) -> Magic:
 TOLD_BY_EVENT: dict[type, tuple[str, ...]] = {
     events.StepBegan: ("603.2b",), events.Attacks: ("508.3a", "508.1m"), events.Blocks: ("509.5a", "509.1i"),
     events.BecameBlocked: ("509.5c", "509.1i"), events.LifeGained: ("118.9",), events.Cast: ("601.2i",),
-    events.Damaged: ("119.4c",), events.Drawn: ("120.1",), events.CountersPut: ("121.6",),
+    events.Damaged: ("119.4a", "119.4c"), events.Drawn: ("120.1",), events.CountersPut: ("121.6",),
+    events.ManaAdded: ("106.11a",),
 }  # fmt: skip
 """What the book says of the abilities that wait for an event."""
 
@@ -357,9 +375,14 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     frame = waiting.frame
     event = state.log[frame.event].event if frame.event is not None else None
     told = TOLD_BY_EVENT.get(type(event), ())
+    if isinstance(event, events.Activated) and event.keyword in ("cycling", "typecycling"):
+        past = state.past.get(event.source)
+        cycled = past.became if past is not None else event.source
+        told = ("702.28c",) if frame.source in (event.source, cycled) else ("702.28d",)
     if isinstance(event, events.Moved):
         told = _of_zone_change(event)
-    told = (*told, "605.4a") if is_mana_trigger(waiting.ability) else told
+    told = (*told, *of_trigger(state, waiting, event))
+    told = (*told, "605.4", "605.4a", "605.1b") if is_mana_trigger(waiting.ability) else told
     told = (*told, "603.4") if getattr(waiting.ability, "condition", None) is not None else told
     keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
     own = ("714.2b", "107.15", "107.15a") if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()

@@ -21,7 +21,7 @@ from judgehelper.systems.magic_cr.characteristics import WALKS
 from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.meaning.matching import watched
-from judgehelper.systems.magic_cr.own_words import MovedSo, OnlyIf
+from judgehelper.systems.magic_cr.own_words import LastRemoved, MayInstead, MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.sagas import LORE_EVENTS, LoreReaches
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Had, Id, Lasting, Magic
@@ -83,6 +83,8 @@ def event_kinds(event: Any) -> tuple[type, ...]:
             return LORE_EVENTS
         case MovedSo():
             return (events.Moved,)
+        case LastRemoved():
+            return (events.CountersRemoved,)
         case OnlyIf():
             return event_kinds(event.event)
         case OneOfEvents():
@@ -90,7 +92,7 @@ def event_kinds(event: Any) -> tuple[type, ...]:
     return ()
 
 
-REPLACING = (clauses.Instead, clauses.AsHappens, clauses.Prevents, clauses.Redirects)
+REPLACING = (MayInstead, clauses.Instead, clauses.AsHappens, clauses.Prevents, clauses.Redirects)
 
 
 def replaces(ability: Any) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from judgehelper.abilities.acts.acting import Cast, DealDamage, LoseLife
-from judgehelper.abilities.acts.moving import Discard
+from judgehelper.abilities.acts.moving import Discard, Sacrifice
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import Happened
@@ -14,6 +14,7 @@ from judgehelper.abilities.filters import AllOf, Being, Controlled, In, Kind, Of
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword
 from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import AnyAmount, Number
+from judgehelper.systems.magic_cr.events import Moved
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.state import EXILE, GRAVEYARD, HAND, Frame, Magic, Thing
@@ -61,6 +62,9 @@ CASTABLE_SIDES = {"split": (0, 1), "adventure": (0, 1), "modal_dfc": (0, 1), "af
 GRAVEYARD_KEYWORDS = ("flashback", "jump-start", "retrace", "disturb", "escape", "unearth", "embalm", "eternalize")
 EXILED_AFTER = ("flashback", "jump-start", "aftermath")
 """Ways of casting after which the card is exiled in place of going anywhere else from the stack (702.33a, 702.132a)."""
+EMERGED = -1100
+"""The name under which a spell keeps the creature that is sacrificed for its emerge cost (702.118b)."""
+EMERGING = Things(Some(Exactly(Number(1))), OfType("Creature"), (Controlled(You()),), EMERGED)
 HAND_KEYWORDS = ("evoke", "overload", "dash", "spectacle", "surge", "blitz", "prowl", "bestow", "awaken", "warp",
                  "freerunning")  # fmt: skip
 """Keywords with an alternative cost for casting from the hand (117.9)."""
@@ -170,6 +174,8 @@ def alternatives(state: Magic, player: str, card: int, face: Face, side: int) ->
     for ability in keywords_of(state, card, face, side):
         if ability.keyword in HAND_KEYWORDS and ability.cost and _is_open(state, player, card, ability.keyword):
             yield Way(side, ability.keyword, mana_of(ability.cost), rest_of(ability.cost))
+        elif ability.keyword == "emerge":
+            yield Way(side, "emerge", mana_of(ability.cost), (ActCost(Sacrifice(EMERGING)),))
     for each in face.abilities:
         if not isinstance(each, AlternativeCost):
             continue
@@ -194,10 +200,18 @@ def _from_graveyard(state: Magic, _player: str, card: int, all_faces: Any, layou
                 yield Way(side, ability.keyword, None, (*rest_of(ability.cost), discarding(kind)))
             elif ability.keyword == "escape":
                 yield Way(side, "escape", mana_of(ability.cost), rest_of(ability.cost))
+            elif ability.keyword == "mayhem" and was_discarded(state, card):
+                yield Way(side, "mayhem", mana_of(ability.cost), rest_of(ability.cost))
             elif ability.keyword == "disturb" and len(all_faces) > 1:
                 yield Way(1, "disturb", mana_of(ability.cost), rest_of(ability.cost))
         if layout == "aftermath" and side == 1:
             yield Way(1, "aftermath")
+
+
+def was_discarded(state: Magic, card: int) -> bool:
+    """Say whether a card lies where it is because it was discarded this turn (mayhem, of later books)."""
+    entries = (entry.event for entry in state.log.since(state.turn.began))
+    return any(isinstance(event, Moved) and event.how == "discard" and event.new == card for event in entries)
 
 
 def discarding(kind: str) -> ActCost:

@@ -123,7 +123,7 @@ def _conditional(g: Grammar) -> None:
     g.say(c.Does, "cause", "{who:things} {acts:causings}")
     lead = "if {cause:cause} causes a triggered ability of {of:things} to trigger"
     g.say(c.TriggersTwice, "staticclause", f"{lead} , that ability triggers a additional time")
-    for doing in ("entering", "dying", "attacking"):
+    for doing in ("entering", "dying", "attacking", "entering or dying"):
         template = f"{doing} don't/doesn't cause abilities to trigger"
         g.say(b.CausesNoTriggers, "silencing", template, doing=doing)
     g.list_of("silencings", "silencing", "onlyone")

@@ -129,7 +129,12 @@ def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
     return None
 
 
-CAUSES: Mapping[str, str] = {"entering": "выход {} на поле битвы", "dying": "смерть {}", "attacking": "атака {}"}
+CAUSES: Mapping[str, str] = {
+    "entering": "выход {} на поле битвы",
+    "dying": "смерть {}",
+    "attacking": "атака {}",
+    "entering or dying": "выход {0} на поле битвы или смерть {0}",
+}
 """What happens, as a noun with whose it is."""
 DOING: Mapping[tuple[Act, ...], str] = {(Enter(),): "entering", (Die(),): "dying", (Attack(),): "attacking"}
 PUT: Mapping[str, tuple[str, str, str]] = {

@@ -40,6 +40,7 @@ from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, 
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
 from judgehelper.systems.magic_cr.acting_out.ending_turn import end_turn
 from judgehelper.systems.magic_cr.acting_out.fighting import let_be_unpreventable, remove_from_combat
+from judgehelper.systems.magic_cr.acting_out.helping import enlist, gains_below, take_enlisted
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import (
     back_to_bottom,
     choose_entering,
@@ -84,6 +85,8 @@ from judgehelper.systems.magic_cr.own_words import (
     CastSo,
     ChooseEntering,
     DidThis,
+    EnlistTap,
+    GainsBelow,
     ManaSo,
     MarkEntering,
     MarkThis,
@@ -185,6 +188,8 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     moving.ShuffleTop: shuffle_top,
     moving.Search: search,
     ChooseEntering: choose_entering,
+    EnlistTap: enlist,
+    GainsBelow: gains_below,
     acting.Cast: cast_now,
     CastSo: cast_now,
     PlaySo: cast_now,
@@ -211,6 +216,7 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     moving.Shuffle: take_shuffle,
     moving.Search: take_search,
     ChooseEntering: take_entering,
+    EnlistTap: take_enlisted,
     acting.Cast: take_cast,
     CastSo: take_cast,
     PlaySo: take_cast,

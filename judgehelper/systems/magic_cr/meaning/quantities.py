@@ -5,11 +5,11 @@ from typing import Any
 
 from judgehelper.abilities import quantities
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Cast
+from judgehelper.systems.magic_cr.events import Attacks, Cast
 from judgehelper.systems.magic_cr.mana import mana_value, pips
 from judgehelper.systems.magic_cr.meaning.filters import BASIC_LAND_TYPES
 from judgehelper.systems.magic_cr.meaning.phrases import named, statistic
-from judgehelper.systems.magic_cr.own_words import SpellsBefore
+from judgehelper.systems.magic_cr.own_words import AttackedNow, SpellsBefore
 from judgehelper.systems.magic_cr.state import Ref, Thing
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -234,6 +234,14 @@ def chosen_number(view: View, quantity: quantities.ChosenNumber) -> int:
     raise NotUnderstood(unknown(quantity))
 
 
+def attacked_now(view: View, _: AttackedNow) -> int:
+    """How many opponents its controller has attacked with creatures this combat (702.120a)."""
+    attacks = [entry.event for entry in view.state.log.since(view.state.turn.combat_began)
+               if isinstance(entry.event, Attacks)]  # fmt: skip
+    return len({event.defender for event in attacks if isinstance(event.defender, str)
+                and view.controller(event.thing) == view.you})  # fmt: skip
+
+
 def spells_before(view: View, quantity: SpellsBefore) -> int:
     """How many spells were cast this turn before this one (702.39a)."""
     of = view.find(quantity.of)
@@ -267,5 +275,6 @@ QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.Spent: spent,
     quantities.TimesPaid: times_paid,
     quantities.ChosenNumber: chosen_number,
+    AttackedNow: attacked_now,
     SpellsBefore: spells_before,
 }

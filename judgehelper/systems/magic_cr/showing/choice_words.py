@@ -123,6 +123,10 @@ VIOLATIONS: Mapping[str, Worded] = {
     "cast-only": Worded(
         "{0} сейчас разыграть нельзя: его текст ограничивает время.", "{0} can't be cast at this time."
     ),
+    "split-second": Worded(
+        "{0}: в стеке заклинание со способностью «Мгновение ока».", "{0}: a spell with split second is on the stack."
+    ),
+    "too-little-evidence": Worded("Мана-стоимость этих карт слишком мала.", "These cards are worth too little mana."),
     "cannot-pay": Worded("{0}: стоимость нельзя оплатить.", "{0}: its cost can't be paid."),
     "no-legal-target": Worded("{0}: нет разрешённой цели.", "{0}: there is no legal target."),
     "not-your-turn": Worded("{0}: сейчас не ваш ход.", "{0}: it is not your turn."),

@@ -1,0 +1,85 @@
+"""Keywords of attackers, and gifts: melee (702.120), enlist, backup and gift of later books."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts.acting import May, TakeTurn
+from judgehelper.abilities.acts.moving import Create, Draw, Enter
+from judgehelper.abilities.clauses import Do, Does, If, Noted, Reflexive
+from judgehelper.abilities.conditions import Holds, NotSo, WasPaid
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.durations import EndOfTurn
+from judgehelper.abilities.filters import Being, Kind, Not
+from judgehelper.abilities.kinds import Keyword, Static, Triggered
+from judgehelper.abilities.phrases import That, This, You
+from judgehelper.abilities.quantities import Number, Statistic
+from judgehelper.systems.magic_cr.keyword_writing import (
+    CREATURE,
+    DONE,
+    IT,
+    YOURS,
+    Expansion,
+    a,
+    another,
+    counters,
+    gets,
+    number,
+    target,
+    when,
+)
+from judgehelper.systems.magic_cr.own_words import AttackedNow, EnlistTap, GainsBelow
+
+
+def _enlist(_: Keyword) -> tuple[Any, ...]:
+    """A later keyword: as it attacks, another creature that could have attacked is tapped for its power."""
+    helper = another(CREATURE, YOURS, Being("untapped"), Not(Being("attacking")), name=IT)
+    tapped = Noted(Does(You(), (May((EnlistTap(helper),)),)), DONE)
+    return (Static((tapped, Reflexive((gets(This(), Statistic("power", That(to=IT)), Number(0)),), to=DONE))),)
+
+
+def _melee(_: Keyword) -> tuple[Any, ...]:
+    """702.120a."""
+    foes = AttackedNow()
+    return (Triggered(when(being.Attack()), (gets(This(), foes, foes),)),)
+
+
+def _backup(ability: Keyword) -> tuple[Any, ...]:
+    """A later keyword: counters, and to another creature what stands below on the card."""
+    whom = target(CREATURE, name=IT)
+    itself = Holds(Does(That(to=IT), (being.IsPhrase(This()),)))
+    gained = If(NotSo(itself), (Does(That(to=IT), (GainsBelow("backup"),), EndOfTurn()),))
+    return (Triggered(when(Enter()), (Do((counters(number(ability), whom),)), gained)),)
+
+
+def _fish(name: str, size: int) -> Description:
+    return Description(Number(size), Number(size), (), ("blue",), ("Creature",), (name,))
+
+
+GIFTS: Mapping[str, Any] = {
+    "card": Draw(Number(1)),
+    "food": Create(Number(1), Description(subtypes=("Food",), predefined=True)),
+    "treasure": Create(Number(1), Description(subtypes=("Treasure",), predefined=True)),
+    "tapped fish": Create(Number(1), _fish("Fish", 1), tapped=True),
+    "octopus": Create(Number(1), _fish("Octopus", 8)),
+    "extra turn": TakeTurn(Number(1)),
+}
+
+
+def given(ability: Keyword) -> If:
+    """Say what the opponent gets to whom the gift was promised."""
+    return If(WasPaid(This(), "gift"), (Does(a(Kind("opponent"), name=IT), (GIFTS[ability.text],)),))
+
+
+def _gift(ability: Keyword) -> tuple[Any, ...]:
+    """A later keyword, as permanents have it: the gift is given when it enters."""
+    promised = WasPaid(This(), "gift")
+    return (Triggered(when(Enter()), (Does(a(Kind("opponent"), name=IT), (GIFTS[ability.text],)),), promised, "when"),)
+
+
+ATTACKERS: Mapping[str, Expansion] = {
+    "backup": _backup,
+    "enlist": _enlist,
+    "gift": _gift,
+    "melee": _melee,
+}
