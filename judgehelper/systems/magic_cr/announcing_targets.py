@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.phrases import SUBJECT
-from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
@@ -20,7 +21,7 @@ from judgehelper.systems.magic_cr.steps import (
     Divide,
     Rewind,
 )  # fmt: skip
-from judgehelper.systems.magic_cr.targets import legal_targets, with_names
+from judgehelper.systems.magic_cr.targets import as_paid, legal_targets, target_phrases, with_names
 
 
 def choose_targets(state: Magic, step: ChooseTargets) -> Magic | Decision:
@@ -78,7 +79,18 @@ def _announce_targets(state: Magic, item: int) -> Magic:
     found = [events.Targeted(ref, item, controller) for ref in refs]
     if not found and state.items[item].targets:  # «any number of targets», and none is chosen
         return record(state, events.Chosen(controller, "targets", (), item), cr("601.2c", "114.6"))
-    return propose(state, *found, cites=cr("601.2c"))
+    return propose(state, *found, cites=(*cr("601.2c"), *_if_kicked(state, item)))
+
+
+def _if_kicked(state: Magic, item: int) -> Citations:
+    """Cite that a spell has some of its targets only because it is kicked (702.32g)."""
+    held = state.items[item]
+    if held.ability is not None or not any(each.startswith(("kicker", "multikicker")) for each in held.extras):
+        return ()
+    plain = replace(state.things[item], cast_as=Map())
+    view = look(replace(state, things=state.things.set(item, plain)), state.frames[item])
+    fewer = target_phrases(as_paid(view, chosen_body(state, item)))
+    return cr("702.32g") if len(fewer) < len(held.targets) else ()
 
 
 def divide(state: Magic, step: Divide) -> Magic | Decision:

@@ -17,7 +17,7 @@ from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import traits
-from judgehelper.systems.magic_cr.permissions import speaks_of, statements
+from judgehelper.systems.magic_cr.permissions import cant, speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Id, Magic, Ref
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
@@ -56,7 +56,8 @@ def begin_damage(state: Magic, step: BeginDamage) -> Magic:
     fighting = (*(each.id for each in combat.attackers), *(each.id for each in combat.blockers))
     if step.first:
         strikers = tuple(each for each in fighting if _strikes(state, each, ("first strike", "double strike")))
-        state = replace(state, combat=replace(combat, struck_first=strikers))
+        doubly = tuple(each for each in strikers if _strikes(state, each, ("double strike",)))
+        state = replace(state, combat=replace(combat, struck_first=strikers, struck_doubly=doubly))
         return then(state, AssignDamage(strikers, first=True))
     struck = combat.struck_first
     due = tuple(
@@ -107,11 +108,16 @@ def _why_dealt(state: Magic, thing: Id, to: Ref, *, first: bool) -> Citations:
         numbers += ["510.4", "702.4b" if "double strike" in keywords else "702.7b"]
     elif combat.struck_first is not None and "double strike" in keywords:
         numbers += ["510.4", "702.4b"]
+        numbers += [] if thing in combat.struck_doubly or thing not in combat.struck_first else ["702.4d"]
+    elif combat.struck_first is not None and "first strike" in keywords:
+        numbers += ["510.4", "702.7c"]
     if attacker is None:
         return cr(*numbers, "510.1d", *(("702.19a",) if "trample" in keywords else ()))
     if to == attacker.defender and attacker.blocked:
         return cr(*numbers, "510.1c", *_how_it_tramples(state, attacker))
     lethal_touch = "deathtouch" in keywords and len(attacker.blockers) > 1
+    if cant(state, thing, "attack"):
+        numbers.append("506.4a")
     return cr(*numbers, "510.1c" if attacker.blocked else "510.1b", *(("702.2c",) if lethal_touch else ()))
 
 

@@ -172,7 +172,7 @@ class AskPrice(Step, Struct, frozen=True, tag=True):
 def ask_price(_: Magic, step: AskPrice) -> Decision:
     """Ask whether the price is paid."""
     paid: Any = step.paid
-    told = cr("508.1d", "508.1g", "508.1j") if isinstance(paid, Attack) else cr("509.1d", "509.1f")
+    told = cr("508.1d", "508.1g", "508.1h", "508.1i", "508.1j") if isinstance(paid, Attack) else cr("509.1d", "509.1e", "509.1f")
     options = (Option("yes"), Option("no"))
     return Decision(player=paid.player, kind="may", options=options, cites=told, about=(paid.pairs[0][0], "price"))
 

@@ -4,6 +4,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import sharing_life
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import Proposal
 
@@ -17,7 +18,10 @@ def without_gains(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Propos
 
 def _allowed(state: Magic, proposal: Proposal) -> Proposal:
     event: Event = proposal.event
-    if not isinstance(event, events.LifeGained) or not cant(state, event.player, "gain life"):
+    if not isinstance(event, events.LifeGained) or not any(
+        cant(state, seat, "gain life") for seat in sharing_life(state, event.player)
+    ):
         return proposal
-    cites = cr("101.2", "118.7", "101.3")
+    team = ("810.9g",) if len(sharing_life(state, event.player)) > 1 else ()
+    cites = cr("101.2", "118.7", "101.3", *team)
     return Proposal(events.Ignored(event.player, "gain life"), cites, proposal.cause, proposal.applied)

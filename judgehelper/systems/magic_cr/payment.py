@@ -22,6 +22,7 @@ from judgehelper.systems.magic_cr.costs import (
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers, helping, told_of_help
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic_cr.mana_riders import with_riders
@@ -94,7 +95,7 @@ def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
     """Go on with the part chosen, or activate the mana ability chosen."""
     if answer.decision.about[1:] == ("power",):
         tapped = [events.Tapped(int(option.about[0]), "cost") for option in answer.picked]
-        return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=cr("601.2h"))
+        return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=cr("601.2h", *_why_tapped(state, step.item)))
     (option,) = answer.picked
     if option.label == "cost":
         cost: Any = step.costs[0]
@@ -103,6 +104,14 @@ def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
         return _spend(state, step)
     source, place = int(option.about[0]), int(option.about[1])
     return then(state, TapForMana(step.player, source, place), step)
+
+
+def _why_tapped(state: Magic, item: int) -> tuple[str, ...]:
+    """Name the rule by which creatures tapped for their power crew the Vehicle (702.121b)."""
+    held = state.items.get(item)
+    source = state.frames[item].source
+    behind = keyword_behind(traits(state, source).abilities, held.ability) if held is not None else ""
+    return ("702.121b",) if behind == "crew" else ()
 
 
 def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
@@ -158,7 +167,7 @@ def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decisio
         return _spend(state, step)
     found = mana_sources(state, step.player, spared)
     options = tuple(Option("mana", (source.thing, source.place)) for source in found)
-    return Decision(player=step.player, kind="payment", options=options, cites=cr("601.2g"), about=(step.item,))
+    return Decision(player=step.player, kind="payment", options=options, cites=cr("601.2g", "117.2"), about=(step.item,))
 
 
 def find_pool_plan(state: Magic, step: Pay) -> Any:

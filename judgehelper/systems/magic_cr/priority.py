@@ -86,10 +86,24 @@ def give_priority(state: Magic, step: Priority) -> Decision:
 def _why_priority(state: Magic, player: str) -> Citations:
     """Say by which rule a player has priority: as a step begins it is the active player's (116.3a)."""
     team = ("805.5", "805.5a") if len(sharing_turns(state, player)) > 1 else ()
-    if not has_turn(state, player) or state.stack or state.turn.passed:
-        return cr("116.1", "116.3", *team)
+    acted = _has_acted(state, player)
+    if acted or not has_turn(state, player) or state.stack or state.turn.passed:
+        return cr("116.1", "116.3", *acted, *team)
     told = PRIORITY_IN.get(state.turn.step)
     return cr("116.1", "116.3", *(("116.3a", told) if told else ()), *team)
+
+
+def _has_acted(state: Magic, player: str) -> tuple[str, ...]:
+    """Say by which rule whoever has just cast, activated or taken a special action has priority again (116.3c)."""
+    last = state.log[len(state.log) - 1].event if len(state.log) else None
+    match last:
+        case events.LandPlayed(player=by) if by == player:
+            return ("116.3c", "115.3")
+        case events.TurnedFace(how="face up") if state.turn.priority == player:
+            return ("116.3c", "115.3")
+        case events.Cast(player=by) | events.Activated(player=by, is_mana=False) if by == player:
+            return ("116.3c",)
+    return ()
 
 
 PRIORITY_IN = {
@@ -136,12 +150,18 @@ def take_special_action(state: Magic, player: str, source: int, special: Special
 def pass_priority(state: Magic, player: str) -> Magic:
     """Pass; when all have passed in succession the top of the stack resolves, or the step ends (116.4)."""
     passed = (*state.turn.passed, player)
-    state = record(replace(state, turn=replace(state.turn, passed=passed)), events.Passed(player), cr("116.3d"))
+    state = record(replace(state, turn=replace(state.turn, passed=passed)), events.Passed(player), cr("116.3d", *_told_of_team(state, player, passed)))
     if all(seat in passed for seat in players_in(state)):
         state = replace(state, turn=replace(state.turn, passed=()))
         return then(state, ResolveTop(), Settle(state.turn.active)) if state.stack else state
     following = next_to_pass(state, player)
     return then(replace(state, turn=replace(state.turn, priority=following)), Priority(following))
+
+
+def _told_of_team(state: Magic, player: str, passed: tuple[str, ...]) -> tuple[str, ...]:
+    """Name the rule by which a team passes when the last of it does (805.5b)."""
+    team = sharing_turns(state, player)
+    return ("805.5b",) if len(team) > 1 and all(seat in passed for seat in team) else ()
 
 
 def put_triggers(state: Magic, step: PutTriggers) -> Magic | Decision:
@@ -152,7 +172,8 @@ def put_triggers(state: Magic, step: PutTriggers) -> Magic | Decision:
     if len(mine) == 1 or all(_same(state.waiting[mine[0]], state.waiting[index]) for index in mine):
         return then(state, StackTrigger(mine[0]), step)
     options = tuple(Option("trigger", (state.waiting[index].frame.source, state.waiting[index].text)) for index in mine)
-    return Decision(player=step.player, kind="order", options=options, cites=cr("603.3b", "101.4"), form=Form.ORDER)
+    told = cr("603.3b", "405.3", "101.4")
+    return Decision(player=step.player, kind="order", options=options, cites=told, form=Form.ORDER)
 
 
 def _same(one: Waiting, other: Waiting) -> bool:
@@ -175,7 +196,7 @@ def stack_trigger(state: Magic, step: StackTrigger) -> Magic:
     """Put one waiting ability on the stack; its modes and targets are chosen now (603.3c, d)."""
     waiting = state.waiting[step.index]
     controllers = {each.frame.controller for each in state.waiting}
-    order = ("603.3", "603.3a", "603.3b", "101.4") if len(controllers) > 1 else ("603.3", "603.3a", "603.3b")
+    order = ("603.3", "603.3a", "603.3b", "405.3", "101.4") if len(controllers) > 1 else ("603.3", "603.3a", "603.3b")
     state = replace(state, waiting=(*state.waiting[: step.index], *state.waiting[step.index + 1 :]))
     frame = waiting.frame
     state, item = put_ability(state, frame.source, frame.controller, waiting.ability, frame, waiting.text)

@@ -34,9 +34,10 @@ class BeginTurn(Step, Struct, frozen=True, tag=True):
 
 
 class BeginStep(Step, Struct, frozen=True, tag=True):
-    """Begin a step or phase of the turn (500.1)."""
+    """Begin a step or phase of the turn (500.1); `added`: by which rule it comes where the turn has none (500.8, 9)."""
 
     step: str
+    added: str = ""
 
 
 class EndStep(Step, Struct, frozen=True, tag=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts.acting import SkipStep
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import Step, then
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.combat import combat_steps, has_step
 from judgehelper.systems.magic_cr.happen import happen, propose
@@ -42,6 +42,7 @@ STEPS = (
 )  # fmt: skip
 """CR 500.1: the steps of a turn, phases without steps among them."""
 COMBAT_STEPS = STEPS[STEPS.index("begin-combat") : STEPS.index("postcombat-main")]
+PHASE_NAMES = ("combat", "main", "beginning", "precombat-main", "postcombat-main", "begin-combat")
 PHASES = {"combat": "begin-combat", "main": "postcombat-main", "beginning": "untap", "upkeep": "upkeep"}
 
 FIRST: Mapping[str, Callable[[str], tuple[Step, ...]]] = {
@@ -75,7 +76,9 @@ def begin_turn(state: Magic, _: BeginTurn) -> Magic:
         return then(propose(state, events.Skipped("turn", player), cites=cr("614.10a")), *_later(BeginTurn()))
     state = then(end_as_turn_begins(state, (player, *sharing_turns(state, player))), BeginStep("untap"))
     told = cr("500.1", "500.7") if extra is not None else cr("500.1") if turn.number else cr("500.1", "103.7")
-    return propose(state, events.TurnBegan(player, turn.number + 1), cites=told)
+    near = cr("801.2", "801.2c") if state.near else ()
+    team = cr("805.4", "805.4a") if len(sharing_turns(state, player)) > 1 else ()
+    return propose(state, events.TurnBegan(player, turn.number + 1), cites=(*told, *near, *team))
 
 
 def _later(step: Step) -> tuple[Step, ...]:
@@ -101,7 +104,8 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
     follow: tuple[Step, ...] = (*first, *combat_steps(state, name))
     priority = () if name in WITHOUT_PRIORITY else (Settle(player),)
     state = then(state, *follow, *priority, EndStep(name))
-    return propose(state, events.StepBegan(name, player, state.turn.number), cites=cr(RULE_OF_STEP.get(name, "500.1")))
+    told = cr(RULE_OF_STEP.get(name, "500.1"), *((step.added,) if step.added else ()))
+    return propose(state, events.StepBegan(name, player, state.turn.number), cites=told)
 
 
 PHASE_OF = {"begin-combat": "combat", "precombat-main": "main", "postcombat-main": "main"}
@@ -172,7 +176,8 @@ def go_on_after(state: Magic, name: str) -> Magic:
         kept = list(state.turn.extra)
         kept.remove(extra)
         state = replace(state, turn=replace(state.turn, extra=tuple(kept)))
-        return then(state, BeginStep(PHASES.get(extra.kind, extra.kind)))
+        added = "500.8" if extra.kind in PHASE_NAMES else "500.9"
+        return then(state, BeginStep(PHASES.get(extra.kind, extra.kind), added))
     place = STEPS.index(name) + 1
     return then(state, BeginStep(STEPS[place]) if place < len(STEPS) else BeginTurn())
 
@@ -241,11 +246,16 @@ def take_discards(state: Magic, step: DiscardToSize, answer: Answer) -> Magic:
 
 def clean_up(state: Magic, _: Cleanup) -> Magic:
     """Damage wears off and «until end of turn» effects end, at the same time (514.2)."""
-    status = state.status
-    for each, now in state.status.items():
+    status, healed = state.status, []
+    for each in state.battlefield:
+        now = status[each]
         if now.damage or now.deathtouched:
             status = status.set(each, replace(now, damage=0, deathtouched=False))
-    return end_effects(replace(state, status=status), "cleanup")
+            healed.append(each)
+    state = replace(state, status=status)
+    if healed:
+        state = record(state, events.WornOff(tuple(healed)), cr("514.2", "703.4p", "116.2c"))
+    return end_effects(state, "cleanup")
 
 
 def check_cleanup(state: Magic, _: CleanupCheck) -> Magic:

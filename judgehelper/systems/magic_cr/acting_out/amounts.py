@@ -14,6 +14,7 @@ from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.mana import demands
 from judgehelper.systems.magic_cr.prevention import can_be_dealt
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import sharing_life
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
 from judgehelper.systems.magic_cr.steps import Pay, PerformAct
 
@@ -87,9 +88,10 @@ def set_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> M
     act: Any = step.act
     now = state.players[str(doer)].life
     wanted = view_from(state, step, doer).value(act.amount)
-    if wanted > now:
-        return propose_for(state, step, events.LifeGained(str(doer), wanted - now, step.frame), rule="118.5")
-    return propose_for(state, step, events.LifeLost(str(doer), now - wanted, step.frame), rule="118.5")
+    team = ("810.9c",) if len(sharing_life(state, str(doer))) > 1 else ()
+    change = wanted - now
+    made = events.LifeGained(str(doer), change, step.frame) if change > 0 else events.LifeLost(str(doer), -change, step.frame)
+    return propose_for(state, step, made, rule="118.5", more=team)
 
 
 def put_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:

@@ -4,11 +4,13 @@ from typing import Any
 
 from judgehelper.abilities.acts import being, moving
 from judgehelper.abilities.clauses import Does
+from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import attacked, propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
+from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.tokens_made import token_face
@@ -17,10 +19,14 @@ from judgehelper.systems.magic_cr.watchers import every_ability
 
 def counter(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
     """Counter spells and abilities that can be countered (701.5a)."""
-    found = [
-        events.Countered(ref, step.frame) for ref in things_in(refs)
-        if state.things[ref].zone == "stack" and not _uncounterable(state, ref)
-    ]  # fmt: skip
+    found = []
+    for ref in things_in(refs):
+        if state.things[ref].zone != "stack":
+            continue
+        if _uncounterable(state, ref):
+            state = record(state, events.Ignored(ref, "counter"), cr("101.2", "112.6f", "604.5", "101.3"))
+        else:
+            found.append(events.Countered(ref, step.frame))
     return propose_for(state, step, *found, rule="701.5a")
 
 

@@ -18,10 +18,12 @@ from judgehelper.systems.magic_cr.steps import PerformAct, Propose
 from judgehelper.systems.magic_cr.zones import with_player
 
 
-def tap(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def tap(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
     """Tap or untap (701.20)."""
-    kind = events.Tapped if isinstance(step.act, acting.Tap) else events.Untapped
-    return propose_for(state, step, *(kind(ref) for ref in things_in(refs)), rule="701.20a")
+    if not isinstance(step.act, acting.Tap):
+        return propose_for(state, step, *(events.Untapped(ref) for ref in things_in(refs)), rule="701.20a")
+    by = doer if isinstance(doer, str) else state.frames[step.frame].controller
+    return propose_for(state, step, *(events.Tapped(ref, by=by) for ref in things_in(refs)), rule="701.20a")
 
 
 def attach(state: Magic, step: PerformAct) -> Magic:

@@ -78,6 +78,7 @@ from judgehelper.systems.magic_cr.events.turn import (
     TurnBegan,
     Unblocked,
     Won,
+    WornOff,
 )
 
 __all__ = [
@@ -147,4 +148,5 @@ __all__ = [
     "Unblocked",
     "Untapped",
     "Won",
+    "WornOff",
 ]  # fmt: skip

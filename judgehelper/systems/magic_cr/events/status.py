@@ -13,6 +13,8 @@ class Tapped(Event, Struct, frozen=True, tag=True):
     thing: Id
     how: str = ""
     """attack, mana, cost, or empty."""
+    by: str = ""
+    """Whose effect does it; empty: its controller does."""
 
 
 class Untapped(Event, Struct, frozen=True, tag=True):

@@ -29,6 +29,12 @@ class StepEnded(Event, Struct, frozen=True, tag=True):
     player: str
 
 
+class WornOff(Event, Struct, frozen=True, tag=True):
+    """Damage marked on permanents is gone, as the turn ends (514.2)."""
+
+    things: tuple[Id, ...]
+
+
 class Skipped(Event, Struct, frozen=True, tag=True):
     """A turn, phase or step is skipped (500.10)."""
 

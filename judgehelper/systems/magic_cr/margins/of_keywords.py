@@ -10,12 +10,14 @@ from typing import Any
 from judgehelper.abilities.durations import AsLongAs
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.keywords import keyword_behind
+from judgehelper.systems.magic_cr.keyword_instances import is_repeated, keywords_in
+from judgehelper.systems.magic_cr.keywords import expanded, keyword_behind
 from judgehelper.systems.magic_cr.lasting import has_failed
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic
 
 AT_WORK: Mapping[tuple[str, type], str] = {
+    ("ninjutsu", events.Moved): "702.48c", ("awaken", events.CountersPut): "702.112a",
     ("embalm", events.Created): "702.127b", ("evolve", events.CountersPut): "702.99b",
     ("exploit", events.Sacrificed): "702.109b", ("rampage", events.Resolving): "702.22b",
 }  # fmt: skip
@@ -46,6 +48,53 @@ def of_designation(_: Magic, __: Magic, event: events.Marked) -> Iterator[str]:
         yield DESIGNATIONS[event.mark]
 
 
+def of_activation(before: Magic, _: Magic, event: events.Activated) -> Iterator[str]:
+    """«Equip legendary creature» is an equip ability that takes only such creatures."""
+    item = before.items.get(event.item) if event.item is not None else None
+    if event.keyword == "equip" and item is not None:
+        own = (each for each in keywords_in(traits(before, event.source)) if item.ability in expanded(each))
+        if any(each.what is not None for each in own):
+            yield from ("702.6c", "702.6d")
+
+
+def of_target(_: Magic, after: Magic, event: events.Targeted) -> Iterator[str]:
+    """An Aura spell takes what its enchant abilities allow; awaken has a target only if its cost is paid."""
+    held = after.items.get(event.by)
+    if held is None or held.ability is not None:
+        return
+    spell = traits(after, event.by)
+    if held.how == "awaken" and any(each.chosen == (event.to,) for each in held.targets[-1:]):
+        yield "702.112b"
+    if "Aura" in spell.subtypes:
+        yield "702.5a"
+        if is_repeated(spell, "enchant"):
+            yield "702.5c"
+        if isinstance(event.to, str):
+            yield "702.5d"
+
+
+def of_resolution(before: Magic, after: Magic, event: events.Resolving) -> Iterator[str]:
+    """All modes in order where entwine was paid, the left half first of what was fused; abilities at work."""
+    yield from of_work(before, after, event)
+    held = before.items[event.item]
+    if held.extras.get("entwine"):
+        yield "702.41b"
+    if held.how == "fuse":
+        yield "702.101d"
+
+
+def of_second_strike(before: Magic, _: Magic, event: events.StepBegan) -> Iterator[str]:
+    """Who strikes in the second step follows from the first: first strike lost comes too late, double strike not."""
+    combat = before.combat
+    if event.step != "combat-damage" or combat is None or combat.struck_first is None:
+        return
+    here = [(each, traits(before, each).keywords) for each in combat.struck_first if each in before.things]
+    if any(each in combat.struck_doubly and "double strike" not in now for each, now in here):
+        yield "702.4c"
+    if any(each not in combat.struck_doubly and "first strike" not in now for each, now in here):
+        yield "702.7c"
+
+
 def of_phasing(before: Magic, after: Magic, event: events.Phased) -> Iterator[str]:
     """Phasing moves nothing: counters and tokens stay, nothing becomes attached; what watched it loses sight of it."""
     thing = before.things[event.thing]
@@ -70,8 +119,12 @@ KEYWORD_NOTES: Mapping[type[Event], Callable[[Magic, Magic, Any], Iterator[str]]
     events.Created: of_work,
     events.CountersPut: of_work,
     events.Sacrificed: of_work,
-    events.Resolving: of_work,
+    events.Activated: of_activation,
+    events.Moved: of_work,
+    events.Resolving: of_resolution,
+    events.Targeted: of_target,
     events.Marked: of_designation,
     events.Phased: of_phasing,
     events.Skipped: of_skipping,
+    events.StepBegan: of_second_strike,
 }

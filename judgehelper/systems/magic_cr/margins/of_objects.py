@@ -30,10 +30,30 @@ def of_move(before: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
         yield from _on_the_stack(before, event, old)
     elif event.to in OWN_ZONES:
         yield from _to_its_owner(before, event, old)
+    if event.cause is not None:
+        yield from _found_again(before, event)
     if event.to == EXILE and event.face_down:
         yield "406.3"
     if event.to == EXILE and event.origin == EXILE:
         yield "400.8"
+
+
+def _found_again(before: Magic, event: events.Moved) -> Iterator[str]:
+    """What an effect has moved before, or whose move it waits for, it finds as what it has become (400.7d, h)."""
+    frame = before.frames.get(event.cause) if event.cause is not None else None
+    if frame is None:
+        return
+    heard = before.log[frame.event].event if frame.event is not None else None
+    if isinstance(heard, events.Moved) and heard.new == event.thing:
+        yield "400.7d"
+    elif event.thing in frame.moved.values():
+        yield "400.7h"
+
+
+def of_destroying(_: Magic, __: Magic, event: events.Destroyed) -> Iterator[str]:
+    """What a text destroys lies on the battlefield, unless it names another zone."""
+    if event.cause is not None:
+        yield "403.2"
 
 
 def _left(before: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
@@ -43,8 +63,20 @@ def _left(before: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
         yield "110.5e"
     if is_fighting(before, old.id):
         yield "506.4"
+        yield from _out_of_order(before, old.id)
     elif before.combat is not None and any(old.id == each.defender for each in before.combat.attackers):
         yield from ("506.4", "506.4c")
+
+
+def _out_of_order(before: Magic, thing: int) -> Iterator[str]:
+    """The others keep their places in the orders in which damage is assigned (509.2a, 509.3a)."""
+    combat = before.combat
+    if combat is None or before.turn.step != "declare-blockers":
+        return
+    if any(thing in each.blockers and len(each.blockers) > 1 for each in combat.attackers):
+        yield "509.2a"
+    if any(thing in each.attackers and len(each.attackers) > 1 for each in combat.blockers):
+        yield "509.3a"
 
 
 def _entered(after: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
@@ -61,6 +93,8 @@ def _entered(after: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
         yield "121.6a"
     if old.cast_as and event.origin == STACK and any(word in old.cast_as for word in REMEMBERED):
         yield "400.7c"
+    if event.origin == STACK and any(event.new in (each.on or ()) for each in after.lasting):
+        yield from ("111.4", "400.7a")
     yield from _attached(now.subtypes, event)
     if event.attacking is not None:
         yield from ("508.4", "508.4b")

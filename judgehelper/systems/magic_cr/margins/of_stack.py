@@ -1,10 +1,15 @@
 """Notes on spells and abilities: cast, activated, triggered, countered, resolved (111, 112, 117, 300-308, 601-608)."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.phrases import Role
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import traits
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic
+from judgehelper.systems.magic_cr.reads import nodes
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Magic
 
 CAST_BY = {
     "Artifact": "301.1", "Creature": "302.1", "Enchantment": "303.1", "Instant": "304.1", "Planeswalker": "306.1",
@@ -37,6 +42,18 @@ def of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[s
     source = after.things.get(event.source)
     if source is not None and source.owner != event.player and source.kind == "card":
         yield "109.5"
+    if event.item is not None:
+        yield from _where_it_works(after, event)
+
+
+def _where_it_works(state: Magic, event: events.Activated) -> Iterator[str]:
+    """Away from the battlefield an ability works where alone its cost can be paid, or what it moves lies (112.6)."""
+    ability: Any = state.items[event.item].ability if event.item is not None else None
+    here = state.things.get(event.source) or state.past[event.source].thing
+    if ability is None or here.zone in (BATTLEFIELD, STACK):
+        return
+    pays = any(isinstance(cost, ActCost) and here.zone == "hand" for cost in getattr(ability, "costs", ()))
+    yield "112.6i" if pays else "112.6k"
 
 
 def of_countering(before: Magic, _: Magic, event: events.Countered) -> Iterator[str]:
@@ -50,10 +67,22 @@ def of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[s
     frame, held = before.frames[event.item], before.items[event.item]
     if held.ability is None:
         return
+    if before.combat is not None and speaks_of_defender(held.ability):
+        yield "508.5"
+        yield from ("508.5a",) if len(before.seats) > 2 else ()
     source = before.things.get(frame.source)
     past = before.past.get(frame.source)
     if source is None and past is not None and past.thing.zone == BATTLEFIELD:
         yield "112.7a"
+
+
+DEFENDER = Role("defending player")
+
+
+@remembered
+def speaks_of_defender(ability: Any) -> bool:
+    """Say whether a text speaks of the defending player: the one whom its creature attacks, for each its own."""
+    return any(node == DEFENDER for node in nodes(getattr(ability, "body", ())))
 
 
 RESOLVED_BY = {"Instant": "304.2", "Sorcery": "307.2"}
@@ -68,6 +97,20 @@ def of_resolved(before: Magic, _: Magic, event: events.Resolved) -> Iterator[str
 
 def of_putting(before: Magic, _: Magic, __: events.PutOnStack) -> Iterator[str]:
     """An ability stands on the stack above what was there, without a card, under its controller's control."""
-    yield from ("405.1", "112.7", "112.8")
+    yield from ("405.1", "112.7", "112.8", "116.2a", "116.5")
     if len(before.stack) > 1:
         yield "405.2"
+    if before.turn.step in HEARD_IN and not _has_anybody_acted(before):
+        yield HEARD_IN[before.turn.step]
+
+
+HEARD_IN = {
+    "upkeep": "503.1a", "declare-attackers": "508.2b", "declare-blockers": "509.4a", "first-strike-damage": "510.3a",
+    "combat-damage": "510.3a",
+}  # fmt: skip
+"""What has triggered by the turn-based actions of these steps goes on the stack before anybody has priority there."""
+
+
+def _has_anybody_acted(state: Magic) -> bool:
+    acting = events.Passed | events.Cast | events.Activated
+    return any(isinstance(entry.event, acting) for entry in state.log.since(state.turn.step_began))

@@ -9,6 +9,7 @@ from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.margins import of_damage, of_effects, of_objects, of_stack, of_targets, of_turns
 from judgehelper.systems.magic_cr.margins.of_keywords import KEYWORD_NOTES
+from judgehelper.systems.magic_cr.margins.of_teams import TEAM_NOTES
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic
 
@@ -17,6 +18,7 @@ NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
     events.Created: of_objects.of_token,
     events.LandPlayed: of_objects.of_land,
     events.Lost: of_objects.of_leaving,
+    events.Destroyed: of_objects.of_destroying,
     events.Drawn: of_objects.of_draw,
     events.CountersPut: of_objects.of_counters,
     events.CountersRemoved: of_objects.of_counters,
@@ -44,7 +46,7 @@ NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
 """Events that are not listed have nothing in the margin."""
 
 
-TABLES = (NOTES, KEYWORD_NOTES)
+TABLES: tuple[Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]], ...] = (NOTES, KEYWORD_NOTES, TEAM_NOTES)
 
 
 def with_notes(before: Magic, after: Magic, event: Event, cites: Citations) -> Citations:

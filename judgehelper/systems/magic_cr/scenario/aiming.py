@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.kinds import Keyword, Spell
+from judgehelper.abilities.kinds import Spell
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic_cr.margins.of_targets import ANY_TARGET
 from judgehelper.systems.magic_cr.rules import cr
@@ -68,8 +68,7 @@ def _aims(abilities: tuple[Any, ...]) -> Iterator[Any]:
     for ability in every_ability(abilities):
         if isinstance(ability, Spell):
             yield from aims_in(ability.body)
-        elif isinstance(ability, Keyword) and ability.keyword == "enchant" and ability.what is not None:
-            yield enchanting(ability)
+    yield from enchanting(every_ability(abilities))
 
 
 def aims_in(body: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -237,6 +237,10 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n(e.to)} becomes a target.".capitalize() if isinstance(e.to, str) else f"Target: {n(e.to)}.",
     ),
     events.Resolving: (lambda n, e: f"Разрешается {n(e.item)}.", lambda n, e: f"Resolving: {n(e.item)}."),
+    events.WornOff: (
+        lambda n, e: f"Размеченные повреждения исчезают: {', '.join(map(n, e.things))}.",
+        lambda n, e: f"Marked damage wears off: {', '.join(map(n, e.things))}.",
+    ),
     events.Ignored: (
         lambda n, e: f"{n(e.on)}: это невозможно, ничего не происходит.",
         lambda n, e: f"{n(e.on)}: that is impossible, so nothing happens.",

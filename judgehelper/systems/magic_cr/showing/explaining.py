@@ -9,7 +9,7 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.characteristics import characteristics
 from judgehelper.systems.magic_cr.combat_rules import spoken, why_cant_attack, why_cant_block
 from judgehelper.systems.magic_cr.effects import Effect
-from judgehelper.systems.magic_cr.keyword_instances import redundant
+from judgehelper.systems.magic_cr.keyword_instances import IN_EVERY_ZONE, redundant
 from judgehelper.systems.magic_cr.keyword_words import RULES, keyword_word
 from judgehelper.systems.magic_cr.layers import Seen, Walk
 from judgehelper.systems.magic_cr.printed import start_values
@@ -20,11 +20,12 @@ from judgehelper.systems.magic_cr.showing.choice_words import word_violation
 from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
 from judgehelper.systems.magic_cr.showing.origins import origins
 from judgehelper.systems.magic_cr.showing.terms import COLOURS, type_line
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Id, Magic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Id, Magic
 
 RULE_OF_LAYER = {
     "1": ("613.1a", "706.2"), "2": ("613.1b",), "3": ("613.1c", "612.1"), "4": ("613.1d",), "5": ("613.1e",),
-    "6": ("613.1f", "112.10"), "7a": ("613.3a",), "7b": ("613.3b",), "7c": ("613.3c",), "7d": ("613.3d",), "7e": ("613.3e",),
+    "6": ("613.1f", "112.10"),
+    "7a": ("613.3a",), "7b": ("613.3b",), "7c": ("613.3c",), "7d": ("613.3d",), "7e": ("613.3e",),
 }  # fmt: skip
 RULE_OF_ORDER = {"only": (), "timestamp": ("613.6",), "defines": ("613.2", "604.3"), "dependency": ("613.7a", "613.7b"),
                  "loop": ("613.7b",)}  # fmt: skip
@@ -46,7 +47,8 @@ def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
     thing = state.things[int(piece)]
     value = characteristics(state, thing.id)
     names = Names(state, language)
-    changes = tuple(_change(state, seen, names) for seen in seen_of(state, thing.id))
+    found = seen_of(state, thing.id)
+    changes = tuple(_change(state, seen, names) for seen in found)
     start = start_values(state, thing)
     copied = cr("706.2", "706.5") if thing.made is not None and thing.kind == "card" else ()
     first = Change(
@@ -56,7 +58,7 @@ def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
     return Explanation(
         title=value.name or NAMELESS[language.value], value=figure(value),
         subtitle=type_line((*value.supertypes, *value.types), value.subtypes, language),
-        changes=(first, *changes), facts=tuple(_facts(state, thing.id, value, names)),
+        changes=(first, *changes), facts=(*_facts(state, thing.id, value, names), *_contested(found, names)),
     )  # fmt: skip
 
 
@@ -88,6 +90,20 @@ def _change(state: Magic, seen: Seen, names: Names) -> Change:
         place=seen.layer, source=names(seen.effect.source), source_id=_piece_of(state, seen.effect),
         note=_note(seen, names), before=before, after=after, cites=cites,
     )  # fmt: skip
+
+
+def _contested(found: tuple[Seen, ...], names: Names) -> Iterator[Change]:
+    """Say of abilities taken away that all of them are, and that the later of two effects decides (112.10b, c)."""
+    steps = [(set(each.before.keywords), set(each.after.keywords)) for each in found if each.layer == "6"]
+    lost = [before - after for before, after in steps]
+    gained = [after - before for before, after in steps]
+    for word in sorted(set().union(*lost)):
+        again = any(word in each for each in gained)
+        cites = cr("112.10b", *(("112.10c", "101.2a") if again else ()))
+        yield Change(place="", source=f"{TAKEN(names.language)}: {word}", cites=cites)
+
+
+TAKEN = Worded("Отнято эффектом", "Taken away by an effect")
 
 
 def _piece_of(state: Magic, effect: Effect) -> Id | None:
@@ -158,6 +174,8 @@ def _facts(state: Magic, thing: Id, value: Characteristics, names: Names) -> Ite
     keywords = (had.ability for had in value.abilities if isinstance(had.ability, Keyword))
     for ability in keywords:
         if rule := RULES.get(ability.keyword):
+            yield Change(place="", source=keyword_word(ability, language), cites=cr(rule))
+        if state.things[thing].zone != HAND and (rule := IN_EVERY_ZONE.get(ability.keyword)):
             yield Change(place="", source=keyword_word(ability, language), cites=cr(rule))
     for ability, told in redundant(value):
         source = f"{keyword_word(ability, language)}: {SEVERAL(language)}"

@@ -1,0 +1,70 @@
+"""What the rules of teams that share turns and life say besides of an event (805, 810)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgehelper.abilities.acts.being import HaveLife
+from judgehelper.abilities.quantities import Statistic
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.reads import nodes
+from judgehelper.systems.magic_cr.seating import sharing_life, sharing_turns
+from judgehelper.systems.magic_cr.state import Magic
+
+
+def _of_life(_: Magic, after: Magic, event: events.LifeGained | events.LifeLost) -> Iterator[str]:
+    """Life is gained and lost by one player; the team's total changes."""
+    if len(sharing_life(after, event.player)) > 1:
+        yield "810.9"
+
+
+def _of_damage(_: Magic, after: Magic, event: events.Damaged) -> Iterator[str]:
+    if isinstance(event.to, str) and len(sharing_life(after, event.to)) > 1:
+        yield "810.9"
+
+
+def _of_counters(_: Magic, after: Magic, event: events.CountersPut | events.CountersRemoved) -> Iterator[str]:
+    """Poison is given to one player and is the team's."""
+    if isinstance(event.on, str) and event.kind == "poison" and len(sharing_life(after, event.on)) > 1:
+        yield "810.10"
+        if isinstance(event, events.CountersRemoved):
+            yield "810.10b"
+
+
+def _of_land(_: Magic, after: Magic, event: events.LandPlayed) -> Iterator[str]:
+    if len(sharing_turns(after, event.player)) > 1:
+        yield "805.4c"
+
+
+def _of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[str]:
+    """Where a text asks for a player's life total the team's is meant."""
+    if not before.teams or len(sharing_life(before, before.frames[event.item].controller)) < 2:
+        return
+    held = before.items[event.item]
+    abilities = (held.ability,) if held.ability is not None else tuple(
+        had.ability for had in traits(before, event.item).abilities
+    )  # fmt: skip
+    if asks_for_life(abilities):
+        yield "810.9a"
+
+
+@remembered
+def asks_for_life(text: tuple[Any, ...]) -> bool:
+    """Say whether a text asks for a life total."""
+    return any(
+        isinstance(node, HaveLife) or (isinstance(node, Statistic) and node.what in ("life", "life total"))
+        for node in nodes(text)
+    )
+
+
+TEAM_NOTES = {
+    events.LifeGained: _of_life,
+    events.LifeLost: _of_life,
+    events.Damaged: _of_damage,
+    events.CountersPut: _of_counters,
+    events.CountersRemoved: _of_counters,
+    events.LandPlayed: _of_land,
+    events.Resolving: _of_resolving,
+}
+"""Events in games of teams that have something more to cite."""
