@@ -1,14 +1,18 @@
 """A page as blocks of runs: what overlaps keeps all its inks, symbols are never cut, every letter knows its place."""
 
 import ast
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QTextTable
+from PySide6.QtWidgets import QApplication
 
 from judgehelper.app.i18n import read_messages
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import Language, Worded
+from judgehelper.ui.look import Look
 from judgehelper.ui.models.nearby import MOST, doubt_rows, recent_rows, suspicion_rows
 from judgehelper.ui.models.reading import Tab, read_on, walk
 from judgehelper.ui.models.rows import Chip
@@ -25,7 +29,7 @@ from judgehelper.ui.shelf import (
     Suspicion,
 )
 from judgehelper.ui.theme import Theme, contrast, read_themes
-from judgehelper.ui.widgets.page_document import FRAMES
+from judgehelper.ui.widgets.page_document import FRAMES, ROWS, PageDocument
 
 LABELS = Labels(cited_by="Ссылаются:", note="Заметка", source="В источнике {original}", own="Ваше", missing="нет")
 HERE = RuleRef("house", "1.1")
@@ -159,3 +163,24 @@ def test_a_tab_remembers_its_way_and_what_lies_beside() -> None:
     assert back.rule == HERE
     assert read_on(back, RuleRef("house", "3.1")).visited == (HERE, RuleRef("house", "3.1"))
     assert walk(back, -1) == back
+
+
+def test_many_rules_side_by_side_stand_in_several_tables_and_each_is_found(qapp: QApplication) -> None:
+    rules = [passage(Prose(f"Кот номер {place}."), f"1.{place}") for place in range(1, 30)]
+    others = [passage(Prose(f"Пёс номер {place}."), f"2.{place}") for place in range(1, 30)]
+    rows = tuple(Counterpart(here=one, there=two) for one, two in zip(rules, others, strict=True))
+    made = PageDocument(Look(read_themes(resource("themes"))[0]), 1.0, 60)
+    made.fill(set_beside(page(), Beside(book="Дом", edition="2027", rows=rows, is_compared=True), (), LABELS))
+    tables = [each for each in made.document.rootFrame().childFrames() if isinstance(each, QTextTable)]
+    assert [table.rows() for table in tables] == [ROWS, ROWS, ROWS, 6]
+    for one in (*rules, *others):
+        start = made.start_of(one.number)
+        assert start is not None
+        spot = made.spot(start + len(one.number) + 3, start + len(one.number) + 6)
+        assert spot is not None
+        assert (spot.rule, one.text.text[spot.start : spot.end]) == (one.rule, one.text.text[:3])
+    layout = made.document.documentLayout()
+    made.document.setTextWidth(600)
+    tops = [layout.blockBoundingRect(made.document.findBlock(made.start_of(one.number) or 0)).top() for one in rules]
+    steps = {round(after - before) for before, after in pairwise(tops)}
+    assert max(steps) - min(steps) <= 2, "no gap where one table ends and the next begins"

@@ -41,6 +41,8 @@ def compare_words(before: str, after: str) -> tuple[Segment, ...]:
 
 def tell_apart(before: str, after: str) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
     """Give the stretches, by characters, that only the first text has, and those that only the second one has."""
+    if before == after:
+        return (), ()
     old, new = _TOKEN.findall(before), _TOKEN.findall(after)
     changes = [change for change in _matcher(old, new).get_opcodes() if change[0] != "equal"]
     starts, others = _starts(old), _starts(new)

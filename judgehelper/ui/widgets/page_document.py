@@ -1,7 +1,7 @@
 """A page as a document of Qt, with the way back from a letter on the screen to a letter of a rule.
 
 Paragraphs hang by tabs rather than stand in a table: Qt lays a table out whole, paragraphs as they are needed. Only
-two editions side by side stand in a table, a row a rule.
+two editions side by side stand in tables, a row a rule, a few rules a table: so they too are laid out as needed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -32,6 +32,8 @@ from judgehelper.ui.shelf import ADDED, REMOVED, Mark, Passage, Spot
 from judgehelper.ui.widgets.symbols import draw_symbol
 
 SYMBOL_SCHEME = "symbol"
+ROWS = 8
+"""Rules that stand in one table."""
 FRAMES = {"green": "G", "blue": "U"}
 """Card frames whose bands colour the judge's marks."""
 
@@ -68,12 +70,12 @@ class PageDocument:
         self._inks: dict[tuple[object, ...], QTextCharFormat] = {}
 
     def fill(self, blocks: Sequence[Block]) -> None:
-        """Write blocks, those side by side into one table."""
+        """Write blocks, those side by side into tables."""
         cursor = QTextCursor(self.document)
         cursor.beginEditBlock()
         is_first = True
-        for beside, group in groupby(blocks, key=lambda block: block.row >= 0):
-            if beside:
+        for table, group in groupby(blocks, key=lambda block: block.row // ROWS if block.row >= 0 else -1):
+            if table >= 0:
                 self._write_table(cursor, tuple(group))
             else:
                 for block in group:
@@ -89,12 +91,14 @@ class PageDocument:
         half = QTextLength(QTextLength.Type.PercentageLength, 50)
         shape.setColumnWidthConstraints([half, half])
         shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-        table = cursor.insertTable(blocks[-1].row + 1, 2, shape)
+        first = blocks[0].row
+        table = cursor.insertTable(blocks[-1].row - first + 1, 2, shape)
         for (row, side), cell in groupby(blocks, key=lambda block: (block.row, block.side)):
-            place = table.cellAt(row, side).firstCursorPosition()
+            place = table.cellAt(row - first, side).firstCursorPosition()
             for count, block in enumerate(cell):
                 self._write(place, block, is_first=count == 0)
         cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.setBlockFormat(_hair())
 
     def _write(self, cursor: QTextCursor, block: Block, *, is_first: bool) -> None:
         shape = self._shape(block)
@@ -324,6 +328,13 @@ class PageDocument:
         frame.setTopMargin(top)
         frame.setBottomMargin(top * 3)
         self.document.rootFrame().setFrameFormat(frame)
+
+
+def _hair() -> QTextBlockFormat:
+    """Give the shape of the empty paragraph that Qt puts after a table: next to nothing."""
+    shape = QTextBlockFormat()
+    shape.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+    return shape
 
 
 def _places(held: Held, spot: Spot) -> Iterable[int]:
