@@ -1,4 +1,4 @@
-"""What each act of the window does: one literal table, in the order of the menus."""
+"""What each act of the window does: literal tables, in the order of the menus."""
 
 from collections.abc import Callable
 
@@ -8,9 +8,22 @@ from judgehelper.ui.dialogs.sheets import AboutSheet, KeysSheet
 from judgehelper.ui.reading_room import ReadingRoom
 from judgehelper.ui.window import Window
 
+Deeds = dict[str, Callable[[], object]]
 
-def deeds(window: Window, room: ReadingRoom) -> dict[str, Callable[[], object]]:
+
+def deeds(window: Window, room: ReadingRoom) -> Deeds:
     """List what the acts do."""
+    return {
+        **_filing(window, room),
+        **_asking(window),
+        **_playing(window),
+        **_reading(window, room),
+        **_looking(window),
+    }
+
+
+def _filing(window: Window, room: ReadingRoom) -> Deeds:
+    """List what is done with files, books as a whole and the window itself."""
     return {
         "new": window.filing.new,
         "open": window.filing.ask_open,
@@ -26,20 +39,32 @@ def deeds(window: Window, room: ReadingRoom) -> dict[str, Callable[[], object]]:
         "pdf": lambda: room.keeping.ask_pdf(room.front),
         "settings": window.ask_settings,
         "quit": window.close,
-        "undo": window.stage.undo,
-        "redo": window.stage.redo,
+    }
+
+
+def _asking(window: Window) -> Deeds:
+    """List what looks for something and says why."""
+    return {
         "palette": window.palette_of_commands.open,
         "search": window.book.take_focus,
-        "find-in-page": room.front.ask_find,
-        "add-card": window.ask_card,
-        "remove-card": window.remove_card,
-        "start": window.start_game,
-        "copy-board": window.copy_board,
         "readings": lambda: ReadingsSheet(window.context, window).open(),
         "why": window.why,
         "why-not": window.board.say_why_not,
         "why-happened": window.log.show_last,
         "card": window.show_card,
+        "compare": window.compare,
+    }
+
+
+def _playing(window: Window) -> Deeds:
+    """List what changes the table or moves in its time."""
+    return {
+        "undo": window.stage.undo,
+        "redo": window.stage.redo,
+        "add-card": window.ask_card,
+        "remove-card": window.remove_card,
+        "start": window.start_game,
+        "copy-board": window.copy_board,
         "pass": window.stage.pass_on,
         "pass-all": window.stage.pass_until_empty,
         "rule-step": window.stage.next_moment,
@@ -48,7 +73,13 @@ def deeds(window: Window, room: ReadingRoom) -> dict[str, Callable[[], object]]:
         "on-in-time": window.stage.redo,
         "branch-up": lambda: window.stage.act(desks.other_branch_before),
         "branch-down": lambda: window.stage.act(desks.other_branch_after),
-        "compare": window.compare,
+    }
+
+
+def _reading(window: Window, room: ReadingRoom) -> Deeds:
+    """List what is done in the book that is read."""
+    return {
+        "find-in-page": room.front.ask_find,
         "book-mode": room.turn,
         "reader-back": lambda: room.front.go(-1),
         "reader-forward": lambda: room.front.go(1),
@@ -60,6 +91,12 @@ def deeds(window: Window, room: ReadingRoom) -> dict[str, Callable[[], object]]:
         "bookmark": room.bookmark,
         "beside": room.ask_beside,
         "copy-rule": lambda: room.front.copy_citation(),
+    }
+
+
+def _looking(window: Window) -> Deeds:
+    """List how the window looks, and what it says of itself."""
+    return {
         "log": window.log.show_last,
         "bigger": lambda: window.grow(10),
         "smaller": lambda: window.grow(-10),
