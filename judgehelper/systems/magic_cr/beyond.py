@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.look import controller_of, look, look_as
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Waiting
+from judgehelper.systems.magic_cr.steps import Proposal
 
 
 def unlimited(state: Magic) -> Magic:
@@ -38,6 +39,23 @@ def note_unheard(state: Magic, heard: list[Waiting], all_of_them: list[Waiting])
             told = ("801.7", "801.7a") if _crosses(event) else ("801.7",)
             state = record(state, events.OutOfRange(each.frame.source, each.frame.controller), cr(*told))
     return state
+
+
+def without_far_damage(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Magic, tuple[Proposal, ...]]:
+    """Leave out what a spell or ability would deal to somebody out of its controller's range: nothing (801.13a)."""
+    kept = tuple(each for each in proposals if not _is_far(state, each.event))
+    for each in proposals:
+        if each not in kept:
+            event: Any = each.event
+            who = controller_of(state, event.source)
+            state = record(state, events.OutOfRange(event.source, who, (event.to,)), cr("801.13", "801.13a"))
+    return state, kept
+
+
+def _is_far(state: Magic, event: Event) -> bool:
+    if not isinstance(event, events.Damaged) or event.combat:
+        return False
+    return not look_as(state, event.source, controller_of(state, event.source)).reaches(event.to)
 
 
 def _crosses(event: Event | None) -> bool:

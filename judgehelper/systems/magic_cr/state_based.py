@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr.look import look_as
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.printed import is_bestowed
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import sharing_life, team_of
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
     GRAVEYARD,
@@ -34,6 +35,7 @@ from judgehelper.systems.magic_cr.state import (
     Thing,
 )
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
+from judgehelper.systems.magic_cr.variants import variant_of
 
 Rule = Callable[["Table"], Iterator[Event]]
 
@@ -57,11 +59,14 @@ class Table:
     @property
     def is_two_headed(self) -> bool:
         """Whether teams share life and poison (810)."""
-        return self.state.options.get("variant") == "two-headed-giant"
+        return variant_of(self.state).shares_life
 
     def can_lose(self, player: str) -> bool:
-        """Say whether nothing says that a player can't lose the game (101.2)."""
-        return not any(
+        """Say whether nothing says that a player, or one who shares his fate, can't lose (101.2, 810.8a)."""
+        return not any(self._is_kept(seat) for seat in sharing_life(self.state, player))
+
+    def _is_kept(self, player: str) -> bool:
+        return any(
             isinstance(said[2], being.Cant)
             and any(isinstance(act, acting.LoseGame) for act in said[2].acts)
             and speaks_of(self.state, said, player)
@@ -236,18 +241,30 @@ def _is_telling(state: Magic, saga: Id) -> bool:
     return saga in on_stack or any(waiting.frame.source == saga for waiting in state.waiting)
 
 
-def lose_as_team(table: Table) -> Iterator[Event]:
-    """704.5t, u: in Two-Headed Giant a team with no life, or fifteen poison counters, loses."""
+def lose_at_no_life_together(table: Table) -> Iterator[Event]:
+    """704.5t: in Two-Headed Giant a team with 0 or less life loses (810.8c)."""
+    losing = (team for team in _teams_with_life(table) if team[0].life <= 0)
+    yield from (events.Lost(player.id, "life") for team in losing for player in team[:1])
+
+
+POISON, POISON_PER_HEAD = 15, 5
+"""How many poison counters lose a team of two the game, and how many more for each further head (810.8d, 810.11)."""
+
+
+def lose_by_poison_together(table: Table) -> Iterator[Event]:
+    """704.5u: in Two-Headed Giant a team with fifteen or more poison counters loses (810.8d)."""
+    for team in _teams_with_life(table):
+        heads = len(team_of(table.state, team[0].id))
+        if team[0].counters.get("poison", 0) >= POISON + POISON_PER_HEAD * (heads - 2):
+            yield events.Lost(team[0].id, "poison")
+
+
+def _teams_with_life(table: Table) -> list[list[PlayerState]]:
+    """List the teams in the game that share life and can lose, by their players (810.8a)."""
     if not table.is_two_headed:
-        return
-    for team in table.state.teams:
-        people = [table.state.players[seat] for seat in team]
-        poison = sum(player.counters.get("poison", 0) for player in people)
-        if not all(table.can_lose(player.id) for player in people):
-            continue  # who can't lose keeps the team in the game (810.8)
-        if any(player.life <= 0 for player in people) or poison >= 15:
-            why = "poison" if poison >= 15 else "life"
-            yield from (events.Lost(player.id, why) for player in people if not player.out)
+        return []
+    teams = ([player for player in table.players if player.id in team] for team in table.state.teams)
+    return [team for team in teams if team and table.can_lose(team[0].id)]
 
 
 STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
@@ -267,7 +284,8 @@ STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
     ("704.5p", unattach_others),
     ("704.5q", cancel_counters),
     ("704.5s", sacrifice_told_sagas),
-    ("704.5t", lose_as_team),
+    ("704.5t", lose_at_no_life_together),
+    ("704.5u", lose_by_poison_together),
 )
 """704.5, by letter. 704.5r needs a text that bounds counters, 704.5w and x are variants that are not played."""
 
@@ -276,7 +294,7 @@ ALSO = {
     "704.5a": ("104.3b", "118.6"), "704.5b": ("104.3c", "120.4"), "704.5c": ("104.3d", "121.1c"),
     "704.5d": ("110.5f", "110.5g"), "704.5e": ("706.10a",), "704.5g": ("119.6", "119.5"), "704.5h": ("702.2b", "119.5"),
     "704.5i": ("306.9", "119.5"), "704.5j": ("205.4d", "201.2a"), "704.5k": ("205.4f",), "704.5m": ("303.4c",), "704.5n": ("301.5c",), "704.5q": ("121.3",),
-    "704.5s": ("714.4",),
+    "704.5s": ("714.4",), "704.5t": ("810.8c",), "704.5u": ("810.8d",),
 }  # fmt: skip
 """What the book says of the same thing elsewhere."""
 
@@ -309,6 +327,8 @@ def _due(table: Table) -> tuple[Proposal, ...]:
 
 def _why_off(state: Magic, event: Event) -> Citations:
     """Cite why what is attached may not stay where it is (303.4c, 702.16c, d)."""
+    if isinstance(event, events.Marked):
+        return cr("702.102e")
     off = isinstance(event, events.Attached) or (isinstance(event, events.Moved) and event.how == "aura")
     host = state.things[event.thing].attached_to if off else None  # type: ignore[attr-defined]  # of these two kinds
     if host is None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, filters, phrases
+from judgehelper.abilities import clauses, conditions, filters, phrases
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Number
@@ -30,6 +30,21 @@ ENCHANTED = -1001
 def target_phrases(body: Any) -> tuple[phrases.Things, ...]:
     """List the phrases with the word «target» of a text, in its order; delayed and granted abilities have their own."""
     return tuple(_targets_in(body))
+
+
+def as_paid(view: Any, body: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Leave out of a spell's text what only a kicker brings that is not paid for: it has no such targets (702.32g)."""
+    found: list[Any] = []
+    for clause in body:
+        if isinstance(clause, clauses.If) and isinstance(clause.condition, conditions.WasPaid):
+            found.extend(clause.then if view.holds(clause.condition) else clause.otherwise)
+        elif isinstance(clause, clauses.Sentence):
+            found.append(replace(clause, clauses=as_paid(view, clause.clauses)))
+        elif not isinstance(clause, clauses.InsteadIf) or not isinstance(clause.condition, conditions.WasPaid):
+            found.append(clause)
+        elif view.holds(clause.condition) and found:
+            found[-1:] = clause.then
+    return tuple(found)
 
 
 OWN_TARGETS = (clauses.Later, clauses.Reflexive, clauses.Modal, clauses.ForEach, Ability)

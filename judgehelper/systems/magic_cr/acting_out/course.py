@@ -11,7 +11,7 @@ from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
 from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.ranges import within
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import opponents_of, players_in
+from judgehelper.systems.magic_cr.seating import opponents_of, players_in, sharing_life
 from judgehelper.systems.magic_cr.state import Extra, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
 
@@ -45,7 +45,8 @@ def end_for_those_near(state: Magic, step: PerformAct, player: str) -> Magic:
 
 def lose_game(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
     """Lose, win or draw the game (104)."""
-    if cant(state, doer, "win" if isinstance(step.act, acting.WinGame) else "lose"):
+    verb = "win" if isinstance(step.act, acting.WinGame) else "lose"
+    if any(cant(state, seat, verb) for seat in sharing_life(state, str(doer))):
         return state
     if state.near:
         return end_for_those_near(state, step, str(doer))

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgehelper.abilities.acts.acting import DoubleLife, SetLife
 from judgehelper.abilities.acts.being import HaveLife
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
@@ -42,19 +44,19 @@ def _of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[
     if not before.teams or len(sharing_life(before, before.frames[event.item].controller)) < 2:
         return
     held = before.items[event.item]
-    abilities = (held.ability,) if held.ability is not None else tuple(
-        had.ability for had in traits(before, event.item).abilities
-    )  # fmt: skip
-    if asks_for_life(abilities):
+    own = (held.ability,) if held.ability is not None else (had.ability for had in traits(before, event.item).abilities)
+    if any(asks_for_life(ability) for ability in own):
         yield "810.9a"
 
 
 @remembered
-def asks_for_life(text: tuple[Any, ...]) -> bool:
-    """Say whether a text asks for a life total."""
+def asks_for_life(ability: Ability) -> bool:
+    """Say whether the text of an ability asks for a life total."""
+    parts = tuple(getattr(ability, name) for name in ability.__struct_fields__)
     return any(
-        isinstance(node, HaveLife) or (isinstance(node, Statistic) and node.what in ("life", "life total"))
-        for node in nodes(text)
+        isinstance(node, HaveLife | SetLife | DoubleLife)
+        or (isinstance(node, Statistic) and node.what in ("life", "life total"))
+        for node in nodes(parts)
     )
 
 

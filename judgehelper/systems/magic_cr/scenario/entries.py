@@ -17,13 +17,14 @@ from judgehelper.systems.magic_cr.costs import costs_by_targets
 from judgehelper.systems.magic_cr.face_down import cost_to_turn_up
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.look import controller_of, traits
+from judgehelper.systems.magic_cr.mana_output import is_mana_ability, possible_outputs
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, without_own_name
 from judgehelper.systems.magic_cr.scenario.due import begin_declaration
 from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
-from judgehelper.systems.magic_cr.sources import activation_rank, can_tap, is_mana_ability, possible_outputs
+from judgehelper.systems.magic_cr.sources import activation_rank, can_tap
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import Priority, Proposal, Settle
 from judgehelper.systems.magic_cr.texts import text_of
@@ -150,7 +151,7 @@ def _from_entry(
     if decision.kind == "choice" and (named := _named_extra(str(about), extras)):
         extras.remove(named)
         return fit(state, decision, Queued(True))
-    if decision.kind == "choice" and extras and len(decision.options) == 2 and decision.options[0].label == "yes":
+    if decision.kind == "choice" and entry.additional and len(decision.options) == 2 and decision.options[0].label == "yes":
         return fit(state, decision, Queued(False))
     if decision.kind == "target" and targets:
         return _take_targets(state, decision, targets)
@@ -448,6 +449,7 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
 def _concede(play: Play[Magic], entry: Entry) -> None:
     lost = Proposal(events.Lost(entry.by, "conceded"), cr("104.3a"))
     state = happen(play.state, (lost,))
-    if state.agenda and isinstance(state.agenda[0], Priority):  # who has left is asked no more (800.4)
-        state = replace(state, decision=None, agenda=(Settle(state.agenda[0].player), *state.agenda[1:]))
+    if any(isinstance(step, Priority) for step in state.agenda):  # who has left is asked no more (800.4)
+        agenda = tuple(Settle(step.player) if isinstance(step, Priority) else step for step in state.agenda)
+        state = replace(state, decision=None, agenda=agenda)
     play.interpose(state)

@@ -12,7 +12,7 @@ from judgehelper.systems.magic_cr.scenario.answers import begins, means, own_tex
 from judgehelper.systems.magic_cr.scenario.attempts import why_not
 from judgehelper.systems.magic_cr.scenario.file import Fact
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
-from judgehelper.systems.magic_cr.seating import has_turn
+from judgehelper.systems.magic_cr.seating import are_opponents, has_turn
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Status
 
 
@@ -59,8 +59,8 @@ PLAYER_FACTS: Mapping[str, Callable[[Magic, str], Any]] = {
 def has_won(state: Magic, player: str) -> bool:
     """Say whether a player has won: by an effect, or because nobody else is left (104.2a)."""
     me = state.players[player]
-    others = [state.players[seat] for seat in state.seats if seat != player]
-    return me.out == "won" or (not me.out and bool(others) and all(other.out for other in others))
+    others = [state.players[seat] for seat in state.seats if are_opponents(state, player, seat)]
+    return me.out == "won" or (not me.out and bool(others) and all(other.out and other.out != "won" for other in others))
 
 
 def _check_player(state: Magic, fact: Fact) -> tuple[Failure, ...]:
