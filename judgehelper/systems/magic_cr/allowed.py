@@ -18,13 +18,14 @@ from judgehelper.systems.magic_cr.activatable import zone_of_activation
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
+from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.own_words import SpecialAction
 from judgehelper.systems.magic_cr.permissions import cant, land_plays, statements
 from judgehelper.systems.magic_cr.permitted import land_permit, permitted_ways
 from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, from_face, from_halves
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
-from judgehelper.systems.magic_cr.sources import is_mana_ability, is_sick
+from judgehelper.systems.magic_cr.sources import is_sick
 from judgehelper.systems.magic_cr.spell_words import is_such_spell
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
 from judgehelper.systems.magic_cr.targets import (
@@ -340,6 +341,13 @@ def _against_in_between(state: Magic, source: int, ability: Any) -> Iterator[Vio
         yield Violation("split-second", cr("702.60a"), (source,))
 
 
+def _against_suspending(state: Magic, player: str, card: int) -> Iterator[Violation]:
+    """What forbids a card to be cast forbids it to be suspended (702.61c)."""
+    for said in cant(state, player, "cast"):
+        if _forbids_spell(state, said, card):
+            yield Violation("cant-cast", cr("702.61c", "101.2", "601.3"), (card, said[0].source))
+
+
 def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> Iterator[Violation]:
     thing = state.things[source]
     limits = limits_of(ability)
@@ -352,9 +360,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
     if isinstance(ability, SpecialAction) and not is_time_for(state, player, source, ability.when):
         yield Violation("not-now", cr("115.2"), (source,))
     if isinstance(ability, SpecialAction) and ability.when == "castable":
-        for said in cant(state, player, "cast"):
-            if _forbids_spell(state, said, source):
-                yield Violation("cant-cast", cr("702.61c", "101.2", "601.3"), (source, said[0].source))
+        yield from _against_suspending(state, player, source)
     for limit in limits:
         if not meets_limit(state, limit, player, source, text_of(state, source, ability)):
             yield Violation("activation-limit", cr(*LIMIT_RULES.get(limit.word, ("602.1b", "602.5"))), (source,))

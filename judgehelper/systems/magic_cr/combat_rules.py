@@ -12,7 +12,7 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permissions import Said, speaks_of, statements
-from judgehelper.systems.magic_cr.protection import is_protected, keywords_of
+from judgehelper.systems.magic_cr.protection import is_protected, keywords_of, told_of_quality
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import opponents_of, sharing_turns
@@ -189,7 +189,7 @@ def _evaded(state: Magic, thing: Id, attacker: Id) -> Iterator[Violation]:
     if "skulk" in evades and (mine.power or 0) > (its.power or 0):
         yield Violation("evades-skulk", cr("702.117b"), about)
     if is_protected(state, attacker, thing):
-        yield Violation("evades-protection", cr("702.16f"), about)
+        yield Violation("evades-protection", (*cr("702.16f"), *told_of_quality(state, attacker, thing)), about)
     yield from _landwalks(state, thing, attacker)
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import kinds
 from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts.acting import ActIf
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.description import Description
@@ -54,13 +55,21 @@ def takes_values(state: Magic, act: being.BecomesCopy, thing: Id, view: View) ->
 
 def with_exceptions(value: Characteristics, exceptions: tuple[Act, ...], view: View) -> Characteristics:
     """Change copiable values as the exceptions of a copy effect say (706.9b, c)."""
-    parts = [part for act in exceptions for part in exception_parts(act)]
+    held = (_held(act, view) for act in exceptions)
+    parts = [part for act in held if act is not None for part in exception_parts(act)]
     value = without_definitions(value, frozenset(part.layer for part in parts))
     for layer in LAYERS:
         for part in parts:
             if part.layer == layer:
                 value = apply(part.make(view, view.it), value)
     return value
+
+
+def _held(exception: Act, view: View) -> Act | None:
+    """Give an exception without its condition; None where that does not hold (706.9)."""
+    if not isinstance(exception, ActIf):
+        return exception
+    return exception.act if view.holds(exception.condition) else None
 
 
 def without_definitions(value: Characteristics, layers: frozenset[str]) -> Characteristics:

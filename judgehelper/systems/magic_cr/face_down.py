@@ -97,4 +97,4 @@ def turn_up(state: Magic, step: TurnUp) -> Magic:
         grown = events.CountersPut(step.thing, "+1/+1", 1, controller_of(state, step.thing))
         state = propose(state, grown, cites=cr("702.36b"))
     turned = events.TurnedFace(step.thing, here.side, "", "face up")
-    return propose(state, turned, cites=cr("707.7", "115.2b"))
+    return propose(state, turned, cites=cr("707.7", "115.2b", *(("702.36e",) if set(keywords) & set(MORPHS) else ())))

@@ -117,11 +117,17 @@ def _life(view: View, who: Any, act: acting.GainLife | acting.LoseLife, event: A
     return (replace(event, amount=amount),) if amount > 0 else ()
 
 
+def _mana(view: View, who: Any, act: acting.ProduceMore, event: events.ManaAdded) -> tuple[Any, ...] | None:
+    """«It produces twice as much of that mana instead» (106.11)."""
+    return (replace(event, mana=event.mana * view.value(act.times)),) if _is(view, who, event.cause or 0) else None
+
+
 CHANGED: Mapping[tuple[type, type], Callable[[View, Any, Any, Any], tuple[Any, ...] | None]] = {
     (events.Damaged, acting.DealInstead): _damage,
     (events.Damaged, acting.DealDamage): _damage_to,
     (events.CountersPut, acting.ReceiveCounters): _counters,
     (events.CountersPut, acting.PutCounters): _put_counters,
+    (events.ManaAdded, acting.ProduceMore): _mana,
     (events.LifeGained, acting.GainLife): _life,
     (events.LifeLost, acting.LoseLife): _life,
 }

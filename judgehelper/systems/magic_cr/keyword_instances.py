@@ -4,7 +4,11 @@ The book says it in the last letter of nearly every keyword's section; here they
 """
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
+from msgspec.structs import replace
+
+from judgehelper.abilities.filters import AllOf
 from judgehelper.abilities.kinds import Keyword, Quoted
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic_cr.keyword_rules import KEYWORD_RULES, lettered
@@ -27,6 +31,24 @@ EACH_BY_ITSELF: Mapping[str, str] = lettered("""
     undaunted c · afflict b · mentor b · afterlife b · riot b
 """)
 """Keyword → the rule by which each instance triggers, applies or may be used by itself."""
+
+
+IN_EVERY_ZONE: Mapping[str, str] = {**lettered("cycling b · transmute b · reinforce b"), "typecycling": "702.28b"}
+"""Keywords that can be used from the hand alone and are there in every zone → the rule that says so."""
+
+
+def apart(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Take «protection from red and from green» for the two abilities that it is (702.16g)."""
+    if not any(isinstance(each, Keyword) and isinstance(each.what, AllOf) for each in abilities):
+        return abilities
+    return tuple(one for each in abilities for one in _parted(each))
+
+
+def _parted(ability: Any) -> tuple[Any, ...]:
+    several = isinstance(ability, Keyword) and ability.keyword in ("protection", "hexproof")
+    if not several or not isinstance(ability.what, AllOf):
+        return (ability,)
+    return tuple(replace(ability, what=quality) for quality in ability.what.filters)
 
 
 def keywords_in(value: Characteristics) -> Iterator[Keyword]:

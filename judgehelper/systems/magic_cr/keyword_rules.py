@@ -34,6 +34,12 @@ KEYWORD_RULES: Mapping[str, str] = {
 """Keyword → the number of its section: «exalted» → 702.82."""
 
 
+VARIANTS: Mapping[str, tuple[str, ...]] = {
+    "megamorph": ("702.36a", "702.36b"), "multikicker": ("702.32a", "702.32c"), "typecycling": ("702.28e", "702.28f"),
+}  # fmt: skip
+"""Variants of keyword abilities with the rules that tell of them."""
+
+
 def lettered(table: str) -> Mapping[str, str]:
     """Read a table of keywords with the letters of their sections: «flying c» → «flying»: 702.9c."""
     rows = (each.strip().rpartition(" ") for each in table.replace("\n", " ").split("·"))
@@ -43,4 +49,4 @@ def lettered(table: str) -> Mapping[str, str]:
 def told_in(keyword: str) -> Citations:
     """Cite the rule that says what a keyword ability means; none for one that the base edition does not have."""
     rule = KEYWORD_RULES.get(keyword)
-    return cr(f"{rule}a") if rule is not None else ()
+    return cr(f"{rule}a") if rule is not None else cr(*VARIANTS.get(keyword, ()))

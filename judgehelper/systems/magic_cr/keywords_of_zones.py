@@ -31,7 +31,7 @@ from judgehelper.abilities.acts.moving import (
     Return,
     Sacrifice,
 )  # fmt: skip
-from judgehelper.abilities.clauses import AsHappens, Do, Does, If, Instead, Later, Limit, Noted, Reflexive, Unless
+from judgehelper.abilities.clauses import AsHappens, Do, Does, If, Instead, Later, Limit, Noted, Unless
 from judgehelper.abilities.conditions import Compares, Happened, Holds, WasPaid, YouDo
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis
 from judgehelper.abilities.description import Description
@@ -61,6 +61,7 @@ from judgehelper.systems.magic_cr.own_words import (
     CostsNothing,
     DidThis,
     FirstUpkeep,
+    LastRemoved,
     MarkThis,
     MovedSo,
     SpecialAction,
@@ -272,10 +273,9 @@ def _suspend(ability: Keyword) -> tuple[Any, ...]:
     special = SpecialAction(ability.cost, (Do((away,)), Do((MarkThis("suspended"),))), "hand", "castable")
     here = This("exile")
     left = Compares(CountersOn(here, "time"), "≥", Number(1))
-    none = Compares(CountersOn(here, "time"), "=", Number(0))
-    played = Reflexive((Does(You(), (May((Cast(here, free=True),)),)),))
-    tick = (Do((RemoveCounters(ONE, "time", here),)), If(none, (played,)))
-    return (special, Triggered(StepBegins("upkeep", You()), tick, left), _haste_if("suspend"))
+    tick = Triggered(StepBegins("upkeep", You()), (Do((RemoveCounters(ONE, "time", here),)),), left)
+    played = Triggered(LastRemoved("time"), (Does(You(), (May((Cast(here, free=True),)),)),), None, "when")
+    return (special, tick, played, _haste_if("suspend"))
 
 
 def _foretell(_: Keyword) -> tuple[Any, ...]:

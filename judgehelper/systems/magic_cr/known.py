@@ -41,7 +41,7 @@ KNOWN_DURATIONS = (
 """How long a text may say that something holds (611.2)."""
 RULE_CLAUSES = (
     clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.AlsoTrue, clauses.Instead,
-    clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.CastSoGoes, clauses.IfCastSo,
+    clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
 UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.OpeningHand, kinds.ThisAbility, kinds.Station,

@@ -27,8 +27,8 @@ from judgehelper.systems.magic_cr.characteristics import WALKS
 from judgehelper.systems.magic_cr.face_down import turnable
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.layers import Walk
+from judgehelper.systems.magic_cr.mana_by_hand import every_mana_option
 from judgehelper.systems.magic_cr.permissions import land_plays
-from judgehelper.systems.magic_cr.sources import mana_options
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing
 from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, plain
 from judgehelper.systems.magic_cr.ways import faces
@@ -62,7 +62,7 @@ def offers(state: Magic, player: str) -> tuple[Option, ...]:
         *_plays(state, player),
         *_activations(state, player),
         *turnable(state, player),
-        *mana_options(state, player),
+        *every_mana_option(state, player),
     )
 
 

@@ -25,6 +25,7 @@ from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic_cr.mana_output import folded, only_adds, possible_outputs
 from judgehelper.systems.magic_cr.mana_riders import with_riders
 from judgehelper.systems.magic_cr.own_words import TapPower
 from judgehelper.systems.magic_cr.rules import cr
@@ -34,7 +35,6 @@ from judgehelper.systems.magic_cr.sources import (
     mana_sources,
     payable_pool,
     pays,
-    possible_outputs,
     unit,
     unit_word,
 )
@@ -95,7 +95,8 @@ def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
     """Go on with the part chosen, or activate the mana ability chosen."""
     if answer.decision.about[1:] == ("power",):
         tapped = [events.Tapped(int(option.about[0]), "cost") for option in answer.picked]
-        return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=cr("601.2h", *_why_tapped(state, step.item)))
+        told = cr("601.2h", *_why_tapped(state, step.item))
+        return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=told)
     (option,) = answer.picked
     if option.label == "cost":
         cost: Any = step.costs[0]
@@ -302,7 +303,9 @@ def _do_the_rest(state: Magic, step: TapForMana, ability: Any) -> Magic:
 def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
     """Give the text of a mana ability without the mana that it adds and the limits that it has."""
     found: list[Any] = []
-    for clause in body:
+    for clause in folded(body):
+        if only_adds(clause):
+            continue
         if isinstance(clause, clauses.Do):
             acts = tuple(act for act in clause.acts if not _adds_mana(act) and not isinstance(act, TERM_ACTS))
             found.extend([replace(clause, acts=acts)] if acts else [])

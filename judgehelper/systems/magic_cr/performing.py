@@ -158,8 +158,8 @@ def _unless_so(state: Magic, clause: clauses.UnlessSo, frame: int) -> Magic:
     return left_undone(state, frame, clause.then) if holds else then(state, *body_steps(clause.then, frame))
 
 
-def _unless(state: Magic, clause: clauses.Unless, frame: int) -> Magic:
-    """Somebody may do the other instead (117.12a)."""
+def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step, ...] = ()) -> Magic:
+    """Somebody may do the other instead (117.12a); what is `noted` is that they did."""
     other: Any = clause.otherwise
     here = _frame(state, frame)
     payers = look(state, here).find(other.who) if isinstance(other, clauses.Does) else (here.controller,)
@@ -168,7 +168,7 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int) -> Magic:
     paying = replace(here, controller=payer)
     if not all(can_do(state, paying, act) for act in other.acts) or _is_empty_threat(state, here, clause.then):
         return then(state, *steps)
-    yes = tuple(PerformAct(act, (payer,), frame) for act in other.acts)
+    yes = (*(PerformAct(act, (payer,), frame) for act in other.acts), *noted)
     return then(state, Offering(frame, payer, yes, steps, "unless"))
 
 
@@ -218,6 +218,9 @@ def _sets_size(node: Any) -> bool:
 
 
 def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
+    """Do it, and note what was done; of «… unless they pay», whether they paid (608.2c)."""
+    if isinstance(clause.clause, clauses.Unless):
+        return _unless(state, clause.clause, frame, (Note(frame, clause.name, len(state.log)),))
     return then(state, Perform(clause.clause, frame), Note(frame, clause.name, len(state.log)))
 
 

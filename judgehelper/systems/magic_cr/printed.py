@@ -16,6 +16,7 @@ from judgehelper.abilities.family import Filter
 from judgehelper.abilities.filters import AllOf, Not, OfSubtype, OfSupertype, OfType
 from judgehelper.abilities.kinds import Activated, Keyword
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.keyword_instances import apart
 from judgehelper.systems.magic_cr.state import STACK, Characteristics, Had, Magic, Thing
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -84,8 +85,8 @@ def from_face(face: Face) -> Characteristics:
         supertypes=face.supertypes,
         types=face.types,
         subtypes=face.subtypes,
-        abilities=tuple(Had(ability, 0) for ability in face.abilities),
-        keywords=keyword_names(face.abilities),
+        abilities=tuple(Had(ability, 0) for ability in apart(face.abilities)),
+        keywords=keyword_names(apart(face.abilities)),
         power=power,
         toughness=toughness,
         base_power=power,
@@ -160,12 +161,16 @@ def walk_word(what: Filter) -> str:
     return "nonbasic landwalk" if isinstance(what, Not) else "landwalk"
 
 
+WIDE = {"anything": "everything", "colored": "all colors"}
+"""Qualities that many objects have, as protection from them is called (702.16h, i)."""
+
+
 def quality_word(ability: Keyword) -> str:
     """Give the quality of «protection from …» or «hexproof from …» where one word says it."""
     for field in ("colour", "type", "subtype", "supertype", "word", "kind"):
         word = getattr(ability.what, field, "")
         if word:
-            return str(word).lower() if field == "type" else str(word)
+            return WIDE.get(str(word), str(word).lower() if field == "type" else str(word))
     return ability.text.removeprefix("from ")
 
 

@@ -16,12 +16,15 @@ from judgehelper.systems.magic_cr.face_down import begin_turning_up
 from judgehelper.systems.magic_cr.lasting import end_conditions
 from judgehelper.systems.magic_cr.leaving import departures, without_the_gone
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.mana_by_hand import begin_mana
+from judgehelper.systems.magic_cr.mana_output import possible_outputs
 from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.offers import offers
 from judgehelper.systems.magic_cr.own_words import SpecialAction
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn, next_to_pass, next_turn_of, players_in, sharing_turns
 from judgehelper.systems.magic_cr.shared_fate import ending, is_over
+from judgehelper.systems.magic_cr.sources import activation_rank
 from judgehelper.systems.magic_cr.state import Frame, Magic, Waiting
 from judgehelper.systems.magic_cr.state_based import check, choices, forget_since
 from judgehelper.systems.magic_cr.steps import (
@@ -124,7 +127,7 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
     about: Any = option.about
     match option.label:
         case "mana":
-            return then(state, TapForMana(player, about[0], about[1]), Priority(player))
+            return _activate_mana(then(state, Priority(player)), player, about[0], about[1])
         case "play-land":
             return then(state, PlayLand(player, about[0], about[1] if len(about) > 1 else 0), Settle(player))
         case "cast":
@@ -135,6 +138,14 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
     if isinstance(special, SpecialAction):
         return take_special_action(then(state, Settle(player)), player, about[0], special)
     return then(state, MoveToStack(player, about[0], ability=about[1]), Settle(player))
+
+
+def _activate_mana(state: Magic, player: str, source: int, place: int) -> Magic:
+    """Activate a mana ability at once; one whose costs leave a choice is paid for step by step (605.3)."""
+    ability = every_ability(traits(state, source).abilities)[place]
+    if activation_rank(state, player, source, ability) is None or not possible_outputs(state, player, source, ability):
+        return begin_mana(state, player, source, place)
+    return then(state, TapForMana(player, source, place))
 
 
 def take_special_action(state: Magic, player: str, source: int, special: SpecialAction) -> Magic:

@@ -1,9 +1,13 @@
 """Protection, hexproof and shroud: what may not target, damage, enchant, equip or block (702.11, 702.16, 702.18)."""
 
-from judgehelper.abilities.filters import Kind, OfColour
+from collections.abc import Iterator
+
+from judgehelper.abilities.acts.being import Gains, Has
+from judgehelper.abilities.filters import Being, Kind, OfColour
 from judgehelper.abilities.kinds import Keyword
-from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
+from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import are_opponents
@@ -21,17 +25,34 @@ def is_protected(state: Magic, thing: Ref, source: Id) -> bool:
     """Say whether a permanent has protection from an object (702.16)."""
     if not isinstance(thing, int):
         return False
-    value = traits(state, thing)
-    return any(_matches(state, thing, each, source) for each in keywords_of(value, "protection"))
+    return protecting(state, thing, source) is not None
+
+
+RULES_OF_WIDE = {"anything": "702.16i", "colored": "702.16h"}
+
+
+def protecting(state: Magic, thing: Id, source: Id) -> Keyword | None:
+    """Give the ability that protects a permanent from an object; None where none does (702.16)."""
+    found = (each for each in keywords_of(traits(state, thing), "protection") if _matches(state, thing, each, source))
+    return next(found, None)
+
+
+def told_of_quality(state: Magic, thing: Id, source: Id) -> Citations:
+    """Cite what the book says of such a protection: from all colours, from everything, from a player (702.16)."""
+    ability = protecting(state, thing, source)
+    if ability is None:
+        return ()
+    if isinstance(ability.what, Being) and ability.what.word in RULES_OF_WIDE:
+        return cr(RULES_OF_WIDE[ability.what.word])
+    if isinstance(ability.what, Kind) and ability.what.kind == "opponent":
+        return cr("702.16j")
+    several = len(keywords_of(traits(state, thing), "protection")) > 1
+    return cr(*(("702.16g",) if several else ()))
 
 
 def _matches(state: Magic, bearer: Id, ability: Keyword, source: Id) -> bool:
     """Say whether an object has the quality that protection or hexproof is from (702.16a, h, i, j)."""
     quality = ability.text.lower()
-    if "everything" in quality:
-        return True
-    if quality in ("all colors", "each color"):
-        return bool(traits(state, source).colours)
     if isinstance(ability.what, Kind) and ability.what.kind == "opponent":
         return controller_of(state, source) != controller_of(state, bearer)
     if ability.what is not None:
@@ -50,7 +71,7 @@ def view_colour(state: Magic, quality: str, source: Id) -> bool:
 def why_untargetable(state: Magic, thing: Ref, source: Id, player: str) -> tuple[Violation, ...]:
     """Give the reasons why a spell or ability of a player, from this source, can't target something (114.3)."""
     if not isinstance(thing, int):
-        return ()
+        return tuple(_why_untargetable_player(state, thing, player))
     value = traits(state, thing)
     found: list[Violation] = []
     if "shroud" in value.keywords:
@@ -62,8 +83,24 @@ def why_untargetable(state: Magic, thing: Ref, source: Id, player: str) -> tuple
             elif _matches(state, thing, ability, source):
                 found.append(Violation("has-hexproof-from", cr("702.11d"), (thing, source)))
     if is_protected(state, thing, source):
-        found.append(Violation("has-protection", cr("702.16b"), (thing, source)))
+        told = (*cr("702.16b"), *told_of_quality(state, thing, source))
+        found.append(Violation("has-protection", told, (thing, source)))
     return tuple(found)
+
+
+def keywords_of_player(state: Magic, player: str) -> tuple[Keyword, ...]:
+    """List the keyword abilities that effects give a player: «you have hexproof» (702.11c, 702.18a)."""
+    said = (each for kind in (Has, Gains) for each in statements(state, kind) if speaks_of(state, each, player))
+    given = (ability for each in said for ability in getattr(each[2], "abilities", ()))
+    return tuple(each for each in given if isinstance(each, Keyword))
+
+
+def _why_untargetable_player(state: Magic, player: str, by: str) -> Iterator[Violation]:
+    words = {each.keyword for each in keywords_of_player(state, player)}
+    if "shroud" in words:
+        yield Violation("has-shroud", cr("702.18a"), (player,))
+    if "hexproof" in words and are_opponents(state, player, by):
+        yield Violation("has-hexproof", cr("702.11c"), (player,))
 
 
 def protection_from_colour(colour: str) -> Keyword:

@@ -15,7 +15,7 @@ from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of
 from judgehelper.systems.magic_cr.meaning.matching import Seen
 from judgehelper.systems.magic_cr.prevention import is_unpreventable
-from judgehelper.systems.magic_cr.protection import is_protected
+from judgehelper.systems.magic_cr.protection import is_protected, told_of_quality
 from judgehelper.systems.magic_cr.replacing import Replacing
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Frame, Magic
@@ -28,7 +28,8 @@ def of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
         return
     frame = Frame(source=int(event.to), controller=controller_of(state, int(event.to)))
     seen = Seen(subject=event.source)
-    yield Replacing(f"protection {event.to}", int(event.to), frame, clauses.Prevents(), seen, cr("702.16e"))
+    told = (*cr("702.16e"), *told_of_quality(state, int(event.to), event.source))
+    yield Replacing(f"protection {event.to}", int(event.to), frame, clauses.Prevents(), seen, told)
 
 
 def of_flashback(state: Magic, event: events.Moved) -> Iterator[Replacing]:

@@ -1,6 +1,5 @@
 """Mana abilities (605): which abilities they are, what they could produce, and finding a way to pay with them."""
 
-from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 from immutables import Map
@@ -12,10 +11,10 @@ from judgehelper.abilities.phrases import This
 from judgehelper.kernel.decision import Option
 from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.characteristics import board_of
-from judgehelper.systems.magic_cr.colour_choice import chosen_colours
 from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by, pips
+from judgehelper.systems.magic_cr.mana_output import has_more, is_mana_ability, possible_outputs, yields
 from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.spending import CountsAs, Use, counts_as, may_be_spent, terms_of
@@ -23,10 +22,6 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Mag
 from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, every_ability
 
 COLOURS = KINDS[:5]
-
-
-MOST_MIXED = 4
-"""Up to how much mana of any combination of colours every mixture is looked at."""
 
 
 class Source(NamedTuple):
@@ -40,36 +35,12 @@ class Source(NamedTuple):
     snow: bool = False
     only_for: tuple[Any, ...] = ()
     """What its mana may be spent on; none: anything (106.6)."""
+    own: tuple[tuple[str, ...], ...] = ()
+    """For each output what the ability itself adds of it; none: all of it."""
 
-
-@remembered
-def is_mana_ability(ability: Any) -> bool:
-    """Say whether an activated ability is a mana ability: it could add mana and has no target (605.1a)."""
-    if not isinstance(ability, Activated):
-        return False
-    return any(_adds(clause) for clause in ability.body) and not _has_target(ability.body)
-
-
-def _adds(node: Any) -> bool:
-    if isinstance(node, acting.AddMana | acting.AddChosenMana):
-        return True
-    if isinstance(node, tuple):
-        return any(_adds(each) for each in node)
-    if isinstance(node, clauses.Do | clauses.Does):
-        return _adds(node.acts)
-    if isinstance(node, clauses.Sentence | clauses.Where):
-        return _adds(node.clauses)
-    if isinstance(node, clauses.If | clauses.Unless | clauses.UnlessSo):
-        return _adds(node.then)
-    return isinstance(node, acting.PerEach) and _adds(node.act)
-
-
-def _has_target(node: Any) -> bool:
-    if isinstance(node, tuple):
-        return any(_has_target(each) for each in node)
-    if type(node).__name__ == "Target":
-        return True
-    return any(_has_target(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
+    def choices(self) -> dict[tuple[str, ...], tuple[str, ...]]:
+        """Give each output with what the ability itself adds of it."""
+        return dict(zip(self.outputs, self.own or self.outputs, strict=True))
 
 
 class Held(NamedTuple):
@@ -138,7 +109,7 @@ class Usable(NamedTuple):
 def usable(state: Magic, player: str) -> Usable:
     """List the mana abilities that a player could activate now: the plain ones first."""
     found = mana_abilities(board_of(state), player)
-    if INDEXES.of(state).speaking(acting.Activate) is not SILENCE:
+    if INDEXES.of(state).speaking(acting.Activate) is not SILENCE or has_more(state):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
     if not found.others:
@@ -165,9 +136,14 @@ def _worked_out(state: Magic, player: str, held: Held) -> Source | None:
     if rank is None:
         return None
     outputs = possible_outputs(state, player, held.thing, held.ability)
+    own: tuple[tuple[str, ...], ...] = ()
+    if any(isinstance(cost, costs.TapThis) for cost in held.ability.costs) and has_more(state):
+        found = yields(state, player, held.thing, outputs)
+        outputs, own = tuple(each.total for each in found), tuple(each.own for each in found)
     dearness = rank * 10 + (0 if "Land" in now.types else 1)
     only_for = terms_of(held.ability.body).only_for
-    return Source(held.thing, held.place, outputs, dearness, "Snow" in now.supertypes, only_for) if outputs else None
+    snow = "Snow" in now.supertypes
+    return Source(held.thing, held.place, outputs, dearness, snow, only_for, own) if outputs else None
 
 
 def mana_options(state: Magic, player: str) -> tuple[Option, ...]:
@@ -221,9 +197,14 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -
             case _:
                 return None
     for clause in ability.body:
-        if isinstance(clause, clauses.Limit):
+        if isinstance(clause, clauses.Limit) and not _is_met(state, player, thing, clause):
             return None
     return rank if not cant(state, thing, "activate") else None
+
+
+def _is_met(state: Magic, player: str, thing: int, limit: clauses.Limit) -> bool:
+    """Say whether a restriction is a condition that holds: others are not planned with (602.5)."""
+    return limit.word == "if" and limit.condition is not None and look_as(state, thing, player).holds(limit.condition)
 
 
 def can_tap(state: Magic, thing: int) -> bool:
@@ -260,63 +241,6 @@ def last_turn_of(state: Magic, player: str) -> int:
     if has_turn(state, player):
         return state.turn.number
     return state.turn.started.get(player, 1)
-
-
-def possible_outputs(
-    state: Magic, player: str, thing: int, ability: Activated, seen: frozenset[int] = frozenset()
-) -> tuple[tuple[str, ...], ...]:
-    """List the outputs that a mana ability offers, each as types of mana; it may add nothing (605.2)."""
-    view = look_as(state, thing, player)
-    for clause in ability.body:
-        acts = getattr(clause, "acts", ())
-        for act in acts:
-            match act:
-                case acting.AddMana():
-                    return _fixed(view, act)
-                case acting.PerEach(act=acting.AddMana() as each):
-                    times = len(view.find(act.each)) if act.each is not None else 0
-                    times = view.value(act.count) if act.count is not None else times
-                    return tuple(output * times for output in _fixed(view, each))
-                case acting.AddChosenMana():
-                    number = view.value(act.amount)
-                    kinds = _of_lands(state, player, act.among, seen | {thing}) if "land" in act.among else None
-                    kinds = chosen_colours(state, player, thing, act) if kinds is None else kinds
-                    if act.among.startswith("any combination") and number <= MOST_MIXED:
-                        return tuple(combinations_with_replacement(kinds, number))
-                    return tuple((kind,) * number for kind in kinds) or ((),)
-    return ()
-
-
-def _of_lands(state: Magic, player: str, words: str, seen: frozenset[int]) -> tuple[str, ...] | None:
-    """List the types of mana that the lands meant could produce, whatever it costs (106.7); None: no such words."""
-    whose = {"land an opponent controls could": False, "land you control could": True}
-    mine = next((own for part, own in whose.items() if part in words), None)
-    if mine is None:
-        return None
-    known = KINDS if words.startswith("any type") else COLOURS
-    lands = (
-        (each, now) for each, now in board_of(state).permanents
-        if each not in seen and "Land" in now.types and (now.controller == player) == mine
-    )  # fmt: skip
-    found = {
-        kind
-        for each, now in lands
-        for ability in every_ability(now.abilities)
-        if is_mana_ability(ability)
-        for output in possible_outputs(state, now.controller, each, ability, seen)
-        for kind in output
-    }
-    return tuple(kind for kind in known if kind in found)
-
-
-def _fixed(view: Any, act: acting.AddMana) -> tuple[tuple[str, ...], ...]:
-    options = [tuple(pip for pip in pips(option)) for option in act.options]
-    if act.amount is None:
-        return tuple(options)
-    number = view.value(act.amount)
-    if not act.combination or number == 1:
-        return tuple(option * number for option in options)
-    return tuple(options[index % len(options)] * number for index in range(len(options)))
 
 
 class Plan(NamedTuple):
@@ -437,13 +361,13 @@ class _Search:
             source = next((each for each in group if each.thing not in used), None)
             if source is None:
                 continue
-            for output in dict.fromkeys(source.outputs):
+            for output, own in source.choices().items():
                 words = tuple(_word(kind, snow=source.snow) for kind in output)
                 place = next((i for i, word in enumerate(words) if pays(word, symbol, accepted, self.counts)), None)
                 if place is None:
                     continue
                 more = (*pool, *words[:place], *words[place + 1 :])
-                plan = self._pay(rest, more, (*taps, (source, output)), life)
+                plan = self._pay(rest, more, (*taps, (source, own)), life)
                 if plan is not None:
                     return plan
         return None

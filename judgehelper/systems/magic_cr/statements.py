@@ -10,16 +10,18 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.abilities import conditions, filters, kinds, phrases, quantities
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.clauses import Do, Does, If, Prevents, Sentence, UnlessSo, Where
+from judgehelper.abilities.clauses import AlsoTrue, Do, Does, If, Prevents, Sentence, UnlessSo, Where
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.granting import said_by
+from judgehelper.systems.magic_cr.keyword_instances import apart
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.linked import choice_of
@@ -49,6 +51,7 @@ from judgehelper.systems.magic_cr.own_words import CostsNothing
 from judgehelper.systems.magic_cr.printed import COLOURS, from_face, spoken
 from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, is_of_value, what_is_read
 from judgehelper.systems.magic_cr.state import Had, Ref
+from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.subtypes import BASIC_LAND_TYPES, correlates
 from judgehelper.systems.magic_cr.view import View
 
@@ -106,7 +109,8 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
             return ()  # what it says besides happens as it prevents (615.5)
         case kinds.Static():
             held = (ability.condition,) if ability.condition else ()
-            return tuple(each for clause in ability.body for each in _of_clause(clause, held, None, True))
+            body = with_what_stays(ability.body)
+            return tuple(each for clause in body for each in _of_clause(clause, held, None, True))
         case kinds.Keyword():
             meant = (said for each in expanded(ability) if isinstance(each, kinds.Static) for said in statements(each))
             return (*KEYWORDS.get(ability.keyword, ()), *meant)
@@ -153,15 +157,55 @@ def _of_clause(clause: Clause, held: tuple[Condition, ...], x: Quantity | None, 
                 yield from _of_clause(each, held, clause.x, is_static)
         case Does():
             yield from _of_subject(clause.who, clause.acts, held, x, is_static)
+        case AlsoTrue():
+            yield from _of_clause(clause.clause, held, x, is_static)
+            yield from _of_clause(_said_of(clause.clause, clause.of), held, x, is_static)
         case Do():
             yield from _of_subject(phrases.You(), clause.acts, held, x, is_static)
+
+
+class OnlyTypes(Act, Struct, frozen=True, tag=True):
+    """The engine's own word for «loses all other card types»: of card types it has just these (205.1a)."""
+
+    types: tuple[str, ...]
+
+
+@remembered
+def with_only_types(acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    """Say which types are left where a text says that all others are lost: those that it gives in the same breath."""
+    if not any(isinstance(act, being.LosesAll) and act.what.startswith(OTHER_TYPES) for act in acts):
+        return acts
+    given = tuple(kind for act in acts if isinstance(act, being.Is | being.Becomes) for kind in act.what.types)
+    found: list[Act] = []
+    for act in acts:
+        if not isinstance(act, being.LosesAll) or not act.what.startswith(OTHER_TYPES):
+            found.append(act)
+            continue
+        found.append(OnlyTypes(given))
+        if act.what.endswith("abilities"):
+            found.append(being.LosesAll("abilities"))
+    return tuple(found)
+
+
+OTHER_TYPES = "other card types"
+
+
+def _only_types(act: OnlyTypes) -> Iterator[Part]:
+    yield Part("4", lambda *_: SetTypes(act.types))
+
+
+def _said_of(clause: Clause, subject: Phrase) -> Clause:
+    """Say the same of others: «the same is true for creature spells you control»."""
+    if not isinstance(clause, Does):
+        raise NotUnderstood(Refusal("", "the same is true", "the engine says the same only of another subject"))
+    return replace(clause, who=subject)
 
 
 def _of_subject(
     who: Phrase, acts: tuple[Act, ...], held: tuple[Condition, ...], x: Quantity | None, is_static: bool
 ) -> Iterator[Statement]:
     whole: list[Act] = []
-    for act in acts:
+    for act in with_only_types(acts):
         match act:
             case being.ControlledBy():
                 yield _given_control(who, act, held)
@@ -244,7 +288,7 @@ def _has(act: being.Gains | being.Has) -> Iterator[Part]:
 def granted(view: View, abilities: tuple[Ability, ...]) -> tuple[Had, ...]:
     """Give abilities as those that an effect of the view's source grants; the walk stamps them."""
     source = view.frame.source
-    return tuple(Had(said_by(each, source), source) for each in abilities)
+    return tuple(Had(said_by(each, source), source) for each in apart(abilities))
 
 
 def _loses(act: being.Loses) -> Iterator[Part]:
@@ -311,7 +355,7 @@ def _described(act: being.Is | being.Becomes) -> Iterator[Part]:
     loses = getattr(act, "loses", "")
     keeps = bool(also) or bool(getattr(act, "still", "")) or set(what.types) == {"Artifact", "Creature"}
     if what.name:
-        yield Part("3", lambda *_: SetName(what.name))
+        yield Part("3", lambda view, _: SetName(_name(view, what.name)))
     yield from _typed(what, also, keeps and "types" not in loses)
     yield from _coloured(what, also)
     if "abilities" in loses:
@@ -320,6 +364,14 @@ def _described(act: being.Is | being.Becomes) -> Iterator[Part]:
         yield from _has(being.Has(what.abilities))
     if what.power is not None or what.toughness is not None:
         yield from _has_base(being.HasBase(what.power, what.toughness, what.each))
+
+
+def _name(view: View, name: str) -> str:
+    """Give a name; «its name is ~» is the name of the object that says it (706.9b)."""
+    return view.traits(view.frame.source).name if name == OWN_NAME else name
+
+
+OWN_NAME = "~"
 
 
 def _is_not(act: being.IsNot) -> Iterator[Part]:
@@ -441,6 +493,7 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     being.SwitchPT: _switch,
     being.Is: _described,
     being.IsNot: _is_not,
+    OnlyTypes: _only_types,
     being.Becomes: _described,
     being.Cant: _cant,
     being.CantGain: _cant_gain,
@@ -468,6 +521,8 @@ def is_only_characteristics(said: Any) -> bool:
             return all(is_only_characteristics(clause) for clause in said.clauses)
         case If():
             return all(is_only_characteristics(clause) for clause in (*said.then, *said.otherwise))
+        case Does(who=phrases.You()):
+            return False  # a player has no characteristics: «you have hexproof» is a rule (702.11c)
         case Does() if speaks_of_spells(said.who):
             return False  # what it gives also decides how they are cast (601.2f)
         case Does() | Do():

@@ -47,9 +47,14 @@ def kept_type(clause: Clause) -> str:
 def _becomes(node: Any) -> bool:
     if isinstance(node, tuple):
         return any(_becomes(each) for each in node)
-    if isinstance(node, Becomes):
+    if isinstance(node, Becomes) or _is_so_described(node):
         return True
     return isinstance(node, Struct) and any(_becomes(getattr(node, name)) for name in node.__struct_fields__)
+
+
+def _is_so_described(node: Any) -> bool:
+    """Say whether an act states types that would take the place of others: «is a 6/4 creature» (205.1a)."""
+    return isinstance(node, Is) and not node.also and bool(node.what.types)
 
 
 def _keeping(node: Any, kept: str) -> Any:
@@ -57,6 +62,8 @@ def _keeping(node: Any, kept: str) -> Any:
         return tuple(_keeping(each, kept) for each in node)
     if isinstance(node, Becomes):
         return replace(node, still=kept)
+    if _is_so_described(node):
+        return replace(node, also=f"still a {kept.lower()}")
     if not isinstance(node, Struct):
         return node
     return replace(node, **{name: _keeping(getattr(node, name), kept) for name in node.__struct_fields__})

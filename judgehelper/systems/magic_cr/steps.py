@@ -218,6 +218,15 @@ class TapForMana(Step, Struct, frozen=True, tag=True):
     """The mana that is wanted of it; None: ask where there is a choice."""
 
 
+class FinishMana(Step, Struct, frozen=True, tag=True):
+    """Add the mana of a mana ability whose costs were paid one by one (605.3b)."""
+
+    player: str
+    source: Id
+    frame: Id
+    ability: Ability
+
+
 class PlayLand(Step, Struct, frozen=True, tag=True):
     """Play a land (115.2a)."""
 

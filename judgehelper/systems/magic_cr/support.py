@@ -106,7 +106,7 @@ def _without_itself(exception: Act) -> Act:
     return replace(exception, abilities=tuple(x for x in exception.abilities if not isinstance(x, kinds.ThisAbility)))
 
 
-INSTEAD_ONLY = (moving.MakeTokens, acting.DealInstead, acting.ReceiveCounters, acting.PayRather)
+INSTEAD_ONLY = (moving.MakeTokens, acting.DealInstead, acting.ReceiveCounters, acting.PayRather, acting.ProduceMore)
 """Acts that say what becomes of an event that is replaced; no chapter carries them out by themselves."""
 ROLES: dict[type, str] = {
     kinds.Static: RULE,
@@ -123,6 +123,7 @@ ROLES: dict[type, str] = {
     clauses.Instead: DO,
     clauses.AsHappens: DO,
     clauses.Later: DO,
+    clauses.TriggersTwice: EVENT,
 }
 """What acts inside these words are there for."""
 
@@ -230,6 +231,7 @@ COMPOSED = (
     acting.EitherAct,
     acting.PerEach,
     acting.ActIf,
+    acting.Repeated,
     acting.UnlessActs,
     acting.DealDamages,
 )

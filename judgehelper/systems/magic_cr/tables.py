@@ -22,6 +22,7 @@ from judgehelper.systems.magic_cr import (
     entering_said,
     events,
     face_down,
+    mana_by_hand,
     payment,
     performing,
     phasing,
@@ -87,6 +88,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.LockCost: casting.lock_cost,  # 601.2f
     steps.Pay: payment.pay,  # 601.2g, h
     steps.TapForMana: payment.tap_for_mana,  # 605.3
+    steps.FinishMana: mana_by_hand.finish_mana,
     steps.BecomeCast: casting.become_cast,  # 601.2i
     steps.Rewind: casting.rewind,  # 721
     steps.ResolveTop: resolution.resolve_top,  # 608
@@ -133,6 +135,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.Divide: announcing_targets.take_division,
     steps.Pay: payment.take_payment,
     steps.TapForMana: payment.take_colour,
+    steps.FinishMana: mana_by_hand.take_kind,
     steps.Perform: performing.take_subject,
     steps.PerformAct: carrying_out.take_act_choice,
     steps.Offering: performing.take_offer,

@@ -2,29 +2,44 @@
 
 from collections.abc import Iterator, Mapping
 
+from judgehelper.abilities.kinds import Spell
 from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.systems.magic_cr.costs import counted_by_affinity
 from judgehelper.systems.magic_cr.keyword_instances import is_repeated, keywords_in, told_by_itself, told_once
 from judgehelper.systems.magic_cr.keyword_rules import told_in
-from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.state import Characteristics, Id, Item, Magic
+from judgehelper.systems.magic_cr.targets import as_paid, target_phrases
+from judgehelper.systems.magic_cr.watchers import every_ability
 
 MORE_OF_WAY: Mapping[str, tuple[str, ...]] = {
     "madness": ("702.34b",), "suspend": ("702.61d",), "rebound": ("702.87b",), "bestow": ("702.102b",),
-    "overload": ("702.95b",), "fuse": ("702.101b", "702.101c", "708.4"),
+    "overload": ("702.95b", "702.95c"), "morph": ("702.36c", "702.36d"), "megamorph": ("702.36c", "702.36d"),
+    "fuse": ("702.101b", "702.101c", "708.4"),
 }  # fmt: skip
 """Ways of casting with the rules beside the first one of their keyword."""
-MORE_OF_EXTRA: Mapping[str, tuple[str, ...]] = {"kicker": ("702.32d",), "multikicker": ("702.32c", "702.32d")}
+MORE_OF_EXTRA: Mapping[str, tuple[str, ...]] = {"kicker": ("702.32d",), "multikicker": ("702.32d",)}
 """Additional costs with the rules beside the first one of their keyword."""
 
 
 def told_of_casting(state: Magic, spell: Id) -> Citations:
     """Cite what the book says of the way in which a spell has been cast."""
     item, value = state.items[spell], traits(state, spell)
-    found = (*_of_way(item), *_of_extras(item, value), *_of_time(state, spell, value), *_of_reductions(state, spell))
+    paid = (*_of_way(item), *_of_extras(item, value), *_unkicked(state, spell))
+    found = (*paid, *_of_time(state, spell, value), *_of_reductions(state, spell))
     return tuple(dict.fromkeys(found))
+
+
+def _unkicked(state: Magic, spell: Id) -> Citations:
+    """Cite that a spell has no such targets as only its kicker would bring (702.32g)."""
+    if not any(each.keyword in ("kicker", "multikicker") for each in keywords_in(traits(state, spell))):
+        return ()
+    texts = [each.body for each in every_ability(traits(state, spell).abilities) if isinstance(each, Spell)]
+    view = look(state, state.frames[spell])
+    fewer = any(len(target_phrases(as_paid(view, body))) < len(target_phrases(body)) for body in texts)
+    return cr("702.32g") if fewer else ()
 
 
 def _of_way(item: Item) -> Citations:
@@ -38,7 +53,7 @@ def _of_extras(item: Item, value: Characteristics) -> Iterator[RuleRef]:
     if paid:
         yield from cr("117.8", "117.8a")
     for keyword in paid:
-        yield from told_in("kicker" if keyword == "multikicker" else keyword)
+        yield from told_in(keyword)
         yield from cr(*MORE_OF_EXTRA.get(keyword, ()))
         yield from told_by_itself(value, keyword)
         if keyword == "kicker" and is_repeated(value, keyword):

@@ -38,6 +38,7 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, W
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.trigger_limits import has_had_its_turn
+from judgehelper.systems.magic_cr.triggers_again import additional_times
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher
 
 Entries = tuple[tuple[int, Event], ...]
@@ -74,8 +75,16 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Any, earlier: Any
                     grouped.add((watcher.source, watcher.place, *group))
                 waiting = _wait(after, watcher, seen, index, event)
                 if waiting is not None and not has_had_its_turn(after, waiting, heard):
-                    heard.append(waiting)
+                    causes = (event,) if group is None else _causes(after, watcher, entries)
+                    heard.extend([waiting] * (1 + additional_times(before, after, watcher.source, causes)))
     return heard
+
+
+def _causes(state: Magic, watcher: Watcher, entries: Entries) -> tuple[Event, ...]:
+    """List the simultaneous events that make an ability trigger once (603.2c)."""
+    view = look(state, frame_of(state, watcher))
+    said = [each.clause for each in _patterns(watcher.ability.event) if isinstance(each, Occurs)]
+    return tuple(each for _, each in entries if any(match(view, clause, each) is not None for clause in said))
 
 
 def _looks_back(event: Event) -> bool:

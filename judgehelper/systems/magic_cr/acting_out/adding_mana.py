@@ -6,8 +6,8 @@ from judgehelper.abilities.acts import acting
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from
-from judgehelper.systems.magic_cr.colour_choice import chosen_colours
 from judgehelper.systems.magic_cr.mana import pips
+from judgehelper.systems.magic_cr.mana_output import kinds_offered
 from judgehelper.systems.magic_cr.own_words import ManaSo
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import unit
@@ -42,11 +42,11 @@ def _outputs(state: Magic, step: PerformAct, act: Any, doer: str) -> tuple[tuple
         number = 1 if act.amount is None else view.value(act.amount)
         return tuple(tuple(pips(option)) * number for option in act.options)
     number = view.value(act.amount)
-    if "that land produced" in act.among:
+    if act.among == "any type produced":
         made = state.log[frame.event].event if frame.event is not None else None
         kinds = dict.fromkeys(each.kind for each in made.mana) if isinstance(made, events.ManaAdded) else {}
         return tuple((kind,) * number for kind in kinds)
-    return tuple((colour,) * number for colour in chosen_colours(state, doer, frame.source, act))
+    return tuple((colour,) * number for colour in kinds_offered(view, act))
 
 
 def is_combination(act: Any) -> bool:
@@ -62,7 +62,7 @@ def _share_out(state: Magic, step: PerformAct, doer: str) -> Magic | Decision:
     kinds = (
         [kind for option in act.options for kind in pips(option)]
         if isinstance(act, acting.AddMana)
-        else list(chosen_colours(state, doer, source, act))
+        else list(kinds_offered(view, act))
     )
     if number < 1 or not kinds:
         return state

@@ -11,7 +11,7 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import During, NextTurn
-from judgehelper.abilities.filters import OfColour
+from judgehelper.abilities.filters import OfColour, OfType
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import That, This, You
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -183,12 +183,17 @@ def protection_from(state: Magic, step: PerformAct) -> Decision:
         raise NotUnderstood(unknown(act))
     player = state.frames[step.frame].controller
     options = tuple(Option("color", (word,)) for word in COLOURS.values())
+    if act.among.startswith("artifacts"):
+        options = (Option("type", ("artifacts",)), *options)
     return Decision(player=player, kind="color", options=options, cites=cr("608.2d"), about=(step.frame,))
 
 
 def take_protection(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     """Let the subjects gain protection from it."""
-    return _gain(state, step, Keyword("protection", what=OfColour(str(answer.picked[0].about[0]))))
+    (option,) = answer.picked
+    word = str(option.about[0])
+    what = OfType("Artifact") if option.label == "type" else OfColour(word)
+    return _gain(state, step, Keyword("protection", what=what))
 
 
 def _gain(state: Magic, step: PerformAct, ability: Keyword) -> Magic:

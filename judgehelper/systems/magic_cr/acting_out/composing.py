@@ -50,6 +50,13 @@ def multiply(view: View, act: Any, times: int) -> Any:
     raise NotUnderstood(unknown(act))
 
 
+def repeated(state: Magic, step: PerformAct) -> Magic:
+    """The act so many times, one after the other (608.2c)."""
+    act: Any = step.act
+    times = look(state, state.frames[step.frame]).value(act.times)
+    return then(state, *(replace(step, act=act.act) for _ in range(times)))
+
+
 def act_if(state: Magic, step: PerformAct) -> Magic:
     """The act, only if the condition holds."""
     act: Any = step.act

@@ -124,7 +124,7 @@ def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Mag
             thing=ref, to=to.zone, how="put", by=str(doer) if isinstance(doer, str) else "", cause=step.frame,
             controller=under, tapped=to.tapped, counters=counters, side=side, place=place,
             attached_to=attached[0] if attached else None, face_down="put" if to.face_down else "",
-            attacking=attacked(state, under) if to.attacking else None,
+            attacking=attacked(state, under, step.frame) if to.attacking else None,
         ))  # fmt: skip
     return propose_for(state, step, *found, rule="400.7")
 

@@ -20,6 +20,7 @@ from judgehelper.systems.magic_cr.state import STACK, Id, Item, Magic, Ref, Targ
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.targets import legal_targets
 from judgehelper.systems.magic_cr.view import View
+from judgehelper.systems.magic_cr.triggers import hear
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, with_thing
 
 
@@ -62,7 +63,8 @@ def copy_on_stack(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic
     items = state.items.set(number, replace(item, mana=(), origin=""))
     state = replace(state, items=items, frames=state.frames.set(number, own))
     copied = events.Copied(thing.id, number, player, cause)
-    return record(state, copied, cr("706.10")), number
+    state = record(state, copied, cr("706.10"))
+    return hear(state, state, ((len(state.log) - 1, copied),)), number
 
 
 def _with_exceptions(state: Magic, copy: Id, exceptions: tuple[Any, ...], view: View) -> Magic:

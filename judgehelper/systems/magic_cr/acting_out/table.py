@@ -35,7 +35,7 @@ from judgehelper.systems.magic_cr.acting_out.changing import (
     transform,
     turn_face,
 )
-from judgehelper.systems.magic_cr.acting_out.composing import act_if, either_act, per_each, take_either, unless_acts
+from judgehelper.systems.magic_cr.acting_out.composing import act_if, either_act, per_each, repeated, take_either, unless_acts
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
 from judgehelper.systems.magic_cr.acting_out.ending_turn import end_turn
@@ -179,6 +179,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     ManaSo: add_mana,
     acting.PerEach: per_each,
     acting.ActIf: act_if,
+    acting.Repeated: repeated,
     acting.UnlessActs: unless_acts,
     acting.EitherAct: either_act,
     acting.DealDamages: deal_several,

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.abilities.durations import AsLongAs
-from judgehelper.kernel.log import Event
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.keyword_instances import is_repeated, keywords_in
 from judgehelper.systems.magic_cr.keywords import expanded, keyword_behind
@@ -115,7 +114,7 @@ def of_skipping(before: Magic, _: Magic, event: events.Skipped) -> Iterator[str]
         yield "702.25k"
 
 
-KEYWORD_NOTES: Mapping[type[Event], Callable[[Magic, Magic, Any], Iterator[str]]] = {
+KEYWORD_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
     events.Created: of_work,
     events.CountersPut: of_work,
     events.Sacrificed: of_work,

@@ -14,6 +14,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Blocks, Cast, StepBegan, TurnBegan
 from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists, is_being
 from judgehelper.systems.magic_cr.meaning.matching import match
+from judgehelper.systems.magic_cr.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, statistic
 from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
 from judgehelper.systems.magic_cr.own_words import FirstUpkeep, WasChosen
@@ -128,7 +129,11 @@ def was_cast(view: View, condition: conditions.WasCast) -> bool:
         thing is not None and fits_phrase(view, condition.by, thing.controller) for thing in things
     )
     key = f"cast from {condition.zone}" if condition.zone else "cast"
-    return (by and any(thing is not None and key in thing.cast_as for thing in things)) != condition.negative
+    whose = condition.whose is None or any(
+        thing is not None and fits_phrase(view, condition.whose, thing.owner) for thing in things
+    )
+    so = any(thing is not None and key in thing.cast_as for thing in things)
+    return (by and whose and so) != condition.negative
 
 
 def is_designated(view: View, condition: conditions.Designated) -> bool:
@@ -186,13 +191,16 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.WasCast: was_cast,
     conditions.DamagePrevented: was_prevented,
     conditions.Designated: is_designated,
+    conditions.WasSpent: was_spent,
+    conditions.TimesResolved: times_resolved,
     WasChosen: was_chosen,
     FirstUpkeep: is_first_upkeep,
 }
 
 
 # --- statements: an act as something that is so
-def _is_fit(view: View, act: being.IsFit | being.HaveStat, ref: Ref) -> bool:
+def _is_fit(view: View, act: being.IsFit | being.WasFit | being.HaveStat, ref: Ref) -> bool:
+    """Fits a filter; what has left is looked at as it last was (608.2h)."""
     return view.of(ref).fits(act.what, ref) != act.negative
 
 
@@ -303,6 +311,7 @@ def _amount_of(view: View, act: being.HaveMost, player: Ref) -> int:
 
 TRUTHS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     being.IsFit: _is_fit,
+    being.WasFit: _is_fit,
     being.HaveStat: _is_fit,
     being.IsPhrase: _is_phrase,
     being.HaveThings: _has_things,

@@ -7,6 +7,7 @@ from judgehelper.abilities import filters
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attached
 from judgehelper.systems.magic_cr.linked import choice_of, exiled_by
+from judgehelper.systems.magic_cr.meaning.past import is_nth_cast
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, named, statistic
 from judgehelper.systems.magic_cr.own_words import TheSource
 from judgehelper.systems.magic_cr.pairing import partner
@@ -393,6 +394,14 @@ def _attackers(view: View) -> tuple[Any, ...]:
     return view.state.combat.attackers if view.state.combat else ()
 
 
+def _are_blockers_declared(view: View) -> bool:
+    """Say whether it is known by now who stays unblocked (509.1h)."""
+    return view.state.turn.step in AFTER_BLOCKS
+
+
+AFTER_BLOCKS = ("declare-blockers", "first-strike-damage", "combat-damage", "end-combat")
+
+
 def _blockers(view: View) -> tuple[Any, ...]:
     return view.state.combat.blockers if view.state.combat else ()
 
@@ -439,6 +448,8 @@ def _attached_alone(view: View, ref: Ref) -> bool:
 
 
 STATES: Mapping[str, Callable[[View, Ref], bool]] = {
+    "anything": lambda _, __: True,
+    "colored": _colour_count(lambda number: number > 0),
     "colorless": _colour_count(lambda number: number == 0),
     "monocolored": _colour_count(lambda number: number == 1),
     "multicolored": _colour_count(lambda number: number > 1),
@@ -452,7 +463,9 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "attacking alone": _attached_alone,
     "blocking": lambda view, ref: any(each.id == ref for each in _blockers(view)),
     "blocked": lambda view, ref: any(each.id == ref and each.blocked for each in _attackers(view)),
-    "unblocked": lambda view, ref: any(each.id == ref and not each.blocked for each in _attackers(view)),
+    "unblocked": lambda view, ref: _are_blockers_declared(view) and any(
+        each.id == ref and not each.blocked for each in _attackers(view)
+    ),
     "paired": lambda view, ref: (thing := view.thing(ref)) is not None and partner(view.state, thing) is not None,
     "enchanted": _has_attached("Aura"),
     "equipped": _has_attached("Equipment"),
@@ -465,6 +478,11 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
         for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "goaded", "commander", "crewed")
     },
 }
+
+def cost_has(view: View, what: filters.CostHas, ref: Ref) -> bool:
+    """Has the symbol in its mana cost (202.1)."""
+    return isinstance(ref, int) and what.symbol in view.traits(ref).mana_cost
+
 
 def is_on_top(view: View, what: filters.OnTop, ref: Ref) -> bool:
     """Is the top card of such a player's library (401.1)."""
@@ -503,6 +521,8 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.Targeting: is_targeting,
     filters.WhereCount: has_so_many,
     filters.CastBy: is_cast_by,
+    filters.CastNth: is_nth_cast,
     filters.WithAbility: has_ability_of,
+    filters.CostHas: cost_has,
     filters.OnTop: is_on_top,
 }

@@ -15,6 +15,8 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.mana import COLOURS
+from judgehelper.systems.magic_cr.meaning.filters import chosen_words
 from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.own_words import DidThis
@@ -322,6 +324,10 @@ def _is_targeted(view: View, act: being.BecomeTarget, who: Any, event: events.Ta
 def _taps_for_mana(view: View, act: acting.TapForMana, who: Any, event: events.ManaAdded) -> Found:
     if not event.tapped_for:
         return None
+    if act.mana == "the chosen color":
+        chosen = chosen_words(view, "color", 0)
+        if not any(COLOURS.get(unit.kind) in chosen for unit in event.mana):
+            return None
     return both(bound(view, who, event.player), bound(view, act.what, event.cause))
 
 
@@ -380,7 +386,7 @@ def acts_of(body: Any) -> tuple[Any, ...]:
 
 
 def _cycles(view: View, act: moving.Cycle, who: Any, event: events.Activated) -> Found:
-    if event.keyword != "cycling":
+    if event.keyword not in ("cycling", "typecycling"):  # 702.28f
         return None
     past = view.state.past.get(event.source)  # discarded as its cost: the trigger is that of the card as it is now
     card = past.became if past is not None and past.became is not None else event.source
