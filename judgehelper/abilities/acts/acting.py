@@ -190,14 +190,24 @@ class AddMana(Act, Struct, frozen=True, tag=True):
 
 
 class AddChosenMana(Act, Struct, frozen=True, tag=True):
-    """Add mana of a colour chosen when it is added: `among` «any color», «any one color», «any combination of colors»,
-    «any type», «the chosen color», «any color in your commander's color identity», «any color that a land an opponent
-    controls could produce»."""
+    """Add mana of a type chosen when it is added (106.7, 106.11).
+
+    `among`: «any color», «any one color», «any combination», «the chosen color», «that color» (the same), «any color in
+    your commander's color identity»; and, of what `by` names: «any color among» (its colours), «any color could» and
+    «any type could» (produce), «any type produced» (by what was tapped for mana just now). `word`: «additional».
+    """
 
     amount: Quantity
     among: str
     by: Phrase | None = None
     name: int = 0
+    word: str = ""
+
+
+class ProduceMore(Act, Struct, frozen=True, tag=True):
+    """Produce so many times as much of that mana (106.11, 614.1a)."""
+
+    times: Quantity
 
 
 class SpendOnly(Act, Struct, frozen=True, tag=True):
@@ -363,9 +373,11 @@ class Activate(Act, Struct, frozen=True, tag=True):
 
 
 class TapForMana(Act, Struct, frozen=True, tag=True):
-    """Tap a permanent for mana (106.12)."""
+    """Tap a permanent for mana (106.11); `mana`: of «the chosen color». `word` «passive»: is tapped; no meaning."""
 
     what: Phrase
+    mana: str = ""
+    word: str = ""
 
 
 class Proliferate(Act, Struct, frozen=True, tag=True):
@@ -509,6 +521,13 @@ class UnlessActs(Act, Struct, frozen=True, tag=True):
 
     acts: tuple[Act, ...]
     otherwise: tuple[Act, ...]
+
+
+class Repeated(Act, Struct, frozen=True, tag=True):
+    """The act so many times, one after the other: «proliferate twice» (608.2c)."""
+
+    act: Act
+    times: Quantity
 
 
 class ActIf(Act, Struct, frozen=True, tag=True):

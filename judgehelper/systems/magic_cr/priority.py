@@ -89,6 +89,7 @@ def give_priority(state: Magic, step: Priority) -> Decision:
 def _why_priority(state: Magic, player: str) -> Citations:
     """Say by which rule a player has priority: as a step begins it is the active player's (116.3a)."""
     team = ("805.5", "805.5a") if len(sharing_turns(state, player)) > 1 else ()
+    team = (*team, "800.4i") if state.players[state.turn.active].out else team
     acted = _has_acted(state, player)
     if acted or not has_turn(state, player) or state.stack or state.turn.passed:
         return cr("116.1", "116.3", *acted, *team)
@@ -154,6 +155,8 @@ def take_special_action(state: Magic, player: str, source: int, special: Special
     frame = Frame(source=source, controller=player, since=len(state.log))
     state = replace(state, frames=state.frames.set(number, frame))
     total = ability_cost(state, frame, special)
+    told = cr("115.2", "116.1c", *(("115.2f",) if special.when == "castable" else ()))
+    state = record(state, events.Did("special action", player, source), told)
     pay = Pay(item=number, player=player, mana=total.mana, costs=total.costs)
     return then(state, pay, PerformBody(special.body, number), DropFrame(number))
 
@@ -212,7 +215,8 @@ def stack_trigger(state: Magic, step: StackTrigger) -> Magic:
     frame = waiting.frame
     state, item = put_ability(state, frame.source, frame.controller, waiting.ability, frame, waiting.text)
     event = events.PutOnStack(item, frame.source, frame.controller, waiting.text)
-    state = record_noted(state, event, cr(*order), frame.event)
+    shared = ("805.7",) if len(sharing_turns(state, frame.controller)) > 1 else ()
+    state = record_noted(state, event, cr(*order, *shared), frame.event)
     return then(state, ChooseModes(item), ChooseTargets(item), Divide(item))
 
 

@@ -57,7 +57,9 @@ def _for_mana(g: Grammar) -> None:
     """Triggered mana abilities (605.1b)."""
     somebody = Things(Some(ONE), Kind("player"))
     g.say(a.TapForMana, "happening", "tap/taps {what:object} for mana")
-    g.say(a.TapForMana, "tappedthing", "{what:object} is tapped for mana")
+    g.say(a.TapForMana, "tappedthing", "{what:object} is tapped for mana", word="passive")
+    coloured = "{what:object} is tapped for mana of the chosen color"
+    g.say(a.TapForMana, "tappedthing", coloured, mana="the chosen color", word="passive")
     g.list_of("tappedthings", "tappedthing", "onlyone")
     g.say(Does, "happens", "{acts:tappedthings}", who=somebody)
     g.say(a.AddMana, "command", "add/adds a additional {options:manaoptions}", word="additional")

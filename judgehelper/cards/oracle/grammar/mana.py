@@ -4,6 +4,7 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts.moving import Undergo
+from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import AbilitiesOf, Every, Exactly, Some, Things
 from judgehelper.abilities.quantities import Number
@@ -11,6 +12,42 @@ from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Exactly(Number(1))
 COLOURS = ("white", "blue", "black", "red", "green")
+
+
+def _amounts(g: Grammar) -> None:
+    """How much mana is added, of which kinds (106.1, 106.7)."""
+    g.list_of("onemana", "mana", "onlyone")
+    g.say(a.AddMana, "command", "add/adds a amount of {options:onemana} equal to {amount:formula}", word="amount")
+    g.list_of("manaandor", "mana", "and/or", 2)
+    for amount in ("count", "thatmuch"):
+        mixed = f"add/adds {{amount:{amount}}} mana in any combination of {{options:manaandor}}"
+        g.say(a.AddMana, "command", mixed, combination=True)
+    one = Number(1)
+    lead = "add/adds one mana of any"
+    for kind in ("color", "type"):
+        for thing in ("that {by:things>}", "{by:thatthing}"):
+            words = f"{lead} {kind} {thing} could produce"
+            g.say(a.AddChosenMana, "command", words, amount=one, among=f"any {kind} could")
+    produced = f"{lead} type {{by:thatthing}} produced"
+    g.say(a.AddChosenMana, "command", produced, amount=one, among="any type produced")
+    g.say(c.Instead, "staticclause", "if {event:tapsformana} , {body:clauses} instead")
+    g.say(Occurs, "tapsformana", "{clause:tapping}")
+    g.say(c.Does, "tapping", "{who:player>} {acts:tappings}")
+    g.list_of("tappings", "tappingact", "onlyone")
+    g.say(a.TapForMana, "tappingact", "tap/taps {what:object} for mana", word="now")
+    g.say(a.AddChosenMana, "command", f"{lead} color among {{by:manythings}}", amount=one, among="any color among")
+    identity = "any color in your commander 's color identity"
+    g.say(a.AddChosenMana, "command", f"add/adds one mana of {identity}", amount=one,
+          among=identity.replace(" 's", "'s"))  # fmt: skip
+    several = "add/adds {amount:several} mana of the chosen color"
+    g.say(a.AddChosenMana, "command", several, among="the chosen color")
+    besides = "add/adds a additional one mana of"
+    g.say(a.AddChosenMana, "command", f"{besides} any color", amount=one, among="any color", word="additional")
+    for words in ("the chosen color", "that color"):
+        g.say(a.AddChosenMana, "command", f"{besides} {words}", amount=one, among=words, word="additional")
+    for words, number in (("twice", 2), ("three times", 3)):
+        more = f"produce/produces {words} as much of that mana"
+        g.say(a.ProduceMore, "subjectact", more, times=Number(number))
 
 
 def _spending(g: Grammar) -> None:
@@ -61,6 +98,7 @@ def _as_though(g: Grammar) -> None:
 
 def declare(g: Grammar) -> None:
     """Declare how mana is added and spent."""
+    _amounts(g)
     _spending(g)
     _riders(g)
     _as_though(g)
