@@ -110,6 +110,12 @@ class Mill(Act, Struct, frozen=True, tag=True):
     name: int = 0
 
 
+class MillThese(Act, Struct, frozen=True, tag=True):
+    """Mill cards like these (event, 701.13 in later books): «whenever a player mills a nonland card»."""
+
+    what: Phrase
+
+
 class Search(Act, Struct, frozen=True, tag=True):
     """Search a zone (701.18) for cards; what becomes of them the next acts say through `what.name`.
 
@@ -136,9 +142,13 @@ class ShuffleInto(Act, Struct, frozen=True, tag=True):
 
 
 class Counter(Act, Struct, frozen=True, tag=True):
-    """Counter a spell or ability (701.5)."""
+    """Counter a spell or ability (701.5). `goes`: where the spell is put instead of its owner's graveyard (701.5a).
+
+    A text says that in a sentence of its own, which the engine reads with this one (608.2c).
+    """
 
     what: Phrase
+    goes: Place | None = None
 
 
 class Create(Act, Struct, frozen=True, tag=True):
@@ -150,6 +160,8 @@ class Create(Act, Struct, frozen=True, tag=True):
     attacking: bool = False
     attached: Phrase | None = None
     name: int = 0
+    word: str = ""
+    """«additional», or «passive» for «… are created»; no meaning."""
 
 
 class CreateCopy(Act, Struct, frozen=True, tag=True):
@@ -273,7 +285,8 @@ class CycleOrDiscard(Act, Struct, frozen=True, tag=True):
 class MakeTokens(Act, Struct, frozen=True, tag=True):
     """Create so many tokens of whatever kind (614.1a): «would create one or more tokens under your control».
 
-    As an instruction: so many of those that would have been created. `what` narrows the kind.
+    As an instruction: so many of those that would have been created; `word` «of each»: one of each kind that the event
+    names. `what` narrows the kind.
     """
 
     count: Quantity
@@ -281,6 +294,8 @@ class MakeTokens(Act, Struct, frozen=True, tag=True):
     what: Filter | None = None
     name: int = 0
     """Names the amount."""
+    word: str = ""
+    """«of each», or «passive» for «… are created», which means nothing."""
 
 
 class RemoveFromCombat(Act, Struct, frozen=True, tag=True):

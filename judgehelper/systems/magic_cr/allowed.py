@@ -9,18 +9,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs
-from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.kinds import Activated, CastOnly, Loyalty, Spell
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.own_words import SpecialAction
-from judgehelper.systems.magic_cr.permissions import cant, land_plays, statements
+from judgehelper.systems.magic_cr.permissions import cant, land_plays, speaks_of, statements
 from judgehelper.systems.magic_cr.permitted import land_permit, permitted_ways
 from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, from_face, from_halves
 from judgehelper.systems.magic_cr.rules import cr
@@ -110,6 +111,11 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     for said in cant(state, player, "cast"):
         if _forbids_spell(as_cast(state, card, way), said, card):
             yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
+    for said in over_the_limit(as_cast(state, card, way), player, card):
+        yield Violation("cast-limit", cr("101.2", "601.3"), (card, said[0].source))
+    for said in () if way.face_down else statements(state, moving.Undergo):
+        if forbids_casting(said[2]) and fits_as_spell(look(state, said[0]), said[1], card):
+            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
     if "Legendary" in now.supertypes and {"Instant", "Sorcery"} & set(now.types) and not _has_legend(state, player):
         yield Violation("no-legend", cr("205.4e"), (card,))
     for ability in every_ability(now.abilities):
@@ -117,8 +123,31 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
             yield Violation("cast-only", cr("601.3", "604.6", *CAST_ONLY_RULES.get(ability.limit.word, ())), (card,))
 
 
+def forbids_casting(act: Any) -> bool:
+    """Say whether an act is that its subject can't be cast (101.2)."""
+    return isinstance(act, being.Cant) and any(
+        isinstance(each, moving.Undergo) and each.participle == "cast" for each in act.acts
+    )
+
+
 CAST_ONLY_RULES = {"during combat": ("506.6", "506.6c"), "before attackers are declared": ("506.6", "506.6a")}
 """What the book says of spells for a part of the combat phase."""
+
+
+def over_the_limit(state: Magic, player: str, card: int) -> Iterator[Any]:
+    """List the effects by which a player has cast as many such spells this turn as he may (101.2)."""
+    for said in statements(state, being.CastLimit):
+        act = said[2]
+        if not isinstance(act, being.CastLimit) or not speaks_of(state, said, player):
+            continue
+        view = look(state, said[0])
+        cast = (
+            entry.event.spell for entry in state.log.since(state.turn.began)
+            if isinstance(entry.event, events.Cast) and entry.event.player == player
+        )  # fmt: skip
+        number = sum(1 for spell in cast if is_such_spell(view, act.what, spell))
+        if is_such_spell(view, act.what, card) and number >= view.value(act.number):
+            yield said
 
 
 def _has_legend(state: Magic, player: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities import costs, filters
+from judgehelper.abilities import clauses, costs, filters
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
@@ -61,9 +61,25 @@ def ability_cost(state: Magic, frame: Frame, ability: Any) -> Total:
     mana = mana_of(parts)
     taps = any(isinstance(each, costs.TapThis) for each in parts)
     spared = frozenset((frame.source,)) if taps else frozenset()
-    symbols = changed_by_effects(state, frame.source, frame.controller, demands(mana, frame.x or 0), "activate")
+    symbols = demands(mana, frame.x or 0)
+    symbols = changed_by_effects(state, frame.source, frame.controller, symbols, "activate")
+    symbols = _changed_by_itself(state, frame, getattr(ability, "body", ()), symbols)
     use = Use("activate", frame.source, frame.controller, symbols=mana)
     return Total(symbols, rest_of(parts), has_x(mana, parts), spared, use=use)
+
+
+def _changed_by_itself(state: Magic, frame: Frame, body: Any, symbols: tuple[str, ...]) -> tuple[str, ...]:
+    """Apply «this ability costs {1} less to activate for each …» (601.2f)."""
+    view = look(state, frame)
+    for clause in body:
+        if not isinstance(clause, clauses.AbilityCosts):
+            continue
+        if clause.condition is not None and not view.holds(clause.condition):
+            continue
+        times = 1 if clause.times is None else max(0, view.value(clause.times))
+        units = demands("{1}" if clause.symbols == "{X}" else clause.symbols) * times
+        symbols = (*symbols, *units) if clause.change == "more" else reduced(symbols, [units])
+    return symbols
 
 
 def has_x(mana: str, parts: Any) -> bool:

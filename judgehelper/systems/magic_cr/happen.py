@@ -100,7 +100,7 @@ def _countered(state: Magic, _: Magic, event: events.Countered) -> Entailed:
     thing = state.things.get(event.item)
     if thing is None or thing.kind == "ability":
         return ()
-    moved = events.Moved(thing=event.item, to=event.to, how="counter", cause=event.cause)
+    moved = events.Moved(thing=event.item, to=event.to, how="counter", cause=event.cause, place=event.place)
     return ((moved, cr("701.5a")),)
 
 

@@ -12,7 +12,8 @@ LAYER_ACTS = frozenset((
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
     being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, moving.Enter,
-    moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
+    moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, being.CastLimit,
+    acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
@@ -48,5 +49,5 @@ UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.OpeningHand, kinds.
     kinds.Prototype,
 )  # fmt: skip
 """Frames of abilities that no chapter carries out yet."""
-SUFFERED = frozenset(("countered", "regenerated"))
+SUFFERED = frozenset(("cast", "countered", "regenerated"))
 """What «can't be …» forbids where some chapter looks at it."""

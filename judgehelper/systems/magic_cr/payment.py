@@ -309,7 +309,7 @@ def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
         if isinstance(clause, clauses.Do):
             acts = tuple(act for act in clause.acts if not _adds_mana(act) and not isinstance(act, TERM_ACTS))
             found.extend([replace(clause, acts=acts)] if acts else [])
-        elif not isinstance(clause, clauses.Limit) and not is_term(clause):
+        elif not isinstance(clause, clauses.Limit | clauses.AbilityCosts) and not is_term(clause):
             found.append(clause)
     return tuple(found)
 

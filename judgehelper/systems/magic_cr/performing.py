@@ -33,7 +33,7 @@ from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.shielding import begin_replacing, take_source
 from judgehelper.systems.magic_cr.spending import with_terms
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
-from judgehelper.systems.magic_cr.staying import with_what_stays
+from judgehelper.systems.magic_cr.staying import with_what_stays, with_where_countered_goes
 from judgehelper.systems.magic_cr.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.trigger_limits import note_done
@@ -55,7 +55,8 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 
 FOLDS: tuple[Callable[[tuple[Any, ...]], tuple[Any, ...]], ...] = (
-    with_what_stays, with_what_enters_so, unpreventable_first, with_what_is_besides, with_permits, with_terms,
+    with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
+    with_permits, with_terms,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
@@ -69,7 +70,7 @@ def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
         if isinstance(clause, clauses.InsteadIf) and folded:
             before = folded.pop()
             folded.append(clauses.If(clause.condition, with_number_instead(clause.then, before), (before,)))
-        elif not isinstance(clause, clauses.Limit):
+        elif not isinstance(clause, clauses.Limit | clauses.AbilityCosts):
             folded.append(clause)
     return tuple(Perform(clause, frame) for clause in folded)
 
@@ -349,6 +350,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.Modal: _modal,
     clauses.Again: _again,
     clauses.Limit: _nothing,
+    clauses.AbilityCosts: _nothing,
 }
 
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.being import Becomes, Cant, Is
-from judgehelper.abilities.acts.moving import Destroy, Undergo
-from judgehelper.abilities.clauses import Does, Sentence
+from judgehelper.abilities.acts.moving import Counter, Destroy, Place, Undergo
+from judgehelper.abilities.clauses import CounteredGoes, Does, Sentence
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.phrases import That
 from judgehelper.systems.magic_cr.identity import remembered
@@ -32,6 +32,36 @@ def with_what_stays(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
         else:
             found.append(clause)
     return tuple(found) if len(found) < len(body) else body
+
+
+@remembered
+def with_where_countered_goes(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Put «if that spell is countered this way, exile it instead …» into the countering before it (701.5a, 614.1a)."""
+    found: list[Clause] = []
+    for clause in body:
+        if isinstance(clause, CounteredGoes) and found and _counters(found[-1]):
+            found[-1] = _going(found[-1], clause.to)
+        else:
+            found.append(clause)
+    return tuple(found) if len(found) < len(body) else body
+
+
+def _counters(node: Any) -> bool:
+    if isinstance(node, tuple):
+        return any(map(_counters, node))
+    if isinstance(node, Counter):
+        return True
+    return isinstance(node, Struct) and any(_counters(getattr(node, name)) for name in node.__struct_fields__)
+
+
+def _going(node: Any, to: Place) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_going(each, to) for each in node)
+    if isinstance(node, Counter):
+        return replace(node, goes=to)
+    if not isinstance(node, Struct):
+        return node
+    return replace(node, **{name: _going(getattr(node, name), to) for name in node.__struct_fields__})
 
 
 def kept_type(clause: Clause) -> str:

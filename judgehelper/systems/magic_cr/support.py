@@ -19,7 +19,7 @@ from judgehelper.abilities.phrases import AbilitiesOf, You
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
 from judgehelper.systems.magic_cr.acting_out.newer_actions import WITH_OBJECT
-from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES
+from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES, names_cards
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
 from judgehelper.systems.magic_cr.combat_prices import is_price
 from judgehelper.systems.magic_cr.for_each_player import is_for_each_player
@@ -39,7 +39,9 @@ from judgehelper.systems.magic_cr.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
 from judgehelper.systems.magic_cr.performing import CLAUSES
 from judgehelper.systems.magic_cr.permits import has_permission, with_permits
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.spending import TERM_ACTS, TERM_CLAUSES
+from judgehelper.systems.magic_cr.staying import with_where_countered_goes
 from judgehelper.systems.magic_cr.targets import target_phrases
 from judgehelper.systems.magic_cr.tokens_made import PREDEFINED
 from judgehelper.systems.magic_cr.trigger_limits import is_counted
@@ -187,6 +189,10 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
 def _of_frame(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
     body = getattr(node, "body", None)
+    if isinstance(body, tuple) and any(isinstance(x, clauses.CounteredGoes) for x in with_where_countered_goes(body)):
+        yield "the engine does not know what is countered so"
+    if isinstance(node, clauses.AbilityCosts) and any(isinstance(x, filters.Targeting) for x in nodes(node)):
+        yield "the engine does not know costs that depend on targets"
     if isinstance(body, tuple) and any(isinstance(each, WAYS) for each in with_permits(body)):
         yield "the engine does not know what is cast so: no permission stands before"
     if isinstance(node, clauses.Does) and isinstance(node.until, OnceEach) and not has_permission(node):
@@ -223,7 +229,7 @@ def _is_clause(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, Clause)
 
 
-_REPLACING = (clauses.AsHappens, clauses.Mode, *TERM_CLAUSES, *WAYS)
+_REPLACING = (clauses.AsHappens, clauses.Mode, clauses.CounteredGoes, *TERM_CLAUSES, *WAYS)
 _CLAUSE_NAMES = frozenset(name for name, kind in vars(clauses).items() if _is_clause(kind))
 COMPOSED = (
     acting.May,
@@ -264,7 +270,7 @@ def _of_act(act: Any, role: str) -> Iterator[str]:
             known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS or kind in (*INSTEAD_ONLY, *TERM_ACTS)
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
                 known = all(_can_be_forbidden(each) for each in act.acts)
-    if isinstance(act, acting.ChooseQuality) and not act.options and act.what not in QUALITIES:
+    if isinstance(act, acting.ChooseQuality) and not act.options and act.what not in QUALITIES and not names_cards(act.what):
         yield f"the engine does not choose a {act.what}"
     if not known:
         yield f"the engine does not know {name} as an {role}" if role == EVENT else f"the engine does not know {name}"

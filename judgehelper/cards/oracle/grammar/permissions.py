@@ -113,6 +113,8 @@ def _costs(g: Grammar) -> None:
         lead = f"this ability costs {{symbols:mana}} {change} to activate"
         g.say(c.AbilityCosts, "sentence", f"{lead} for each {{times:eachcount}} .", change=change)
         g.say(c.AbilityCosts, "sentence", f"{lead} if {{condition:condition}} .", change=change)
+        by_x = f"this ability costs {{X}} {change} to activate , where x is {{times:formula}} ."
+        g.say(c.AbilityCosts, "sentence", by_x, change=change, symbols="{X}")
         g.say(b.Costs, "state", f"cost/costs {{symbols:mana}} {change} to activate", change=change, to="activate")
 
 

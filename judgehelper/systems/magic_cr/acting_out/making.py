@@ -26,8 +26,13 @@ def counter(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Ma
         if _uncounterable(state, ref):
             state = record(state, events.Ignored(ref, "counter"), cr("101.2", "112.6f", "604.5", "101.3"))
         else:
-            found.append(events.Countered(ref, step.frame))
+            goes = step.act.goes  # type: ignore[attr-defined]  # Counter
+            where = (goes.zone, PLACES[goes.position]) if goes is not None else ("graveyard", None)
+            found.append(events.Countered(ref, step.frame, *where))
     return propose_for(state, step, *found, rule="701.5a")
+
+
+PLACES: dict[str, int | None] = {"top": 0, "bottom": -1, "": None}
 
 
 def _uncounterable(state: Magic, spell: int) -> bool:

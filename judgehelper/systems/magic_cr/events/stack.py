@@ -94,6 +94,8 @@ class Countered(Event, Struct, frozen=True, tag=True):
     cause: Id | None = None
     to: str = "graveyard"
     """Where a spell goes instead of a graveyard."""
+    place: int | None = None
+    """The place in a library from the top, negative from the bottom; None: the usual one."""
 
 
 class Copied(Event, Struct, frozen=True, tag=True):

@@ -120,6 +120,10 @@ VIOLATIONS: Mapping[str, Worded] = {
         "{0}: только в свою главную фазу при пустом стеке.", "{0}: only in your main phase with an empty stack."
     ),
     "cant-cast": Worded("{0} нельзя разыграть: так гласит {1}.", "{0} can't be cast because of {1}."),
+    "cast-limit": Worded(
+        "{0}: больше таких заклинаний за этот ход разыграть нельзя, так гласит {1}.",
+        "{0}: no more such spells can be cast this turn because of {1}.",
+    ),
     "cast-only": Worded(
         "{0} сейчас разыграть нельзя: его текст ограничивает время.", "{0} can't be cast at this time."
     ),
