@@ -9,8 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs
-from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts import acting, being, moving, moving
 from judgehelper.abilities.kinds import Activated, CastOnly, Loyalty, Spell
+from judgehelper.abilities.phrases import Things
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.errors import NotUnderstood
@@ -27,7 +28,7 @@ from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, 
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.sources import is_sick
-from judgehelper.systems.magic_cr.spell_words import is_such_spell
+from judgehelper.systems.magic_cr.spell_words import fits_as_spell, is_such_spell
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
 from judgehelper.systems.magic_cr.targets import (
     ENCHANTED,
@@ -114,7 +115,8 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     for said in over_the_limit(as_cast(state, card, way), player, card):
         yield Violation("cast-limit", cr("101.2", "601.3"), (card, said[0].source))
     for said in () if way.face_down else statements(state, moving.Undergo):
-        if forbids_casting(said[2]) and fits_as_spell(look(state, said[0]), said[1], card):
+        meant = isinstance(said[1], Things) and forbids_casting(said[2])
+        if meant and fits_as_spell(look(state, said[0]), said[1], card):
             yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
     if "Legendary" in now.supertypes and {"Instant", "Sorcery"} & set(now.types) and not _has_legend(state, player):
         yield Violation("no-legend", cr("205.4e"), (card,))
