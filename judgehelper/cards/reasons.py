@@ -26,22 +26,31 @@ REASONS: Mapping[str, str] = {
 """The templates of the compiler, the narrower first, and what they say in Russian."""
 
 
+Patterns = tuple[tuple[re.Pattern[str], str], ...]
+"""Templates as patterns, each with its Russian words."""
+
+
 def russian_reason(why: str) -> str:
     """Say a reason of the compiler in Russian; one that the table lacks stays as it is."""
-    for pattern, russian in _patterns():
+    return say_by(_patterns(), why) or why
+
+
+def say_by(patterns: Patterns, why: str) -> str:
+    """Say a reason in Russian by the first pattern that it is of; "" where it is of none."""
+    for pattern, russian in patterns:
         found = pattern.fullmatch(why)
         if found is not None:
             return russian.format(*found.groups())
-    return why
+    return ""
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple(_compiled())
+def _patterns() -> Patterns:
+    return tuple(compiled(REASONS))
 
 
-def _compiled() -> Iterator[tuple[re.Pattern[str], str]]:
+def compiled(table: Mapping[str, str]) -> Iterator[tuple[re.Pattern[str], str]]:
     """Make each template a pattern; one without a hole goes before those whose hole would take it."""
-    for template in sorted(REASONS, key=lambda each: "{" in each):
+    for template in sorted(table, key=lambda each: "{" in each):
         pattern = "(.+)".join(re.escape(part) for part in re.split(r"\{\d\}", template))
-        yield re.compile(pattern, re.DOTALL), REASONS[template]
+        yield re.compile(pattern, re.DOTALL), table[template]

@@ -20,6 +20,7 @@ from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.search.errors import BuilderDied, Cancelled, UnknownFilter, UnreadableIndex
 from judgehelper.session.desk import DeskError, UnknownCard
 from judgehelper.session.place import PlaceError
+from judgehelper.session.reasons import russian_why
 from judgehelper.systems.registry import UnknownSystem
 
 KINDS: Mapping[str, Worded] = {
@@ -93,9 +94,14 @@ def tell_refusal(refusal: Refusal, language: Language) -> str:
         said += _kind("subject", language, subject=refusal.subject)
     if refusal.text:
         said += _kind("unread", language, text=refusal.text)
-    if refusal.why and is_told(refusal.why, language):
-        said += _kind("why", language, why=tell_text(refusal.why, language))
+    if why := _why(refusal.why, language):
+        said += _kind("why", language, why=why)
     return said + tell_rules(refusal.cites, language)
+
+
+def _why(why: str, language: Language) -> str:
+    """Say a reason of silence; "" where the language has no words for it."""
+    return tell_text(why, language) if is_told(why, language) else russian_why(why)
 
 
 def tell_failure(failure: Failure, language: Language) -> str:

@@ -122,9 +122,27 @@ def test_a_refusal_without_a_subject_begins_with_what_is_not_understood() -> Non
 
 
 def test_a_reason_without_russian_words_is_left_out_in_russian_only() -> None:
-    refusal = Refusal("Helm", "Foo.", "the engine does not know Foo")
-    assert "engine" not in tell_refusal(refusal, RU)
-    assert "the engine does not know Foo" in tell_refusal(refusal, EN)
+    refusal = Refusal("Helm", "Foo.", "nobody has heard of Foo")
+    assert tell_refusal(refusal, RU) == "Ответа нет: «Helm»; не понято: «Foo.»"
+    assert "nobody has heard of Foo" in tell_refusal(refusal, EN)
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        ("stops at «thrice»", "чтение остановилось на «thrice»"),
+        (
+            "the engine does not know the keyword ability cipher",
+            "программа не знает способности с ключевым словом «cipher»",
+        ),
+        ("the engine does not know what that could be", "программа не знает, что это могло бы быть"),
+        ("the engine does not know RollDie", "программа этого не умеет (RollDie)"),
+        ("the engine does not do what nobody has named", "программа этого не умеет"),
+    ],
+)
+def test_a_reason_of_the_compiler_or_the_engine_is_said_in_russian(why: str, said: str) -> None:
+    assert tell_refusal(Refusal("Helm", "", why), RU) == f"Ответа нет: «Helm» ({said})"
+    assert tell_refusal(Refusal("Helm", "", why), EN).endswith(f"({why})")
 
 
 def test_a_loop_a_system_and_a_failure_of_the_program() -> None:
