@@ -202,7 +202,7 @@ def _activate(play: Play[Magic], entry: Entry) -> None:
             if is_meant(play.state, entry, int(option.about[0]), int(option.about[1])):
                 if label == "mana":
                     play.answer((index,))
-                    _choose_colour(play, entry)
+                    _choose_colour(play, entry, int(option.about[0]))
                 else:
                     _announce(play, entry, index)
                 return
@@ -257,9 +257,12 @@ def refuse_unsure(state: Magic, player: str, reasons: tuple[Violation, ...]) -> 
                 raise NotUnderstood(Refusal(now.name, text_of(state, thing, ability), why))
 
 
-def _choose_colour(play: Play[Magic], entry: Entry) -> None:
+def _choose_colour(play: Play[Magic], entry: Entry, source: int) -> None:
+    """Choose the mana that the entry's own words name; what a trigger adds besides is asked for by itself."""
     decision = play.decision
     if decision is None or decision.kind != "color" or not isinstance(entry.ability, str):
+        return
+    if decision.about[:1] != (source,):
         return
     colours = [each for each in "WUBRGC" if f"{{{each}}}" in entry.ability.split(":")[-1]]
     for index, option in enumerate(decision.options):
