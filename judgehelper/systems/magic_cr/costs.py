@@ -404,6 +404,12 @@ def _can_act(state: Magic, frame: Frame, act: acting.KeywordAction) -> bool:
     return counted and all(can_do(state, own, each) for each in written)
 
 
+def _has_targets(state: Magic, frame: Frame, act: acting.ChooseNewTargets) -> bool:
+    """Say whether a spell or ability has targets that others could take the place of (114.7)."""
+    found = look(state, frame).find(act.what)
+    return any(state.items[ref].targets for ref in found if isinstance(ref, int) and ref in state.items)
+
+
 POSSIBLE: Mapping[type, Callable[[Magic, Frame, Any], bool]] = {
     moving.Sacrifice: _enough("what"),
     moving.Discard: _enough("what"),
@@ -418,6 +424,7 @@ POSSIBLE: Mapping[type, Callable[[Magic, Frame, Any], bool]] = {
     acting.PayMana: _has_mana,
     acting.RemoveCounters: _has_counters,
     acting.EitherAct: _either,
+    acting.ChooseNewTargets: _has_targets,
     acting.KeywordAction: _can_act,
     EnlistTap: lambda state, frame, _: bool(enlistable(state, frame)),
 }

@@ -52,6 +52,8 @@ def adds(node: Any) -> bool:
         return adds(node.clauses)
     if isinstance(node, clauses.If | clauses.InsteadIf | clauses.Unless | clauses.UnlessSo):
         return adds(node.then)
+    if isinstance(node, clauses.ForEach):
+        return adds(node.body)
     return isinstance(node, acting.PerEach) and adds(node.act)
 
 

@@ -117,7 +117,7 @@ def way_by(act: Any, frame: Frame, side: int, how: str = "") -> Way:
     extra = extra_of(act)
     if terms.rather is not None:
         costs = (*rest_of(terms.rather), *extra)
-        return Way(side, how, mana_of(terms.rather), costs, terms.flash, allowed=act, by=frame)
+        return Way(side, how or "alternative", mana_of(terms.rather), costs, terms.flash, allowed=act, by=frame)
     name = how or ("without-paying" if act.free else "")
     return Way(side, name, None, extra, terms.flash, act.free, allowed=act, by=frame)
 

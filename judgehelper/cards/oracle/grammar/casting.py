@@ -7,7 +7,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.filters import Kind
-from judgehelper.abilities.phrases import Among, Every, Exactly, Some, Things, This, You
+from judgehelper.abilities.phrases import Among, Every, Exactly, Some, Target, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -116,6 +116,23 @@ def _mana(g: Grammar) -> None:
     g.also("staticclause", "allowingwithmana")
 
 
+def _preferences(g: Grammar) -> None:
+    g.prefer(
+        "a target is chosen for a spell",
+        "spellline",
+        "114.1: a static ability has no targets; «you may cast target card» is done as the spell resolves",
+        lambda one, other: isinstance(one, k.Spell) and isinstance(other, k.Static) and _has_target(other),
+    )
+
+
+def _has_target(node: object) -> bool:
+    if isinstance(node, tuple):
+        return any(map(_has_target, node))
+    if isinstance(node, Target):
+        return True
+    return any(_has_target(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
+
+
 def declare(g: Grammar) -> None:
     """Declare permissions."""
     _what(g)
@@ -123,3 +140,4 @@ def declare(g: Grammar) -> None:
     _how_often(g)
     _afterwards(g)
     _mana(g)
+    _preferences(g)

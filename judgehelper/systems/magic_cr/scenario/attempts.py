@@ -82,7 +82,8 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
 
 def _way_fits(state: Magic, card: int, way: Any, entry: Entry) -> bool:
     if entry.alternative is not None:
-        return bool(way.how == entry.alternative)
+        how = way.how.partition("#")[0]
+        return bool(how in (entry.alternative, "alternative"))
     held = state.cards.get(state.things[card].card)
     if held is not None and len(held.faces) > 1 and way.side < len(held.faces):
         faces = [face.name for face in held.faces]

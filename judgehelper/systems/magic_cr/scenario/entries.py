@@ -92,7 +92,7 @@ def _names_face(state: Magic, option: Option, name: str) -> bool:
 
 
 def _is_way(option: Option, entry: Entry) -> bool:
-    how = str(option.about[2])
+    how = str(option.about[2]).partition("#")[0]
     if entry.face_down:
         return how in MORPHS
     if entry.alternative is None:
