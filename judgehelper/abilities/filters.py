@@ -183,6 +183,8 @@ class OfChosen(Filter, Struct, frozen=True, tag=True):
 
     what: str
     to: int = 0
+    word: str = "chosen"
+    """«chosen» or «that»: how the text calls it; no meaning."""
 
 
 class OtherThan(Filter, Struct, frozen=True, tag=True):
@@ -265,6 +267,12 @@ class CastBy(Filter, Struct, frozen=True, tag=True):
     by: Phrase
 
 
+class CostHas(Filter, Struct, frozen=True, tag=True):
+    """Has this symbol in its mana cost (107.3, 202.1): «with {X} in its mana cost»."""
+
+    symbol: str
+
+
 class OnTop(Filter, Struct, frozen=True, tag=True):
     """Is the top card of that player's library (401): «spells from the top of your library»."""
 
@@ -305,3 +313,16 @@ class InParty(Filter, Struct, frozen=True, tag=True):
     """Is in that player's party: up to one each of Cleric, Rogue, Warrior, Wizard (700.8 of later rules)."""
 
     of: Phrase
+
+
+class CastNth(Filter, Struct, frozen=True, tag=True):
+    """Is that one of the spells of a kind that were cast this turn (601.2i): «the second spell you cast this turn».
+
+    `by`: of those that these players cast, each counted apart; None: of all. `period` «this turn», or «each turn» in a
+    statement about every turn, which means the same.
+    """
+
+    number: int
+    what: Filter
+    by: Phrase | None = None
+    period: str = "this turn"

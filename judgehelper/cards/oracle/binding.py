@@ -76,28 +76,11 @@ from judgehelper.cards.oracle.mentions import (
     words_of,
 )
 from judgehelper.cards.oracle.outcomes import descend, has_amount, much, point_outcomes, prune, speaks_of_outcome
+from judgehelper.cards.oracle.scene import Scene
 
 
 class Unbound(LookupError):
     """A reference with no antecedent, or with several; says which."""
-
-
-class Scene(Struct):
-    """Where in the text the binder stands."""
-
-    act: type | None = None
-    subject: Any = None
-    role: str = ""
-    event: bool = False
-    hidden: int = 0
-    moved: int = 0
-    inside: type | None = None
-    wants: str = ""
-    compared: Comparing | None = None
-    doer: int = 0
-    """The name of the nearest clause's subject."""
-    each: bool = False
-    """Inside «for each …» of an act."""
 
 
 class Binder:
@@ -282,6 +265,8 @@ class Binder:
     def _reference(self, node: Any) -> Any:
         if isinstance(node, ThatMuch):
             return structs.replace(node, to=self._amount(node))
+        if isinstance(node, That) and node.word == "same" and isinstance(self._before_last, NAMELESS):
+            return self._before_last
         if isinstance(node, That):
             what = self.bind(node.what) if node.what is not None else None
             player = self._player_again(node)

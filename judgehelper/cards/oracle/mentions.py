@@ -11,6 +11,7 @@ from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Instead, Later, NextTime
+from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.filters import AllOf, Controlled, Kind, OneOf
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import (
@@ -123,7 +124,7 @@ def wanted(node: Any, field: str) -> str:
     """Say whether a pronoun in this field must be a player (whose zone) or an object (whose owner)."""
     if isinstance(node, OwnerOf | ControllerOf):
         return "object"
-    if isinstance(node, Controlled) and field == "by":
+    if (isinstance(node, Controlled) and field == "by") or (isinstance(node, YouDo) and field == "who"):
         return "player"
     return "player" if field in ("whose", "under") or (field == "of" and isinstance(node, Top | Whole)) else ""
 

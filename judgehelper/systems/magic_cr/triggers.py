@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage, ReceiveCounters
+from judgehelper.abilities.acts.moving import MakeTokens
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
@@ -239,6 +240,9 @@ def names_step(word: str, step: str) -> bool:
 
 def _group_name(clause: Any) -> int | None:
     """Give the name of a phrase that takes a simultaneous group («one or more»); None where each triggers alone."""
+    for act in getattr(clause, "acts", ()):
+        if isinstance(act, MakeTokens) and act.count == AnyAmount():
+            return act.name
     for phrase in (getattr(clause, "who", None), *(getattr(act, "what", None) for act in getattr(clause, "acts", ()))):
         det = getattr(phrase, "det", None)
         if det is not None and type(getattr(det, "count", None)).__name__ == "AtLeast":
@@ -292,6 +296,8 @@ def _wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) 
     frame = seen_frame(frame_of(state, watcher), seen, index, event)
     if isinstance(event, events.Activated) and event.item is not None and event.item in state.frames:
         frame = replace(frame, x=state.frames[event.item].x)  # «when you cycle this card» knows its X (107.3i)
+    if isinstance(event, events.Cast) and event.spell in state.frames:
+        frame = replace(frame, x=state.frames[event.spell].x)  # «whenever you cast a spell with {X} in its mana cost»
     condition = getattr(watcher.ability, "condition", None)
     if condition is not None and not look(state, frame).holds(condition):
         return None

@@ -16,6 +16,7 @@ from judgehelper.cards.oracle.grammar import (
     mana,
     nouns,
     occasions,
+    one_shot,
     permissions,
     phrases,
     prices,
@@ -30,7 +31,7 @@ from judgehelper.cards.oracle.syntax import Grammar
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
     *(events, happenings, history, sentences, permissions, casting, mana, replacing, damage, further),
-    *(occasions, qualities, prices),
+    *(occasions, qualities, prices, one_shot),
 )
 
 

@@ -52,6 +52,12 @@ def damage(amount: Quantity, combat: str, voice: Voice, case: str = "acc") -> st
     raise NotRendered("DealDamage", "combat damage of a known amount")
 
 
+def plain_damage(combat: str, case: str) -> str:
+    """Say «повреждения», «боевые повреждения» of an amount that is not said."""
+    kind = f"{adjective(KINDS[combat], case, DAMAGE.agreement(plural=True))} " if combat else ""
+    return kind + DAMAGE.form(case, "plur")
+
+
 MORE: Mapping[int, str] = {2: "вдвое", 3: "втрое"}
 
 
@@ -112,6 +118,11 @@ def _life(name: str) -> Entry:
 def _pay_mana(node: a.PayMana, form: str, voice: Voice) -> str:
     only(node, "times")
     told = f"{voice.verb('заплатить', form)} {node.symbols}"
+    if isinstance(node.each, p.Things) and isinstance(node.each.det, p.Every):
+        each = structs.replace(node.each, det=p.Every("each", node.each.det.other))
+        return f"{told} за {voice.say(each, 'acc')}"
+    if isinstance(node.each, p.That):
+        return f"{told} за каждое из них"
     return f"{told} за {voice.say(node.each, 'acc')}" if node.each is not None else told
 
 
@@ -220,6 +231,13 @@ QUALITIES: Mapping[str, str] = {
     "land type": "тип земли",
     "basic land type": "тип базовой земли",
     "card name": "имя карты",
+    "nonland card name": "имя карты, не являющейся землёй",
+    "creature card name": "имя карты существа",
+    "land card name": "имя карты земли",
+    "basic land card name": "имя карты базовой земли",
+    "artifact card name": "имя карты артефакта",
+    "noncreature card name": "имя карты, не являющейся существом",
+    "instant or sorcery card name": "имя карты мгновенного заклинания или волшебства",
     "number": "число",
     "player name": "имя игрока",
 }
@@ -373,6 +391,15 @@ def _per_each(node: a.PerEach, form: str, voice: Voice) -> str:
     raise NotRendered("PerEach", "a count without a phrase")
 
 
+TIMES: Mapping[int, str] = {2: "дважды", 3: "трижды"}
+
+
+def _repeated(node: a.Repeated, form: str, voice: Voice) -> str:
+    if not isinstance(node.times, Number) or node.times.value not in TIMES:
+        raise NotRendered("Repeated", "another number than two or three")
+    return f"{TIMES[node.times.value]} {voice.say(node.act, form)}"
+
+
 EACH_DISTINCT: Mapping[str, str] = {
     "basic land type": "каждый тип базовой земли",
     "card type": "каждый тип карты",
@@ -409,8 +436,10 @@ def _act_if(node: a.ActIf, form: str, voice: Voice) -> str:
 
 
 def _exchange(node: a.Exchange, form: str, voice: Voice) -> str:
-    if node.what != "control" or node.other is None:
+    if node.what != "control":
         raise NotRendered("Exchange", node.what)
+    if node.other is None:
+        return f"{voice.verb('обменять', form)} контроль над {voice.say(node.one, 'ins')}"
     one, other = voice.say(node.one, "ins"), voice.say(node.other, "ins")
     return f"{voice.verb('обменять', form)} контроль над {one} и {other}"
 
@@ -475,6 +504,7 @@ ENTRIES: Mapping[type, Entry] = {
     a.MayHave: _may_have,
     a.EitherAct: _either_act,
     a.PerEach: _per_each,
+    a.Repeated: _repeated,
     a.UnlessActs: _unless_acts,
     a.ActIf: _act_if,
 }

@@ -116,7 +116,7 @@ def _was_fit(node: b.WasFit, form: str, voice: Voice) -> str:
 
 
 def _look_freely(node: a.LookFreely, form: str, voice: Voice) -> str:
-    return f"{voice.verb('посмотреть', form)} {voice.say(node.what, 'acc')} в любое время"
+    return f"{voice.verb('мочь', form)} смотреть на {voice.say(node.what, 'acc')} в любое время"
 
 
 KEPT: Mapping[str, str] = {"this mana": "эту ману", "unspent mana": "неистраченную ману"}

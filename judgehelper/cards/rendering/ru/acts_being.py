@@ -106,6 +106,8 @@ def _is(node: b.Is, form: str, voice: Voice) -> str:
     if form not in ("pres", "не pres"):
         raise NotRendered("Is", f"in the mood {form}")
     agreed = voice.subject or Agreement()
+    if node.what == Description(name="~"):
+        return f"{voice.verb('иметь', form)} своё собственное имя"
     if node.also in REMAINING and form == "pres":
         return f"{_verb_of_being(agreed)} {described(node.what, 'ins', voice)}, {_remaining(node.also, agreed)}"
     if node.also not in ADDED:
@@ -329,16 +331,20 @@ def _hand_size(node: b.HandSize, _form: str, _voice: Voice) -> str:
 
 
 def _play_with_top(node: b.PlayWithTop, form: str, voice: Voice) -> str:
-    told = {"top": "показав верхнюю карту библиотеки", "hand": "показав карты в руке"}.get(node.zone)
+    told = {"top": "с открытой верхней картой библиотеки", "hand": "с открытой рукой"}.get(node.zone)
     if told is None:
         raise NotRendered("PlayWithTop", node.zone)
-    return f"{voice.verb('сыграть', form)}, {told}"
+    return f"{voice.verb('играть', form)} {told}"
 
 
 def _protection_from(node: b.ProtectionFrom, form: str, voice: Voice) -> str:
-    if node.among != "the color of your choice":
+    what = {
+        "the color of your choice": "цвета по вашему выбору",
+        "artifacts or from the color of your choice": "артефактов или от цвета по вашему выбору",
+    }.get(node.among)
+    if what is None:
         raise NotRendered("ProtectionFrom", node.among)
-    return f"{voice.verb('получить', form)} Защиту от цвета по вашему выбору"
+    return f"{voice.verb('получить', form)} Защиту от {what}"
 
 
 ENTRIES: Mapping[type, Entry] = {

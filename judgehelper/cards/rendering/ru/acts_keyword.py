@@ -27,6 +27,7 @@ ACTIONS: Mapping[str, tuple[str, str]] = {
     "learn": ("применить", "Обучение"),
     "endure": ("применить", "Выносливость"),
     "forage": ("применить", "Собирательство"),
+    "blight": ("применить", "Порчу"),
     "collect evidence": ("собрать", "улики"),
     "manifest dread": ("воплотить", "ужас"),
     "take the initiative": ("получить", "инициативу"),
@@ -38,6 +39,8 @@ ACTIONS: Mapping[str, tuple[str, str]] = {
 
 def _keyword_action(node: a.KeywordAction, form: str, voice: Voice) -> str:
     only(node, "what", "")
+    if node.action in WITH_OBJECT and node.on is not None:
+        return f"{voice.verb(WITH_OBJECT[node.action], form)} {voice.say(node.on, 'acc')}"
     only(node, "on")
     if node.action == "the Ring tempts you" and form == "imp":
         return "Кольцо искушает вас"
@@ -48,6 +51,7 @@ def _keyword_action(node: a.KeywordAction, form: str, voice: Voice) -> str:
     return f"{told} {voice.say(node.amount)}" if node.amount is not None else told
 
 
+WITH_OBJECT: Mapping[str, str] = {"suspect": "заподозрить"}
 HIDING: Mapping[str, str] = {"manifest": "воплотить", "cloak": "скрыть"}
 
 

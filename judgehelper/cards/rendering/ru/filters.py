@@ -38,13 +38,17 @@ def which(case: str, voice: Voice) -> str:
     return adjective("который", case, agreed)
 
 
+PLURAL = ("in all", "in plural", "from all", "from plural")
+"""How a text speaks of the zones of all players together."""
+
+
 def _in(node: f.In, _form: str, voice: Voice) -> str:
-    if node.zone not in lexicon.ZONES or node.word not in ("in", "on", "from", "in all", "in plural", "own"):
+    if node.zone not in lexicon.ZONES or node.word not in ("in", "on", "from", *PLURAL, "own"):
         raise NotRendered("In", f"{node.word} {node.zone}")
     zone, _, out, at = lexicon.ZONES[node.zone]
-    preposition, case = (out, "gen") if node.word == "from" else (at, "loc")
-    number = "plur" if node.word in ("in all", "in plural") else "sing"
-    words = "всех " if node.word == "in all" else ""
+    preposition, case = (out, "gen") if node.word.startswith("from") else (at, "loc")
+    number = "plur" if node.word in PLURAL else "sing"
+    words = "всех " if node.word.endswith("all") else ""
     return f"{preposition} {words}{possessed(zone, node.whose, case, voice, number=number)}"
 
 
@@ -158,7 +162,7 @@ CHOSEN: Mapping[str, str] = {
 def _of_chosen(node: f.OfChosen, _form: str, _voice: Voice) -> str:
     if node.what not in CHOSEN:
         raise NotRendered("OfChosen", node.what)
-    return CHOSEN[node.what]
+    return "с этим именем" if node.word == "that" else CHOSEN[node.what]
 
 
 def _other_than(node: f.OtherThan, _form: str, voice: Voice) -> str:
@@ -243,6 +247,10 @@ def _from_single(node: f.FromSingle, _form: str, _voice: Voice) -> str:
     return f"{out} {adjective('один', 'gen', zone.agreement())} {zone.form('gen', 'sing')}"
 
 
+def _cost_has(node: f.CostHas, _form: str, _voice: Voice) -> str:
+    return f"с {node.symbol} в мана-стоимости"
+
+
 def _on_top(node: f.OnTop, _form: str, voice: Voice) -> str:
     return f"с верха {possessed(lexicon.ZONES['library'][0], node.of, 'gen', voice)}"
 
@@ -277,5 +285,6 @@ ENTRIES: Mapping[type, Entry] = {
     f.OfChosenType: _of_chosen_type,
     f.Parity: _parity,
     f.FromSingle: _from_single,
+    f.CostHas: _cost_has,
     f.OnTop: _on_top,
 }

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import filters
 from judgehelper.abilities.acts import moving
+from judgehelper.abilities.phrases import Every
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
@@ -30,6 +31,8 @@ def search(state: Magic, step: PerformAct) -> Magic | Decision:
     doer = _doer(state, step)
     found = searched(state, step, doer)
     view = view_from(state, step, doer)
+    if isinstance(act.what.det, Every):  # «for all cards with that name»: whoever searches for all finds all
+        return _found(state, step, doer, found)
     low, high = view.bounds(act.what.det.count)
     if is_of_quality(act.what):
         low = 0

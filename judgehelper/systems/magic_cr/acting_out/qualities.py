@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.card import Face
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record
@@ -36,13 +37,34 @@ def choose_quality(state: Magic, step: PerformAct) -> Decision:
     """Ask for a colour or a type."""
     act: Any = step.act
     frame = state.frames[step.frame]
-    words = act.options or QUALITIES.get(act.what)
+    words = act.options or (card_names(state, act.what) if names_cards(act.what) else QUALITIES.get(act.what))
     if words is None:
         raise NotUnderstood(unknown(act))
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
     options = tuple(Option(_kind(act.what), (word,)) for word in words)
     told = cr("608.2d", *TOLD_OF.get(act.what, ()))
     return Decision(player=doer, kind=_kind(act.what), options=options, cites=told, about=(frame.source,))
+
+
+def names_cards(what: str) -> bool:
+    """Say whether what is chosen is a card name, perhaps of a kind of card."""
+    return what.endswith("card name")
+
+
+def card_names(state: Magic, what: str) -> tuple[str, ...]:
+    """List the names of the cards of this game that fit: naming any other card changes nothing in it (201.3)."""
+    kind = what.removesuffix("card name").strip()
+    faces = (face for card in state.cards.values() for face in card.faces)
+    return tuple(sorted({face.name for face in faces if _is_named_kind(face, kind)}))
+
+
+def _is_named_kind(face: Face, kind: str) -> bool:
+    """Say whether a face is of the kind of card whose name is asked for: «nonland», «instant or sorcery»."""
+    words = (*face.supertypes, *face.types)
+    if kind.startswith("non"):
+        return kind.removeprefix("non").capitalize() not in words
+    either = [each.split() for each in kind.split(" or ")]
+    return not kind or any(all(word.capitalize() in words for word in each) for each in either)
 
 
 TOLD_OF = {"color": ("105.4",), "creature type": ("205.3e",), "basic land type": ("205.3e",)}
@@ -70,7 +92,8 @@ def take_quality(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     if act.name:
         named = replace(frame, names=frame.names.set(act.name, chosen))
         state = replace(state, frames=state.frames.set(step.frame, named))
-    return record(state, events.Chosen(answer.decision.player, act.what, chosen, step.frame), cr("608.2d"))
+    told = cr("608.2d") if act.name else cr("608.2d", "607.2d")
+    return record(state, events.Chosen(answer.decision.player, act.what, chosen, step.frame), told)
 
 
 Choice = tuple[int, str, tuple[Any, ...]]

@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr.acting_out.amounts import (
     pay_energy,
     pay_mana,
     put_counters,
+    put_same_counters,
     remove_counters,
     set_life,
 )
@@ -129,6 +130,7 @@ ACTS: Mapping[type, Doing] = {
     acting.PayLife: Doing("", lose_life),
     acting.SetLife: Doing("", set_life),
     acting.PutCounters: Doing("on", put_counters),
+    acting.PutSameCounters: Doing("on", put_same_counters),
     acting.GetPlayerCounters: Doing("", get_counters),
     acting.RemoveCounters: Doing("off", remove_counters),
     acting.DoubleCounters: Doing("on", double_counters),

@@ -1,10 +1,13 @@
 """One-shot effects and newer keywords: each sentence shape compiles to what the rules say, and wholly."""
 
-from judgehelper.abilities.acts.acting import PayMana
-from judgehelper.abilities.clauses import Unless
+from judgehelper.abilities.acts.acting import ChooseQuality, Exchange, PayMana, Repeated
+from judgehelper.abilities.acts.being import CausesNoTriggers
+from judgehelper.abilities.clauses import Does, Noted, Unless
+from judgehelper.abilities.conditions import YouDo
+from judgehelper.abilities.filters import CostHas, In, OfChosen
 from judgehelper.abilities.kinds import Keyword, Unread
 from judgehelper.abilities.phrases import Either, That
-from judgehelper.abilities.quantities import Distinct
+from judgehelper.abilities.quantities import Distinct, Number
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
 
@@ -43,3 +46,47 @@ def test_a_price_may_be_defined_by_the_board() -> None:
 
 def test_two_kickers_joined_are_two_abilities() -> None:
     assert [each.keyword for each in read("Kicker {R} and/or {1}{W}") if isinstance(each, Keyword)] == ["kicker"] * 2
+
+
+def test_who_did_it_is_the_one_who_was_asked_to_pay() -> None:
+    text = "Counter target spell unless its controller pays {1}. If they do, draw a card."
+    condition = only(text, YouDo, "Instant")
+    noted = only(text, Noted, "Instant")
+    assert isinstance(noted.clause, Unless)
+    assert condition.to == noted.name != 0
+    assert condition.who == noted.clause.otherwise.who
+
+
+def test_a_second_verb_may_have_the_controller_of_something_as_its_subject() -> None:
+    text = "Destroy target artifact. Its controller draws a card, then discards a card."
+    first, second = [each for each in descend_all(read(text, "Instant")) if isinstance(each, Does)]
+    assert first.who == second.who
+
+
+def test_all_graveyards_are_one_group() -> None:
+    graveyard = only("Exile all artifact cards from all graveyards.", In, "Sorcery")
+    assert (graveyard.zone, graveyard.whose) == ("graveyard", None)
+
+
+def test_an_act_is_repeated_so_many_times() -> None:
+    assert only("Investigate twice.", Repeated, "Sorcery").times == Number(2)
+
+
+def test_a_spell_is_described_by_a_symbol_of_its_cost() -> None:
+    assert only("Whenever you cast a spell with {X} in its mana cost, scry 1.", CostHas).symbol == "{X}"
+
+
+def test_one_phrase_may_name_both_that_are_exchanged() -> None:
+    exchanged = only("Exchange control of two target lands.", Exchange, "Sorcery")
+    assert exchanged.other is None
+
+
+def test_that_name_is_the_name_chosen() -> None:
+    text = "Choose a creature card name. Exile all cards with that name from all graveyards."
+    assert only(text, ChooseQuality, "Sorcery").what == "creature card name"
+    assert only(text, OfChosen, "Sorcery").what == "card name"
+
+
+def test_what_enters_or_dies_may_be_silenced() -> None:
+    text = "Artifacts entering or dying don't cause abilities to trigger."
+    assert only(text, CausesNoTriggers).doing == "entering or dying"

@@ -1,0 +1,72 @@
+"""One-shot effects: groups spoken of as one, what is done twice, exchanges, and who did what (400, 608.2c, 701).
+
+Each production is one turn of phrase that many cards share; what one card alone says is not here.
+"""
+
+from judgehelper.abilities import clauses as c
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.conditions import YouDo
+from judgehelper.abilities.filters import CostHas, In, OfChosen
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle.syntax import Grammar
+
+TIMES = {"twice": 2, "three times": 3}
+
+
+def _repeated(g: Grammar) -> None:
+    """«proliferate twice», «investigate three times» (701)."""
+    for words, number in TIMES.items():
+        g.say(a.Repeated, "command", f"{{act:keywordact}} {words}", times=Number(number))
+    for action in ("investigate", "populate", "explore", "connive"):
+        g.say(a.KeywordAction, "keywordact", f"{action}/{action}s", action=action)
+    g.say(a.Proliferate, "keywordact", "proliferate/proliferates")
+
+
+def _places(g: Grammar) -> None:
+    """«from all graveyards», «from graveyards», «from each graveyard» (404)."""
+    g.say(In, "restriction", "from all graveyards", zone="graveyard", word="from all")
+    g.say(In, "restriction", "from graveyards", zone="graveyard", word="from plural")
+    g.say(m.Manifest, "command", "manifest/manifests {what:things}", "manifest/manifests {what:those}")
+    g.say(m.Manifest, "command", "cloak/cloaks {what:things}", "cloak/cloaks {what:those}", how="cloak")
+
+
+def _exchanges(g: Grammar) -> None:
+    g.say(a.Exchange, "command", "exchange control of {one:things}", what="control")
+
+
+def _who_did(g: Grammar) -> None:
+    """«if they do, you create …»: the player of the sentence before (608.2c, 117.12)."""
+    g.say(YouDo, "simplecondition", "{who:theysubject} do", "{who:theysubject} don't {?negative}")
+    g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:oneand} .")
+    either = "artifacts or from the color of your choice"
+    g.say(b.ProtectionFrom, "turning", f"gain/gains protection from {either}", among=either)
+
+
+def _costs(g: Grammar) -> None:
+    """«a spell with {X} in its mana cost» (107.3, 202.1)."""
+    g.say(CostHas, "restriction", "with {symbol:mana} in its mana cost")
+
+
+NAMES = ("nonland", "creature", "land", "noncreature", "artifact", "instant or sorcery", "basic land")
+
+
+def _card_names(g: Grammar) -> None:
+    """«choose a nonland card name», «all cards with that name» (201.3, 607.2d, 701.18)."""
+    for kind in NAMES:
+        what = f"{kind} card name"
+        g.say(a.ChooseQuality, "command", f"choose/chooses a {what}", what=what)
+    g.say(OfChosen, "restriction", "with that name", what="card name", word="that")
+    g.say(m.Undergo, "deed", "be cast", participle="cast")
+
+
+def declare(g: Grammar) -> None:
+    """Declare one-shot effects."""
+    _repeated(g)
+    _places(g)
+    _exchanges(g)
+    _who_did(g)
+    _costs(g)
+    _card_names(g)
+    _card_names(g)
