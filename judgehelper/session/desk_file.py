@@ -41,7 +41,7 @@ def first_scenario(path: Path) -> Mapping[str, Any]:
 def reopen(raw: Mapping[str, Any], cards: CardSource) -> Desk:
     """Lay out a scenario and make the choices again that were saved with it."""
     desk = lay_out(raw, cards)
-    choices = _saved_choices(raw)
+    choices = saved_choices(raw)
     if not choices:
         return desk
     line = desk.line
@@ -53,7 +53,8 @@ def reopen(raw: Mapping[str, Any], cards: CardSource) -> Desk:
     return replace(desk, line=line)
 
 
-def _saved_choices(raw: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+def saved_choices(raw: Mapping[str, Any]) -> tuple[Choice, ...]:
+    """Give the choices that were saved with a scenario, made since its set-up. Raises ScenarioError."""
     source = raw.get("source")
     saved = source.get(_OURS) if isinstance(source, Mapping) else None
     if saved is None:
@@ -76,10 +77,16 @@ def write_down(desk: Desk) -> dict[str, Any]:
     raw = dict(desk.laid_out[path[start]])
     if len(choices) < len(made) or not _leads_here(desk, path[start], choices):
         return {**desk.system.script.write(desk.state)}
+    return _with_choices(raw, choices)
+
+
+def _with_choices(raw: dict[str, Any], choices: Sequence[Choice]) -> dict[str, Any]:
+    """Keep choices with a scenario in place of those that were kept with it."""
+    source = raw.get("source")
+    free = {key: value for key, value in source.items() if key != _OURS} if isinstance(source, Mapping) else {}
     if choices:
-        source = raw.get("source")
-        raw["source"] = {**(source if isinstance(source, Mapping) else {}), _OURS: list(map(list, choices))}
-    return raw
+        free[_OURS] = [list(choice) for choice in choices]
+    return {**{key: value for key, value in raw.items() if key != "source"}, **({"source": free} if free else {})}
 
 
 def _leads_here(desk: Desk, start: int, choices: Sequence[Choice]) -> bool:

@@ -1,23 +1,31 @@
 """The distinct outcomes of a scenario in words: how each stands with the facts, its board, and a way that leads there.
 
 Ends are one outcome where their boards read the same and the same facts hold. The way told is the shortest; choices of
-"nothing, go on" are left out of it where a reader does not miss them.
+"nothing, go on" are left out of it where a reader does not miss them. A game that was saved half-way is walked on from
+there: its script has had its say, and its facts were about another board.
 """
 
 import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from functools import cache
 from multiprocessing import get_context
 from typing import Any
 
+from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.cards.reasons import Patterns, compiled, say_by
 from judgehelper.kernel.decision import Choice
-from judgehelper.kernel.script import CardSource, Failure
+from judgehelper.kernel.game import answer
+from judgehelper.kernel.script import CardSource, Failure, Play
 from judgehelper.kernel.system import GameSystem
+from judgehelper.kernel.timeline import Moment, Timeline
 from judgehelper.kernel.words import Language
 from judgehelper.session.cards import cards_of
+from judgehelper.session.desk_file import saved_choices
 from judgehelper.session.explain import board_lines, word_choice
 from judgehelper.session.explore import UNWALKED, End, Explorer, Node, Turning, turnings
 from judgehelper.session.place import Place
@@ -92,7 +100,7 @@ def explore_together(raw: Raw, place: Place, language: Language, *, limit: int, 
         left_out[f"{UNWALKED}: {len(starts)}"] = None
         starts = ()
     share = max(1, (limit - states) // max(1, len(starts)))
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts) as pool:
+    with _processes(jobs) as pool:
         tasks = [pool.submit(_walk_on, raw, place, _choices(node), language, share) for node in starts]
         for count, task in enumerate(as_completed(tasks), 1):
             found = task.result()
@@ -106,9 +114,29 @@ def explore_together(raw: Raw, place: Place, language: Language, *, limit: int, 
     return _joined(raw, ends, states, left_out)
 
 
+@contextmanager
+def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Have processes for the work; where it is broken off, nobody waits for what they still do."""
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
+
+
 def _explorer(raw: Raw, cards: CardSource) -> tuple[GameSystem[Any], Explorer]:
     system, scenario = understand(raw)
-    return system, Explorer(system, scenario, open_play(system, scenario, cards))
+    play = open_play(system, scenario, cards)
+    choices = saved_choices(raw)
+    if not choices:
+        return system, Explorer(system, scenario, play)
+    state = play.state
+    for choice in choices:
+        state = answer(system.rules, state, choice)
+    begun = Play(system.script, Timeline(Map({0: Moment(state)})), seed=play.seed, strict=False)
+    return system, Explorer(system, replace(scenario, script=(), stop=None, expect=()), begun)
 
 
 def _is_small(seen: int, waiting: int, jobs: int) -> bool:
@@ -161,6 +189,24 @@ def _word_turning(system: GameSystem[Any], turning: Turning, language: Language)
         cites=tuple(cited.number for cited in decision.cites),
         is_pass=system.show.pass_choice(state) == turning.choice,
     )
+
+
+LEFT_OUT: Mapping[str, str] = {
+    UNWALKED + ": {0}": "не пройдено до конца путей: {0}",
+    "parts of the work not done: {0}": "не сделано частей работы: {0}",
+    "{0}: {1} answers, of which one was taken": "{0}: ответов {1}, взят один",
+}
+"""What is said of what was left out, and the same in Russian."""
+
+
+def word_left_out(said: str, language: Language) -> str:
+    """Say in a language what was left out."""
+    return said if language is Language.EN else say_by(_left_out(), said) or said
+
+
+@cache
+def _left_out() -> Patterns:
+    return tuple(compiled(LEFT_OUT))
 
 
 def each_line(explored: Explored) -> Iterator[str]:

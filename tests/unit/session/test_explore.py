@@ -9,7 +9,9 @@ import pytest
 from judgehelper.kernel.words import Language
 from judgehelper.session import outcomes
 from judgehelper.session.cards import cards_of
-from judgehelper.session.outcomes import Explored, explore, explore_together
+from judgehelper.session.desk import lay_out, step_back, step_on
+from judgehelper.session.desk_file import reopen, write_down
+from judgehelper.session.outcomes import Explored, explore, explore_together, word_left_out
 from judgehelper.session.place import Place
 
 BOLT = {
@@ -127,3 +129,45 @@ def test_several_processes_find_what_one_does(tmp_path: Path, monkeypatch: pytes
         (each.status, each.board) for each in alone.outcomes
     }
     assert together.is_complete
+
+
+def test_a_game_saved_half_way_is_walked_on_from_there(tmp_path: Path) -> None:
+    cards = cards_of(Place(tmp_path), "magic-cr")
+    desk = lay_out(BOLT, cards)
+    desk = step_on(desk)
+    while desk.can_redo and not (desk.state.stack and desk.decision and desk.decision.kind == "priority"):
+        desk = step_on(desk)
+    assert desk.decision is not None
+    assert desk.decision.player == "A", "the spell is on the stack, and its controller has priority"
+    saved = write_down(desk)
+    assert saved["source"]
+    found = explore(saved, cards, Language.EN, limit=5_000, tell=lambda *_: True)
+    assert told(found) == {"passed": {(), ("Cast Counterspell",)}}, "no facts: nothing can fail"
+    assert len({outcome.board for outcome in found.outcomes}) == 2
+
+
+def test_what_is_saved_at_the_set_up_forgets_choices_that_were_taken_back(tmp_path: Path) -> None:
+    cards = cards_of(Place(tmp_path), "magic-cr")
+    desk = lay_out(BOLT, cards)
+    desk = reopen(write_down(step_on(step_on(desk))), cards)
+    while desk.can_undo:
+        desk = step_back(desk)
+    assert "source" not in write_down(desk)
+    assert reopen(write_down(desk), cards).is_set_up
+
+
+def test_work_that_is_broken_off_waits_for_nobody(tmp_path: Path) -> None:
+    class Enough(Exception):
+        pass
+
+    def stop(seen: int, _: int) -> bool:
+        raise Enough
+
+    with pytest.raises(Enough):
+        explore_together(BLOCK, Place(tmp_path), Language.EN, limit=5_000, tell=stop, jobs=2)
+
+
+def test_what_was_left_out_is_said_in_russian(tmp_path: Path) -> None:
+    (said,) = walk(BLOCK, tmp_path, limit=3).left_out
+    assert word_left_out(said, Language.EN) == said
+    assert word_left_out(said, Language.RU).startswith("не пройдено до конца путей: ")
