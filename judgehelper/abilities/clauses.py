@@ -259,11 +259,14 @@ class CounteredGoes(Clause, Struct, frozen=True, tag=True):
 class TriggersTwice(Clause, Struct, frozen=True, tag=True):
     """Where the cause makes a triggered ability of these trigger, it triggers once more (603.2d of later rules).
 
-    «If a creature entering causes a triggered ability of a permanent you control to trigger, …»
+    «If a creature entering causes a triggered ability of a permanent you control to trigger, …». `cause` None: whatever
+    makes it trigger.
     """
 
-    cause: Clause
+    cause: Clause | None
     of: Phrase
+    word: str = "that ability"
+    """«that ability» or «it»; no meaning."""
 
 
 class IfSpent(Clause, Struct, frozen=True, tag=True):

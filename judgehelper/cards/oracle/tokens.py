@@ -38,6 +38,15 @@ SELF_NOUNS = (
     "permanent|planeswalker|room|saga|scheme|siege|spacecraft|spell|token|vehicle|plan|door"
 )
 
+SAID_AGAIN = re.compile(r"(?<=[, ])it (?=(?:is|isn't|has|enters)\b)")
+
+
+def _once_it(text: str) -> str:
+    """Say «it» once of what a copy is otherwise."""
+    text = text.replace("its name is", "it is named").replace("that the copy is", "it is")
+    return text[:3] + SAID_AGAIN.sub("", text[3:])
+
+
 DASHED = "Boast|Exhaust|Max speed|Forecast|Solved|To solve|Companion|Gift|Bargain|Power-up|Visit|Prize"
 """Words before a dash that are no ability words: what follows means something else under them."""
 
@@ -148,6 +157,30 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "702.32b: «kicker A and/or B» is two kicker abilities",
         re.compile(r"^Kicker (\S+) and/or (\S+)", re.M),
         r"Kicker \1, kicker \2",
+    ),
+    Equivalence(
+        "had counters",
+        "to have had counters is to have had one at least",
+        re.compile(r"\bhad (?:one or more )?counters on (it|them)\b"),
+        r"had a counter on \1",
+    ),
+    Equivalence(
+        "each of several",
+        "«they each get +1/+1» is «they get +1/+1»",
+        re.compile(r"(?<=\w) each (?=(?:get|gain|have|draw|discard|mill|lose|create|sacrifice)\b)"),
+        " ",
+    ),
+    Equivalence(
+        "it again",
+        "706.9: what a copy is otherwise, said of «it» once or each time; «its name is» is «it is named»",
+        re.compile(r"(?<=, except )(?:it|its name|that the copy) [^\".]*"),
+        lambda match: _once_it(match[0]),
+    ),
+    Equivalence(
+        "also",
+        "what is so besides is so: «they also gain flying» is «they gain flying»",
+        re.compile(r"\balso (?=(?:gets?|gains?|has|have|deals?|loses?)\b)"),
+        "",
     ),
     Equivalence(
         "then at the start",

@@ -10,25 +10,25 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities import clauses, phrases, quantities
 from judgehelper.abilities.acts import acting, moving
-from judgehelper.abilities.quantities import Times
+from judgehelper.abilities.description import Description
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
+from judgehelper.systems.magic_cr.tokens_made import token_face
 from judgehelper.systems.magic_cr.view import View, unknown
 
 
 def changed_events(state: Magic, frame: Frame, event: Any, body: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """Give what becomes of an event by a body; None where the body is another happening."""
+    if isinstance(event, events.Created):
+        return _tokens_instead(look(state, frame), event, body)
     who, act = only_act(body)
     if act is None:
         return None
-    if isinstance(event, events.Created):
-        number = _tokens_instead(state, frame, act)
-        return None if number is None else (event,) * number
     if isinstance(event, events.Moved):
         moved = _moved_instead(event, act) if who is None else None
         return None if moved is None else (moved,)
@@ -46,13 +46,40 @@ def only_act(body: tuple[Any, ...]) -> tuple[Any, Any]:
     return None, None
 
 
-def _tokens_instead(state: Magic, frame: Frame, act: Any) -> int | None:
-    """Give how many of a token are created instead of one."""
-    if not isinstance(act, moving.MakeTokens):
-        return None
-    if not isinstance(act.count, Times):
-        raise NotUnderstood(unknown(act))
-    return look(state, frame).value(act.count)
+def _tokens_instead(view: View, event: events.Created, body: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Give the tokens created instead of one: more of it, others besides, others in its place (614.1a)."""
+    acts = body[0].acts if len(body) == 1 and isinstance(body[0], clauses.Do | clauses.Does) else ()
+    match acts:
+        case (moving.MakeTokens(count=quantities.Times() as count),):
+            return (event,) * view.value(count)
+        case (moving.MakeTokens(count=quantities.ThatMuch()), moving.Create() as more):
+            return (event, *_made(view, event, more))
+        case (moving.Create() as other,):
+            return _made(view, event, other)
+        case (moving.MakeTokens(word="of each"),):
+            return tuple(replace(event, face=token_face(view, each)) for each in PREDEFINED_OF_EACH)
+    if any(isinstance(act, moving.MakeTokens) for act in acts):
+        raise NotUnderstood(unknown(acts[0]))
+    return None
+
+
+PREDEFINED_OF_EACH = tuple(Description(subtypes=(kind,), predefined=True) for kind in ("Clue", "Food", "Treasure"))
+"""What «create one of each» speaks of: the only text that says so names these three."""
+
+
+def _made(view: View, event: events.Created, act: moving.Create) -> tuple[events.Created, ...]:
+    face = token_face(view, act.token)
+    made = events.Created(face=face, controller=event.controller, cause=event.cause, tapped=act.tapped)
+    return (made,) * view.value(act.count)
+
+
+def adds_once(event: Any, body: tuple[Any, ...]) -> bool:
+    """Say whether a body adds to all tokens created at one time together: «those tokens plus a Food token»."""
+    acts = getattr(body[0], "acts", ()) if len(body) == 1 else ()
+    match acts:
+        case (moving.MakeTokens(count=quantities.ThatMuch()), moving.Create(count=count)):
+            return isinstance(event, events.Created) and not isinstance(count, quantities.ThatMuch)
+    return False
 
 
 ZONES = {"hand": "hand", "library": "library", "graveyard": "graveyard"}

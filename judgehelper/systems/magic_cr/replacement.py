@@ -27,7 +27,7 @@ from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_token
 from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
 from judgehelper.systems.magic_cr.forbidden_gains import without_gains
 from judgehelper.systems.magic_cr.happen import happen
-from judgehelper.systems.magic_cr.instead import changed_events
+from judgehelper.systems.magic_cr.instead import adds_once, changed_events
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
@@ -41,6 +41,7 @@ from judgehelper.systems.magic_cr.prevention import (
     sees_prevention,
     sees_redirection,
 )
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.replacing import Around, Part, Replacing, again, bind, open_frame
 from judgehelper.systems.magic_cr.replacing_rules import of_flashback, of_its_kind, of_protection, told_of_entering
 from judgehelper.systems.magic_cr.rules import cr
@@ -96,7 +97,9 @@ def _which(state: Magic, proposal: Proposal, found: list[Replacing]) -> Decision
     first = [each for each in found if isinstance(each.clause, moving.EnterAsCopy)] or found
     options = tuple(Option("replacement", (each.source, each.key)) for each in first)
     player = affected_player(state, proposal.event)
-    return Decision(player=player, kind="replacement", options=options, cites=cr("616.1"))
+    letter = "616.1c" if first is not found else "616.1d"
+    again_told = ("616.1e",) if proposal.applied else ()
+    return Decision(player=player, kind="replacement", options=options, cites=cr("616.1", letter, *again_told))
 
 
 def choose_replacement(state: Magic, step: Propose, answer: Answer) -> Magic:
@@ -281,7 +284,8 @@ def _sees_entering(state: Magic, event: Any, clause: Any, frame: Frame) -> Itera
             if not isinstance(each, moving.Enter | moving.EnterAsCopy):
                 continue
             if _enters_as(view, subject, event):
-                yield each, Seen(subject=event.thing), cr("614.1c", "614.12"), optional
+                rule = "614.1d" if isinstance(each, moving.Enter) and not each.counters else "614.1c"
+                yield each, Seen(subject=event.thing), cr(rule, "614.12"), optional
 
 
 def _sees_this_entering(_: Magic, event: Any, clause: EntersSo, __: Frame) -> Iterator[Part]:
@@ -317,7 +321,7 @@ def _sees_destruction(state: Magic, event: Any, clause: Shield, frame: Frame) ->
         and not cant_undergo(state, event.thing, "regenerated")
         and event.thing in look(state, frame).find(clause.what)
     ):
-        yield clause, Seen(), cr("701.14a"), False
+        yield clause, Seen(), cr("701.14a", "701.7c", "614.8"), False
 
 
 SEES: Mapping[type, Callable[[Magic, Any, Any, Frame], Iterator[Part]]] = {
@@ -339,9 +343,26 @@ def apply_replacement(state: Magic, step: Propose, index: int, effect: Replacing
     """Apply one effect to one of the events; the whole tuple is then proposed again (616.1e)."""
     old = step.proposals[index]
     again = cr("614.5") if old.applied else ()
-    noted = replace(old, applied=(*old.applied, effect.key), cites=(*old.cites, *effect.cites, *again))
+    told = (*old.cites, *effect.cites, *again, *cr(*_told_of_applying(state, old, effect)))
+    noted = replace(old, applied=(*old.applied, effect.key), cites=told)
     before, after = step.proposals[:index], step.proposals[index + 1 :]
     return APPLIES[type(effect.clause)](state, noted, effect, (before, after))
+
+
+def _told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterator[str]:
+    """Name what the book says besides of an effect that applies to what another one has made, or draws, or moves."""
+    clause = effect.clause
+    if isinstance(old.event, events.Created | events.CountersPut) and old.applied:
+        yield "614.16"
+    if isinstance(old.event, events.Drawn) and isinstance(clause, clauses.Instead):
+        yield "614.11"
+        if any(isinstance(each, Propose) and isinstance(each.proposals[0].event, events.Drawn) for each in state.agenda):
+            yield "614.11a"
+    if isinstance(clause, clauses.AsHappens) and any(isinstance(each, MOVING) for each in nodes(clause.body)):
+        yield "614.13"
+
+
+MOVING = (moving.Exile, moving.Sacrifice, moving.Return, moving.Put, moving.Discard)
 
 
 def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
@@ -351,8 +372,13 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
         state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
     changed = changed_events(state, bind(effect.frame, effect.seen), proposal.event, clause.body)
     if changed is not None:
-        told = (*proposal.cites, *cr("614.6"))
+        told = (*proposal.cites, *cr("614.6", *_of_results(state, proposal)))
+        if adds_once(proposal.event, clause.body):
+            around = _met(around[0], effect), _met(around[1], effect)
         return again(state, around, *(replace(proposal, event=each, cites=told) for each in changed))
+    besides = _told_of_applying(state, proposal, effect)
+    told = (*effect.cites, *cr("614.6", *_of_results(state, proposal), *besides))
+    state = record(state, events.Replaced(effect.source, type(proposal.event).__name__), told)
     state, frame = open_frame(state, effect, proposal)
     if isinstance(proposal.event, events.Lost):
         around = without_losses(around[0], proposal.event.player), without_losses(around[1], proposal.event.player)
@@ -363,6 +389,16 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     return then(state, *(Perform(each, frame) for each in clause.body), DropFrame(frame))
 
 
+def _of_results(state: Magic, proposal: Proposal) -> tuple[str, ...]:
+    """Say what the book has of the event: damage is changed first, then what it results in (119.4)."""
+    if isinstance(proposal.event, events.Damaged):
+        return ("119.4", "119.4a")
+    if isinstance(proposal.event, events.Drawn):
+        return ("120.6",) if state.players[proposal.event.player].library else ("120.6", "120.6a")
+    caused = proposal.cause is not None and isinstance(state.log[proposal.cause].event, events.Damaged)
+    return ("119.4", "119.4b") if caused else ()
+
+
 def _apply_if_wanted(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
     """Ask whether the body happens in place of the event; if not, the event has met this effect (614.1a, 614.5)."""
     state, frame = open_frame(state, effect, proposal)
@@ -371,6 +407,14 @@ def _apply_if_wanted(state: Magic, proposal: Proposal, effect: Replacing, around
     yes = (*done, *((Propose(rest),) if rest else ()))
     no = (DropFrame(frame), Propose((*around[0], proposal, *around[1])))
     return then(state, Offering(frame, effect.frame.controller, yes, no, "instead"))
+
+
+def _met(proposals: tuple[Proposal, ...], effect: Replacing) -> tuple[Proposal, ...]:
+    """Let an effect have had its chance at all tokens created at one time (614.5)."""
+    return tuple(
+        replace(each, applied=(*each.applied, effect.key)) if isinstance(each.event, events.Created) else each
+        for each in proposals
+    )
 
 
 def _apply_as(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:

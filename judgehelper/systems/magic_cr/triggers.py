@@ -147,14 +147,19 @@ def _matches(
             for _ in range(_times(pattern.clause, event)):
                 yield seen, None
             continue
-        whom = event.to if isinstance(event, events.Damaged) else 0
-        at_once = tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom)
-        found = _fits(view, pattern.clause, at_once)
-        if isinstance(seen.subject, str):  # «whenever a player mills one or more cards»: each player by himself
-            found, whom = [each for each in found if each.subject == seen.subject], seen.subject
+        found, whom = _at_once(view, pattern.clause, seen, event, entries=entries)
         if len(found) >= _group_size(view, pattern.clause):
             yield _joined(found, group), (whom,) if whom else ()
         return
+
+
+def _at_once(view: Any, clause: Any, seen: Seen, event: Event, *, entries: Entries) -> tuple[list[Seen], Ref]:
+    """List what belongs to one group that triggers once, and whom it is told apart by (603.2c)."""
+    whom: Ref = event.to if isinstance(event, events.Damaged) else 0
+    found = _fits(view, clause, tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom))
+    if isinstance(seen.subject, str):  # «whenever a player mills one or more cards»: each player by himself
+        return [each for each in found if each.subject == seen.subject], seen.subject
+    return found, whom
 
 
 def _seen_so(view: Any, pattern: Any, event: Any) -> Seen:

@@ -12,7 +12,7 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.conditions import DamagePrevented
 from judgehelper.abilities.durations import NextTurn, ThisCombat, ThisTurn
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.phrases import Either
+from judgehelper.abilities.phrases import Both, Either
 from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Plus, Prevented, ThatMuch, Times
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -119,7 +119,17 @@ def _multiplied(g: Grammar) -> None:
             g.say(Occurs, rule, f"{{clause:{rule}clause}}")
             words = f"{word} all damage {that}{{who:dealer}} would deal"
             g.say(c.Does, f"{rule}clause", words, acts=(a.DealDamage(AnyAmount()),))
-    g.say(c.Instead, "staticclause", "if {event:would} , instead {body:dealmore}", word="instead first")
+    for body in ("dealmore", "clauses", "oneandown"):
+        g.say(c.Instead, "staticclause", f"if {{event:would}} , instead {{body:{body}}}", word="instead first")
+    g.say(c.Instead, "staticclause", "if {event:would} , {body:oneandown} instead")
+    g.also("subject", "people")
+    g.say(Both, "people", "{phrases:peoplelist}")
+    g.list_of("peoplelist", "person", "and", 2)
+    g.also("person", "you", "thatplayer", "someplayer", "keeper", "role")
+    g.say(c.Does, "withsubject", "{who:subject>} {acts:subjectacts}")
+    g.list_of("andowns", "clause", "and", 2, last="withsubject")
+    g.say(c.Sentence, "andown", "{clauses:andowns}", joint="and")
+    g.list_of("oneandown", "andown", "onlyone")
 
 
 def _unpreventable(g: Grammar) -> None:

@@ -3,6 +3,8 @@
 Beside them delayed triggers of a period (603.7) and what text says of damage that can't be prevented (615.12).
 """
 
+from typing import Any
+
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
@@ -10,10 +12,11 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares
 from judgehelper.abilities.durations import EndOfTurn, ThisTurn
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.filters import In, Kind, OfYourChoice
+from judgehelper.abilities.filters import AllOf, In, Kind, OfYourChoice, OneOf
 from judgehelper.abilities.phrases import Every, Exactly, Some, Things, You
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Half, Number, Plus, ThatMuch, Times
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.grammar import nouns
+from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
 
 ONE = Number(1)
 
@@ -37,10 +40,12 @@ def _amounts(g: Grammar) -> None:
 
 def _tokens_and_counters(g: Grammar) -> None:
     g.say(Things, "effect", "a effect", det=Some(Exactly(ONE)), what=Kind("effect"))
-    any_number = "one or more tokens"
+    any_number = "one or more {what:noun!0}"
     g.say(m.MakeTokens, "maketokens", f"create {any_number} under {{under:possessor}} control", count=AnyAmount())
     g.say(m.MakeTokens, "maketokens", f"create {any_number}", count=AnyAmount())
-    g.say(m.MakeTokens, "maketokens", "create one or more {what:noun!0}", count=AnyAmount())
+    g.say(m.MakeTokens, "maketokens", "create a {what:severalkinds!1}", count=ONE)
+    g.natives["severalkinds"] = Native(nouns.is_noun_word, _read_several, nouns.write)
+    _tokens_made(g)
     g.list_of("maketokenses", "maketokens", "onlyone")
     g.say(c.Does, "woulddo", "{who:effect} would {acts:maketokenses}", "{who:player} would {acts:maketokenses}")
     g.say(m.MakeTokens, "command", "create/creates {count:count} of those tokens")
@@ -61,6 +66,40 @@ def _tokens_and_counters(g: Grammar) -> None:
     g.list_of("receiveds", "received", "onlyone")
     g.say(c.Does, "clause", "{acts:receiveds} are put on {who:object}")
     g.say(m.Counters, "onecounter", "{kind:counterkind} counter", number=ONE)
+
+
+def _read_several(tokens: Tokens, at: int, form: Form) -> list[tuple[int, Any]]:
+    """Read «Clue, Food, or Treasure token»: one kind alone is a token described."""
+    found = nouns.read(tokens, at, form)
+    return [(end, each) for end, each in found if isinstance(each, AllOf) and isinstance(each.filters[0], OneOf)]
+
+
+def _tokens_made(g: Grammar) -> None:
+    """Tokens created in the passive, and those besides: «those tokens plus a Food token are created»."""
+    made = "one or more {what:noun!0} would be created"
+    g.say(m.MakeTokens, "tokensmade", f"{made} under {{under:possessor}} control", count=AnyAmount(), word="passive")
+    g.say(m.MakeTokens, "tokensmade", made, count=AnyAmount(), word="passive")
+    g.list_of("tokensmades", "tokensmade", "onlyone")
+    g.say(m.MakeTokens, "happening", "create/creates one or more {what:noun!0}", count=AnyAmount())
+    g.say(m.MakeTokens, "happening", "create/creates a {what:anytoken}", count=ONE)
+    g.words("anytoken", {"token": Kind("token")})
+    g.say(c.Do, "woulddo", "{acts:tokensmades}")
+    g.say(m.MakeTokens, "manymade", "{count:count} of those tokens are created", word="passive")
+    many = ThatMuch("that many")
+    g.say(m.Create, "manymade", "that many {token:tokendesc!0} are created", count=many, word="passive")
+    g.list_of("manymades", "manymade", "onlyone")
+    g.say(c.Do, "clause", "{acts:manymades}")
+    g.say(m.MakeTokens, "manyeach", "create one of each", count=ONE, word="of each")
+    g.list_of("manyeaches", "manyeach", "onlyone")
+    g.say(c.Do, "clause", "{acts:manyeaches}")
+    for word, template in (("passive", "{acts:plusespassive} are created"), ("", "create {acts:pluses}")):
+        rule = f"pluses{word}"
+        g.say(m.MakeTokens, f"plustokens{word}", "those tokens", count=ThatMuch("those tokens"), word=word)
+        g.list_of(rule, f"plustokens{word}", "plus", 2, last="plusmore")
+        g.say(c.Do, "clause", template)
+    g.say(m.Create, "plusmore", "a additional {token:tokendesc!1}", count=ONE, word="additional")
+    g.say(m.Create, "plusmore", "a {token:tokendesc!1}", count=ONE)
+    g.say(m.Create, "plusmore", "that many {token:tokendesc!0}", count=ThatMuch("that many"))
 
 
 def _counter_events(g: Grammar) -> None:
@@ -121,8 +160,21 @@ def _conditional(g: Grammar) -> None:
     g.say(b.Attack, "causing", "attacking")
     g.list_of("causings", "causing", "onlyone")
     g.say(c.Does, "cause", "{who:things} {acts:causings}")
+    for combat in ("", "combat ", "noncombat "):
+        dealing = f"dealing {combat}damage to {{to:hurt}}"
+        g.say(a.DealDamage, "causing", dealing, amount=AnyAmount(), combat=combat.strip())
+    g.say(b.Attack, "causing", "attacking {whom:hurt}")
+    g.say(c.Does, "cause", "you {acts:youcausings}", who=You())
+    g.list_of("youcausings", "youcausing", "onlyone")
+    g.say(a.Cast, "youcausing", "casting {what:things}")
+    g.say(a.CastOrCopy, "youcausing", "casting or copying {what:things}")
+    g.say(m.Sacrifice, "youcausing", "sacrificing {what:things}")
     lead = "if {cause:cause} causes a triggered ability of {of:things} to trigger"
-    g.say(c.TriggersTwice, "staticclause", f"{lead} , that ability triggers a additional time")
+    alone = "if a triggered ability of {of:things} triggers"
+    for word in ("that ability", "it"):
+        again = f"{word} triggers a additional time"
+        g.say(c.TriggersTwice, "staticclause", f"{lead} , {again}", word=word)
+        g.say(c.TriggersTwice, "staticclause", f"{alone} , {again}", word=word, cause=None)
     for doing in ("entering", "dying", "attacking", "entering or dying"):
         template = f"{doing} don't/doesn't cause abilities to trigger"
         g.say(b.CausesNoTriggers, "silencing", template, doing=doing)

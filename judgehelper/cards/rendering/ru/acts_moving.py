@@ -136,8 +136,12 @@ def excepted(exceptions: tuple[Act, ...], copy: Agreement, voice: Voice, grantee
 
 def _make_tokens(node: m.MakeTokens, form: str, voice: Voice) -> str:
     """Say «одну или несколько фишек под вашим контролем», «удвоенное количество этих фишек»."""
-    what = nominal(AllOf((node.what, Kind("token"))) if node.what is not None else Kind("token"), (), voice)
+    what = nominal(node.what if node.what is not None else Kind("token"), (), voice)
+    if node.word == "of each":
+        return f"{voice.verb('создать', form)} по одной фишке каждого вида"
     match node.count:
+        case Number(value=1):
+            told = what.say("acc", "sing", voice)
         case AnyAmount():
             told = determined(Some(AtLeast(Number(1))), what, ("", "acc"), voice)
         case ThatMuch():

@@ -10,9 +10,9 @@ from msgspec import structs
 from judgehelper.abilities import clauses as s
 from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
-from judgehelper.abilities.acts.acting import KeywordAction, ReceiveCounters, SetLife
+from judgehelper.abilities.acts.acting import Cast, DealDamage, KeywordAction, ReceiveCounters, SetLife
 from judgehelper.abilities.acts.being import Attack, CausesNoTriggers, Gains, Gets, Measures, SwitchPT
-from judgehelper.abilities.acts.moving import Die, Enter
+from judgehelper.abilities.acts.moving import Die, Enter, Sacrifice
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.family import Act, Clause, Count, Duration, Phrase, Quantity
@@ -20,7 +20,7 @@ from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.quantities import AnyAmount, Number, Plus, ThatMuch, Times
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.acts_acting import each_of
+from judgehelper.cards.rendering.ru.acts_acting import each_of, plain_damage
 from judgehelper.cards.rendering.ru.agreement import YOU
 from judgehelper.cards.rendering.ru.declension import Noun
 from judgehelper.cards.rendering.ru.nominals import nominal
@@ -161,13 +161,25 @@ def _also_true(node: s.AlsoTrue, form: str, voice: Voice) -> str:
 
 
 def _triggers_twice(node: s.TriggersTwice, _form: str, voice: Voice) -> str:
-    cause = node.cause
-    doing = DOING.get(cause.acts) if isinstance(cause, s.Does) and cause.until is None else None
-    if doing is None or not isinstance(cause, s.Does):
-        raise NotRendered("TriggersTwice", "its cause")
-    told = CAUSES[doing].format(voice.say(cause.who, "gen"))
-    start = f"если {told} вызывает срабатывание срабатывающей способности {voice.say(node.of, 'gen')}"
+    of = voice.say(node.of, "gen")
+    if node.cause is None:
+        return f"если срабатывает срабатывающая способность {of}, она срабатывает ещё один раз"
+    start = f"если {_cause(node.cause, voice)} вызывает срабатывание срабатывающей способности {of}"
     return f"{start}, та способность срабатывает ещё один раз"
+
+
+def _cause(cause: Clause, voice: Voice) -> str:
+    """Say what happens as a noun with whose it is: «смерть существа», «разыгрывание вами заклинания»."""
+    match cause:
+        case s.Does(who=who, acts=acts, until=None) if acts in DOING:
+            return CAUSES[DOING[acts]].format(voice.say(who, "gen"))
+        case s.Does(who=who, acts=(DealDamage(amount=AnyAmount(), combat=kind, to=to),)) if to is not None:
+            return f"нанесение {plain_damage(kind, 'gen')} {voice.say(to, 'dat')} {voice.say(who, 'ins')}"
+        case s.Does(who=p.You(), acts=(Cast(what=what),)):
+            return f"разыгрывание вами {voice.say(what, 'gen')}"
+        case s.Does(who=p.You(), acts=(Sacrifice(what=what),)):
+            return f"принесение вами в жертву {voice.say(what, 'gen')}"
+    raise NotRendered("TriggersTwice", "its cause")
 
 
 def _value(equals: Quantity, voice: Voice) -> str:

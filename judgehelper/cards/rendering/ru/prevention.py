@@ -8,7 +8,7 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.family import Duration, Quantity
 from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Prevented
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.acts_acting import DAMAGE, KINDS
+from judgehelper.cards.rendering.ru.acts_acting import DAMAGE, KINDS, plain_damage
 from judgehelper.cards.rendering.ru.agreement import YOU
 from judgehelper.cards.rendering.ru.declension import adjective
 from judgehelper.cards.rendering.ru.phrases import agreement_of
@@ -27,11 +27,6 @@ def _all(combat: str, case: str) -> str:
     """Say «все боевые повреждения»."""
     kinds = (KINDS[combat],) if combat else ()
     return " ".join((*(adjective(each, case, MANY) for each in ("весь", *kinds)), DAMAGE.form(case, "plur")))
-
-
-def _plain(combat: str, case: str) -> str:
-    kind = f"{adjective(KINDS[combat], case, MANY)} " if combat else ""
-    return kind + DAMAGE.form(case, "plur")
 
 
 def _next(node: s.Prevents | s.Redirects, amount: Quantity, case: str, voice: Voice) -> str:
@@ -82,16 +77,16 @@ def _the_next_time(node: s.Prevents | s.Redirects, voice: Voice) -> str:
         raise NotRendered(type(node).__name__, "the next time without a source")
     deals = voice.about(agreement_of(node.by, voice)).verb("нанести", "would")
     to = f" {voice.say(node.to, 'dat')}" if node.to is not None else ""
-    event = f"{voice.say(node.by, 'nom')} {deals} {_plain(node.combat, 'acc')}{to}{_until(node.until, voice)}"
+    event = f"{voice.say(node.by, 'nom')} {deals} {plain_damage(node.combat, 'acc')}{to}{_until(node.until, voice)}"
     return f"в следующий раз, когда {event}"
 
 
 def _if_it_would(node: s.Prevents, voice: Voice) -> str:
     to = f" {voice.say(node.to, 'dat')}" if node.to is not None else ""
     if node.by is None:
-        return f"если{to} должны быть нанесены {_plain(node.combat, 'nom')}"
+        return f"если{to} должны быть нанесены {plain_damage(node.combat, 'nom')}"
     deals = voice.about(agreement_of(node.by, voice)).verb("нанести", "would")
-    return f"если {voice.say(node.by, 'nom')} {deals} {_plain(node.combat, 'acc')}{to}"
+    return f"если {voice.say(node.by, 'nom')} {deals} {plain_damage(node.combat, 'acc')}{to}"
 
 
 def _redirects(node: s.Redirects, _form: str, voice: Voice) -> str:
@@ -105,7 +100,7 @@ def _redirects(node: s.Redirects, _form: str, voice: Voice) -> str:
 
 
 def _unpreventable(node: b.Unpreventable, _form: str, voice: Voice) -> str:
-    told = "эти повреждения" if node.which == "the damage" else _plain(node.combat, "nom")
+    told = "эти повреждения" if node.which == "the damage" else plain_damage(node.combat, "nom")
     by = f", которые должны быть нанесены {voice.say(node.by, 'ins')}," if node.by is not None else ""
     return f"{told}{by} не могут быть предотвращены"
 

@@ -22,6 +22,7 @@ from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.own_words import DidThis
 from judgehelper.systems.magic_cr.spell_words import is_from
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE, Ref
+from judgehelper.systems.magic_cr.tokens_fit import face_fits, is_such
 from judgehelper.systems.magic_cr.view import View, unknown
 
 
@@ -459,21 +460,29 @@ def _loses_game(view: View, _: Any, who: Any, event: events.Lost) -> Found:
     return bound(view, who, event.player)
 
 
-def _creates(view: View, _act: moving.Create, who: Any, event: events.Created) -> Found:
-    return bound(view, who, event.controller)
+def _creates(view: View, act: moving.Create, who: Any, event: events.Created) -> Found:
+    return bound(view, who, event.controller) if is_such(act.token, event.face) else None
 
 
-def _makes_tokens(view: View, act: moving.MakeTokens, _who: Any, event: events.Created) -> Found:
+EFFECT = filters.Kind("effect")
+
+
+def _makes_tokens(view: View, act: moving.MakeTokens, who: Any, event: events.Created) -> Found:
     """A token is created under somebody's control; one already formed has been looked at before (616.1f)."""
     formed = view.thing(event.new) if event.new is not None else None
     if formed is not None and formed.zone == NOWHERE:
         return None
-    if act.what is not None:
-        raise NotUnderstood(unknown(act))
+    if act.what is not None and not face_fits(act.what, event.face):
+        return None
     if act.under is not None and not fits_phrase(view, act.under, event.controller):
         return None
-    name = getattr(act, "name", 0)
-    return Seen(numbers=((name, 1),) if name else (), subject=event.new or 0)
+    named = Seen()
+    if who is not None and act.word != "passive" and getattr(who, "what", None) != EFFECT:
+        found = bound(view, who, event.controller)
+        if found is None:
+            return None
+        named = found
+    return both(named, Seen(numbers=((act.name, 1),) if act.name else (), subject=event.new or 0))
 
 
 Row = tuple[Any, Callable[[View, Any, Any, Any], Found]]

@@ -1,0 +1,92 @@
+"""What happens instead, and what triggers once more: tokens, counters, draws (rules 603.2, 614.1a)."""
+
+import pytest
+
+from judgehelper.abilities.acts.acting import CastOrCopy, DealDamage
+from judgehelper.abilities.acts.moving import Create, Draw, Enter, Exile, MakeTokens
+from judgehelper.abilities.clauses import Do, Does, Instead, Sentence, TriggersTwice
+from judgehelper.abilities.filters import AllOf, Kind, OfSubtype, OneOf
+from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.phrases import Both, You
+from judgehelper.abilities.quantities import AnyAmount, Number, ThatMuch, Times
+from judgehelper.cards.oracle.compiler import Printed, compile_text
+from judgehelper.cards.oracle.outcomes import descend_all
+
+
+def read(text: str, kind: str = "Enchantment"):
+    made = compile_text(Printed("Wordy Wall", (kind,), text))
+    assert not any(isinstance(each, Unread) for each in made), made
+    return made
+
+
+def only(text: str, node: type, kind: str = "Enchantment"):
+    (found,) = [each for each in descend_all(read(text, kind)) if isinstance(each, node)]
+    return found
+
+
+def test_tokens_that_would_be_created_are_whoevers_effect_it_is():
+    instead = only("If one or more tokens would be created under your control, draw a card instead.", Instead)
+    (made,) = instead.event.clause.acts
+    assert (made.count, made.under, made.what) == (AnyAmount(), You(), Kind("token"))
+
+
+def test_twice_that_many_of_those_tokens():
+    text = "If one or more Food tokens would be created under your control, "
+    text += "twice that many of those tokens are created instead."
+    instead = only(text, Instead)
+    (event,) = instead.event.clause.acts
+    ((act,),) = [each.acts for each in instead.body]
+    assert event.what == AllOf((OfSubtype("Food"), Kind("token")))
+    assert act.count == Times(Number(2), ThatMuch("that many", to=event.name))
+
+
+def test_those_tokens_and_others_besides():
+    text = "If you would create one or more tokens, instead create those tokens plus an additional Clue token."
+    instead = only(text, Instead)
+    (do,) = instead.body
+    assert isinstance(do, Do)
+    those, more = do.acts
+    assert isinstance(those, MakeTokens)
+    assert isinstance(more, Create)
+    assert more.token.subtypes == ("Clue",)
+
+
+def test_several_kinds_at_once():
+    instead = only("If you would create a Gold or Map token, instead create one of each.", Instead)
+    (event,) = instead.event.clause.acts
+    assert isinstance(event.what.filters[0], OneOf)
+    assert only("If you would create a Gold or Map token, instead create one of each.", Do).acts[0].word == "of each"
+
+
+def test_two_things_happen_instead_one_by_somebody_else():
+    instead = only("If an artifact would die, instead exile it and you gain 2 life.", Instead)
+    (both,) = instead.body
+    assert isinstance(both, Sentence)
+    assert isinstance(both.clauses[0].acts[0], Exile)
+    assert isinstance(both.clauses[1], Does)
+
+
+@pytest.mark.parametrize(
+    ("words", "act"),
+    [
+        ("an artifact entering", Enter()),
+        ("an artifact dealing combat damage to a player", DealDamage),
+        ("you casting or copying a sorcery spell", CastOrCopy),
+    ],
+)
+def test_what_causes_an_ability_to_trigger_once_more(words, act):
+    text = f"If {words} causes a triggered ability of a permanent you control to trigger, "
+    twice = only(text + "that ability triggers an additional time.", TriggersTwice)
+    (cause,) = twice.cause.acts
+    assert cause == act if not isinstance(act, type) else isinstance(cause, act)
+
+
+def test_whatever_makes_it_trigger():
+    text = "If a triggered ability of another artifact you control triggers, it triggers an additional time."
+    assert only(text, TriggersTwice).cause is None
+
+
+def test_two_people_draw_each_their_own():
+    does = only("You and target opponent each draw a card.", Does, "Sorcery")
+    assert isinstance(does.who, Both)
+    assert does.acts == (Draw(Number(1)),)
