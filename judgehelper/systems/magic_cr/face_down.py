@@ -95,6 +95,6 @@ def turn_up(state: Magic, step: TurnUp) -> Magic:
     keywords = [each.keyword for each in (face.abilities if face else ()) if isinstance(each, Keyword)]
     if "megamorph" in keywords:
         grown = events.CountersPut(step.thing, "+1/+1", 1, controller_of(state, step.thing))
-        state = propose(state, grown, cites=cr("702.36b"))
+        state = propose(state, grown, cites=cr("702.36b", "614.1e", "707.11"))
     turned = events.TurnedFace(step.thing, here.side, "", "face up")
     return propose(state, turned, cites=cr("707.7", "115.2b", *(("702.36e",) if set(keywords) & set(MORPHS) else ())))

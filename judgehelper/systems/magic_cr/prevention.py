@@ -87,7 +87,7 @@ def sees_prevention(state: Magic, event: Any, clause: Any, frame: Frame) -> Iter
     guard = clause if isinstance(clause, Guarded) else Guarded(clause)
     seen = _seen(state, event, guard.prevents, frame)
     if seen is not None:
-        yield guard, seen, cr("615.1", *_told_of(guard)), False
+        yield guard, seen, cr("615.1", "615.1a", *_told_of(guard)), False
 
 
 def _told_of(guard: Guarded) -> Iterator[str]:
@@ -99,6 +99,8 @@ def _told_of(guard: Guarded) -> Iterator[str]:
         yield "615.7"
     if prevents.by is not None:
         yield "615.2"
+        if prevents.until is None:
+            yield "609.7c"
     if any(isinstance(node, TheSource) for node in nodes(prevents)):
         yield from ("615.9", "609.7b")
     if guard.besides:
@@ -204,7 +206,9 @@ def _prevent(state: Magic, prevents: clauses.Prevents, effect: Replacing, event:
         state = replace(state, lasting=(*others, *smaller))
     if prevented:
         some = shield is None and prevents.amount is not None
-        told = cr("615.6", *(("615.10",) if some else ()))
+        told = cr("615.6", "119.4", "119.4a", *(("615.10",) if some else ()))
+        if prevented == event.amount:
+            told = (*told, *cr("603.2f"))
         state = record(state, events.Prevented(event.source, event.to, prevented), (*effect.cites, *told))
     return state, prevented
 

@@ -98,9 +98,9 @@ def keywords_of_player(state: Magic, player: str) -> tuple[Keyword, ...]:
 def _why_untargetable_player(state: Magic, player: str, by: str) -> Iterator[Violation]:
     words = {each.keyword for each in keywords_of_player(state, player)}
     if "shroud" in words:
-        yield Violation("has-shroud", cr("702.18a"), (player,))
+        yield Violation("has-shroud", cr("702.18a", "613.9"), (player,))
     if "hexproof" in words and are_opponents(state, player, by):
-        yield Violation("has-hexproof", cr("702.11c"), (player,))
+        yield Violation("has-hexproof", cr("702.11c", "613.9"), (player,))
 
 
 def protection_from_colour(colour: str) -> Keyword:

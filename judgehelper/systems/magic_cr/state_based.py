@@ -174,6 +174,8 @@ def bury_older_worlds(table: Table) -> Iterator[Event]:
     for each, value in table.board.worlds:
         near = [other for other in worlds if look_as(table.state, each, value.controller).reaches(other)]  # 801.12
         ages = [table.state.things[other].timestamp for other in near]
+        if len(near) < 2:
+            continue
         if table.state.things[each].timestamp != max(ages) or ages.count(max(ages)) > 1:
             yield events.Moved(thing=each, to=GRAVEYARD, how="world")
 
@@ -300,7 +302,7 @@ ALSO = {
 """What the book says of the same thing elsewhere."""
 
 
-WHEN = ("704.3", "116.2d", "116.5")
+WHEN = ("704.3", "704.2", "116.2d", "116.5")
 """When all of them are done: before a player gets priority."""
 
 

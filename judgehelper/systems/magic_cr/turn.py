@@ -18,7 +18,7 @@ from judgehelper.systems.magic_cr.mana_riders import emptied
 from judgehelper.systems.magic_cr.permissions import cant, hand_size, speaks_of, statements
 from judgehelper.systems.magic_cr.priority import is_settled
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import has_turn, next_turn_of, sharing_turns
+from judgehelper.systems.magic_cr.seating import gone_between, has_turn, next_turn_of, sharing_turns
 from judgehelper.systems.magic_cr.state import Extra, Magic
 from judgehelper.systems.magic_cr.steps import (
     AddLore,
@@ -59,26 +59,36 @@ WITHOUT_PRIORITY = ("untap", "cleanup")
 def begin_turn(state: Magic, _: BeginTurn) -> Magic:
     """Begin the turn of the next player, or an extra one (500.1, 500.7)."""
     turn = state.turn
-    extra = next((each for each in turn.extra if each.kind == "turn"), None)
+    extra = next((each for each in turn.extra if each.kind == "turn" and not state.players[each.player].out), None)
+    before = turn.line or turn.active
     if extra is not None:
         kept = list(turn.extra)
         kept.remove(extra)
         state = replace(state, turn=replace(turn, extra=tuple(kept)))
         player = extra.player
     else:
-        player = next_turn_of(state, turn.line or turn.active) if turn.number else turn.active
+        player = next_turn_of(state, before) if turn.number else turn.active
         state = replace(state, turn=replace(turn, line=player))
-    skipped = next((each for each in state.turn.skips if each.kind == "turn" and each.player == player), None)
+    together = sharing_turns(state, player)
+    skipped = next((each for each in state.turn.skips if each.kind == "turn" and each.player in together), None)
     if skipped is not None and extra is None:
         rest = list(state.turn.skips)
         rest.remove(skipped)
         state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
         return then(propose(state, events.Skipped("turn", player), cites=cr("614.10a")), *_later(BeginTurn()))
-    state = then(end_as_turn_begins(state, (player, *sharing_turns(state, player))), BeginStep("untap"))
+    absent = gone_between(state, before, player) if extra is None and turn.number else ()
+    state = then(end_as_turn_begins(state, (*together, *absent)), BeginStep("untap"))
     told = cr("500.1", "500.7") if extra is not None else cr("500.1") if turn.number else cr("500.1", "103.7")
-    near = cr("801.2", "801.2c") if state.near else ()
-    team = cr("805.4", "805.4a") if len(sharing_turns(state, player)) > 1 else ()
-    return propose(state, events.TurnBegan(player, turn.number + 1), cites=(*told, *near, *team))
+    told = (*told, *_told_of_players(state, player, absent, is_extra=extra is not None))
+    return propose(state, events.TurnBegan(player, turn.number + 1), cites=told)
+
+
+def _told_of_players(state: Magic, player: str, absent: tuple[str, ...], *, is_extra: bool) -> Citations:
+    """Name the rules of games with several players that a turn begins by."""
+    near = ("801.2", "801.2c") if state.near else ()
+    shared = len(sharing_turns(state, player)) > 1
+    team = ("805.4", "805.4a", *(("805.8",) if is_extra else ())) if shared else ()
+    return cr(*near, *team, *(("800.4j", "800.4k") if absent else ()))
 
 
 def _later(step: Step) -> tuple[Step, ...]:
@@ -96,7 +106,7 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
         return propose(go_on_after(state, name), events.Skipped(name, player), cites=_why_no_draw(state))
     if _has_to_skip(state, name, player):
         rest = list(state.turn.skips)
-        rest.remove(next(each for each in rest if _means(each, name, player)))
+        rest.remove(next(each for each in rest if _means(state, each, name, player)))
         state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
         return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("614.10a"))
     state = end_as_step_begins(state, name)
@@ -113,11 +123,11 @@ PHASE_OF = {"begin-combat": "combat", "precombat-main": "main", "postcombat-main
 
 
 def _has_to_skip(state: Magic, step: str, player: str) -> bool:
-    return any(_means(each, step, player) for each in state.turn.skips)
+    return any(_means(state, each, step, player) for each in state.turn.skips)
 
 
-def _means(skip: Extra, step: str, player: str) -> bool:
-    return skip.player == player and skip.kind in (step, PHASE_OF.get(step))
+def _means(state: Magic, skip: Extra, step: str, player: str) -> bool:
+    return skip.player in sharing_turns(state, player) and skip.kind in (step, PHASE_OF.get(step))
 
 
 RULE_OF_STEP = {
@@ -232,8 +242,9 @@ def discard_to_size(state: Magic, step: DiscardToSize) -> Magic | Decision:
         return state
     options = tuple(Option("card", (each,)) for each in player.hand)
     over = len(player.hand) - most
+    changed = ("613.10",) if most != 7 else ()
     return Decision(
-        player=player.id, kind="choice", options=options, cites=cr("514.1", "402.2", "703.4n"),
+        player=player.id, kind="choice", options=options, cites=cr("514.1", "402.2", "703.4n", *changed),
         least=over, most=over, about=("discard",),
     )  # fmt: skip
 

@@ -33,7 +33,7 @@ def deal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Ma
     for ref in refs:
         share = amount if shares is None else dict(zip(shares.chosen, shares.shares, strict=True)).get(ref, 0)
         if share <= 0 or not can_be_dealt(state, ref):
-            told = cr("119.8" if share <= 0 else "119.1a", "101.3")
+            told = cr(*(("119.8", "614.7a") if share <= 0 else ("119.1a",)), "101.3")
             state = record(state, events.Ignored(ref, "damage"), told)
         else:
             found.append(events.Damaged(source=source, to=ref, amount=share, unpreventable=frame.unpreventable))
@@ -109,6 +109,19 @@ def put_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...
                 number = dict(zip(shares.chosen, shares.shares, strict=True)).get(ref, 0)
             if number > 0:
                 found.append(events.CountersPut(ref, each.kind, number, by, step.frame))
+    return propose_for(state, step, *found, rule="121.6")
+
+
+def put_same_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Put counters on what is meant: as many of each kind as another thing has, or last had (121.6, 608.2g)."""
+    act: Any = step.act
+    view = view_from(state, step, doer)
+    models = [thing for ref in view.find(act.of) if (thing := view.thing(ref)) is not None]
+    by = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
+    found = [
+        events.CountersPut(ref, kind, number, by, step.frame)
+        for ref in refs for model in models for kind, number in sorted(model.counters.items()) if number
+    ]  # fmt: skip
     return propose_for(state, step, *found, rule="121.6")
 
 

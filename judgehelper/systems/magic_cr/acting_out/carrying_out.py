@@ -8,17 +8,20 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import moving
+from judgehelper.abilities.phrases import Exactly
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.state import Step, then
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import Doing, in_turn_order, phrase_of, view_from, with_chosen
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL, TAKES_SPECIAL
 from judgehelper.systems.magic_cr.beyond import note_left_out
 from judgehelper.systems.magic_cr.choosing import Selection, select
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import JoinIn, Note, PerformAct, Proposal, Propose
-from judgehelper.systems.magic_cr.view import unknown
+from judgehelper.systems.magic_cr.view import View, unknown
 
 
 def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
@@ -44,6 +47,7 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     view = view_from(state, step, doer)
     selection = select(view, getattr(act, doing.field), doer, own=doing.own, zone=doing.zone)
     state = note_left_out(state, view.frame, getattr(act, doing.field))
+    state = _note_shortage(state, view, getattr(act, doing.field), selection)
     if selection.is_open:
         if getattr(act, "random", False):
             return _ask(CHANCE, step, selection, doing.kind)
@@ -52,6 +56,17 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     name = selection.name or getattr(phrase_of(getattr(act, doing.field)), "name", 0)
     known = step.frame in state.frames and name in state.frames[step.frame].names
     return state if known and not selection.name else with_chosen(state, step, name, selection.among)
+
+
+def _note_shortage(state: Magic, view: View, phrase: Any, selection: Selection) -> Magic:
+    """Say that as much is done as is possible, where there is less than was asked for (609.3)."""
+    count = getattr(getattr(phrase_of(phrase), "det", None), "count", None)
+    if not isinstance(count, Exactly) or selection.is_open or selection.name:
+        return state
+    wanted, there = view.bounds(count)[0], len(selection.among)
+    if not 0 < there < wanted:
+        return state
+    return record(state, events.Ignored(selection.among[-1], "shortage"), cr("609.3", "101.3"))
 
 
 def _is_together(act: Any, doing: Doing) -> bool:
@@ -73,7 +88,7 @@ def act_together(state: Magic, step: PerformAct, doing: Doing) -> Magic | Decisi
         if selection.is_open:
             waiting = replace(step, settled=tuple(settled))
             asked = _ask(_chooser(state, step, doer), step, selection, doing.kind)
-            asked = replace(asked, cites=(*asked.cites, *cr("101.4", *_what_is_known(state, selection, settled))))
+            asked = replace(asked, cites=(*asked.cites, *cr("101.4", *_what_is_known(state, selection, settled), *_of_teams(state, doer))))
             return asked if waiting == step else then(state, waiting)
         settled.append((doer, selection.among))
     return _all_at_once(state, step, doing, tuple(settled))
@@ -85,12 +100,17 @@ def _what_is_known(state: Magic, selection: Selection, settled: list[Any]) -> tu
     return ("101.4a",) if hidden else ("101.4b",) if settled else ()
 
 
+def _of_teams(state: Magic, doer: Ref) -> tuple[str, ...]:
+    """Name the rule by which a team chooses before the next one does (805.6)."""
+    return ("805.6",) if isinstance(doer, str) and len(sharing_turns(state, doer)) > 1 else ()
+
+
 def _all_at_once(state: Magic, step: PerformAct, doing: Doing, settled: Any) -> Magic:
     """Join what each doer proposes into one proposal."""
     agenda = state.agenda
     proposals: list[Proposal] = []
     rest: list[Step] = []
-    told = cr("101.4") if len(settled) > 1 else ()
+    told = cr("101.4", "608.2e") if len(settled) > 1 else ()
     for doer, chosen in settled:
         state = doing.run(replace(state, agenda=()), replace(step, by=(doer,), settled=()), doer, chosen)
         for each in state.agenda:

@@ -11,11 +11,12 @@ from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import OwnerOf, That
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.state import then
+from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import attacked, propose_for, things_in, view_from, with_chosen
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct, Proposal, Propose
@@ -46,8 +47,19 @@ def exile(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magi
                      face_down="exile" if act.face_down else "")
         for ref in things_in(refs)
     ]  # fmt: skip
+    if _has_left_already(state, step):
+        for ref in things_in(refs):
+            state = record(state, events.Ignored(ref, "exile"), cr("610.3a"))
+        return state
     state = _until_leaves(state, step, things_in(refs))
     return propose_for(state, step, *found, rule="701.11a")
+
+
+def _has_left_already(state: Magic, step: PerformAct) -> bool:
+    """Say whether what «until this leaves» waits for has happened before: then nothing is moved (610.3a)."""
+    gone = state.frames[step.frame].source not in state.things
+    leaves = any(isinstance(each, moving.Leave) for each in nodes(getattr(step.until, "event", ())))
+    return gone and leaves and type(step.until).__name__ == "UntilEvent"
 
 
 def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:

@@ -31,7 +31,8 @@ def state_fact(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) ->
         return state
     who: Any = step.subject
     says = Does(who if who is not None else You(), (act,))
-    return begin_lasting(state, says, frame, step.until, subjects)
+    told = () if act == step.act else ("611.2d", "608.2g")
+    return begin_lasting(state, says, frame, step.until, subjects, told=told)
 
 
 OF_YOUR_CHOICE = "the color of your choice"

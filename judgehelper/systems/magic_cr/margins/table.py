@@ -8,6 +8,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.margins import of_damage, of_effects, of_objects, of_stack, of_targets, of_turns
+from judgehelper.systems.magic_cr.margins.of_interaction import INTERACTION_NOTES
 from judgehelper.systems.magic_cr.margins.of_keywords import KEYWORD_NOTES
 from judgehelper.systems.magic_cr.margins.of_teams import TEAM_NOTES
 from judgehelper.systems.magic_cr.rules import cr
@@ -46,7 +47,9 @@ NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
 """Events that are not listed have nothing in the margin."""
 
 
-TABLES: tuple[Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]], ...] = (NOTES, KEYWORD_NOTES, TEAM_NOTES)
+TABLES: tuple[Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]], ...] = (
+    NOTES, KEYWORD_NOTES, TEAM_NOTES, INTERACTION_NOTES,
+)  # fmt: skip
 
 
 def with_notes(before: Magic, after: Magic, event: Event, cites: Citations) -> Citations:

@@ -25,9 +25,9 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristic
 RULE_OF_LAYER = {
     "1": ("613.1a", "706.2"), "2": ("613.1b",), "3": ("613.1c", "612.1"), "4": ("613.1d",), "5": ("613.1e",),
     "6": ("613.1f", "112.10"),
-    "7a": ("613.3a",), "7b": ("613.3b",), "7c": ("613.3c",), "7d": ("613.3d",), "7e": ("613.3e",),
+    "7a": ("613.1g", "613.3a",), "7b": ("613.1g", "613.3b",), "7c": ("613.1g", "613.3c",), "7d": ("613.1g", "613.3d",), "7e": ("613.1g", "613.3e",),
 }  # fmt: skip
-RULE_OF_ORDER = {"only": (), "timestamp": ("613.6",), "defines": ("613.2", "604.3"), "dependency": ("613.7a", "613.7b"),
+RULE_OF_ORDER = {"only": (), "timestamp": ("613.6",), "defines": ("613.2", "604.3"), "dependency": ("613.7", "613.7a", "613.7b"),
                  "loop": ("613.7b",)}  # fmt: skip
 NOTES = {
     "only": Worded("единственный в этом слое", "the only one in this layer"),
@@ -78,18 +78,45 @@ def _change(state: Magic, seen: Seen, names: Names) -> Change:
         cites = cr("305.6") if is_land else (*cites, *cr("121.1a"))
         source = LAND if is_land else COUNTERS
         return Change(place=seen.layer, source=source(names.language), before=before, after=after, cites=cites)
-    cites = (*cites, *cr("611.2c" if seen.effect.locked is not None else "611.3a", *RULE_OF_ORDER[seen.order.why]))
-    if seen.order.why == "defines":
-        away = seen.effect.source in state.things and state.things[seen.effect.source].zone != BATTLEFIELD
-        cites = (*cites, *cr("604.3a", *(("112.6a",) if away else ())))
+    cites = (*cites, *cr("611.2c" if seen.effect.locked is not None else "611.3a", *_rule_of_time(state, seen), *RULE_OF_ORDER[seen.order.why]))
+    cites = (*cites, *cr(*_of_ability(state, seen.effect, defines=seen.order.why == "defines")))
     if seen.effect.members is not None and _begins_earlier(seen):
         cites = (*cites, *cr("613.5"))
     if seen.layer == "4" and _sets_lands(seen):
         cites = (*cites, *cr("305.7"))
+    if state.near:
+        cites = (*cites, *cr("801.10", "801.11"))
     return Change(
         place=seen.layer, source=names(seen.effect.source), source_id=_piece_of(state, seen.effect),
         note=_note(seen, names), before=before, after=after, cites=cites,
     )  # fmt: skip
+
+
+def _of_ability(state: Magic, effect: Effect, *, defines: bool) -> Iterator[str]:
+    """Say what the book has of the static ability: always at work, and from where (112.6, 604.2)."""
+    if effect.had is None:
+        return
+    source = state.things.get(effect.source)
+    away = source is not None and source.zone != BATTLEFIELD
+    if defines:
+        yield from ("604.3a", "112.6a") if away else ("604.3a",)
+        return
+    yield from ("604.2", "116.2b")
+    if source is not None and source.kind == "emblem":
+        yield "113.4"
+    elif away:
+        yield "112.6b"
+
+
+def _rule_of_time(state: Magic, seen: Seen) -> tuple[str, ...]:
+    """Name the rules of where an effect comes from: of a resolution, or of a permanent for as long as it is there."""
+    assert seen.effect is not None
+    by_time = seen.order is not None and seen.order.why == "timestamp"
+    if seen.effect.locked is not None:
+        return ("613.6b",) if by_time else ()
+    source = state.things.get(seen.effect.source)
+    stamped = ("613.6a", "613.6d" if source is not None and source.attached_to is not None else "613.6c")
+    return ("611.3", "611.3b", *(stamped if by_time else ()))
 
 
 def _contested(found: tuple[Seen, ...], names: Names) -> Iterator[Change]:
