@@ -46,7 +46,7 @@ from judgehelper.systems.magic_cr.own_words import EnlistTap
 from judgehelper.systems.magic_cr.permissions import Said
 from judgehelper.systems.magic_cr.requirements import Best, Choice, Slot, most_obeyed
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import sharing_turns
+from judgehelper.systems.magic_cr.seating import opponents_of, sharing_turns
 from judgehelper.systems.magic_cr.sources import last_turn_of
 from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Frame, Id, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, PerformBody, Proposal, Propose
@@ -124,7 +124,7 @@ def declare_attackers(state: Magic, _: DeclareAttackers) -> Magic | Decision:
         return state
     return Decision(
         player=state.turn.active, kind="attackers", form=Form.ASSIGN,
-        cites=cr("508.1", "703.4g", *(("508.1c", "508.1d") if said else ()), *told_of_defenders(state, slots)),
+        cites=cr("508.1", "703.4g", *(("508.1c", "508.1d") if said else ()), *told_of_defenders(state)),
         options=tuple(Option("attacker", (each,)) for each in able),
         slots=tuple(Option("defender", (each,)) for each in slots),
     )  # fmt: skip
@@ -431,7 +431,7 @@ def order_blockers(state: Magic, step: OrderBlockers) -> Magic | Decision:
     attacker = attacker_in(state, step.attacker)
     if attacker is None or len(attacker.blockers) < 2:
         return state
-    return _ask_order(traits(state, step.attacker).controller, step.attacker, attacker.blockers, "509.2")
+    return _ask_order(state, traits(state, step.attacker).controller, step.attacker, attacker.blockers, "509.2")
 
 
 def order_attackers(state: Magic, step: OrderAttackers) -> Magic | Decision:
@@ -439,12 +439,14 @@ def order_attackers(state: Magic, step: OrderAttackers) -> Magic | Decision:
     blocker = blocker_in(state, step.blocker)
     if blocker is None or len(blocker.attackers) < 2:
         return state
-    return _ask_order(traits(state, step.blocker).controller, step.blocker, blocker.attackers, "509.3")
+    return _ask_order(state, traits(state, step.blocker).controller, step.blocker, blocker.attackers, "509.3")
 
 
-def _ask_order(player: str, about: Id, things: tuple[Id, ...], rule: str) -> Decision:
+def _ask_order(state: Magic, player: str, about: Id, things: tuple[Id, ...], rule: str) -> Decision:
+    shared = ("805.10f",) if len(sharing_turns(state, player)) > 1 else ()
+    several = ("802.5",) if rule == "509.3" and not shared and len(opponents_of(state, state.turn.active)) > 1 else ()
     return Decision(
-        player=player, kind="order", form=Form.ORDER, cites=cr(rule), about=("damage-order", about),
+        player=player, kind="order", form=Form.ORDER, cites=cr(rule, *shared, *several), about=("damage-order", about),
         options=tuple(Option("fighter", (each,)) for each in things),
     )  # fmt: skip
 

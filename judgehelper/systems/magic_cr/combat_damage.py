@@ -19,6 +19,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import cant, speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import opponents_of, sharing_turns
 from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Id, Magic, Ref
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 
@@ -129,6 +130,13 @@ def _how_it_tramples(state: Magic, attacker: Attacker) -> tuple[str, ...]:
     return ("702.19c" if alone else "702.19b", *(() if isinstance(attacker.defender, str) else ("702.19d",)))
 
 
+def _told_of_team(state: Magic, thing: Id) -> tuple[str, ...]:
+    """Name the rules by which a team, or one player of several, assigns damage (802.6, 805.10g)."""
+    if len(sharing_turns(state, traits(state, thing).controller)) > 1:
+        return ("805.10g",)
+    return ("802.6",) if len(opponents_of(state, state.turn.active)) > 1 else ()
+
+
 def fighter_of(state: Magic, thing: Id) -> Fighter | None:
     """Say what a creature in combat may assign to whom; None where it deals nothing (510.1a-d)."""
     combat = state.combat
@@ -195,7 +203,7 @@ def _ask(state: Magic, fighter: Fighter) -> Decision:
     return Decision(
         player=traits(state, fighter.thing).controller, kind="amount", form=Form.DIVIDE, total=fighter.power,
         options=tuple(Option("damage", (each,)) for each in to), about=("combat-damage", fighter.thing),
-        cites=cr("510.1c" if _is_attacker(state, fighter.thing) else "510.1d"),
+        cites=cr("510.1c" if _is_attacker(state, fighter.thing) else "510.1d", *_told_of_team(state, fighter.thing)),
     )  # fmt: skip
 
 

@@ -61,7 +61,7 @@ def _protector(state: Magic, battle: Id) -> str:
     return str(chosen[0]) if chosen else ""
 
 
-def told_of_defenders(state: Magic, slots: tuple[Ref, ...]) -> tuple[str, ...]:
+def told_of_defenders(state: Magic) -> tuple[str, ...]:
     """Name the rules by which these, and no others, may be attacked: with two players there is nothing to say."""
     opponents = defending_players(state)
     if len(opponents) < 2:
@@ -70,7 +70,7 @@ def told_of_defenders(state: Magic, slots: tuple[Ref, ...]) -> tuple[str, ...]:
     if is_limited(state) and any(not within(state, state.turn.active, seat) for seat in opponents):
         told = (*told, "801.3")
     together = sharing_turns(state, state.turn.active)
-    return (*told, "805.10a", "805.10b") if len(together) > 1 else told
+    return (*told, "805.10a", "805.10b", "506.2b", "810.7") if len(together) > 1 else told
 
 
 def told_of_blocking(state: Magic, team: tuple[str, ...]) -> tuple[str, ...]:

@@ -6,11 +6,17 @@ from functools import cache
 from immutables import Map
 from msgspec.structs import replace
 
-from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.acts.being import ControlledBy
+from judgehelper.abilities.clauses import Does, Limit
+from judgehelper.abilities.costs import TapThis
+from judgehelper.abilities.filters import Kind
+from judgehelper.abilities.kinds import Activated, Keyword
+from judgehelper.abilities.phrases import Exactly, Target, Things, This
+from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.operations import Modify
 from judgehelper.systems.magic_cr.printed import BASIC_LAND_TYPES, land_mana_ability
-from judgehelper.systems.magic_cr.state import Characteristics
+from judgehelper.systems.magic_cr.state import Characteristics, Had
 
 KEYWORD_COUNTERS = (
     "flying", "first strike", "double strike", "deathtouch", "haste", "hexproof", "indestructible", "lifelink",
@@ -51,6 +57,22 @@ def with_land_abilities(value: Characteristics) -> Characteristics:
     due = tuple(land_mana_ability(each) for each in value.subtypes if each in BASIC_LAND_TYPES)
     missing = tuple(had for had in due if had.ability not in have)
     return replace(value, abilities=value.abilities + missing) if missing else value
+
+
+DEPLOYED = Activated(
+    (TapThis(),),
+    (
+        Does(Things(Target(Exactly(Number(1))), Kind("teammate")), (ControlledBy(This(), "gain"),)),
+        Limit("as a sorcery"),
+    ),
+)
+"""What every creature can do where creatures are deployed (804.2)."""
+
+
+@remembered
+def with_deployment(value: Characteristics) -> Characteristics:
+    """Give a creature the ability by which a teammate gains control of it (804.2)."""
+    return replace(value, abilities=(*value.abilities, Had(DEPLOYED, 0)))
 
 
 @remembered

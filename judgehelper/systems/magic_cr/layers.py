@@ -18,6 +18,7 @@ from judgehelper.systems.magic_cr.finishing import (
     KEYWORD_COUNTERS,
     counter_change,
     keyword,
+    with_deployment,
     with_land_abilities,
     with_some_power,
     without_power,
@@ -29,7 +30,9 @@ from judgehelper.systems.magic_cr.reading import Reading
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Characteristics, Frame, Had, Id, Magic, Thing
 from judgehelper.systems.magic_cr.statements import LAYERS
 from judgehelper.systems.magic_cr.twins import Group, Twins
+from judgehelper.systems.magic_cr.variants import variant_of
 from judgehelper.systems.magic_cr.view import View
+from judgehelper.systems.magic_cr.working_elsewhere import walked
 
 QUIET = ("2", "5", "7a", "7b", "7c", "7d", "7e")
 """The layers in which no ability comes or goes, so that no effect begins or ends halfway."""
@@ -73,6 +76,7 @@ class Walk:
         self.met = False
         """Whether any two effects of a layer could depend on one another."""
         self.layer = "0"
+        self.deploys = variant_of(state).deploys
         self.watched = watched
         self.seen: list[Seen] = []
         self._changed: dict[tuple[int, Operation], tuple[Characteristics, Characteristics]] = {}
@@ -132,7 +136,7 @@ class Walk:
 
     def _objects(self) -> Iterable[Thing]:
         things = self.state.things
-        for id_ in (*self.state.battlefield, *self.state.stack, *self.state.command):
+        for id_ in walked(self.state):
             thing = things[id_]
             if not thing.phased_out and thing.kind != "ability":
                 yield thing
@@ -364,6 +368,8 @@ class Walk:
                 if "Planeswalker" in value.types and group.members:
                     loyalty = self.state.things[group.members[0]].counters.get("loyalty", 0)
                     value = replace(value, loyalty=loyalty)
+                if "Creature" in value.types and self.deploys:
+                    value = with_deployment(value)
             for member in group.members:
                 self.values[member] = value
         self.twins = Twins()

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.acts.being import ControlledBy
 from judgehelper.abilities.clauses import Do, Does
+from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
@@ -30,6 +31,9 @@ def without_the_gone(state: Magic) -> Magic:
         state = _without_cards(state, seat)
     lasting = tuple(each for each in state.lasting if _given_to(state, each) not in left)
     waiting = tuple(each for each in state.waiting if each.frame.controller not in left)
+    for each in state.waiting:
+        if each not in waiting:
+            state = record(state, events.Ignored(each.frame.controller, "trigger"), cr("800.4d"), each.frame.event)
     if len(lasting) == len(state.lasting) and len(waiting) == len(state.waiting):
         return state
     return replace(state, lasting=lasting, waiting=waiting)

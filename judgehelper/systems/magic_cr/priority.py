@@ -88,7 +88,7 @@ def give_priority(state: Magic, step: Priority) -> Decision:
 
 def _why_priority(state: Magic, player: str) -> Citations:
     """Say by which rule a player has priority: as a step begins it is the active player's (116.3a)."""
-    team = ("805.5", "805.5a") if len(sharing_turns(state, player)) > 1 else ()
+    team = ("805.5", "805.5a", "116.6") if len(sharing_turns(state, player)) > 1 else ()
     team = (*team, "800.4i") if state.players[state.turn.active].out else team
     acted = _has_acted(state, player)
     if acted or not has_turn(state, player) or state.stack or state.turn.passed:
@@ -164,7 +164,8 @@ def take_special_action(state: Magic, player: str, source: int, special: Special
 def pass_priority(state: Magic, player: str) -> Magic:
     """Pass; when all have passed in succession the top of the stack resolves, or the step ends (116.4)."""
     passed = (*state.turn.passed, player)
-    state = record(replace(state, turn=replace(state.turn, passed=passed)), events.Passed(player), cr("116.3d", *_told_of_team(state, player, passed)))
+    told = cr("116.3d", *_told_of_team(state, player, passed))
+    state = record(replace(state, turn=replace(state.turn, passed=passed)), events.Passed(player), told)
     if all(seat in passed for seat in players_in(state)):
         state = replace(state, turn=replace(state.turn, passed=()))
         return then(state, ResolveTop(), Settle(state.turn.active)) if state.stack else state

@@ -75,3 +75,12 @@ def next_to_pass(state: Magic, player: str) -> str:
     """Give who may act when a player with priority passes: his team has it until all of it pass (116.3d, 805.5b)."""
     rest = [seat for seat in sharing_turns(state, player) if seat not in state.turn.passed]
     return rest[0] if rest else next_turn_of(state, player)
+
+
+def gone_between(state: Magic, one: str, other: str) -> tuple[str, ...]:
+    """List those who have left and sat between two players in turn order: their turns do not begin (800.4j)."""
+    seats = state.seats
+    start, end = seats.index(one), seats.index(other)
+    line = (*seats[start + 1 :], *seats[: start + 1])
+    between = line[: line.index(other)] if start != end else line[:-1]
+    return tuple(seat for seat in between if state.players[seat].out)

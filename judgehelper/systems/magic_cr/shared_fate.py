@@ -29,18 +29,19 @@ def lost_with(state: Magic, event: events.Lost) -> Fate:
     """Let a team lose with its member, or with its emperor (809.5b, 810.8a); who concedes takes it along (810.8b)."""
     if event.why == "team":
         return
-    rule = "809.5b" if variant_of(state).is_led else "810.8b" if event.why == "conceded" else "810.8a"
+    shared = "810.8b" if event.why == "conceded" else "810.8a"
+    rules = ("809.5b", "104.3i") if variant_of(state).is_led else (shared,)
     for seat in with_him(state, event.player):
-        yield events.Lost(seat, "team"), cr(rule)
+        yield events.Lost(seat, "team"), cr(*rules)
 
 
 def won_with(state: Magic, event: events.Won) -> Fate:
     """Let a team win with its member, or with its emperor (809.5a, 810.8a)."""
     if event.why == "team":
         return
-    rule = "809.5a" if variant_of(state).is_led else "810.8a"
+    rules = ("809.5a", "104.2d") if variant_of(state).is_led else ("810.8a",)
     for seat in with_him(state, event.player):
-        yield events.Won(seat, "team"), cr(rule)
+        yield events.Won(seat, "team"), cr(*rules)
 
 
 def is_over(state: Magic) -> bool:
@@ -62,5 +63,5 @@ def ending(state: Magic) -> tuple[tuple[Event, Citations], ...]:
         rule = "104.2c" if state.teams else "104.2a"
         return tuple((events.Won(seat, "alone"), cr("104.1", rule)) for seat in left)
     if len(state.seats) > 1 and all(state.players[seat].out == "lost" for seat in state.seats):
-        return ((events.Drew("together"), cr("104.1", "104.4a")),)
+        return ((events.Drew("together"), cr("104.1", "104.4a", *(("104.4d",) if state.teams else ()))),)
     return ()

@@ -89,9 +89,10 @@ def set_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> M
     now = state.players[str(doer)].life
     wanted = view_from(state, step, doer).value(act.amount)
     team = ("810.9c",) if len(sharing_life(state, str(doer))) > 1 else ()
-    change = wanted - now
-    made = events.LifeGained(str(doer), change, step.frame) if change > 0 else events.LifeLost(str(doer), -change, step.frame)
-    return propose_for(state, step, made, rule="118.5", more=team)
+    if wanted > now:
+        gained = events.LifeGained(str(doer), wanted - now, step.frame)
+        return propose_for(state, step, gained, rule="118.5", more=team)
+    return propose_for(state, step, events.LifeLost(str(doer), now - wanted, step.frame), rule="118.5", more=team)
 
 
 def put_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:

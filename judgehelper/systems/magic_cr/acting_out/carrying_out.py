@@ -88,7 +88,8 @@ def act_together(state: Magic, step: PerformAct, doing: Doing) -> Magic | Decisi
         if selection.is_open:
             waiting = replace(step, settled=tuple(settled))
             asked = _ask(_chooser(state, step, doer), step, selection, doing.kind)
-            asked = replace(asked, cites=(*asked.cites, *cr("101.4", *_what_is_known(state, selection, settled), *_of_teams(state, doer))))
+            told = cr("101.4", *_what_is_known(state, selection, settled), *_of_teams(state, doer))
+            asked = replace(asked, cites=(*asked.cites, *told))
             return asked if waiting == step else then(state, waiting)
         settled.append((doer, selection.among))
     return _all_at_once(state, step, doing, tuple(settled))

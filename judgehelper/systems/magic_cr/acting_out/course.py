@@ -33,13 +33,14 @@ def reveal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> 
 
 
 def end_for_those_near(state: Magic, step: PerformAct, player: str) -> Magic:
-    """With limited ranges whoever is near loses to the winner, or draws with the player; the rest go on (801.14, 15)."""
+    """With limited ranges whoever is near loses to the winner, or draws with him; the rest go on (801.14, 801.15)."""
     if isinstance(step.act, acting.WinGame):
-        foes = (seat for seat in opponents_of(state, player) if within(state, player, seat))
-        return propose_for(state, step, *(events.Lost(seat, "effect") for seat in foes), rule="801.14")
+        near = (seat for seat in opponents_of(state, player) if within(state, player, seat))
+        lost = tuple(events.Lost(seat, "effect") for seat in near)
+        return propose_for(state, step, *lost, rule="801.14", more=("104.3h",))
     if isinstance(step.act, acting.DrawGame):
-        near = tuple(seat for seat in players_in(state) if within(state, player, seat))
-        return propose_for(state, step, events.Drew("effect", near), rule="801.15")
+        drawn = tuple(seat for seat in players_in(state) if within(state, player, seat))
+        return propose_for(state, step, events.Drew("effect", drawn), rule="801.15", more=("104.4e",))
     return propose_for(state, step, events.Lost(player, "effect"), rule="104.3e")
 
 

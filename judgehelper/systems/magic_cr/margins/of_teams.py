@@ -1,18 +1,19 @@
-"""What the rules of teams that share turns and life say besides of an event (805, 810)."""
+"""What the rules of games with several players say besides of an event: ranges, teams (801, 804, 805, 810)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgehelper.abilities.acts.acting import DoubleLife, SetLife
 from judgehelper.abilities.acts.being import HaveLife
-from judgehelper.abilities.family import Ability
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.finishing import DEPLOYED
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.seating import sharing_life, sharing_turns
 from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.variants import variant_of
 
 
 def _of_life(_: Magic, after: Magic, event: events.LifeGained | events.LifeLost) -> Iterator[str]:
@@ -50,7 +51,7 @@ def _of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[
 
 
 @remembered
-def asks_for_life(ability: Ability) -> bool:
+def asks_for_life(ability: Any) -> bool:
     """Say whether the text of an ability asks for a life total."""
     parts = tuple(getattr(ability, name) for name in ability.__struct_fields__)
     return any(
@@ -60,7 +61,21 @@ def asks_for_life(ability: Ability) -> bool:
     )
 
 
-TEAM_NOTES = {
+def _of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[str]:
+    """A creature goes over to a teammate by the ability that the option gives it."""
+    if variant_of(after).deploys and event.item is not None and after.items[event.item].ability == DEPLOYED:
+        yield "804.2"
+
+
+def _of_move(_: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
+    """Only worlds within range see one another."""
+    if event.how == "world" and after.near:
+        yield "801.12"
+
+
+TEAM_NOTES: Mapping[type, Any] = {
+    events.Activated: _of_activating,
+    events.Moved: _of_move,
     events.LifeGained: _of_life,
     events.LifeLost: _of_life,
     events.Damaged: _of_damage,
@@ -69,4 +84,4 @@ TEAM_NOTES = {
     events.LandPlayed: _of_land,
     events.Resolving: _of_resolving,
 }
-"""Events in games of teams that have something more to cite."""
+"""Events that have something more to cite where more than two play."""

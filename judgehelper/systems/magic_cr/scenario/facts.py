@@ -60,7 +60,8 @@ def has_won(state: Magic, player: str) -> bool:
     """Say whether a player has won: by an effect, or because nobody else is left (104.2a)."""
     me = state.players[player]
     others = [state.players[seat] for seat in state.seats if are_opponents(state, player, seat)]
-    return me.out == "won" or (not me.out and bool(others) and all(other.out and other.out != "won" for other in others))
+    alone = bool(others) and all(other.out not in ("", "won") for other in others)
+    return me.out == "won" or (not me.out and alone)
 
 
 def _check_player(state: Magic, fact: Fact) -> tuple[Failure, ...]:

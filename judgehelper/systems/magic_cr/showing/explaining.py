@@ -47,7 +47,8 @@ def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
     thing = state.things[int(piece)]
     value = characteristics(state, thing.id)
     names = Names(state, language)
-    found = seen_of(state, thing.id)
+    walk = walk_watching(state, thing.id)
+    found = tuple(walk.seen)
     changes = tuple(_change(state, seen, names) for seen in found)
     start = start_values(state, thing)
     copied = cr("706.2", "706.5") if thing.made is not None and thing.kind == "card" else ()
@@ -58,16 +59,16 @@ def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
     return Explanation(
         title=value.name or NAMELESS[language.value], value=figure(value),
         subtitle=type_line((*value.supertypes, *value.types), value.subtypes, language),
-        changes=(first, *changes), facts=(*_facts(state, thing.id, value, names), *_contested(found, names)),
+        changes=(first, *changes), facts=(*_facts(state, thing.id, value, names), *_contested(found, names), *_prohibited(walk, thing.id, names)),
     )  # fmt: skip
 
 
-def seen_of(state: Magic, thing: Id) -> tuple[Seen, ...]:
-    """List the changes of one object in a walk through the layers."""
+def walk_watching(state: Magic, thing: Id) -> Walk:
+    """Walk through the layers and see the changes of one object."""
     walk = Walk(state, watched=thing).run()
     if thing not in walk.values:
         walk.elsewhere(state.things[thing])
-    return tuple(walk.seen)
+    return walk
 
 
 def _change(state: Magic, seen: Seen, names: Names) -> Change:
@@ -130,6 +131,13 @@ def _contested(found: tuple[Seen, ...], names: Names) -> Iterator[Change]:
         yield Change(place="", source=f"{TAKEN(names.language)}: {word}", cites=cites)
 
 
+def _prohibited(walk: Walk, thing: Id, names: Names) -> Iterator[Change]:
+    """Say that it can neither have nor gain an ability (112.11)."""
+    if walk.forbidden.get(thing):
+        yield Change(place="", source=PROHIBITED(names.language), cites=cr("112.11"))
+
+
+PROHIBITED = Worded("Не может иметь способность", "Can't have an ability")
 TAKEN = Worded("Отнято эффектом", "Taken away by an effect")
 
 
