@@ -50,6 +50,7 @@ FAMILIES: tuple[tuple[type, Any], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
     (Condition, TABLES.conditions),
 )  # fmt: skip
+ADDS = (acting.AddMana, acting.AddChosenMana)
 DO, EVENT, TRUTH, RULE = "instruction", "event", "statement", "rule"
 READ_BY_THEIR_ACT = (quantities.AnyAmount, filters.OfYourChoice)
 """Words that the act around them reads."""
@@ -202,6 +203,8 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine does not count how often an ability triggers"
     elif isinstance(node, clauses.ForEach) and target_phrases(node.body) and not is_for_each_player(node):
         yield "the engine does not choose targets for each of several players"
+    elif isinstance(node, clauses.ForEach) and any(isinstance(each, ADDS) for each in nodes(node.body)):
+        yield "the engine does not add mana for each of several things one by one"
     elif isinstance(node, clauses.Modal) and (node.fresh or node.random or node.condition is not None):
         yield "the engine does not choose a mode at random, or one that was not chosen before"
     elif isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):

@@ -14,6 +14,7 @@ from judgehelper.abilities.durations import During, NextTurn
 from judgehelper.abilities.filters import OfColour, OfType
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import That, This, You
+from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record
@@ -122,6 +123,8 @@ def exchange(state: Magic, step: PerformAct) -> Magic:
     frame = state.frames[step.frame]
     view = look(state, frame)
     sides = [ref for phrase in (act.one, act.other) if phrase is not None for ref in view.find(phrase)]
+    if act.what == "control" and any(isinstance(ref, int) and ref in state.stack for ref in sides):
+        raise NotUnderstood(Refusal("Exchange", "", "the engine does not exchange control of a spell"))
     if act.what == "control" and len(sides) == 2 and all(_is_here(state, ref) for ref in sides):
         return _exchange_control(state, step, int(sides[0]), int(sides[1]))
     people = (*step.by, *sides) if act.other is None else sides  # «exchange life totals with target opponent»: the doer
@@ -221,4 +224,4 @@ def get_emblem(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) ->
         id=number, zone="command", owner=str(doer), controller=str(doer), kind="emblem", made=face, timestamp=stamp
     )
     state = put_in(state, emblem)
-    return record(state, events.Did("emblem", str(doer), number), cr("113.1", "113.2", "109.4a"))
+    return record(state, events.Did("emblem", str(doer), number), cr("113.1", "113.2", "113.3", "113.5", "109.4a"))

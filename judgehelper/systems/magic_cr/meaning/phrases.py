@@ -294,9 +294,12 @@ def zone_ids(state: Magic, zone: str, owners: tuple[str, ...] | None = None) -> 
 
 
 def find_rest(view: View, phrase: phrases.Rest) -> tuple[Ref, ...]:
-    """What of the group is still where it was: the acts since have moved what they took (608.2c)."""
-    group = named(view, phrase.to)
-    taken = {ref for name, refs in view.frame.names.items() if name != phrase.to for ref in refs}
+    """What of the group is still where it was: the acts since have moved what they took (608.2c).
+
+    What an instruction is noted to have shown is the group again, and not what was taken out of it.
+    """
+    group, frame = named(view, phrase.to), view.frame
+    taken = {ref for name, refs in frame.names.items() if name != phrase.to and name not in frame.done for ref in refs}
     return tuple(ref for ref in group if ref in view.state.things and ref not in taken)
 
 
@@ -419,6 +422,12 @@ def _defending(view: View) -> tuple[Ref, ...]:
     return _distinct(view.controller(each) for each in own[-1:] or (each.defender for each in combat.attackers))
 
 
+def _team(view: View) -> tuple[Ref, ...]:
+    """The player and all teammates (808, 810)."""
+    mine = next((team for team in view.state.teams if view.you in team), (view.you,))
+    return tuple(seat for seat in view.state.seats if seat in mine)
+
+
 def _monarch(view: View) -> tuple[Ref, ...]:
     monarch = view.state.marks.get("monarch", "")
     return (monarch,) if monarch else ()
@@ -427,6 +436,7 @@ def _monarch(view: View) -> tuple[Ref, ...]:
 ROLES: Mapping[str, Callable[[View], tuple[Ref, ...]]] = {
     "active player": _active,
     "attacking player": _active,
+    "your team": _team,
     "defending player": _defending,
     "the monarch": _monarch,
     "monarch": _monarch,
