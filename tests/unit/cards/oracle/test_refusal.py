@@ -95,6 +95,9 @@ def test_preferences_are_few_named_and_reasoned():
         "the nearest noun",
         "each of them",
         "may reaches to the end",
+        "so many cards",
+        "an exception under a condition",
         "a way to cast, not an instruction",
+        "a target is chosen for a spell",
     }
     assert all(entry.reason[:3].isdigit() for entry in entries)
