@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs
-from judgehelper.abilities.acts import acting, being, moving, moving
+from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.kinds import Activated, CastOnly, Loyalty, Spell
 from judgehelper.abilities.phrases import Things
 from judgehelper.abilities.quantities import X
@@ -24,7 +24,7 @@ from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.own_words import SpecialAction
 from judgehelper.systems.magic_cr.permissions import cant, land_plays, speaks_of, statements
 from judgehelper.systems.magic_cr.permitted import land_permit, permitted_ways
-from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, from_face, from_halves
+from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, from_face, from_halves, prototyped
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.sources import is_sick
@@ -73,6 +73,8 @@ def way_traits(state: Magic, card: int, way: Way) -> Characteristics:
         return from_face(all_faces[way.side])
     if way.how == "bestow":
         return bestowed(traits(state, card))
+    if way.how == "prototype":
+        return from_face(prototyped(all_faces[way.side]))
     return traits(state, card)
 
 

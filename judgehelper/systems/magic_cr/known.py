@@ -22,7 +22,7 @@ FORBIDDEN_ACTS = frozenset((
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset(
-    ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform")
+    ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype")
 )
 KNOWN_KEYWORDS = frozenset((
     *EXPANSIONS, "deathtouch", "defender", "double strike", "enchant", "first strike", "flash", "flying", "haste",
@@ -45,9 +45,7 @@ RULE_CLAUSES = (
     clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
-UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.OpeningHand, kinds.ThisAbility, kinds.Station,
-    kinds.Prototype,
-)  # fmt: skip
+UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.OpeningHand, kinds.ThisAbility, kinds.Station)  # fmt: skip
 """Frames of abilities that no chapter carries out yet."""
 SUFFERED = frozenset(("cast", "countered", "regenerated"))
 """What «can't be …» forbids where some chapter looks at it."""

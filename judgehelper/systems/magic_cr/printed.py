@@ -12,9 +12,10 @@ from judgehelper.abilities.acts.acting import AddMana
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Do
 from judgehelper.abilities.costs import ManaCost, TapThis
-from judgehelper.abilities.family import Filter
+from judgehelper.abilities.family import Filter, Quantity
 from judgehelper.abilities.filters import AllOf, Not, OfSubtype, OfSupertype, OfType
-from judgehelper.abilities.kinds import Activated, Keyword
+from judgehelper.abilities.kinds import Activated, Keyword, Prototype
+from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keyword_instances import apart
 from judgehelper.systems.magic_cr.state import STACK, Characteristics, Had, Magic, Thing
@@ -71,7 +72,23 @@ def face_up_values(state: Magic, thing: Thing) -> Characteristics:
         return Characteristics()
     if card.layout in COMBINED and (thing.zone != STACK or "fuse" in thing.cast_as) and len(card.faces) > 1:
         return from_halves(card)
-    return from_face(card.faces[thing.side if thing.side < len(card.faces) else 0])
+    face = card.faces[thing.side if thing.side < len(card.faces) else 0]
+    return from_face(prototyped(face) if "prototype" in thing.cast_as else face)
+
+
+@remembered
+def prototyped(face: Face) -> Face:
+    """Give a face as it is when cast by its prototype: with that cost, those colours, that size (later books)."""
+    found = next((each for each in face.abilities if isinstance(each, Prototype)), None)
+    if found is None:
+        return face
+    symbols = "".join(each.symbols for each in found.cost if isinstance(each, ManaCost))
+    size = {"power": _digits(found.power), "toughness": _digits(found.toughness)}
+    return replace(face, mana_cost=symbols, indicator=(), **size)
+
+
+def _digits(number: Quantity) -> str:
+    return str(number.value) if isinstance(number, Number) else "0"
 
 
 @remembered

@@ -11,7 +11,7 @@ from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.family import Condition
 from judgehelper.abilities.filters import AllOf, Being, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
-from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword
+from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword, Prototype
 from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.systems.magic_cr.events import Moved
@@ -103,6 +103,9 @@ def _from_hand(state: Magic, player: str, card: int, side: int) -> Iterator[Way]
         yield Way(side)
         if side == 0 and layout == "split" and any(_is_fuse(each) for each in all_faces[0].abilities):
             yield Way(0, "fuse")
+        for ability in all_faces[side].abilities:
+            if isinstance(ability, Prototype):
+                yield Way(side, "prototype", mana_of(ability.cost))
     if side == 0 and can_be_cast_face_down(all_faces):
         yield Way(0, face_down_by(all_faces), "{3}", face_down=True)
     if not is_land:
