@@ -30,7 +30,9 @@ HOPELESS = 8.0
 STRAINED = 4.0
 """A page that costs this much more than its letters alone need strains belief."""
 UNSTRAINED = 9.0
-POOR = 11.0
+EVEN_STRAIN, STEEP = 2.3, 2.6
+"""Strain by character at which a reading is as likely wrong as right, and how quickly that changes (measured)."""
+POOR = 12.0
 POOR_LETTER = 0.6
 """A reading is poor when it is dearer than the page alone by this, and by this a character."""
 FALSE_BLANK = 7.0
@@ -91,7 +93,9 @@ class Candidates:
         self._spelling = Spelling(word for word in self._costs if not is_latin(word))
         self._english = Spelling(tables.names, price=STRANGE_NAME)
         self._memory = {face: Memory(tables.seen.get(face.value, {})) for face in Face}
-        vocabulary = Vocabulary({word: cost for word, cost in self._costs.items() if CYRILLIC.search(word)})
+        vocabulary = Vocabulary(
+            {word: cost for word, cost in self._costs.items() if CYRILLIC.search(word) and may_stand(word, lexicon)}
+        )
         channels = {face: Channel(tables.confusion(face)) for face in Face}
         self._looks = {face: Looks(channels[face], channels[other_face(face)]) for face in Face}
         self._dictionary = Dictionary(lexicon, self._spelling)
@@ -151,7 +155,14 @@ class Candidates:
 
     def strain(self, token: str, face: Face) -> float:
         """Give how much dearer the best candidate of a token is than the letters of the page alone, by character."""
-        return (self.list_of(token, face)[0].cost - self._floor(token, face) - UNSTRAINED) / len(token)
+        return self._strain(self.list_of(token, face)[0], token, face)
+
+    def _strain(self, candidate: Candidate, token: str, face: Face) -> float:
+        return (candidate.cost - self._floor(token, face) - UNSTRAINED) / len(token)
+
+    def surety(self, candidate: Candidate, token: str, face: Face) -> float:
+        """Give the chance that a token is a word that we know at all, by how far the page must be strained for it."""
+        return 1.0 / (1.0 + math.exp(STEEP * (self._strain(candidate, token, face) - EVEN_STRAIN)))
 
     def _join(self, left: str, right: str, face: Face) -> tuple[Candidate, ...]:
         """List what two tokens may be if the blank between them is false."""
@@ -206,6 +217,11 @@ class Candidates:
         inner = sum(sign.isupper() for sign in bare[1:])
         spelled = price(self._english, name)
         return fee + INNER_CAPITAL * inner + (OUTLANDISH if spelled is None else spelled)
+
+
+def may_stand(word: str, lexicon: Lexicon) -> bool:
+    """Say whether a word may stand in running text: of single letters only those that connect («и», «в», «я»)."""
+    return len(word) > 1 or lexicon.grammar_of(word) == word
 
 
 def least(found: Mapping[str, Candidate]) -> float:

@@ -17,7 +17,7 @@ from msgspec import Struct
 LONGEST = 4
 EDGE = "^"
 """Stands for what is before the first character."""
-LEAST = (1e-3, 1e-4, 1e-4, 3e-5, 3e-5)
+LEAST = (1e-3, 3e-5, 3e-5, 1e-5, 1e-5)
 """Chances below this are not considered, by length of the emission."""
 LONGEST_GUESSED = 2
 """Emissions longer than this must have been seen, if only in other cases of letters."""

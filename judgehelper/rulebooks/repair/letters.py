@@ -15,7 +15,9 @@ END = "$"
 START = "^"
 UNKNOWN = 5.0
 """What it costs to be a word that no list has."""
-RARE_WORD = 5.0
+RARE_WORD = 7.0
+SHORTEST = 2
+"""Words of fewer letters are all known: to `START` and a letter another one must be added."""
 LIGHTER = 0.7
 EVEN = 0.05
 """What every letter that the dictionary allows is believed to be likely at the least."""
@@ -94,7 +96,7 @@ class Spelling:
 
     def end_cost(self, node: str) -> float | None:
         """Give what it costs to end a word here."""
-        if node == START:
+        if node[:1] == START and len(node) <= SHORTEST:
             return None
         chance = self.chances(node).get(END, 0.0)
         return -math.log(chance) if chance else None
@@ -133,7 +135,7 @@ class Dictionary:
 
     def end_cost(self, node: tuple[int, str]) -> float | None:
         """Give what it costs to end a word here."""
-        if not self._lexicon.ends_word(node[0]):
+        if len(node[1]) <= SHORTEST or not self._lexicon.ends_word(node[0]):
             return None
         return -LIGHTER * math.log(0.5 * self._spelling.chances(node[1]).get(END, 0.0) + EVEN)
 

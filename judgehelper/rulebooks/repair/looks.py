@@ -16,9 +16,9 @@ STRAY = 8.0
 """What it costs to read a character as nothing."""
 CAPITAL = 1.5
 """What a capital costs, its looks apart."""
-OTHER_FACE = 2.5
+OTHER_FACE = 1.5
 """What a letter costs more that looks as in the other face."""
-USUAL, UNUSUAL = 6.0, 8.5
+USUAL, UNUSUAL = 6.0, 10.5
 """Letters dearer than this are not tried at first, and never."""
 
 Letters = dict[str, list[tuple[int, float]]]

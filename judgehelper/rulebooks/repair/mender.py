@@ -18,7 +18,7 @@ from judgehelper.rulebooks.repair.sentence import Choice, Sentences
 from judgehelper.rulebooks.repair.tables import Tables
 from judgehelper.rulebooks.repair.tokens import Token, is_kept, split_tokens
 
-SURE_ENOUGH = 0.85
+SURE_ENOUGH = 0.4
 """Strain of a character up to which nobody asks whether a blank is false."""
 
 
@@ -72,6 +72,9 @@ class WordMender:
             if not choice.candidate.is_kept:
                 mended = self._capitals.restore(mended, text, original, faces[choice.first])
             if mended != original:
-                words.append(MendedWord(len(text), len(text) + len(mended), original, round(choice.confidence, 3)))
+                sure = choice.confidence * self._candidates.surety(
+                    choice.candidate, original.replace(" ", ""), faces[choice.first]
+                )
+                words.append(MendedWord(len(text), len(text) + len(mended), original, round(sure, 3)))
             text += mended
         return MendedText(text + source[tokens[-1].end :], tuple(words))
