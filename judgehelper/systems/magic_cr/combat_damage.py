@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts import being
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
-from judgehelper.kernel.state import Step, then
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import cant, speaks_of, statements
@@ -55,6 +55,9 @@ def begin_damage(state: Magic, step: BeginDamage) -> Magic:
     """Find out which creatures deal damage in this step (510.4)."""
     combat = state.combat or Combat()
     fighting = (*(each.id for each in combat.attackers), *(each.id for each in combat.blockers))
+    for each in combat.attackers:
+        if isinstance(each.defender, str) and state.players[each.defender].out and not each.blocked:
+            state = record(state, events.Ignored(each.id, "combat damage"), cr("800.4e"))
     if step.first:
         strikers = tuple(each for each in fighting if _strikes(state, each, ("first strike", "double strike")))
         doubly = tuple(each for each in strikers if _strikes(state, each, ("double strike",)))

@@ -79,4 +79,4 @@ def told_of_blocking(state: Magic, team: tuple[str, ...]) -> tuple[str, ...]:
         return ("805.10d",)
     combat = state.combat or Combat()
     attacked = {defending_player(state, each.defender) for each in combat.attackers}
-    return ("802.4", "802.4a") if len(attacked) > 1 else ()
+    return ("802.4", "802.4a", "802.4b") if len(attacked) > 1 else ()

@@ -4,15 +4,18 @@ First all that he owns leaves, together with the effects that give him control; 
 exiled (800.4a). Abilities of his that wait are not put on the stack (800.4d).
 """
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.being import ControlledBy
 from judgehelper.abilities.clauses import Do, Does
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import EXILE, NOWHERE, Lasting, Magic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, NOWHERE, Id, Lasting, Magic
 from judgehelper.systems.magic_cr.steps import Proposal
 from judgehelper.systems.magic_cr.zones import with_player
 
@@ -68,6 +71,27 @@ def departures(state: Magic) -> tuple[Proposal, ...]:
     piles = tuple(each for seat in left for each in state.players[seat].graveyard)
     owned = tuple(each for each in (*seen, *piles) if state.things[each].owner in left)
     if owned:
-        return tuple(Proposal(events.Moved(thing=each, to=NOWHERE, how="left"), cr("800.4a")) for each in owned)
+        told = cr("800.4", "800.4a")
+        return tuple(Proposal(events.Moved(thing=each, to=NOWHERE, how="left"), told) for each in owned)
     held = tuple(each for each in state.battlefield if traits(state, each).controller in left)
-    return tuple(Proposal(events.Moved(thing=each, to=EXILE, how="left"), cr("800.4a")) for each in held)
+    return tuple(Proposal(events.Moved(thing=each, to=EXILE, how="left"), _why_exiled(state, each)) for each in held)
+
+
+def _why_exiled(state: Magic, thing: Id) -> Citations:
+    """Tell what the player controlled as he left from what somebody else controlled until now (800.4a, 800.4c)."""
+    held_by = state.status[thing].held_by
+    return cr("800.4", "800.4c" if held_by and not state.players[held_by].out else "800.4a")
+
+
+def without_the_left(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+    """Leave where it is, or uncreated, what would come under the control of a player who has left (800.4b)."""
+    return tuple(_left_where_it_is(state, each) for each in proposals) if gone(state) else proposals
+
+
+def _left_where_it_is(state: Magic, proposal: Proposal) -> Proposal:
+    event: Any = proposal.event
+    enters = isinstance(event, events.Moved) and event.to == BATTLEFIELD
+    if not (enters or isinstance(event, events.Created)) or event.controller not in gone(state):
+        return proposal
+    ignored = events.Ignored(event.controller, "enter")
+    return Proposal(ignored, (*cr("800.4b"), *proposal.cites), proposal.cause, proposal.applied)

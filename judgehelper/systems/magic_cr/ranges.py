@@ -11,9 +11,6 @@ from immutables import Map
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.variants import variant_of
 
-EMPEROR, GENERAL = 2, 1
-"""The ranges of an emperor and of a general in teams of three (809.3a)."""
-
 
 def ranges_now(state: Magic) -> Map[str, tuple[str, ...]]:
     """Give the players within each one's range, those who have left not counted (801.2, 801.2b); empty: no limit."""
@@ -41,7 +38,7 @@ def range_of(state: Magic, player: str) -> int | None:
 
 
 def _range_in_team(state: Magic, player: str) -> int:
-    """An emperor reaches two of the generals of another team, a general one of them (809.6a)."""
+    """An emperor reaches two of the generals of another team, a general one of them (809.3a, 809.6a)."""
     wanted = 2 if is_emperor(state, player) else 1
     mine = next(team for team in state.teams if player in team)
     strangers = sorted(distance(state.seats, player, seat) for seat in state.seats if seat not in mine)
@@ -57,6 +54,13 @@ def emperor_of(state: Magic, team: Iterable[str]) -> str:
     """Give the emperor of a team: of four the second, so that no emperor begins within another's range (809.6a)."""
     seated = [seat for seat in state.seats if seat in team]
     return seated[(len(seated) - 1) // 2]
+
+
+def told_of_ranges(state: Magic) -> tuple[str, ...]:
+    """Name the rules by which teams with emperors have their ranges, those of other sizes than three besides."""
+    if not variant_of(state).is_led:
+        return ()
+    return ("809.3a",) if all(len(team) == 3 for team in state.teams) else ("809.6", "809.6a")
 
 
 def is_limited(state: Magic) -> bool:

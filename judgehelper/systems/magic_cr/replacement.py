@@ -28,6 +28,7 @@ from judgehelper.systems.magic_cr.entering_values import board_with, entering_tr
 from judgehelper.systems.magic_cr.forbidden_gains import without_gains
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.instead import adds_once, changed_events
+from judgehelper.systems.magic_cr.leaving import without_the_left
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
@@ -70,7 +71,7 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     proposals = step.proposals
     if state.near:
         state, proposals = without_far_damage(_note_far_shields(state, proposals), proposals)
-    return happen(state, without_forbidden(state, proposals))
+    return happen(state, without_forbidden(state, without_the_left(state, proposals)))
 
 
 def _note_far_shields(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
@@ -353,7 +354,7 @@ def _told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterato
     """Name what the book says besides of an effect that applies to what another one has made, or draws, or moves."""
     clause = effect.clause
     if isinstance(old.event, events.Created | events.CountersPut) and old.applied:
-        yield "614.16"
+        yield from ("614.16", *(("701.6b",) if isinstance(old.event, events.Created) else ()))
     if isinstance(old.event, events.Drawn) and isinstance(clause, clauses.Instead):
         yield "614.11"
         if any(isinstance(each, Propose) and isinstance(each.proposals[0].event, events.Drawn) for each in state.agenda):

@@ -17,6 +17,7 @@ from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.mana_riders import emptied
 from judgehelper.systems.magic_cr.permissions import cant, hand_size, speaks_of, statements
 from judgehelper.systems.magic_cr.priority import is_settled
+from judgehelper.systems.magic_cr.ranges import told_of_ranges
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import gone_between, has_turn, next_turn_of, sharing_turns
 from judgehelper.systems.magic_cr.state import Extra, Magic
@@ -85,7 +86,7 @@ def begin_turn(state: Magic, _: BeginTurn) -> Magic:
 
 def _told_of_players(state: Magic, player: str, absent: tuple[str, ...], *, is_extra: bool) -> Citations:
     """Name the rules of games with several players that a turn begins by."""
-    near = ("801.2", "801.2c") if state.near else ()
+    near = ("801.2", "801.2b", "801.2c", *told_of_ranges(state)) if state.near else ()
     shared = len(sharing_turns(state, player)) > 1
     team = ("805.4", "805.4a", *(("805.8",) if is_extra else ())) if shared else ()
     return cr(*near, *team, *(("800.4j", "800.4k") if absent else ()))

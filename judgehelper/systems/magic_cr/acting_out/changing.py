@@ -25,6 +25,7 @@ from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import controller_of, look
 from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import sharing_life
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Extra, Magic, Ref, Thing
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.view import unknown
@@ -38,9 +39,36 @@ def transform(state: Magic, step: PerformAct) -> Magic:
     found = present(state, frame, look(state, frame).find(act.what) if act.what is not None else step.by)
     turned = [
         events.TurnedFace(ref, 1 - state.things[ref].side, state.things[ref].face_down, "transform")
-        for ref in things_in(found) if can_transform(state, ref)
+        for ref in things_in(found) if can_transform(state, ref) and not _has_turned_since(state, step, ref)
     ]  # fmt: skip
+    for ref in things_in(found):
+        if why := _why_not_transformed(state, step, ref):
+            state = record(state, events.Ignored(ref, "transform"), cr(*why))
     return propose_for(state, step, *turned, rule="701.27a", more=("711.12",))
+
+
+def _why_not_transformed(state: Magic, step: PerformAct, ref: int) -> tuple[str, ...]:
+    """Name the rules by which a permanent does not transform (701.27c, d, f); none for one that does."""
+    if can_transform(state, ref):
+        return ("701.27f",) if _has_turned_since(state, step, ref) else ()
+    card = state.cards.get(state.things[ref].card)
+    if state.things[ref].face_down:
+        return ("711.9a",)
+    is_spell = card is not None and card.layout == "transform" and len(card.faces) > 1 and state.things[ref].made is None
+    return ("701.27d", "711.6") if is_spell else ("701.27c", "711.5")
+
+
+def _has_turned_since(state: Magic, step: PerformAct, ref: int) -> bool:
+    """Say whether a permanent has transformed since its own ability, that would transform it, went on the stack."""
+    if state.frames[step.frame].source != ref or step.frame not in state.items or state.items[step.frame].ability is None:
+        return False
+    for entry in reversed(tuple(state.log)):
+        event = entry.event
+        if isinstance(event, events.TurnedFace) and event.thing == ref and event.how == "transform":
+            return True
+        if isinstance(event, events.Activated | events.PutOnStack) and event.item == step.frame:
+            return False
+    return False
 
 
 def can_transform(state: Magic, ref: int) -> bool:
@@ -49,7 +77,9 @@ def can_transform(state: Magic, ref: int) -> bool:
     card = state.cards.get(thing.card)
     if thing.zone != BATTLEFIELD or card is None or len(card.faces) < 2:
         return False
-    return card.layout in ("transform", "flip") and (thing.made is None or thing.kind == "token")
+    if card.layout == "transform" and {"Instant", "Sorcery"} & set(card.faces[1 - thing.side].types):
+        return False
+    return card.layout in ("transform", "flip") and not thing.face_down and (thing.made is None or thing.kind == "token")
 
 
 def turn_face(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
@@ -62,7 +92,10 @@ def turn_face(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> 
         if state.things[ref].zone == BATTLEFIELD and bool(state.things[ref].face_down) != down
         and (not down or not is_double_faced(state, ref))
     ]  # fmt: skip
-    return propose_for(state, step, *found, rule="707.2")
+    for ref in things_in(refs):
+        if down and is_double_faced(state, ref):
+            state = record(state, events.Ignored(ref, "face down"), cr("711.10"))
+    return propose_for(state, step, *found, rule="707.2", more=("707.2a",) if down else ())
 
 
 def is_double_faced(state: Magic, ref: int) -> bool:
@@ -81,7 +114,7 @@ def detain(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Mag
     """Until the doer's next turn these can't attack or block, and their abilities can't be activated (701.28a)."""
     frame = state.frames[step.frame]
     cant = being.Cant((being.Attack(), being.Block(), acting.Activate(This())))
-    return begin_lasting(state, Does(This(), (cant,)), frame, NextTurn(), tuple(refs))
+    return begin_lasting(state, Does(This(), (cant,)), frame, NextTurn(), tuple(refs), told=("701.28a",))
 
 
 def exert(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
@@ -131,11 +164,13 @@ def exchange(state: Magic, step: PerformAct) -> Magic:
     players = [ref for ref in people if isinstance(ref, str)]
     if act.what == "life totals" and len(players) == 2:
         one, other = players
+        if other in sharing_life(state, one):
+            return record(state, events.Ignored(one, "exchange"), cr("810.9e"))
         first, second = state.players[one].life, state.players[other].life
         changes = [_life_change(one, second - first), _life_change(other, first - second)]
         return propose_for(state, step, *(each for each in changes if each is not None), rule="701.10c")
     if act.what in ("control", "life totals"):
-        return state
+        return record(state, events.Ignored(frame.source, "exchange"), cr("701.10a"))
     raise NotUnderstood(unknown(act))
 
 

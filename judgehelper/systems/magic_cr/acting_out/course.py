@@ -12,6 +12,7 @@ from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.ranges import within
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import opponents_of, players_in, sharing_life
+from judgehelper.systems.magic_cr.shared_fate import with_him
 from judgehelper.systems.magic_cr.state import Extra, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
 
@@ -35,11 +36,14 @@ def reveal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> 
 def end_for_those_near(state: Magic, step: PerformAct, player: str) -> Magic:
     """With limited ranges whoever is near loses to the winner, or draws with him; the rest go on (801.14, 801.15)."""
     if isinstance(step.act, acting.WinGame):
-        near = (seat for seat in opponents_of(state, player) if within(state, player, seat))
-        lost = tuple(events.Lost(seat, "effect") for seat in near)
+        foes = (seat for seat in opponents_of(state, player) if within(state, player, seat))
+        lost = tuple(events.Lost(seat, "effect") for seat in foes)
         return propose_for(state, step, *lost, rule="801.14", more=("104.3h",))
     if isinstance(step.act, acting.DrawGame):
-        drawn = tuple(seat for seat in players_in(state) if within(state, player, seat))
+        near = tuple(seat for seat in players_in(state) if within(state, player, seat))
+        drawn = tuple(dict.fromkeys((*near, *(mate for seat in near for mate in with_him(state, seat)))))
+        if len(drawn) > len(near):
+            return propose_for(state, step, events.Drew("effect", drawn), rule="801.15", more=("809.5c", "104.4h"))
         return propose_for(state, step, events.Drew("effect", drawn), rule="801.15", more=("104.4e",))
     return propose_for(state, step, events.Lost(player, "effect"), rule="104.3e")
 

@@ -5,13 +5,14 @@ from typing import Any
 
 from judgehelper.abilities.acts.acting import DoubleLife, SetLife
 from judgehelper.abilities.acts.being import HaveLife
+from judgehelper.abilities.phrases import Role
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.finishing import DEPLOYED
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.reads import nodes
-from judgehelper.systems.magic_cr.seating import sharing_life, sharing_turns
+from judgehelper.systems.magic_cr.seating import opponents_of, sharing_life, sharing_turns
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.variants import variant_of
 
@@ -41,13 +42,34 @@ def _of_land(_: Magic, after: Magic, event: events.LandPlayed) -> Iterator[str]:
 
 
 def _of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[str]:
-    """Where a text asks for a player's life total the team's is meant."""
+    """Where a text asks for a life total the team's is meant; «defending player» is one of several."""
+    yield from _of_roles(before, event.item)
     if not before.teams or len(sharing_life(before, before.frames[event.item].controller)) < 2:
         return
     held = before.items[event.item]
     own = (held.ability,) if held.ability is not None else (had.ability for had in traits(before, event.item).abilities)
     if any(asks_for_life(ability) for ability in own):
         yield "810.9a"
+
+
+def _of_roles(state: Magic, item: int) -> Iterator[str]:
+    """«Defending player» and «attacking player» mean one player of several (802.2a, 805.10c, 805.10e)."""
+    held = state.items[item]
+    if held.ability is None or len(opponents_of(state, state.turn.active)) < 2:
+        return
+    roles = roles_in(held.ability)
+    shared = len(sharing_turns(state, state.turn.active)) > 1
+    if "defending player" in roles:
+        yield "805.10e" if shared else "802.2a"
+    if "attacking player" in roles and shared:
+        yield "805.10c"
+
+
+@remembered
+def roles_in(ability: Any) -> frozenset[str]:
+    """Name the roles of players that the text of an ability speaks of."""
+    parts = tuple(getattr(ability, name) for name in ability.__struct_fields__)
+    return frozenset(node.role for node in nodes(parts) if isinstance(node, Role))
 
 
 @remembered
@@ -65,6 +87,8 @@ def _of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[
     """A creature goes over to a teammate by the ability that the option gives it."""
     if variant_of(after).deploys and event.item is not None and after.items[event.item].ability == DEPLOYED:
         yield "804.2"
+        if variant_of(after).is_led:
+            yield "809.3b"
 
 
 def _of_move(_: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
