@@ -271,6 +271,7 @@ def _turn_face(node: a.TurnFace, form: str, voice: Voice) -> str:
 
 def _cast(node: a.Cast, form: str, voice: Voice) -> str:
     only(node, "cost")
+    only(node, "extra")
     only(node, "any_mana", "")
     told = voice.fill("<разыграть> {what:acc}", node, form)
     told += "".join(f" {voice.following(agreement_of(node.what, voice)).say(each, 'tail')}" for each in node.where)
@@ -284,6 +285,11 @@ def _play(node: a.Play, form: str, voice: Voice) -> str:
     only(node, "any_mana", "")
     told = voice.fill("<сыграть> {what:acc}", node, form)
     return f"{told} без уплаты {_its(node.what, voice)} мана-стоимости" if node.free else told
+
+
+def _tap_for_mana(node: a.TapForMana, form: str, voice: Voice) -> str:
+    told = voice.fill("<повернуть> {what:acc} для получения маны", node, form)
+    return f"{told} выбранного цвета" if node.mana else told
 
 
 def _activate(node: a.Activate, form: str, voice: Voice) -> str:
@@ -489,7 +495,7 @@ ENTRIES: Mapping[type, Entry] = {
     a.GetEmblem: _get_emblem,
     a.ChooseNewTargets: _new_targets,
     a.Activate: _activate,
-    a.TapForMana: "<повернуть> {what:acc} для получения маны",
+    a.TapForMana: _tap_for_mana,
     a.Proliferate: "<распространить>",
     a.Detain: "<задержать> {what:acc}",
     a.Goad: "<разозлить> {what:acc}",

@@ -23,6 +23,8 @@ from judgehelper.cards.rendering.ru import (
     filters,
     kinds,
     lexicon,
+    occasions,
+    payments,
     phrases,
     prevention,
     quantities,
@@ -33,7 +35,7 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
     phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword, clauses,
-    events, durations, costs, kinds, prevention,
+    events, durations, costs, kinds, occasions, payments, prevention,
 )  # fmt: skip
 
 

@@ -11,9 +11,9 @@ WITHOUT_NOUN = {"OfType", "OfSubtype", "OfSupertype", "OfColour", "Being", "Kind
 WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount", "ReceiveCounters", "CausesNoTriggers", "SetLife"}
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
-    "AbilitiesOf", "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CastOnly", "CastWhen", "CostsExtra",
-    "CountAs", "CounteredGoes", "DoubleLife", "DrawGame", "Expend", "ExtraPhase", "FromSource", "InParty", "Meld",
-    "NextTime", "OnceEach", "Paired", "RevealUntil", "Spend", "Station",
+    "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CastOnly", "CastWhen", "CostsExtra",
+    "CountAs", "DoubleLife", "DrawGame", "ExtraPhase", "FromSource", "InParty", "Meld",
+    "NextTime", "Paired", "RevealUntil", "Station",
     "TargetsBeyond", "ThisAbility", "TimesPaid", "TimesResolved", "TriggersAgain", "Vote",
     "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
