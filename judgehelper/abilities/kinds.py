@@ -29,10 +29,15 @@ class Static(Ability, Struct, frozen=True, tag=True):
 
 
 class Activated(Ability, Struct, frozen=True, tag=True):
-    """«costs: effect» (602). A mana ability if 605.1a holds. Its `clauses.Limit`s stand in the body."""
+    """«costs: effect» (602). A mana ability if 605.1a holds. Its `clauses.Limit`s stand in the body.
+
+    `word` before a dash, which limits it as well (later books): «boast», only in a turn in which this attacked and once
+    in it; «exhaust», only once.
+    """
 
     costs: tuple[Cost, ...]
     body: tuple[Clause, ...]
+    word: str = ""
 
 
 class Loyalty(Ability, Struct, frozen=True, tag=True):

@@ -18,6 +18,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
+from judgehelper.systems.magic_cr.events import Attacks
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_output import is_mana_ability
@@ -327,6 +328,10 @@ def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -
             return used < 1
         case "twice each turn":
             return used < 2
+        case "boast":
+            return has_attacked(state, source) and used < boasts(state, source)
+        case "exhaust":
+            return f"{EXHAUSTED}{text}" not in state.things[source].marks
         case "during your turn":
             return has_turn(state, player)
         case "during your upkeep":
@@ -338,9 +343,32 @@ def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -
     raise NotUnderstood(unknown(limit))
 
 
+def has_attacked(state: Magic, source: int) -> bool:
+    """Say whether a creature has attacked this turn (boast, of later books)."""
+    entries = (entry.event for entry in state.log.since(state.turn.began))
+    return any(isinstance(event, Attacks) and event.thing == source for event in entries)
+
+
+def boasts(state: Magic, source: int) -> int:
+    """Give how often a creature's boast ability may be activated in a turn."""
+    number = 1
+    for said in statements(state, being.CanAlso):
+        act = said[2]
+        more = isinstance(act, being.CanAlso) and act.what == "boast" and act.number is not None
+        if more and has_turn(state, said[0].controller) and speaks_of(state, said, source):
+            number = max(number, look(state, said[0]).value(act.number))
+    return number
+
+
+EXHAUSTED = "exhausted "
+"""The designation of an object whose exhaust ability with these words was activated."""
+
+
 def limits_of(ability: Any) -> tuple[Any, ...]:
     """List the restrictions in the text of an ability (602.1b)."""
-    return tuple(clause for clause in ability.body if isinstance(clause, clauses.Limit))
+    named = getattr(ability, "word", "")
+    own = (clauses.Limit(named),) if named else ()
+    return (*own, *(clause for clause in ability.body if isinstance(clause, clauses.Limit)))
 
 
 def why_not_activate(state: Magic, player: str, source: int, place: int) -> tuple[Violation, ...]:

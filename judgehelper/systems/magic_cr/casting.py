@@ -8,12 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.kinds import Keyword, Loyalty, Spell
+from judgehelper.abilities.kinds import Keyword, Loyalty, Spell, Triggered
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.allowed import all_ways, mentions_x
+from judgehelper.systems.magic_cr.allowed import EXHAUSTED, all_ways, mentions_x
 from judgehelper.systems.magic_cr.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
 from judgehelper.systems.magic_cr.for_each_player import written_for_each
 from judgehelper.systems.magic_cr.happen import happen, propose
@@ -171,9 +172,17 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     options = tuple(Option("mode", (index + 1,)) for index in legal)
     player = frame.controller if modal.who is None else str(view.find(modal.who)[0])
     return Decision(
-        player=player, kind="mode", options=options, cites=cr("601.2b", "700.2a"), least=low, most=high,
+        player=player, kind="mode", options=options, cites=_why_modes(state, step.item, modal), least=low, most=high,
         about=(step.item,),
     )  # fmt: skip
+
+
+def _why_modes(state: Magic, item: int, modal: clauses.Modal) -> Citations:
+    """Say when modes are chosen: as it is cast or activated, of what triggered as it goes on the stack; and by whom."""
+    other = ("601.4",) if modal.who is not None else ()
+    if isinstance(state.items[item].ability, Triggered):
+        return cr("603.3c", "700.2b", *other)
+    return cr("601.2b", "700.2a", *other)
 
 
 def _ask_entwine(state: Magic, item: int) -> Decision:
@@ -429,6 +438,10 @@ def _count_use(state: Magic, source: int, item: Item) -> Magic:
     key = item.text or str(hash(type(item.ability)))
     used = status.used.set(key, status.used.get(key, 0) + 1)
     loyalty = state.turn.number if isinstance(item.ability, Loyalty) else status.loyalty_used
+    if getattr(item.ability, "word", "") == "exhaust":
+        thing = state.things[source]
+        marked = replace(thing, marks=(*thing.marks, f"{EXHAUSTED}{key}"))
+        state = replace(state, things=state.things.set(source, marked))
     return replace(state, status=state.status.set(source, replace(status, used=used, loyalty_used=loyalty)))
 
 

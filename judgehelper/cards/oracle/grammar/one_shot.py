@@ -4,6 +4,7 @@ Each production is one turn of phrase that many cards share; what one card alone
 """
 
 from judgehelper.abilities import clauses as c
+from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
@@ -61,6 +62,14 @@ def _card_names(g: Grammar) -> None:
     g.say(m.Undergo, "deed", "be cast", participle="cast")
 
 
+def _limited(g: Grammar) -> None:
+    """«Boast — {1}: …», «Exhaust — {1}: …»: what the word before the dash allows (602.5, of later books)."""
+    for word in ("boast", "exhaust"):
+        g.say(k.Activated, "always", f"{word} — {{costs:costs}} : {{body:body}}", word=word)
+    twice = "can boast twice during each of your turns rather than once"
+    g.say(b.CanAlso, "state", twice, what="boast", number=Number(2))
+
+
 def declare(g: Grammar) -> None:
     """Declare one-shot effects."""
     _repeated(g)
@@ -69,4 +78,4 @@ def declare(g: Grammar) -> None:
     _who_did(g)
     _costs(g)
     _card_names(g)
-    _card_names(g)
+    _limited(g)

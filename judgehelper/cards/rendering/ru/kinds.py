@@ -38,8 +38,11 @@ def _static(node: k.Static, _form: str, voice: Voice) -> str:
     return f"{word} {voice.say(node.condition, 'while')}, {body_words(node.body, voice, capital=False)}"
 
 
+NAMED: Mapping[str, str] = {"": "", "boast": "Похвальба — ", "exhaust": "Изнурение — "}
+
+
 def _activated(node: k.Activated, _form: str, voice: Voice) -> str:
-    return f"{capitalised(costs_of(node.costs, voice))}: {body_words(node.body, voice)}"
+    return f"{NAMED[node.word]}{capitalised(costs_of(node.costs, voice))}: {body_words(node.body, voice)}"
 
 
 def _loyalty(node: k.Loyalty, _form: str, voice: Voice) -> str:
