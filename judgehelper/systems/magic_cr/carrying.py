@@ -10,6 +10,7 @@ from judgehelper.systems.magic_cr.layers import Applied, Walk
 from judgehelper.systems.magic_cr.reading import follow, is_same
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Id, Magic
 from judgehelper.systems.magic_cr.statements import LAYERS
+from judgehelper.systems.magic_cr.working_elsewhere import walked
 
 
 def carried(walk: Walk, state: Magic) -> Walk | None:
@@ -42,8 +43,7 @@ def _taken_over(walk: Walk, state: Magic) -> Walk:
 def _difference(before: Magic, state: Magic) -> tuple[tuple[Id, ...], tuple[Id, ...]]:
     """List the objects of the walk that are new or changed, and those that are gone."""
     old, new = before.things, state.things
-    here = (*state.battlefield, *state.stack, *state.command)
-    there = (*before.battlefield, *before.stack, *before.command)
+    here, there = walked(state), walked(before)
     present = set(here)
     changed = tuple(id_ for id_ in here if new[id_] is not old.get(id_))
     return changed, tuple(id_ for id_ in there if id_ not in present)

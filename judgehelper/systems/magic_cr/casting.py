@@ -64,6 +64,8 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
         state = happen(state, (Proposal(moved, cr("601.2a")),))
         item = state.stack[-1]
         state = _cast_so(state, item, step.how)
+        if step.how == "alternative":  # «if the {1}{B} cost was paid»
+            state = _cast_so(state, item, f"alternative {_mana_in(way)}")
         state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin,
                                                                 allowed=way.allowed, allowed_by=way.by)))  # fmt: skip
         state = _with_frame(state, item, Frame(source=item, controller=step.player, since=len(state.log)))
@@ -80,6 +82,12 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
     )
     state = replace(state, ways=state.ways.set(item, (way.how, way.mana, way.costs, step.free or way.free)))
     return then(state, *(letter(item) for letter in LETTERS_OF_601_2))
+
+
+def _mana_in(way: Way) -> str:
+    """Give all the mana that a way asks for, written as a text writes it: «{1}{B}»."""
+    acts = (getattr(each, "act", None) for each in way.costs)
+    return (way.mana or "") + "".join(act.symbols for act in acts if isinstance(act, PayMana))
 
 
 def _way_of(state: Magic, step: MoveToStack) -> Way:

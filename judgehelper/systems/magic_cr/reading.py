@@ -12,6 +12,7 @@ from immutables import Map
 from msgspec import Struct
 
 from judgehelper.systems.magic_cr.state import Characteristics, Id, Magic, Thing
+from judgehelper.systems.magic_cr.working_elsewhere import walked
 
 Path = tuple[str | int, ...]
 PLAIN = (str, int, bool, type(None))
@@ -78,7 +79,7 @@ class _ThingsReading:
 
     def __init__(self, state: Magic, paths: dict[Path, None]) -> None:
         self._things = state.things
-        self._own = frozenset((*state.battlefield, *state.stack, *state.command))
+        self._own = frozenset(walked(state))
         self._paths = paths
 
     def note(self, thing: Id) -> None:

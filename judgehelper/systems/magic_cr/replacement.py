@@ -18,6 +18,11 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.beyond import unlimited, without_far_damage
 from judgehelper.systems.magic_cr.changes import leave_combat
 from judgehelper.systems.magic_cr.contested import ChooseFate, is_contested, without_losses
+from judgehelper.systems.magic_cr.counters_entering import (
+    puts_as_it_enters,
+    seen_as_it_enters,
+    with_other_counters,
+)
 from judgehelper.systems.magic_cr.counters_with_rules import bearer_of, of_counters
 from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_aura
 from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
@@ -241,7 +246,7 @@ def _sees_instead(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterat
     view = look(state, frame)
     condition = getattr(clause, "condition", None)
     for pattern in _patterns(clause.event):
-        seen = match_proposed(view, pattern.clause, event)
+        seen = match_proposed(view, pattern.clause, event) or seen_as_it_enters(state, event, clause, frame)
         if seen is None or (condition is not None and not look(state, bind(frame, seen)).holds(condition)):
             continue
         rules = ("614.1a",) if isinstance(clause, clauses.Instead | MayInstead) else ("614.1c", "614.12")
@@ -371,7 +376,7 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     clause = effect.clause
     if clause.next and effect.lasting is not None:
         state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
-    changed = changed_events(state, bind(effect.frame, effect.seen), proposal.event, clause.body)
+    changed = _changed(state, proposal.event, effect)
     if changed is not None:
         told = (*proposal.cites, *cr("614.6", *_of_results(state, proposal)))
         if adds_once(proposal.event, clause.body):
@@ -408,6 +413,15 @@ def _apply_if_wanted(state: Magic, proposal: Proposal, effect: Replacing, around
     yes = (*done, *((Propose(rest),) if rest else ()))
     no = (DropFrame(frame), Propose((*around[0], proposal, *around[1])))
     return then(state, Offering(frame, effect.frame.controller, yes, no, "instead"))
+
+
+def _changed(state: Magic, event: Any, effect: Replacing) -> tuple[Any, ...] | None:
+    """Give what becomes of an event by what happens instead; None where that is another happening."""
+    if puts_as_it_enters(state, event):
+        entering = with_other_counters(state, event, effect.clause, effect.frame)
+        if entering is not None:
+            return (entering,)
+    return changed_events(state, bind(effect.frame, effect.seen), event, effect.clause.body)
 
 
 def _met(proposals: tuple[Proposal, ...], effect: Replacing) -> tuple[Proposal, ...]:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from judgehelper.abilities.kinds import Spell
 from judgehelper.kernel.citation import Citations, RuleRef
-from judgehelper.systems.magic_cr.costs import counted_by_affinity
+from judgehelper.systems.magic_cr.costs import changed_by_effects, counted_by_affinity
 from judgehelper.systems.magic_cr.keyword_instances import is_repeated, keywords_in, told_by_itself, told_once
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.mana import demands
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.state import Characteristics, Id, Item, Magic
@@ -27,7 +28,7 @@ MORE_OF_EXTRA: Mapping[str, tuple[str, ...]] = {"kicker": ("702.32d",), "multiki
 def told_of_casting(state: Magic, spell: Id) -> Citations:
     """Cite what the book says of the way in which a spell has been cast."""
     item, value = state.items[spell], traits(state, spell)
-    paid = (*_of_way(item), *_of_extras(item, value), *_unkicked(state, spell))
+    paid = (*_of_total(state, spell, item), *_of_way(item), *_of_extras(item, value), *_unkicked(state, spell))
     found = (*paid, *_of_time(state, spell, value), *_of_reductions(state, spell))
     return tuple(dict.fromkeys(found))
 
@@ -40,6 +41,16 @@ def _unkicked(state: Magic, spell: Id) -> Citations:
     view = look(state, state.frames[spell])
     fewer = any(len(target_phrases(as_paid(view, body))) < len(target_phrases(body)) for body in texts)
     return cr("702.32g") if fewer else ()
+
+
+def _of_total(state: Magic, spell: Id, item: Item) -> Citations:
+    """Cite what the book says of a total cost that is not just the mana cost (117.7, 117.9d, 601.2f)."""
+    symbols = demands(traits(state, spell).mana_cost, state.frames[spell].x or 0)
+    changed = changed_by_effects(state, spell, state.frames[spell].controller, symbols, "cast") != symbols
+    more = any(item.extras.values())
+    if not (changed or more or item.how):
+        return ()
+    return cr("601.2f", *(("117.7",) if changed else ()), *(("117.9d",) if item.how and (changed or more) else ()))
 
 
 def _of_way(item: Item) -> Citations:

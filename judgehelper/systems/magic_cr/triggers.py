@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage, ReceiveCounters
+from judgehelper.abilities.acts.being import Attack, AttackWith
 from judgehelper.abilities.acts.moving import MakeTokens
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.quantities import AnyAmount, Number
@@ -28,7 +29,7 @@ from judgehelper.systems.magic_cr.mana_triggers import carry_out_mana, is_mana_t
 from judgehelper.systems.magic_cr.margins.of_triggers import of_trigger
 from judgehelper.systems.magic_cr.meaning.matching import Seen, flat_acts, match
 from judgehelper.systems.magic_cr.meaning.naming import names_in
-from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, is_a_player
 from judgehelper.systems.magic_cr.monarch import monarch_triggers
 from judgehelper.systems.magic_cr.own_words import LastRemoved, MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.rules import cr
@@ -155,6 +156,10 @@ def _matches(
 
 def _at_once(view: Any, clause: Any, seen: Seen, event: Event, *, entries: Entries) -> tuple[list[Seen], Ref]:
     """List what belongs to one group that triggers once, and whom it is told apart by (603.2c)."""
+    attacked = _attacked(clause, event)
+    if attacked:
+        same = tuple(each for each in entries if getattr(each[1], "defender", 0) == attacked)
+        return _fits(view, clause, same), attacked
     whom: Ref = event.to if isinstance(event, events.Damaged) else 0
     found = _fits(view, clause, tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom))
     if isinstance(seen.subject, str):  # «whenever a player mills one or more cards»: each player by himself
@@ -248,11 +253,29 @@ def _group_name(clause: Any) -> int | None:
     for act in getattr(clause, "acts", ()):
         if isinstance(act, MakeTokens) and act.count == AnyAmount():
             return act.name
+        if _is_a_players_attack(clause, act):
+            return 0
     for phrase in (getattr(clause, "who", None), *(getattr(act, "what", None) for act in getattr(clause, "acts", ()))):
         det = getattr(phrase, "det", None)
         if det is not None and type(getattr(det, "count", None)).__name__ == "AtLeast":
             return int(getattr(phrase, "name", 0) or 0)
     return None
+
+
+def _is_a_players_attack(clause: Any, act: Any) -> bool:
+    """«Whenever you attack», «whenever an opponent attacks you»: once for all the creatures (508.3b)."""
+    if isinstance(act, AttackWith):
+        return act.what is None
+    return isinstance(act, Attack) and is_a_player(getattr(clause, "who", None))
+
+
+def _attacked(clause: Any, event: Event) -> Ref:
+    """Give whom such an attack is told apart by: «whenever a player attacks one of your opponents» (508.3c)."""
+    acts = getattr(clause, "acts", ())
+    if not isinstance(event, events.Attacks) or not any(_is_a_players_attack(clause, act) for act in acts):
+        return 0
+    counts = (getattr(getattr(act.whom, "det", None), "count", None) for act in acts)
+    return event.defender if any(isinstance(count, phrases.Exactly) for count in counts) else 0
 
 
 def _group_size(view: Any, clause: Any) -> int:

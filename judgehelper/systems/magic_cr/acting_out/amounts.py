@@ -57,14 +57,15 @@ def fight(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> M
     """Each deals damage equal to its power to the other (701.12a)."""
     here = [ref for ref in (doer, *refs) if isinstance(ref, int) and ref in state.status]
     if len(here) != 2 or not all("Creature" in traits(state, ref).types for ref in here):
-        return state
+        return record(state, events.Ignored(doer, "fight"), cr("701.12b", "101.3"))
     one, other = here
     pairs = ((one, other), (other, one))
     found = [
         events.Damaged(source=source, to=to, amount=power) for source, to in pairs
         if (power := traits(state, source).power or 0) > 0
     ]  # fmt: skip
-    return propose_for(state, step, *found, rule="701.12a")
+    itself = ("701.12c",) if one == other else ()
+    return propose_for(state, step, *found, rule="701.12a", more=("701.12d", *itself))
 
 
 def gain_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
@@ -130,7 +131,8 @@ def get_counters(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) 
     """Give the doer counters (121.1)."""
     act: Any = step.act
     number = view_from(state, step, doer).value(act.counters.number)
-    put = events.CountersPut(doer, act.counters.kind, number, str(doer), step.frame)
+    by = state.frames[step.frame].controller
+    put = events.CountersPut(doer, act.counters.kind, number, by, step.frame)
     return propose_for(state, step, put, rule="121.1")
 
 

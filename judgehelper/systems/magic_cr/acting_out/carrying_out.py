@@ -143,8 +143,9 @@ def _chooser(state: Magic, step: PerformAct, doer: Ref) -> str:
 def _ask(player: str, step: PerformAct, selection: Selection, kind: str) -> Decision:
     options = tuple(Option("object", (ref,)) for ref in selection.among)
     about = (step.frame, type(step.act).__name__)
+    whose = ("701.8b",) if isinstance(step.act, moving.Discard) else ()
     return Decision(
-        player=player, kind=kind, options=options, cites=cr("608.2d"),
+        player=player, kind=kind, options=options, cites=cr("608.2d", *whose),
         least=selection.least, most=selection.most, about=about,
     )  # fmt: skip
 

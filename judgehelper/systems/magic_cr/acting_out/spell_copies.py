@@ -19,8 +19,8 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import STACK, Id, Item, Magic, Ref, Target, Thing
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.targets import legal_targets
-from judgehelper.systems.magic_cr.view import View
 from judgehelper.systems.magic_cr.triggers import hear
+from judgehelper.systems.magic_cr.view import View
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, with_thing
 
 
@@ -109,8 +109,8 @@ def retarget(state: Magic, step: Retarget) -> Magic | Decision:
     if step.must:
         found = tuple(ref for ref in found if ref not in target.chosen) or target.chosen
     number = len(target.chosen)
-    if len(found) <= number:
-        return then(state, replace(step, place=step.place + 1))
+    if len(found) <= number:  # nothing to choose: it stays, or has to become the only other one (114.7a)
+        return _with_new_targets(state, step, found if step.must and len(found) == number else target.chosen)
     options = tuple(Option("target", (ref,)) for ref in found)
     return Decision(
         player=step.player, kind="target", options=options, cites=cr("114.7d"), least=number, most=number,
@@ -132,7 +132,10 @@ def new_targets(state: Magic, item: Id, target: Target) -> tuple[Ref, ...]:
 
 def take_new_targets(state: Magic, step: Retarget, answer: Answer) -> Magic:
     """Put the new targets in the place of the old ones."""
-    chosen = tuple(option.about[0] for option in answer.picked)
+    return _with_new_targets(state, step, tuple(option.about[0] for option in answer.picked))
+
+
+def _with_new_targets(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
     held, frame = state.items[step.item], state.frames[step.item]
     old = held.targets[step.place]
     new = replace(old, chosen=chosen)
@@ -147,6 +150,7 @@ def take_new_targets(state: Magic, step: Retarget, answer: Answer) -> Magic:
     if chosen == old.chosen:
         return state
     controller = state.things[step.item].controller
-    state = record(state, events.Retargeted(step.item), cr("114.7"))
+    told = cr("114.7", "114.7a" if step.must else "114.7d", *(("114.8",) if held.modes else ()))
+    state = record(state, events.Retargeted(step.item), told)
     fresh = [ref for ref in chosen if ref not in old.chosen]
     return propose(state, *(events.Targeted(ref, step.item, controller) for ref in fresh), cites=cr("114.7"))

@@ -21,7 +21,7 @@ from judgehelper.systems.magic_cr.zones import with_player
 def tap(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
     """Tap or untap (701.20)."""
     if not isinstance(step.act, acting.Tap):
-        return propose_for(state, step, *(events.Untapped(ref) for ref in things_in(refs)), rule="701.20a")
+        return propose_for(state, step, *(events.Untapped(ref) for ref in things_in(refs)), rule="701.20b")
     by = doer if isinstance(doer, str) else state.frames[step.frame].controller
     return propose_for(state, step, *(events.Tapped(ref, by=by) for ref in things_in(refs)), rule="701.20a")
 

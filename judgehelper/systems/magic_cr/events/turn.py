@@ -42,6 +42,13 @@ class Skipped(Event, Struct, frozen=True, tag=True):
     player: str
 
 
+class Replaced(Event, Struct, frozen=True, tag=True):
+    """Something else happens in place of what was to happen (614.6): `source` says so."""
+
+    source: Id
+    what: str
+
+
 class Ignored(Event, Struct, frozen=True, tag=True):
     """What was to happen to something cannot, so it does not, and the rest goes on (101.3); `what` names the act."""
 

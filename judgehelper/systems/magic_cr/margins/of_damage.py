@@ -14,7 +14,7 @@ def of_damage(before: Magic, _: Magic, event: events.Damaged) -> Iterator[str]:
         if "wither" not in source.keywords and "infect" not in source.keywords:
             yield from ("119.3e", "302.7")
     if event.source not in before.things:
-        yield "112.7a"
+        yield from ("112.7a", "608.2g")
 
 
 def of_life_lost(_: Magic, __: Magic, event: events.LifeLost) -> Iterator[str]:

@@ -34,6 +34,8 @@ def of_move(before: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
         yield from _found_again(before, event)
     if event.to == EXILE and event.face_down:
         yield "406.3"
+    if event.origin == EXILE and event.cause is not None and _is_linked(before, event):
+        yield "607.2a"
     if event.to == EXILE and event.origin == EXILE:
         yield "400.8"
 
@@ -50,10 +52,20 @@ def _found_again(before: Magic, event: events.Moved) -> Iterator[str]:
         yield "400.7h"
 
 
-def of_destroying(_: Magic, __: Magic, event: events.Destroyed) -> Iterator[str]:
-    """What a text destroys lies on the battlefield, unless it names another zone."""
+def _is_linked(before: Magic, event: events.Moved) -> bool:
+    """Say whether a card leaves exile by an ability of the object whose other ability has exiled it."""
+    frame = before.frames.get(event.cause) if event.cause is not None else None
+    lead = f"{frame.source} as " if frame is not None else ""
+    return bool(lead) and any(event.thing in found for key, found in before.exiled_with.items() if key.startswith(lead))
+
+
+def of_destroying(before: Magic, _: Magic, event: events.Destroyed) -> Iterator[str]:
+    """What a text destroys lies on the battlefield, unless it names another zone; it need not be a target."""
+    item = before.items.get(event.cause) if event.cause is not None else None
     if event.cause is not None:
         yield "403.2"
+    if item is not None and not any(event.thing in target.chosen for target in item.targets):
+        yield from ("114.10", "114.10a")
 
 
 def _left(before: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
@@ -164,6 +176,16 @@ def of_draw(before: Magic, _: Magic, event: events.Drawn) -> Iterator[str]:
     """Who draws from an empty library may do so, and draws nothing."""
     if not before.players[event.player].library:
         yield "120.3"
+    if event.cause is not None and _has_another_drawn(before, event):
+        yield "120.2c"
+
+
+def _has_another_drawn(before: Magic, event: events.Drawn) -> bool:
+    """Say whether the same effect has let another player draw first."""
+    size = len(before.log)
+    late = (before.log[place].event for place in range(size - 1, max(-1, size - 30), -1))
+    return any(isinstance(each, events.Drawn) and each.cause == event.cause and each.player != event.player
+               for each in late)  # fmt: skip
 
 
 def of_counters(before: Magic, _: Magic, event: events.CountersPut | events.CountersRemoved) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgehelper.abilities.acts.acting import AddChosenMana, AddMana
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.phrases import Role
 from judgehelper.systems.magic_cr import events
@@ -29,6 +30,8 @@ def of_casting(_: Magic, after: Magic, event: events.Cast) -> Iterator[str]:
         yield from ("308.1", "300.2b")
     if after.things[event.spell].kind == "copy":
         yield "111.1b"
+    if not now.mana_cost and "Land" not in now.types and after.things[event.spell].kind == "card":
+        yield "117.6a"
     if now.mana_cost == "{0}" and not after.items[event.spell].mana:
         yield from ("117.5", "117.5a")
 
@@ -44,6 +47,12 @@ def of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[s
         yield "109.5"
     if event.item is not None:
         yield from _where_it_works(after, event)
+        ability: Any = after.items[event.item].ability
+        if any(isinstance(node, ADDING) for node in nodes(getattr(ability, "body", ()))):
+            yield from ("605.5", "605.5a")
+
+
+ADDING = (AddMana, AddChosenMana)
 
 
 def _where_it_works(state: Magic, event: events.Activated) -> Iterator[str]:

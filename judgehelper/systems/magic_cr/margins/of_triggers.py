@@ -6,7 +6,6 @@ from typing import Any
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.events import OneOfEvents
-from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import This, You
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic_cr import events
@@ -17,6 +16,10 @@ def of_trigger(state: Magic, waiting: Waiting, event: Event | None) -> Iterator[
     """What the book says of such words: whose event it is, how often it triggers, from where it looks."""
     clauses = tuple(_clauses(getattr(waiting.ability, "event", None)))
     acts = tuple(act for clause in clauses for act in getattr(clause, "acts", ()))
+    if isinstance(event, events.Tapped | events.Untapped | events.Attached | events.Targeted | events.BecameBlocked):
+        yield "603.2d"
+    if isinstance(event, events.Lost):
+        yield from ("603.9", "603.10f")
     if isinstance(event, events.StepBegan):
         yield "500.6"
         yield from ("511.2",) if event.step == "end-combat" else ()
@@ -56,8 +59,17 @@ def _clauses(pattern: Any) -> Iterator[Any]:
 
 def _from_where(state: Magic, waiting: Waiting, event: Event | None) -> Iterator[str]:
     """An ability triggers where its event can happen (112.6j); in a hand that nobody sees it does not (603.2e)."""
-    source = state.things.get(waiting.frame.source)
-    if source is None or source.kind == "emblem" or source.zone in (BATTLEFIELD, "stack"):
-        return
-    if isinstance(waiting.ability, Triggered) and not isinstance(event, events.Moved):
-        yield "112.6j"
+    own = waiting.frame.source
+    source = state.things.get(own)
+    match event:
+        case events.Cast(spell=spell) if spell == own:
+            yield "112.6j"
+        case events.Activated(keyword="cycling" | "typecycling") if source is None or source.zone != BATTLEFIELD:
+            yield "112.6j"
+        case events.Moved(thing=old, new=new, origin=origin, to=to) if own in (old, new):
+            if BATTLEFIELD not in (origin, to):
+                yield "112.6j"
+        case _ if source is not None and source.kind == "emblem":
+            yield "113.4"
+        case _ if source is not None and source.kind == "card" and source.zone not in (BATTLEFIELD, "stack"):
+            yield "112.6b"

@@ -241,6 +241,10 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"Размеченные повреждения исчезают: {', '.join(map(n, e.things))}.",
         lambda n, e: f"Marked damage wears off: {', '.join(map(n, e.things))}.",
     ),
+    events.Replaced: (
+        lambda n, e: f"{n(e.source)}: вместо этого происходит другое.",
+        lambda n, e: f"{n(e.source)}: something else happens instead.",
+    ),
     events.Ignored: (
         lambda n, e: f"{n(e.on)}: это невозможно, ничего не происходит.",
         lambda n, e: f"{n(e.on)}: that is impossible, so nothing happens.",

@@ -7,6 +7,7 @@ value with X as 0, no power because it is no creature now.
 from collections.abc import Iterator
 
 from judgehelper.abilities.card import Face
+from judgehelper.abilities.kinds import LevelUp
 from judgehelper.kernel.board import Change
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.look import look_as
@@ -154,6 +155,8 @@ def _of_size(state: Magic, thing: Thing, start: Characteristics, now: Characteri
             yield from ("208.3", "301.7a") if "Vehicle" in now.subtypes else ("208.3",)
         return
     yield from ("302.4", "302.4c")
+    if face is not None and thing.zone == BATTLEFIELD:
+        yield from _of_level(face, thing)
     if "Vehicle" in now.subtypes and thing.zone == BATTLEFIELD:
         yield "301.7b"
     if printed and face is not None and "*" in f"{face.power}{face.toughness}":
@@ -164,6 +167,14 @@ def _of_size(state: Magic, thing: Thing, start: Characteristics, now: Characteri
         yield "208.5"
     if (now.power or 0) < 0:
         yield "107.1b"
+
+
+def _of_level(face: Face, thing: Thing) -> Iterator[str]:
+    """A level symbol gives size and abilities while there are so many level counters (107.8)."""
+    level = thing.counters.get("level", 0)
+    for each in face.abilities:
+        if isinstance(each, LevelUp) and each.low <= level and (each.high is None or level <= each.high):
+            yield from ("107.8", "107.8b" if each.high is None else "107.8a")
 
 
 def _loyalty(thing: Thing, now: Characteristics) -> str:
