@@ -183,6 +183,24 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "",
     ),
     Equivalence(
+        "semicolons between keywords",
+        "702.1: older cards part keyword abilities by semicolons",
+        re.compile(r"^([A-Z][a-z]+(?: [a-z]+)?); ([a-z]+(?: [a-z]+)?)$", re.M),
+        r"\1, \2",
+    ),
+    Equivalence(
+        "the place first",
+        "400.7: where the place stands in its sentence has no meaning",
+        re.compile(r"\b(Return|return) (to (?:your hand|their owners' hands)) (all [^.,]+)(?=[.,])"),
+        r"\1 \3 \2",
+    ),
+    Equivalence(
+        "had enter",
+        "603.4: «if you had a land enter under your control» asks whether one entered so",
+        re.compile(r"\byou had an? ([^.,]+?) enter under your control this turn\b"),
+        r"a \1 entered under your control this turn",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),

@@ -224,7 +224,16 @@ def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) 
             found.extend(_modal_targets(state, frame, ability.body))
     if "Aura" in now.subtypes:
         found.extend(enchanting(every_ability(now.abilities)))
-    return why_no_targets(state, frame, tuple(found))
+    reasons = why_no_targets(state, frame, tuple(found))
+    if reasons and "gift" in now.keywords and "gift" not in state.things[frame.source].cast_as:
+        return _why_no_targets(_promised(state, frame.source), frame, now, way)
+    return reasons
+
+
+def _promised(state: Magic, card: int) -> Magic:
+    """Imagine that a gift was promised for a card: that costs nothing, and may change what it targets (601.2b, c)."""
+    thing = state.things[card]
+    return replace(state, things=state.things.set(card, replace(thing, cast_as=thing.cast_as.set("gift", 1))))
 
 
 def _modal_targets(state: Magic, frame: Frame, body: Any) -> tuple[Any, ...]:

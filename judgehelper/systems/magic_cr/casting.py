@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
+from judgehelper.abilities.acts.acting import PayMana
 from judgehelper.abilities.kinds import Keyword, Loyalty, Spell, Triggered
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -428,7 +429,8 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
             if isinstance(entry.event, events.Cast) and entry.event.player == thing.controller
         )  # fmt: skip
         event: Any = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
-        told = (*cr("601.2i"), *told_of_casting(state, step.item))
+        by_effect = cr("601.3") if item.allowed is not None else ()
+        told = (*cr("601.2i"), *by_effect, *told_of_casting(state, step.item))
         return propose(begin_riders(state, step.item), event, cites=told)
     state = _count_use(state, frame.source, item)
     keyword = keyword_behind(traits(state, frame.source).abilities, item.ability)

@@ -8,8 +8,9 @@ from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import YouDo
+from judgehelper.abilities.conditions import WasPaid, YouDo
 from judgehelper.abilities.filters import CostHas, In, OfChosen
+from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -70,6 +71,17 @@ def _limited(g: Grammar) -> None:
     g.say(b.CanAlso, "state", twice, what="boast", number=Number(2))
 
 
+def _conditional(g: Grammar) -> None:
+    """«if …, instead …», «if you don't, at the beginning of …, …», «if the {1}{B} cost was paid» (608.2e, 603.7)."""
+    g.say(c.InsteadIf, "sentence", "if {condition:condition} , instead {then:clauses} .", word="before")
+    g.say(c.Later, "laterclause", "at {event:stepevent} , {body:clauses}")
+    g.list_of("onelater", "laterclause", "onlyone")
+    g.say(c.If, "sentence", "if {condition:condition} , {then:onelater} .")
+    g.say(WasPaid, "simplecondition", "the {cost:mana} cost was paid", keyword="alternative", what=This())
+    g.say(WasPaid, "simplecondition", "the {cost:mana} cost wasn't paid", keyword="alternative", what=This(),
+          negative=True)  # fmt: skip
+
+
 def declare(g: Grammar) -> None:
     """Declare one-shot effects."""
     _repeated(g)
@@ -79,3 +91,4 @@ def declare(g: Grammar) -> None:
     _costs(g)
     _card_names(g)
     _limited(g)
+    _conditional(g)
