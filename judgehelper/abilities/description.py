@@ -26,3 +26,5 @@ class Description(Struct, frozen=True):
     """A token known by its subtype alone (Treasure, Food…): `tokens.PREDEFINED` holds the rest (111.10)."""
     each: bool = False
     """`power` says power and toughness both: «with power and toughness each equal to its mana value»."""
+    word: str = ""
+    """«base» where the size stands behind: «a creature with base power and toughness 5/5»; no meaning."""

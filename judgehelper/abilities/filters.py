@@ -86,6 +86,8 @@ class Controlled(Filter, Struct, frozen=True, tag=True):
 
     by: Phrase
     negative: bool = False
+    word: str = ""
+    """«then» where the text speaks of the moment before; no meaning."""
 
 
 class Owned(Filter, Struct, frozen=True, tag=True):

@@ -28,6 +28,12 @@ class Has(Act, Struct, frozen=True, tag=True):
     abilities: tuple[Ability, ...]
 
 
+class Lacks(Act, Struct, frozen=True, tag=True):
+    """Does not have these abilities, in what is feigned (609.4): «as though it didn't have defender»."""
+
+    abilities: tuple[Ability, ...]
+
+
 class GainsChosen(Act, Struct, frozen=True, tag=True):
     """Gains one of these abilities, the controller's choice: «your choice of first strike or vigilance»."""
 

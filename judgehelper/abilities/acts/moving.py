@@ -13,6 +13,8 @@ class Counters(Struct, frozen=True):
     kind: str
     extra: bool = False
     """«an additional»: on top of what it would have anyway."""
+    word: str = ""
+    """«each kind» where the text says «of each of those kinds»; no meaning."""
 
 
 class Place(Struct, frozen=True):

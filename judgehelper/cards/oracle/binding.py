@@ -402,7 +402,7 @@ class Binder:
             return False
         if node.what is None:
             return not mention.is_player()
-        if node.what in PLAYERS:
+        if heads(node.what) <= PLAYERS:
             return mention.is_player()
         if mention.is_player() or isinstance(mention.node, This):
             return False
@@ -412,10 +412,12 @@ class Binder:
         if isinstance(mention.node, Top | Among | Whole | a.RevealUntil | m.Mill):
             return Kind("card") in words_of(node.what)
         words = all_words(mention.node)
+        if Kind("effect") in words:  # «that permanent» is what it does something to
+            return False
         wanted = heads(node.what)
         return (
             bool(wanted & words)
-            or (wanted == {Kind("permanent")} and Kind("card") not in words)
+            or (Kind("permanent") in wanted <= {Kind("permanent"), Kind("player")} and Kind("card") not in words)
             or (wanted == {Kind("card")} and (mention.event or not words & {Kind("permanent"), Kind("spell")}))
             or (wanted == {Kind("card")} and mention.act in TAKING)
             or (wanted == {Kind("spell")} and mention.act is a.Cast)

@@ -21,8 +21,8 @@ from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.granting import said_by
-from judgehelper.systems.magic_cr.keyword_instances import apart
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.keyword_instances import apart
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.linked import choice_of
 from judgehelper.systems.magic_cr.operations import (
@@ -141,27 +141,35 @@ def clause_statements(clause: Clause) -> tuple[Statement, ...]:
 
 def _of_clause(clause: Clause, held: tuple[Condition, ...], x: Quantity | None, is_static: bool) -> Iterator[Statement]:
     match clause:
-        case Sentence():
-            for each in clause.clauses:
-                yield from _of_clause(each, held, x, is_static)
-        case If():
-            for each in clause.then:
-                yield from _of_clause(each, (*held, clause.condition), x, is_static)
-            for each in clause.otherwise:
-                yield from _of_clause(each, (*held, conditions.NotSo(clause.condition)), x, is_static)
-        case UnlessSo():
-            for each in clause.then:
-                yield from _of_clause(each, (*held, conditions.NotSo(clause.condition)), x, is_static)
-        case Where():
-            for each in clause.clauses:
-                yield from _of_clause(each, held, clause.x, is_static)
         case Does():
             yield from _of_subject(clause.who, clause.acts, held, x, is_static)
-        case AlsoTrue():
-            yield from _of_clause(clause.clause, held, x, is_static)
-            yield from _of_clause(_said_of(clause.clause, clause.of), held, x, is_static)
+            return
         case Do():
             yield from _of_subject(phrases.You(), clause.acts, held, x, is_static)
+            return
+    for inner, more, letter in _within(clause, held, x):
+        yield from _of_clause(inner, more, letter, is_static)
+
+
+Within = tuple[Clause, tuple[Condition, ...], Quantity | None]
+"""A clause within another, the conditions under which it holds, and the X that it is said with."""
+
+
+def _within(clause: Clause, held: tuple[Condition, ...], x: Quantity | None) -> Iterator[Within]:
+    """List the clauses that a clause is made of."""
+    match clause:
+        case Sentence():
+            yield from ((each, held, x) for each in clause.clauses)
+        case If():
+            yield from ((each, (*held, clause.condition), x) for each in clause.then)
+            yield from ((each, (*held, conditions.NotSo(clause.condition)), x) for each in clause.otherwise)
+        case UnlessSo():
+            yield from ((each, (*held, conditions.NotSo(clause.condition)), x) for each in clause.then)
+        case Where():
+            yield from ((each, held, clause.x) for each in clause.clauses)
+        case AlsoTrue():
+            yield clause.clause, held, x
+            yield _said_of(clause.clause, clause.of), held, x
 
 
 class OnlyTypes(Act, Struct, frozen=True, tag=True):

@@ -88,7 +88,8 @@ def _events(g: Grammar) -> None:
         g.say(Occurs, "event", f"{{clause:draws}} your {which} card each turn", frequency=f"{which} each turn")
         g.say(Occurs, "event", f"{{clause:casts}} your {which} spell each turn", frequency=f"{which} each turn")
     for which in ("first", "second", "third"):
-        g.say(Occurs, "event", f"{{clause:happens}} for the {which} time each turn", frequency=f"{which} each turn")
+        often = f"{which} time each turn"
+        g.say(Occurs, "event", f"{{clause:happens}} for the {often}", frequency=often)
     spell = Things(Some(Exactly(Number(1))), Kind("spell"))
     g.say(Does, "casts", "you cast", who=You(), acts=(a.Cast(spell),))
     g.say(Does, "draws", "you draw", who=You(), acts=(m.Draw(Number(1)),))

@@ -216,7 +216,7 @@ def _small(g: Grammar) -> None:
     g.say(Description, "sized", "{power:size} / {toughness:size} [{colours:colouring}] {subtypes:subtypewords}")
 
 
-UNDEFENDED = c.Does(That("it"), (b.Has((k.Keyword("defender"),)),))
+UNDEFENDED = c.Does(That("it"), (b.Lacks((k.Keyword("defender"),)),))
 EXILED_INSTEAD = "if that spell is countered this way , exile it instead of putting it into its owner 's graveyard ."
 
 

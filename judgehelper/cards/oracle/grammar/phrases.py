@@ -96,7 +96,7 @@ def _number(g: Grammar) -> None:
         Rest: lambda v: int(v.word == "the other"),
         Top: lambda v: _is_many(v.count),
         Both: lambda _: 0,
-        Either: lambda v: g.number_of(v.phrases[-1]),
+        Either: lambda v: g.number_of(v.phrases[0 if v.word == "or on" else -1]),
         ControllerOf: lambda v: int(not v.many),
         OwnerOf: lambda v: int(not v.many),
         Exactly: _is_many,
@@ -144,6 +144,7 @@ def _determiners(g: Grammar) -> None:
 
 def _restrictions(g: Grammar) -> None:
     g.say(Controlled, "restriction", "{by:theysubject} control")
+    g.say(Controlled, "restriction", "{by:player} didn't control", negative=True, word="then")
     g.say(Controlled, "restriction", "{by:player>} control/controls", "{by:player>} don't/doesn't control {?negative}")
     g.say(Owned, "restriction", "{by:player>} own/owns", "{by:player>} don't/doesn't own {?negative}")
     for zone in ZONES:
@@ -367,10 +368,14 @@ def _players(g: Grammar) -> None:
     g.say(Role, "role", "defending player", role="defending player")
     g.say(Role, "role", "the active player", role="active player")
     g.say(Role, "role", "the attacking player", role="attacking player")
+    g.say(Role, "role", "your team", role="your team")
     g.say(That, "thatplayer", "that {what:playernoun!1}", word="that")
     g.say(Things, "someplayer", "{det:determiner>} {what:playernoun} [{where:playerwhere}]")
     g.say(Things, "someplayer", "{what:playernoun!0}", det=Every(""))
     g.say(Things, "someplayer", "your {what:opponents!0}", det=Every("your"))
+    g.say(Things, "someplayer", "one of your {what:opponents!0}", det=Some(ONE, word="one of your"))
+    several = Some(AtLeast(Number(1)), word="one or more of your")
+    g.say(Things, "someplayer", "one or more of your {what:opponents!0}", det=several)
     for word, plural in (("player", "players"), ("opponent", "opponents")):
         g.say(Kind, "playernoun", f"{plural}/{word}", kind=word)
     g.say(Kind, "opponents", "opponents", kind="opponent")

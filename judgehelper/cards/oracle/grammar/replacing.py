@@ -13,7 +13,7 @@ from judgehelper.abilities.conditions import Compares
 from judgehelper.abilities.durations import EndOfTurn, ThisTurn
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import AllOf, In, Kind, OfYourChoice, OneOf
-from judgehelper.abilities.phrases import Every, Exactly, Some, Things, You
+from judgehelper.abilities.phrases import Either, Every, Exactly, Some, Things, You
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Half, Number, Plus, ThatMuch, Times
 from judgehelper.cards.oracle.grammar import nouns
 from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
@@ -100,6 +100,28 @@ def _tokens_made(g: Grammar) -> None:
     g.say(m.Create, "plusmore", "a additional {token:tokendesc!1}", count=ONE, word="additional")
     g.say(m.Create, "plusmore", "a {token:tokendesc!1}", count=ONE)
     g.say(m.Create, "plusmore", "that many {token:tokendesc!0}", count=ThatMuch("that many"))
+
+
+def _counters_of_each_kind(g: Grammar) -> None:
+    """«that many plus one of each of those kinds of counters», on a permanent, a player or oneself (614.1a, 121.6)."""
+    each = "{number:count} of each of those kinds of counters"
+    g.say(m.Counters, "plusone", each, kind="", word="each kind")
+    g.say(m.Counters, "thosecounters", each, kind="", word="each kind")
+    half = Half(ThatMuch("that many"), "down")
+    g.say(m.Counters, "halfcounter", "half that many of each of those kinds of counters", number=half, kind="",
+          word="each kind")  # fmt: skip
+    g.list_of("halfcounters", "halfcounter", "onlyone")
+    g.say(a.PutCounters, "puthalf", "put/puts {counters:halfcounters} on {on:object}")
+    g.list_of("puthalves", "puthalf", "onlyone")
+    g.say(c.Do, "halvedput", "{acts:puthalves!0}")
+    g.say(c.Does, "halvedput", "{who:subject>} {acts:puthalves}")
+    g.list_of("halvedputs", "halvedput", "onlyone")
+    lead = "if {event:would} , {body:halvedputs} instead , rounded down"
+    g.say(c.Instead, "staticclause", lead, word="rounded")
+    g.say(You, "yourself", "yourself")
+    g.say(Either, "onyourself", "{phrases:onselves}", word="or on")
+    g.list_of("onselves", "things", "or on", 2, last="yourself")
+    g.say(a.PutCounters, "putsome", "put {counters:somecounterses} on {on:onyourself}")
 
 
 def _counter_events(g: Grammar) -> None:
@@ -215,6 +237,7 @@ def declare(g: Grammar) -> None:
     """Declare what replaces, prevents, and waits."""
     _amounts(g)
     _tokens_and_counters(g)
+    _counters_of_each_kind(g)
     _counter_events(g)
     _preventing(g)
     _redirecting(g)

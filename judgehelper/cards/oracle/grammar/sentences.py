@@ -138,6 +138,7 @@ def _statics(g: Grammar) -> None:
     g.say(b.Has, "exception", "has {abilities:granted}")
     g.say(b.IsNot, "exception", "isn't {what:lesser}")
     g.say(m.Enter, "exception", "enters with {counters:counterlist} on it")
+    g.say(b.Is, "exception", "is {what:colourless!1}")
     g.say(b.Is, "exception", "is a {what:sized}", "is a {what:animation!1}")
     for also in ("types", "colors", "creature types", "colors and types"):
         g.say(b.Is, "exception", f"is a {{what:animation!1}} in addition to its other {also}", also=also)

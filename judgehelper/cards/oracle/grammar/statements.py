@@ -20,7 +20,7 @@ COPIES = (
 )
 """Acts that copy, to which exceptions may be added (707.9)."""
 TOKEN_TAILS = ("[with {abilities:granted}]", "[with {abilities:granted}] named {name:cardname}")
-UNDEFENDED = Does(That("it"), (b.Has((Keyword("defender"),)),))
+UNDEFENDED = Does(That("it"), (b.Lacks((Keyword("defender"),)),))
 """«it didn't have defender», as what is feigned names the ability."""
 PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Mutagen")
 
@@ -91,9 +91,6 @@ def _descriptions(g: Grammar) -> None:
     g.say(Description, "animation", "{colours:colouring}", "{subtypes:subtypenouns}")
     g.list_of("manysubtypes", "subtypeword", "", 2)
     g.say(Description, "animation", "{subtypes:manysubtypes}", "{colours:colouring} {subtypes:subtypewords}")
-    sized = "with base power and toughness {power:size} / {toughness:size}"
-    g.say(Description, "animation", f"[{{colours:colouring}}] {{subtypes:subtypewords}} [{{types:typewords}}] {sized}")
-    g.say(Description, "animation", f"[{{colours:colouring}}] {{types:typeseq}} {sized} [with {{abilities:granted}}]")
     g.say(Description, "lesser", "a {types:typewords}", "{supertypes:supertypewords}")
     g.say(b.IsNot, "state", "aren't/isn't {what:lesser}")
     g.say(b.KeepMana, "state", "don't/doesn't lose this mana as steps and phases end", which="this mana")

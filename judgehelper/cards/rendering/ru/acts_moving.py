@@ -6,7 +6,7 @@ from msgspec import structs
 
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.family import Act, Phrase
-from judgehelper.abilities.filters import AllOf, Kind
+from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import AtLeast, Some, You
 from judgehelper.abilities.quantities import AnyAmount, Number, ThatMuch, Times, X
 from judgehelper.cards.rendering.errors import NotRendered

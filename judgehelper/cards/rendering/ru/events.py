@@ -17,6 +17,8 @@ FREQUENCIES: Mapping[str, str] = {
     "": "",
     "first each turn": " впервые за ход",
     "second each turn": " второй раз за ход",
+    "first time each turn": " впервые за ход",
+    "second time each turn": " второй раз за ход",
 }
 
 

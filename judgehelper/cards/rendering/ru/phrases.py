@@ -30,6 +30,7 @@ POINTING: Mapping[str, str] = {
 }
 ROLES: Mapping[str, Noun] = {
     "defending player": Noun("защищающийся игрок", animate=True),
+    "your team": Noun("ваша команда"),
     "attacking player": Noun("атакующий игрок", animate=True),
     "active player": Noun("активный игрок", animate=True),
     "monarch": Noun("монарх", animate=True),

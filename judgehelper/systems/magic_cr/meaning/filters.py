@@ -484,6 +484,14 @@ def cost_has(view: View, what: filters.CostHas, ref: Ref) -> bool:
     return isinstance(ref, int) and what.symbol in view.traits(ref).mana_cost
 
 
+def is_cast_from(view: View, what: filters.CastFrom, ref: Ref) -> bool:
+    """Is a spell cast from that zone, or with the negative from anywhere else (601.2a)."""
+    item, thing = (view.state.items.get(ref), view.thing(ref)) if isinstance(ref, int) else (None, None)
+    if item is None or item.ability is not None or thing is None:
+        return False
+    return (item.origin == what.zone and thing.owner in view.find(what.whose)) != what.negative
+
+
 def is_on_top(view: View, what: filters.OnTop, ref: Ref) -> bool:
     """Is the top card of such a player's library (401.1)."""
     players = (view.state.players.get(str(each)) for each in view.find(what.of))
@@ -525,4 +533,5 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.WithAbility: has_ability_of,
     filters.CostHas: cost_has,
     filters.OnTop: is_on_top,
+    filters.CastFrom: is_cast_from,
 }

@@ -18,7 +18,7 @@ from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.mana import COLOURS
 from judgehelper.systems.magic_cr.meaning.filters import chosen_words
 from judgehelper.systems.magic_cr.meaning.naming import names_in
-from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, is_a_player
 from judgehelper.systems.magic_cr.own_words import DidThis
 from judgehelper.systems.magic_cr.spell_words import is_from
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE, Ref
@@ -192,6 +192,8 @@ def _is_put(view: View, act: moving.BePut, who: Any, event: events.Moved) -> Fou
 def _attacks(view: View, act: being.Attack, who: Any, event: events.Attacks) -> Found:
     if act.alone and not event.alone:
         return None
+    if is_a_player(who):  # whoever attacks does so with creatures (508.3b)
+        return _attacks_with(view, being.AttackWith(None, act.whom), who, event)
     return both(bound(view, who, event.thing), bound(view, act.whom, event.defender) if act.whom else Seen())
 
 
@@ -342,7 +344,20 @@ def _receives(view: View, act: acting.ReceiveCounters, who: Any, event: events.C
 def _puts_counters(view: View, act: acting.PutCounters, who: Any, event: events.CountersPut) -> Found:
     if act.counters and act.counters[0].kind and act.counters[0].kind != event.kind:
         return None
-    return both(bound(view, who, event.by), bound(view, act.on, event.on), amount(act, event.count))
+    if getattr(who, "what", None) == EFFECT:
+        by = _by_effect(view, who, event)
+    else:
+        by = bound(view, who, event.by)
+    return both(by, bound(view, act.on, event.on), amount(act, event.count))
+
+
+def _by_effect(view: View, who: Any, event: events.CountersPut) -> Found:
+    """Say whether an effect puts counters: neither a cost, nor a turn-based action, nor what damage results in."""
+    announced = view.state.announced
+    if announced is not None and event.cause == announced.item:
+        return None
+    made = event.cause == event.on or event.cause in view.state.frames  # it enters with them, or something resolves
+    return Seen(((who.name, (event.by,)),) if who.name else ()) if made else None
 
 
 def _transforms(view: View, act: acting.Transform, who: Any, event: events.TurnedFace) -> Found:

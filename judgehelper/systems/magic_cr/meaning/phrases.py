@@ -183,6 +183,14 @@ def speaks_of_players(what: Filter) -> bool:
     return False
 
 
+def is_a_player(phrase: Any) -> bool:
+    """Say whether a phrase can only mean players."""
+    if isinstance(phrase, phrases.You | phrases.Role | phrases.ControllerOf | phrases.OwnerOf):
+        return True
+    what = getattr(phrase, "what", None)
+    return isinstance(what, filters.Kind) and what.kind in PLAYER_KINDS
+
+
 def zones_of(phrase: phrases.Things) -> tuple[str, ...] | None:
     """Name the zones that a phrase looks in (109.2); None: every zone."""
     named_zones = tuple(zone for each in phrase.where for zone in _zones_in(each))

@@ -51,10 +51,10 @@ def test_a_sentence_that_no_language_can_say_says_so_and_nothing_else() -> None:
 
 
 def test_english_stands_in_with_a_note_where_only_russian_lacks_words() -> None:
-    ability = kinds.Triggered(Occurs(Does(YOU, (a.Expend(q.Number(4)),))), (Do((m.Draw(q.Number(1)),)),))
+    ability = kinds.Triggered(Occurs(Does(YOU, (a.Expend(q.Number(7)),))), (Do((m.Draw(q.Number(1)),)),))
     words = shown(ability, beast())
-    assert words.en == "Whenever you expend 4, draw a card."
-    assert words.ru.startswith("Whenever you expend 4, draw a card. [русского текста нет: Expend")
+    assert words.en == "Whenever you expend 7, draw a card."
+    assert words.ru.startswith("Whenever you expend 7, draw a card. [русского текста нет: Expend")
 
 
 def test_what_is_not_understood_is_shown_as_it_stands() -> None:
