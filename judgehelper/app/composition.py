@@ -1,10 +1,11 @@
 """The one place where the window is put together with what it shows: books, cards, examples, settings, workers."""
 
 import logging
+import os
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judgehelper.app.i18n import read_messages
 from judgehelper.app.logs import start_logging
@@ -21,7 +22,12 @@ from judgehelper.ui.services import Cards, Example, Progress, Services
 from judgehelper.ui.shelf import Books
 from judgehelper.ui.theme import read_themes
 
+if TYPE_CHECKING:
+    from judgehelper.session.outcomes import Explored
+
 SETTINGS = "settings.json"
+STATES = 20_000
+"""States that are looked at, at most, where the window asks for all outcomes."""
 
 
 class Composition:
@@ -29,7 +35,7 @@ class Composition:
 
     def __init__(self, place: Place) -> None:
         self.place = place
-        self.workers = ThreadWorkers()
+        self.workers, self.thinkers = ThreadWorkers(), ThreadWorkers()
         self._shelves: dict[str, Cards] = {}
         self.messages = read_messages()
         self.settings, notices = read_settings(place.root / SETTINGS)
@@ -85,6 +91,16 @@ class Composition:
         done = [words("import.done", title=book.title, entries=len(book), doubts=len(book.doubts)) for book in books]
         return "\n".join((*done, *wrong)) or words("import.nothing")
 
+    def explore(self, raw: Mapping[str, Any], language: Language, progress: Progress) -> "Explored":
+        """Walk every way on from a scenario or a saved game; `progress` may raise to stop it."""
+        from judgehelper.session.outcomes import explore_together  # costly to import: not before it is asked for
+
+        def tell(seen: int, _: int) -> bool:
+            progress(min(seen, STATES), STATES)
+            return True
+
+        return explore_together(raw, self.place, language, limit=STATES, tell=tell, jobs=os.cpu_count() or 1)
+
     @cached_property
     def _examples(self) -> tuple[Example, ...]:
         return tuple(_read_examples())
@@ -99,6 +115,8 @@ class Composition:
             books=lambda: self.books,
             cards=self.cards,
             workers=self.workers,
+            thinkers=self.thinkers,
+            explore=self.explore,
             systems=_list_systems(self.settings.language),
             examples=lambda: self._examples,
             import_book=self.import_book,

@@ -83,7 +83,8 @@ def open_window(folder: str | None, measured_from: float | None = None) -> int:
     if measured_from is not None:
         return measure(app, window, measured_from)
     code = app.exec()
-    composition.workers.stop()
+    for workers in (composition.workers, composition.thinkers):
+        workers.stop()
     return code
 
 

@@ -59,13 +59,14 @@ def show_board(system: GameSystem[Any], state: State, language: Language) -> Sho
 
 
 def board_lines(board: Board, explained: Mapping[Any, Explanation]) -> tuple[str, ...]:
-    """Write a board down for a terminal, each object with the walk behind it where there is one."""
+    """Write a board down, what is whose under its owner, each object with the walk behind it where there is one."""
     lines = [board.title + next((f" · {step.title}" for step in board.steps if step.is_now), "")]
     for seat in board.seats:
         lines.append(f"{seat.name}: " + ", ".join(f"{stat.title} {stat.value}" for stat in seat.stats))
         for zone in board.zones:
             if zone.player == seat.id and (zone.pieces or zone.count):
-                lines += _write_zone(zone.title, zone.count or len(zone.pieces), zone.pieces, explained)
+                own = _write_zone(zone.title, zone.count or len(zone.pieces), zone.pieces, explained)
+                lines += (f"  {line}" for line in own)
     for zone in board.zones:
         if not zone.player and zone.pieces:
             lines += _write_zone(zone.title, len(zone.pieces), zone.pieces, explained)
@@ -73,7 +74,7 @@ def board_lines(board: Board, explained: Mapping[Any, Explanation]) -> tuple[str
 
 
 def _write_zone(title: str, count: int, pieces: tuple[Piece, ...], explained: Mapping[Any, Explanation]) -> list[str]:
-    lines = [f"  {title} ({count})"]
+    lines = [f"{title} ({count})"]
     for said, same in groupby(_write_piece(piece, explained) for piece in pieces):
         times = len(list(same))
         lines += [f"{said[0]} ×{times}" if times > 1 else said[0], *said[1:]]
@@ -82,10 +83,10 @@ def _write_zone(title: str, count: int, pieces: tuple[Piece, ...], explained: Ma
 
 def _write_piece(piece: Piece, explained: Mapping[Any, Explanation]) -> tuple[str, ...]:
     badges = "".join(f" [{badge.text}]" for badge in piece.badges)
-    lines = [f"    {piece.name}{f' {piece.value}' if piece.value else ''}{badges}"]
+    lines = [f"  {piece.name}{f' {piece.value}' if piece.value else ''}{badges}"]
     for change in explained[piece.id].changes if piece.id in explained else ():
         why = "; ".join(filter(None, [change.note, ", ".join(cited.number for cited in change.cites)]))
-        lines.append(f"      {change.place}: {change.source}: {change.before} → {change.after} ({why})")
+        lines.append(f"    {change.place}: {change.source}: {change.before} → {change.after} ({why})")
     return tuple(lines)
 
 

@@ -2,14 +2,13 @@
 
 Ends are one outcome where their boards read the same and the same facts hold. The way told is the shortest; choices of
 "nothing, go on" are left out of it where a reader does not miss them. A game that was saved half-way is walked on from
-there: its script has had its say, and its facts were about another board.
+there to the end of its step: its script has had its say, and its facts were about another board.
 """
 
 import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from functools import cache
 from multiprocessing import get_context
 from typing import Any
 
@@ -17,10 +16,10 @@ from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.cards.reasons import Patterns, compiled, say_by
 from judgehelper.kernel.decision import Choice
 from judgehelper.kernel.game import answer
 from judgehelper.kernel.script import CardSource, Failure, Play
+from judgehelper.kernel.state import State
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.timeline import Moment, Timeline
 from judgehelper.kernel.words import Language
@@ -136,7 +135,14 @@ def _explorer(raw: Raw, cards: CardSource) -> tuple[GameSystem[Any], Explorer]:
     for choice in choices:
         state = answer(system.rules, state, choice)
     begun = Play(system.script, Timeline(Map({0: Moment(state)})), seed=play.seed, strict=False)
-    return system, Explorer(system, replace(scenario, script=(), stop=None, expect=()), begun)
+    _, rest = understand({**raw, "script": [], "expect": [], "stop": _step_of(system, state)})
+    return system, Explorer(system, rest, begun)
+
+
+def _step_of(system: GameSystem[Any], state: State) -> Mapping[str, Any]:
+    """Say in which step a game is, as a scenario says it."""
+    turn = system.script.write(state)["turn"]
+    return {"turn": turn["number"], "step": turn["step"]}
 
 
 def _is_small(seen: int, waiting: int, jobs: int) -> bool:
@@ -189,24 +195,6 @@ def _word_turning(system: GameSystem[Any], turning: Turning, language: Language)
         cites=tuple(cited.number for cited in decision.cites),
         is_pass=system.show.pass_choice(state) == turning.choice,
     )
-
-
-LEFT_OUT: Mapping[str, str] = {
-    UNWALKED + ": {0}": "не пройдено до конца путей: {0}",
-    "parts of the work not done: {0}": "не сделано частей работы: {0}",
-    "{0}: {1} answers, of which one was taken": "{0}: ответов {1}, взят один",
-}
-"""What is said of what was left out, and the same in Russian."""
-
-
-def word_left_out(said: str, language: Language) -> str:
-    """Say in a language what was left out."""
-    return said if language is Language.EN else say_by(_left_out(), said) or said
-
-
-@cache
-def _left_out() -> Patterns:
-    return tuple(compiled(LEFT_OUT))
 
 
 def each_line(explored: Explored) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Why the program keeps silent, in the language of the screen: reasons of the compiler, of the engine, of the raised.
+"""Why the program keeps silent or leaves something out, in the language of the screen.
 
 An engine's reason is an English sentence with the word of a card or the name of a node in it; one literal table says
 them in Russian by their templates. Of a reason that the table lacks, only its kind is said.
@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from judgehelper.cards.reasons import Patterns, compiled, russian_reason, say_by
+from judgehelper.kernel.words import Language
 
 ENGINE: Mapping[str, str] = {
     "the engine does not know what that could be": "программа не знает, что это могло бы быть",
@@ -56,6 +57,24 @@ ENGINE: Mapping[str, str] = {
     "the engine {0}": "программа этого не умеет",
 }  # fmt: skip
 """The templates of the engine, the narrower first, and what they say in Russian."""
+
+
+LEFT_OUT: Mapping[str, str] = {
+    "ways not walked to their end: {0}": "не пройдено до конца путей: {0}",
+    "parts of the work not done: {0}": "не сделано частей работы: {0}",
+    "{0}: {1} answers, of which one was taken": "{0}: ответов {1}, взят один",
+}
+"""What exploring says of what it left out, and the same in Russian."""
+
+
+def word_left_out(said: str, language: Language) -> str:
+    """Say in a language what exploring left out."""
+    return said if language is Language.EN else say_by(_left_out(), said) or said
+
+
+@cache
+def _left_out() -> Patterns:
+    return tuple(compiled(LEFT_OUT))
 
 
 def russian_why(why: str) -> str:

@@ -7,7 +7,7 @@ from judgehelper.ui.keys import KEYS, UNBOUND, sequence
 from judgehelper.ui.look import Look
 from judgehelper.ui.messages import Messages
 
-TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare")
+TIME = ("back-in-time", "on-in-time", "branch-up", "branch-down", "compare", "outcomes")
 FILES = ("new", "open", "examples", "", "save", "save-as")
 KEEPING = ("import-folder", "import-address", "backup", "restore")
 ASKING = ("why", "why-not", "why-happened", "card")
@@ -37,6 +37,7 @@ ICONS = {
     "why-happened": "list",
     "card": "deck",
     "compare": "branch",
+    "outcomes": "branch",
     "settings": "gear",
     "readings": "branch",
     "theme": "sun",

@@ -53,6 +53,7 @@ def _asking(window: Window) -> Deeds:
         "why-happened": window.log.show_last,
         "card": window.show_card,
         "compare": window.compare,
+        "outcomes": window.explore,
     }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
@@ -33,6 +33,7 @@ from judgehelper.ui.docks.book import BookPanel
 from judgehelper.ui.docks.decision import DecisionPanel
 from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
 from judgehelper.ui.docks.nearby import NearbyPanel
+from judgehelper.ui.docks.outcomes import OutcomesPanel
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.keyboard import Keyboard
@@ -58,10 +59,13 @@ from judgehelper.ui.window import Window
 
 OF_THE_TABLE = (
     "save", "save-as", "add-card", "start", "copy-board", "card", "pass", "pass-all", "rule-step", "next-step",
+    "outcomes",
 )  # fmt: skip
 """Acts that need a table."""
 
 
+ICONS = 3
+"""Tabs side by side that have room for icons beside their words."""
 QUIET = 500
 """Milliseconds without a question after which the window prepares what it could do without so far."""
 
@@ -141,6 +145,7 @@ class MainWindow(Window):
         self.log = LogPanel(self.context)
         self.time = TimelinePanel(self.context)
         self.nearby = NearbyPanel(self.context, self.reading)
+        self.outcomes = OutcomesPanel(self.context)
         self.panels: tuple[Panel, ...] = (
             self.book,
             self.add_card,
@@ -149,6 +154,7 @@ class MainWindow(Window):
             self.log,
             self.time,
             self.nearby,
+            self.outcomes,
         )
         self.placing = Placing(self)
 
@@ -207,12 +213,12 @@ class MainWindow(Window):
         self._show_status()
 
     def mark_tabs(self) -> None:
-        """Put the panels' icons on the tabs that Qt makes for docks."""
+        """Put the panels' icons on the tabs that Qt makes for docks, where there is room for them."""
         for bar in self.findChildren(QTabBar):
             for place in range(bar.count()):
                 panel = next((each for each in self.panels if each.windowTitle() == bar.tabText(place)), None)
                 if panel is not None:
-                    bar.setTabIcon(place, self.look.icon(panel.icon))
+                    bar.setTabIcon(place, self.look.icon(panel.icon) if bar.count() <= ICONS else QIcon())
                     bar.setDrawBase(False)
                     bar.setExpanding(False)
 
@@ -396,6 +402,15 @@ class MainWindow(Window):
     def show_card(self) -> None:
         """Show the card of the piece pointed at."""
         self.cards.open_pointed()
+
+    def explore(self) -> None:
+        """Show every outcome that is still possible, in a panel beside the layers."""
+        if self.stage.desk is not None:
+            if self.is_book_mode:
+                self.room.turn()
+            self.outcomes.ask()
+            self.lay_out_panels()
+            self.outcomes.raise_()
 
     def compare(self) -> None:
         """Say what this branch led to and its neighbour did not."""

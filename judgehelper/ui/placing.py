@@ -89,6 +89,9 @@ class Placing:
             self.window.log,
             self.window.time,
         )
+        if self.window.outcomes.is_wanted:
+            self.window.tabifyDockWidget(self.window.layers, self.window.outcomes)
+            shown = (*shown, self.window.outcomes)
         if self.window.stage.desk is not None and self.window.stage.desk.is_set_up and kind != "narrow":
             self.window.tabifyDockWidget(self.window.book, self.window.add_card)
             shown = (*shown, self.window.add_card)

@@ -1,7 +1,7 @@
 """What the window is given by the composition root: books, cards, files, messages, workers. It makes none of them."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
@@ -12,6 +12,9 @@ from judgehelper.session.settings import Settings
 from judgehelper.ui.messages import Messages
 from judgehelper.ui.shelf import Books
 from judgehelper.ui.theme import Theme
+
+if TYPE_CHECKING:  # what walks the ways is costly to import: not before it is asked for
+    from judgehelper.session.outcomes import Explored
 
 
 class CardName(Struct, frozen=True, kw_only=True):
@@ -74,10 +77,14 @@ class Services(Struct, frozen=True, kw_only=True):
     cards: Callable[[str], Cards]
     """The cards of a rule system, by its key."""
     workers: Workers
+    thinkers: Workers
+    """Others, for what takes long and needs no books: search goes on beside it."""
     systems: tuple[tuple[str, str, str], ...] = ()
     """Key, title and edition of the rule systems, worded when the window opens."""
     examples: Callable[[], tuple[Example, ...]] = tuple
     import_book: Callable[[str, Progress], str] | None = None
     """Reads a rulebook file, a folder of them or an address and gives a sentence on what was read."""
+    explore: "Callable[[Mapping[str, Any], Language, Progress], Explored] | None" = None
+    """Walks every way on from a scenario or a saved game, worded in a language."""
     notices: tuple[str, ...] = ()
     """What went wrong while starting, a line each."""

@@ -10,6 +10,7 @@ from judgehelper.ui.docks.book import BookPanel
 from judgehelper.ui.docks.decision import DecisionPanel
 from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
 from judgehelper.ui.docks.nearby import NearbyPanel
+from judgehelper.ui.docks.outcomes import OutcomesPanel
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.filing import Filing
 from judgehelper.ui.look import Look
@@ -38,6 +39,7 @@ class Window(QMainWindow):
     log: LogPanel
     time: TimelinePanel
     nearby: NearbyPanel
+    outcomes: OutcomesPanel
     panels: tuple[Panel, ...]
     palette_of_commands: CommandPalette
     acts: dict[str, QAction]
@@ -106,6 +108,10 @@ class Window(QMainWindow):
     @abstractmethod
     def show_card(self) -> None:
         """Show the card of the piece pointed at."""
+
+    @abstractmethod
+    def explore(self) -> None:
+        """Show every outcome that is still possible."""
 
     @abstractmethod
     def compare(self) -> None:

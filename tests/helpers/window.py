@@ -293,6 +293,7 @@ def small_services(kept: Kept | None = None, **changes: Any) -> Services:
         "books": SmallBook,
         "cards": lambda _: SmallCards(),
         "workers": AtOnce(),
+        "thinkers": AtOnce(),
         "systems": (("duel", "Дуэль", ""),),
         "import_book": read,
     }

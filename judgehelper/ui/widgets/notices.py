@@ -1,6 +1,6 @@
 """Messages that stay until read: what went wrong, what mends it; and progress of work beside the window."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -55,6 +55,8 @@ class Notice(QFrame):
 class ProgressBand(QWidget):
     """Work going on beside the window: what, how far, Cancel."""
 
+    cancelled = Signal()
+
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
@@ -98,7 +100,12 @@ class ProgressBand(QWidget):
         self.job = None
         self.hide()
 
-    def _cancel(self) -> None:
+    def stop(self) -> None:
+        """Ask the work to stop, if there is any."""
         if self.job is not None:
             self.job.cancel()
         self.end()
+
+    def _cancel(self) -> None:
+        self.stop()
+        self.cancelled.emit()

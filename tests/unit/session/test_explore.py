@@ -11,8 +11,9 @@ from judgehelper.session import outcomes
 from judgehelper.session.cards import cards_of
 from judgehelper.session.desk import lay_out, step_back, step_on
 from judgehelper.session.desk_file import reopen, write_down
-from judgehelper.session.outcomes import Explored, explore, explore_together, word_left_out
+from judgehelper.session.outcomes import Explored, explore, explore_together
 from judgehelper.session.place import Place
+from judgehelper.session.reasons import word_left_out
 
 BOLT = {
     "format": "judgehelper-scenario/1", "system": "magic-cr", "title": "Lightning against a counterspell",
@@ -143,6 +144,7 @@ def test_a_game_saved_half_way_is_walked_on_from_there(tmp_path: Path) -> None:
     assert saved["source"]
     found = explore(saved, cards, Language.EN, limit=5_000, tell=lambda *_: True)
     assert told(found) == {"passed": {(), ("Cast Counterspell",)}}, "no facts: nothing can fail"
+    assert found.is_complete
     assert len({outcome.board for outcome in found.outcomes}) == 2
 
 

@@ -1,0 +1,139 @@
+"""All outcomes from here, in the real window: walked beside it, listed with the way to each, given up when asked to."""
+
+import threading
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from judgehelper.app.composition import Composition
+from judgehelper.kernel.words import Language
+from judgehelper.session.place import Place
+from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.services import Progress, Services
+
+ANSWERED = {
+    "format": "judgehelper-scenario/1", "system": "magic-cr", "title": "Молния против отмены",
+    "players": [
+        {"id": "Анна", "hand": ["Lightning Bolt"], "battlefield": ["Mountain"]},
+        {"id": "Борис", "life": 3, "hand": ["Counterspell"], "battlefield": ["Island", "Island"]},
+    ],
+    "turn": {"number": 1, "active": "Анна", "step": "precombat-main"},
+    "script": [{"by": "Анна", "do": "cast", "card": "Lightning Bolt", "targets": ["Борис"]}],
+    "stop": {"turn": 1, "step": "precombat-main"},
+    "expect": [{"player": "Борис", "in_game": True}],
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def duel_is_known() -> None:
+    """Here a real rule system is at the desk."""
+
+
+@pytest.fixture
+def composition(tmp_path: Path) -> Iterator[Composition]:
+    made = Composition(Place(tmp_path))
+    yield made
+    for workers in (made.workers, made.thinkers):
+        workers.stop()
+
+
+def opened(qtbot: QtBot, services: Services) -> MainWindow:
+    window = MainWindow(services)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    window.filing.open_raw(ANSWERED)
+    return window
+
+
+def titles(window: MainWindow) -> list[str]:
+    return [row.title for row in window.outcomes.list.rows.rows]
+
+
+def wait_for_outcomes(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: bool(titles(window)), timeout=60_000)
+
+
+def test_he_lives_if_he_counters_and_each_way_cites_its_rule(qtbot: QtBot, composition: Composition) -> None:
+    window = opened(qtbot, composition.services())
+    window.do("outcomes")
+    assert window.outcomes.isVisible()
+    wait_for_outcomes(window, qtbot)
+    said = titles(window)
+    assert sorted(each for each in said if each.startswith("Исход")) == ["Исход 1: ожидаемого нет", "Исход 2"]
+    way = said[said.index("Исход 2") + 1]
+    assert way.startswith("Борис: "), way
+    assert "Борис: Жизни 3" in window.outcomes.list.rows.rows[said.index("Исход 2")].text
+    chips = window.outcomes.list.rows.rows[said.index("Исход 2") + 1].side
+    assert chips
+    assert all(chip.is_known for chip in chips)
+    assert window.outcomes.said.text().startswith("2 исхода")
+    window.close()
+
+
+def is_cast(window: MainWindow) -> bool:
+    """Whether the spell lies on the stack and somebody has priority."""
+    desk = window.stage.desk
+    decision = desk.decision if desk is not None else None
+    return desk is not None and bool(desk.state.stack) and decision is not None and decision.kind == "priority"
+
+
+def test_from_the_middle_of_a_game_the_walk_begins_there(qtbot: QtBot, composition: Composition) -> None:
+    window = opened(qtbot, composition.services())
+    for _ in range(10):
+        if not is_cast(window):
+            window.stage.redo()
+    assert is_cast(window)
+    window.do("outcomes")
+    wait_for_outcomes(window, qtbot)
+    assert "Исход 2" in titles(window)
+    assert not any("ожидаемого" in each for each in titles(window)), "the facts of the file were about its script"
+    window.stage.undo()
+    assert "Игра с тех пор пошла дальше." in window.outcomes.said.text()
+    window.filing.open_raw(ANSWERED)
+    assert titles(window) == [], "another game has other outcomes"
+    window.close()
+
+
+def test_search_goes_on_beside_it_and_a_walk_that_is_given_up_says_nothing(
+    qtbot: QtBot, composition: Composition
+) -> None:
+    begun, stopped = threading.Event(), threading.Event()
+
+    def endless(raw: Mapping[str, Any], language: Language, progress: Progress) -> Any:
+        begun.set()
+        try:
+            while True:
+                progress(1, 100)
+                stopped.wait(0.01)
+        finally:
+            stopped.set()
+
+    window = opened(qtbot, replace(composition.services(), explore=endless))
+    window.do("outcomes")
+    qtbot.waitUntil(begun.is_set, timeout=10_000)
+    assert window.outcomes.band.isVisible()
+    window.book.ask("смертельное касание")
+    qtbot.waitUntil(lambda: bool(window.book.results.rows.rows), timeout=30_000)
+    assert not stopped.is_set()
+    window.outcomes.band.cancel.click()
+    qtbot.waitUntil(stopped.is_set, timeout=10_000)
+    assert not window.outcomes.band.isVisible()
+    assert titles(window) == []
+    assert "Все исходы отсюда" in window.outcomes.said.text()
+    window.close()
+
+
+def test_what_goes_wrong_is_one_line_in_the_panel(qtbot: QtBot, composition: Composition) -> None:
+    def fails(raw: Mapping[str, Any], language: Language, progress: Progress) -> Any:
+        raise ValueError("ничего не вышло")
+
+    window = opened(qtbot, replace(composition.services(), explore=fails))
+    window.do("outcomes")
+    qtbot.waitUntil(lambda: "ничего не вышло" in window.outcomes.said.text(), timeout=10_000)
+    assert not window.outcomes.band.isVisible()
+    window.close()
