@@ -462,7 +462,8 @@ def rewind(state: Magic, step: Rewind) -> Magic:
         return _remove_trigger(state, step)
     before = announced.before
     player = state.things[announced.item].controller if announced.item in state.things else state.turn.priority
-    entry = Entry(events.Rewound(player, step.reason), (*cr("721.1"), *step.cites))
+    told = cr("721.1", "601.2e") if step.reason.startswith("no-legal") else cr("721.1")
+    entry = Entry(events.Rewound(player, step.reason), (*told, *step.cites))
     agenda = _after_announcement(state.agenda)
     return replace(before, agenda=agenda, log=before.log.append(entry))
 

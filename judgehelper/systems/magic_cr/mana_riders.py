@@ -8,12 +8,14 @@ from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.kinds import Triggered
-from judgehelper.kernel.state import then
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.mana import COLOURS
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
+from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.spell_words import fits_spell_from
 from judgehelper.systems.magic_cr.spending import Use, is_for
 from judgehelper.systems.magic_cr.state import Frame, Id, Magic, Mana, Waiting
@@ -33,12 +35,12 @@ def _carry_out(state: Magic, frame: Frame, rider: Any, item: Id, use: Use) -> Ma
     match rider:
         case clauses.Do(acts=(acting.SpendUncounterable(),)) if use.verb == "cast":
             cant = clauses.Does(phrases.This(), (being.Cant((moving.Undergo("countered"),)),))
-            return begin_lasting(state, cant, frame, None, (item,))
+            return begin_lasting(state, cant, frame, None, (item,), told=("106.6",))
         case clauses.IfSpent() if use.verb == "cast":
             fits = fits_spell_from(look(state, frame), rider.on, use.thing, use.origin)
             entering = [act for clause in rider.then for act in getattr(clause, "acts", ()) if _enters(act)]
             if fits and entering:
-                return begin_lasting(state, EntersSo(item, entering[0]), frame, None)
+                return begin_lasting(state, EntersSo(item, entering[0]), frame, None, told=("106.6",))
             return _happen_to(state, frame, rider.then, getattr(rider.on, "name", 0), item) if fits else state
         case clauses.WhenSpent():
             return _triggered(state, frame, rider, item, use)
@@ -65,6 +67,7 @@ def _triggered(state: Magic, frame: Frame, rider: clauses.WhenSpent, item: Id, u
     event = Occurs(clauses.Does(phrases.You(), (act,)))
     named = replace(frame, names=frame.names.set(name, (item,)))
     waiting = Waiting(ability=Triggered(event, rider.body, None, "when"), frame=named)
+    state = record(state, events.Triggered(frame.source, frame.controller, ""), cr("603.2", "603.7", "106.6"))
     return replace(state, waiting=(*state.waiting, waiting))
 
 

@@ -197,9 +197,17 @@ def _spend(state: Magic, step: Pay) -> Magic:
         state = with_riders(state, step.player, step.item, spent, use)
     found_events: list[Any] = [events.ManaSpent(step.player, spent, step.item)] if spent else []
     symbols = dict.fromkeys(rule for symbol in step.mana for rule in _told_of(symbol))
+    symbols.update(dict.fromkeys(_told_of_mana(spent, demanded, otherwise=counts is not None)))
     if life:
         found_events.append(events.LifeLost(step.player, life, step.item, "paid"))
     return propose(state, *found_events, cites=cr("601.2h", "117.3a", *symbols))
+
+
+def _told_of_mana(spent: tuple[Mana, ...], demanded: tuple[str, ...], *, otherwise: bool) -> tuple[str, ...]:
+    """Name the rules by which just this mana could be spent, or as something else than it is (106.6, 609.4b)."""
+    restricted = ("106.6",) if any(unit_.only_for or unit_.riders for unit_ in spent) else ()
+    liberal = ("609.4b",) if otherwise and matched(spent, demanded, None) is None else ()
+    return (*restricted, *liberal)
 
 
 def matched(pool: tuple[Mana, ...], demanded: tuple[str, ...], counts: Any) -> tuple[tuple[Mana, ...], int] | None:
@@ -271,7 +279,10 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
     added = events.ManaAdded(step.player, units, step.source, taps)
     activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
     state = _do_the_rest(state, step, ability)
-    state = propose(state, added, cites=cr("605.3b", "106.4"))
+    if units:
+        state = propose(state, added, cites=cr("605.3b", "106.4", *_told_of_types(ability)))
+    else:
+        state = record(state, events.Ignored(step.source, "add mana"), cr("106.5", "101.3", *_told_of_types(ability)))
     found: list[Any] = []
     for cost in ability.costs:
         match cost:
@@ -286,6 +297,12 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
                 found.append(events.CountersRemoved(step.source, cost.act.kind, 1))  # type: ignore[attr-defined]
     state = propose(state, *found, cites=cr("605.3a")) if found else state
     return propose(state, activated, cites=cr("605.3"))
+
+
+def _told_of_types(ability: Any) -> tuple[str, ...]:
+    """Say what the book has of mana of a type that lands could produce (106.7)."""
+    among = (str(getattr(node, "among", "")) for node in nodes(ability.body))
+    return ("106.7",) if any("could produce" in each for each in among) else ()
 
 
 def _do_the_rest(state: Magic, step: TapForMana, ability: Any) -> Magic:
