@@ -7,19 +7,24 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from judgehelper.cards.errors import CardError
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk
 from judgehelper.session.desk_file import first_scenario, reopen, save_file
 from judgehelper.session.desk_view import word_report
+from judgehelper.session.place import PlaceError
 from judgehelper.session.scenario import understand
 from judgehelper.session.settings import Settings, remember
-from judgehelper.session.telling import tell
+from judgehelper.session.telling import tell, tell_text
 from judgehelper.ui.services import Example, Progress, Services
 from judgehelper.ui.stage import Stage, guarded
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.notices import Notice, ProgressBand
 
-SCENARIOS = "*.json *.jsonl"
+OWN = (".json", ".jsonl")
+"""Endings of files that are saved as they were opened; those of other programs are saved under another name."""
+PUZZLES = (".pzl",)
+DECKS = (".dek", ".cod", ".dec", ".txt")
 BOOKS = "*.md *.txt *.html *.htm *.docx *.pdf"
 
 
@@ -42,20 +47,40 @@ class Filing:
             self.stage.open(desk)
 
     def ask_open(self) -> None:
-        """Ask for a scenario file and open it."""
+        """Ask for a scenario, a puzzle or decks, and open them."""
         words = self.context.words
-        name, _ = QFileDialog.getOpenFileName(
-            self.window, words("act.open"), "", f"{words('file.scenarios')} ({SCENARIOS})"
-        )
-        if name:
-            self.open(Path(name))
+        kinds = ";;".join((
+            f"{words('file.scenarios')} ({_patterns((*OWN, *PUZZLES))})",
+            f"{words('file.decks')} ({_patterns(DECKS)})",
+        ))  # fmt: skip
+        names, _ = QFileDialog.getOpenFileNames(self.window, words("act.open"), "", kinds)
+        self.open_all(tuple(map(Path, names)))
+
+    def open_all(self, paths: tuple[Path, ...]) -> None:
+        """Open a scenario, or lay out a game in which each player has one of several decks."""
+        if paths and all(path.suffix.lower() in DECKS for path in paths):
+            self.open_decks(paths)
+        elif paths:
+            self.open(paths[0])
+
+    def open_decks(self, paths: tuple[Path, ...]) -> None:
+        """Lay out a game with a deck for each player; what is wrong with a list is one line, and the game stays."""
+        from judgehelper.session.exchange import scenario_of_decks  # loads the readers of decks: not before one
+        from judgehelper.session.named_cards import SYSTEM  # as above
+
+        try:
+            raw = scenario_of_decks(paths, self.services.cards(SYSTEM), SYSTEM)
+        except CardError as error:
+            self.notice.tell(tell(error, self.stage.language))
+            return
+        self.open_raw(raw)
 
     def open(self, path: Path) -> None:
         """Open a scenario file; what is wrong with it is one line, and the game at the desk stays."""
         desk = guarded(lambda: self._reopen(first_scenario(path)), self.notice.tell, self.stage.language)
         if desk is None:
             return
-        self.path = path
+        self.path = path if path.suffix.lower() in OWN else None
         self.notice.hide()
         self.stage.open(desk)
         self.settings = remember(self.settings, path)
@@ -95,14 +120,19 @@ class Filing:
     def ask_save(self) -> None:
         """Ask where to save."""
         words = self.context.words
-        name, _ = QFileDialog.getSaveFileName(self.window, words("act.save"), "", f"{words('file.scenarios')} (*.json)")
+        kinds = f"{words('file.scenarios')} (*.json);;{words('file.puzzles')} (*.pzl)"
+        name, chosen = QFileDialog.getSaveFileName(self.window, words("act.save"), "", kinds)
         if name:
-            self.save_to(Path(name) if Path(name).suffix else Path(name).with_suffix(".json"))
+            ending = ".pzl" if "*.pzl" in chosen else ".json"
+            self.save_to(Path(name) if Path(name).suffix else Path(name).with_suffix(ending))
 
     def save_to(self, path: Path) -> None:
         """Save the game; the old file stays whole until the new one is."""
         desk = self.stage.desk
         if desk is None:
+            return
+        if path.suffix.lower() in PUZZLES:
+            self._write_puzzle(desk, path)
             return
 
         def write() -> bool:
@@ -115,6 +145,20 @@ class Filing:
             self.settings = remember(self.settings, path)
             self.services.save_settings(self.settings)
             self.stage.changed.emit()
+
+    def _write_puzzle(self, desk: Desk, path: Path) -> None:
+        """Write the board as a puzzle of another program, and say what a puzzle cannot hold."""
+        from judgehelper.session.exchange import write_scenario  # loads the writer of puzzles: not before one
+
+        try:
+            left_out = write_scenario(desk.system.script.write(desk.state), path)
+        except (CardError, PlaceError) as error:
+            self.notice.tell(tell(error, self.stage.language))
+            return
+        words = self.context.words
+        told = "; ".join(tell_text(each, self.stage.language) for each in left_out)
+        said = words("puzzle.lacks", name=path.name, lacks=told) if told else words("puzzle.done", name=path.name)
+        self.notice.tell(said, "warn" if told else "info")
 
     def ask_import(self) -> None:
         """Ask for a rulebook and read it."""
@@ -153,3 +197,7 @@ class Filing:
     def use_system(self, key: str) -> None:
         """Choose the rule system of new tables."""
         self.use(replace(self.settings, system=key))
+
+
+def _patterns(endings: tuple[str, ...]) -> str:
+    return " ".join(f"*{ending}" for ending in endings)

@@ -35,7 +35,7 @@ from judgehelper.ui.docks.listings import LayersPanel, LogPanel, TimelinePanel
 from judgehelper.ui.docks.nearby import NearbyPanel
 from judgehelper.ui.docks.outcomes import OutcomesPanel
 from judgehelper.ui.docks.panel import Panel
-from judgehelper.ui.filing import Filing
+from judgehelper.ui.filing import DECKS, OWN, PUZZLES, Filing
 from judgehelper.ui.keyboard import Keyboard
 from judgehelper.ui.keys import spell
 from judgehelper.ui.look import Look
@@ -64,6 +64,8 @@ OF_THE_TABLE = (
 """Acts that need a table."""
 
 
+DROPPED = (*OWN, *PUZZLES, *(ending for ending in DECKS if ending != ".txt"))
+"""Endings of files that become a game when they are dropped on the window."""
 ICONS = 3
 """Tabs side by side that have room for icons beside their words."""
 QUIET = 500
@@ -441,14 +443,16 @@ class MainWindow(Window):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open a scenario, or import rulebooks: files, folders, addresses."""
+        """Open a scenario or decks, or import rulebooks: files, folders, addresses; a plain text is a rulebook."""
+        games: list[Path] = []
         for url in event.mimeData().urls():
             if not url.isLocalFile():
                 self.filing.import_book(url.toString())
-            elif (path := Path(url.toLocalFile())).suffix.lower() in (".json", ".jsonl"):
-                self.filing.open(path)
+            elif (path := Path(url.toLocalFile())).suffix.lower() in DROPPED:
+                games.append(path)
             else:
                 self.filing.import_book(path)
+        self.filing.open_all(tuple(games))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the layout, and what is read."""
