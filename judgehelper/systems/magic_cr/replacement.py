@@ -401,6 +401,8 @@ def _of_results(state: Magic, proposal: Proposal) -> tuple[str, ...]:
         return ("119.4", "119.4a")
     if isinstance(proposal.event, events.Drawn):
         return ("120.6",) if state.players[proposal.event.player].library else ("120.6", "120.6a")
+    if isinstance(proposal.event, events.ManaAdded) and proposal.event.tapped_for:
+        return ("106.11b",)
     caused = proposal.cause is not None and isinstance(state.log[proposal.cause].event, events.Damaged)
     return ("119.4", "119.4b") if caused else ()
 

@@ -54,13 +54,14 @@ def _why_not_transformed(state: Magic, step: PerformAct, ref: int) -> tuple[str,
     card = state.cards.get(state.things[ref].card)
     if state.things[ref].face_down:
         return ("711.9a",)
-    is_spell = card is not None and card.layout == "transform" and len(card.faces) > 1 and state.things[ref].made is None
-    return ("701.27d", "711.6") if is_spell else ("701.27c", "711.5")
+    double = card is not None and card.layout == "transform" and state.things[ref].made is None
+    return ("701.27d", "711.6") if double else ("701.27c", "711.5")
 
 
 def _has_turned_since(state: Magic, step: PerformAct, ref: int) -> bool:
     """Say whether a permanent has transformed since its own ability, that would transform it, went on the stack."""
-    if state.frames[step.frame].source != ref or step.frame not in state.items or state.items[step.frame].ability is None:
+    held = state.items.get(step.frame)
+    if state.frames[step.frame].source != ref or held is None or held.ability is None:
         return False
     for entry in reversed(tuple(state.log)):
         event = entry.event
@@ -79,7 +80,9 @@ def can_transform(state: Magic, ref: int) -> bool:
         return False
     if card.layout == "transform" and {"Instant", "Sorcery"} & set(card.faces[1 - thing.side].types):
         return False
-    return card.layout in ("transform", "flip") and not thing.face_down and (thing.made is None or thing.kind == "token")
+    if thing.face_down or (thing.made is not None and thing.kind != "token"):
+        return False
+    return card.layout in ("transform", "flip")
 
 
 def turn_face(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
@@ -182,12 +185,13 @@ def _exchange_control(state: Magic, step: PerformAct, one: int, other: int) -> M
     frame = state.frames[step.frame]
     mine, yours = controller_of(state, one), controller_of(state, other)
     if mine == yours:
-        return state
+        return record(state, events.Ignored(one, "exchange"), cr("701.10b"))
     for thing, player in ((one, yours), (other, mine)):
         name = -3000
         own = frame.names.set(name, (thing,))
         says = Does(That(to=name - 1), (being.ControlledBy(That(to=name)),))
-        state = begin_lasting(state, says, replace(frame, names=own.set(name - 1, (player,))), step.until, (thing,))
+        kept = replace(frame, names=own.set(name - 1, (player,)))
+        state = begin_lasting(state, says, kept, step.until, (thing,), told=("701.10b",))
     return state
 
 

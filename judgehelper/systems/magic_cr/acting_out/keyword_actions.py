@@ -18,7 +18,7 @@ from judgehelper.abilities.phrases import SUBJECT, AtLeast, Every, Exactly, Some
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.state import Step, then
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.acting_out.newer_actions import OWN
@@ -215,11 +215,18 @@ def keyword_action(state: Magic, step: PerformAct) -> Magic:
     if written is None:
         raise NotUnderstood(unknown(act))
     people = tuple(ref for ref in step.by if isinstance(ref, str))
+    if act.action == "populate" and not _has_creature_token(state, doer_of(state, step)):
+        state = record(state, events.Ignored(doer_of(state, step), "populate"), cr("701.29b"))
     steps: list[Step] = []
     for doer in in_turn_order(state, people) or (doer_of(state, step),):
         did = (Proposal(events.Did(act.action, str(doer), amount=1), cr("608.2c", RULES.get(act.action, "701.1"))),)
         steps += [Propose(did), *(replace(step, act=each, by=(doer,)) for each in written(act))]
     return then(state, *steps)
+
+
+def _has_creature_token(state: Magic, player: str) -> bool:
+    tokens = (each for each in state.battlefield if state.things[each].kind == "token")
+    return any("Creature" in (now := traits(state, each)).types and now.controller == player for each in tokens)
 
 
 def doer_of(state: Magic, step: PerformAct) -> str:
@@ -250,7 +257,7 @@ def _explore_one(state: Magic, step: PerformAct, explorer: Id) -> Magic:
     plus = events.CountersPut(here, PLUS, 1, player, step.frame) if here is not None else None
     did = events.Did("explore", player, explorer, 1)
     cites = cr("701.39a")
-    state = propose(state, did, cites=cites)
+    state = propose(state, did, cites=cr("701.39a", "701.39b", *(("701.39c",) if here is None else ())))
     if not library:
         return propose(state, plus, cites=cites) if plus is not None else state
     card = library[0]

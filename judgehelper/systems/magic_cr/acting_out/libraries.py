@@ -13,7 +13,7 @@ from judgehelper.abilities import filters
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.phrases import Every
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
-from judgehelper.kernel.state import Step, then
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from, with_chosen
 from judgehelper.systems.magic_cr.acting_out.moves import put
@@ -40,8 +40,9 @@ def search(state: Magic, step: PerformAct) -> Magic | Decision:
     if most == 0:
         return _found(state, step, doer, ())
     options = tuple(Option("card", (each,)) for each in found)
+    must = "701.18b" if is_of_quality(act.what) else "701.18d"
     return Decision(
-        player=doer, kind="target", options=options, cites=cr("701.18a", "701.18b"), least=min(low, most), most=most,
+        player=doer, kind="target", options=options, cites=cr("701.18a", must), least=min(low, most), most=most,
         about=(step.frame, "search"),
     )  # fmt: skip
 
@@ -99,7 +100,7 @@ def begin_arranging(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...
     how = type(act).__name__.casefold()
     number = view_from(state, step, doer).value(act.amount)
     if number <= 0:
-        return state
+        return record(state, events.Ignored(str(doer), how), cr("701.17b", "101.3")) if how == "scry" else state
     cards = state.players[str(doer)].library[:number]
     return then(state, Arrange(str(doer), cards, how, cause=step.frame))
 

@@ -214,6 +214,8 @@ def shuffle_top(state: Magic, step: PerformAct) -> Magic:
 def shuffle_into(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
     """Put these into the libraries of their owners, then shuffle those, even if none of these is there (701.19c, d)."""
     owners = [state.things[ref].owner for ref in things_in(refs)] or _owners_meant(state, step, doer)
+    if not things_in(refs) and owners:
+        state = record(state, events.Ignored(owners[0], "shuffle into"), cr("701.19c", "701.19d"))
     for owner in reversed(dict.fromkeys(owners)):
         state = then(state, PerformAct(moving.Shuffle(), (owner,), step.frame))
     found = [

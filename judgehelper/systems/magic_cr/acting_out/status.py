@@ -37,6 +37,8 @@ def attach(state: Magic, step: PerformAct) -> Magic:
     for ref in things_in(things) if to else ():
         if why_cant_attach(state, ref, to[0]):
             state = record(state, events.Ignored(ref, "attach"), cr(_why_it_stays(state, ref), "701.3b", "101.3"))
+        elif state.things[ref].attached_to == to[0]:
+            state = record(state, events.Ignored(ref, "attach"), cr("701.3b"))
         else:
             found.append(events.Attached(ref, to[0]))
     return propose_for(state, step, *found, rule="701.3a")

@@ -56,7 +56,7 @@ def of_attaching(_: Magic, __: Magic, event: events.Attached) -> Iterator[str]:
 def of_turning(_: Magic, __: Magic, event: events.TurnedFace) -> Iterator[str]:
     """A permanent turned face up or down, or transformed, gets a new timestamp."""
     if event.how == "transform":
-        yield from ("613.6f", "711.12")
+        yield from ("613.6f", "711.12", "701.27b")
     elif event.how.startswith("face"):
         yield "613.6e"
 
