@@ -205,6 +205,20 @@ class Modal(Clause, Struct, frozen=True, tag=True):
     more: Count | None = None
 
 
+class ResultRow(Struct, frozen=True):
+    """What happens on a result from `low` to `high` (None: and more)."""
+
+    low: int
+    high: int | None
+    body: tuple[Clause, ...]
+
+
+class ByResult(Clause, Struct, frozen=True, tag=True):
+    """The table under a roll of a die: what stands beside the result happens (706 of later books)."""
+
+    rows: tuple[ResultRow, ...]
+
+
 class Again(Clause, Struct, frozen=True, tag=True):
     """«repeat this process»: the sentences before, once more (`times` None) or so many times."""
 

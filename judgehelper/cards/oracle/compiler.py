@@ -12,17 +12,18 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from judgehelper.abilities.acts.moving import Create, MakeTokens
 from judgehelper.abilities.card import Card, Face
-from judgehelper.abilities.clauses import InsteadIf, Modal, Mode
+from judgehelper.abilities.clauses import ByResult, Do, InsteadIf, Modal, Mode, ResultRow
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import Activated, Chapter, Spell, Triggered, Unread
+from judgehelper.abilities.kinds import Activated, Chapter, Loyalty, Spell, Triggered, Unread
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.oracle.binding import Unbound, bind, mentions_of
 from judgehelper.cards.oracle.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.levels import framed
 from judgehelper.cards.oracle.mentions import Mention
 from judgehelper.cards.oracle.naming import plain
-from judgehelper.cards.oracle.outcomes import references
+from judgehelper.cards.oracle.outcomes import descend, references
 from judgehelper.cards.oracle.proof import prove, understand
 from judgehelper.cards.oracle.tokens import SELF, is_lossless, keep_granter, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
@@ -136,6 +137,8 @@ def _paragraph(
         return (_chapter(paragraph, first),)
     if paragraph.modes:
         return (_modal(paragraph, rule, first),)
+    if paragraph.rows:
+        return (_table(paragraph, rule, first),)
     tokens = tokenise(paragraph.text)
     line = prove("keywordline", tokens)
     if isinstance(line, tuple):
@@ -154,6 +157,42 @@ def _chapter(paragraph: Paragraph, first: int) -> Ability:
         return Chapter(paragraph.chapters, bind(body, first))
     except Unbound as why:
         return Unread(plain(paragraph.text), str(why))
+
+
+def _table(paragraph: Paragraph, rule: str, first: int) -> Ability:
+    """Read a roll with its table of results; each line is bound by itself (706 of later books)."""
+    whole = plain("\n".join((paragraph.text, *(f"{low} | {text}" for low, _, text in paragraph.rows))))
+    made = _paragraph(Paragraph(paragraph.text), rule, first)[0]
+    if not isinstance(made, Triggered | Activated | Spell | Loyalty):
+        return Unread(whole, made.why if isinstance(made, Unread) else "a table under what does nothing")
+    rows: list[ResultRow] = []
+    for place, (low, high, text) in enumerate(paragraph.rows, 1):
+        body = prove("body", tokenise(text)) if is_lossless(text) else "has signs that no rules text has"
+        if isinstance(body, str):
+            return Unread(whole, body)
+        try:
+            rows.append(ResultRow(low, high, bind(body, first + place * 100)))
+        except Unbound as why:
+            return Unread(whole, str(why))
+    told = _of_those(tuple(rows))
+    if any(isinstance(each, MakeTokens) for each in descend(told)):
+        return Unread(whole, "«those tokens» without tokens in a line before")
+    return structs.replace(made, body=(*made.body, ByResult(told)))
+
+
+def _of_those(rows: tuple[ResultRow, ...]) -> tuple[ResultRow, ...]:
+    """Say which tokens «two of those tokens» are: such as a line of the table before has created."""
+    made = next((each for each in descend(rows) if isinstance(each, Create)), None)
+    if made is None:
+        return rows
+    return tuple(structs.replace(row, body=tuple(_as_told(each, made) for each in row.body)) for row in rows)
+
+
+def _as_told(clause: Any, made: Create) -> Any:
+    if not isinstance(clause, Do):
+        return clause
+    acts = (structs.replace(made, count=act.count) if isinstance(act, MakeTokens) else act for act in clause.acts)
+    return structs.replace(clause, acts=tuple(acts))
 
 
 def _modal(paragraph: Paragraph, rule: str, first: int) -> Ability:

@@ -2,7 +2,7 @@
 
 import re
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 CHAPTER = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — (.*)$")
 STATION = re.compile(r"^(\d+\+ \|) (.*)$")
@@ -10,12 +10,21 @@ STATION = re.compile(r"^(\d+\+ \|) (.*)$")
 ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
 
 
+RESULT = re.compile(r"^(\d+)(?:[—-](\d+))?(\+?) \| (.*)$")
+"""A line of a table of results: «1—9 | …», «20 | …», «15+ | …» (706 of later books)."""
+ROLLS = re.compile(r"\brolls? a d\d+\b", re.I)
+
+
 class Paragraph(Struct, frozen=True):
-    """One ability's text; `modes` are the bulleted lines under it; `chapters` the numbers of a Saga's."""
+    """One ability's text; `modes` are the bulleted lines under it; `chapters` the numbers of a Saga's.
+
+    `rows` are the lines of a table of results: from, to (None: and more), text.
+    """
 
     text: str
     modes: tuple[str, ...] = ()
     chapters: tuple[int, ...] = ()
+    rows: tuple[tuple[int, int | None, str], ...] = ()
 
 
 def paragraphs(text: str) -> tuple[Paragraph, ...]:
@@ -24,9 +33,12 @@ def paragraphs(text: str) -> tuple[Paragraph, ...]:
     for line in filter(None, (line.strip() for line in text.split("\n"))):
         chapter = CHAPTER.match(line)
         station = STATION.match(line)
+        result = RESULT.match(line) if found and ROLLS.search(found[-1].text) else None
         if line.startswith("•") and found:
             last = found.pop()
             found.append(Paragraph(last.text, (*last.modes, line[1:].strip()), last.chapters))
+        elif result:
+            found.append(_with_row(found.pop(), result))
         elif chapter:
             found.append(Paragraph(chapter[2], (), tuple(ROMAN.get(n, 0) for n in chapter[1].split(", "))))
         elif station:
@@ -34,3 +46,10 @@ def paragraphs(text: str) -> tuple[Paragraph, ...]:
         else:
             found.append(Paragraph(line))
     return tuple(found)
+
+
+def _with_row(paragraph: Paragraph, result: re.Match[str]) -> Paragraph:
+    """Put a line of a table under the paragraph that rolls for it."""
+    low = int(result[1])
+    high = None if result[3] else int(result[2] or low)
+    return structs.replace(paragraph, rows=(*paragraph.rows, (low, high, result[4])))

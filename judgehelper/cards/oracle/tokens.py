@@ -50,6 +50,9 @@ def _once_it(text: str) -> str:
 DASHED = "Boast|Exhaust|Max speed|Forecast|Solved|To solve|Companion|Gift|Bargain|Power-up|Visit|Prize"
 """Words before a dash that are no ability words: what follows means something else under them."""
 
+SIDES = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty": 20, "20": 20}
+"""Dice by the words for their sides."""
+
 EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence("reminder text", "207.2: it has no rules meaning", re.compile(r" ?\([^()]*\)"), ""),
     Equivalence("typographic signs", "one sign each", re.compile(r"[’‘]"), "'"),
@@ -199,6 +202,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "603.4: «if you had a land enter under your control» asks whether one entered so",
         re.compile(r"\byou had an? ([^.,]+?) enter under your control this turn\b"),
         r"a \1 entered under your control this turn",
+    ),
+    Equivalence(
+        "dice by their sides",
+        "706.1 of later books: a d6 is a six-sided die",
+        re.compile(r"\ba (four|six|eight|ten|twelve|twenty|20)-sided die\b"),
+        lambda match: f"a d{SIDES[match[1]]}",
     ),
     Equivalence(
         "then at the start",

@@ -37,7 +37,7 @@ from judgehelper.systems.magic_cr.staying import with_what_stays, with_where_cou
 from judgehelper.systems.magic_cr.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.trigger_limits import note_done
-from judgehelper.systems.magic_cr.view import unknown
+from judgehelper.systems.magic_cr.view import RESULT, unknown
 from judgehelper.systems.magic_cr.zones import new_id
 
 
@@ -321,6 +321,15 @@ def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
     )
 
 
+def _by_result(state: Magic, clause: clauses.ByResult, frame: int) -> Magic:
+    """Do what stands beside the result of the roll before (706 of later books)."""
+    result = _frame(state, frame).letters.get(RESULT)
+    if result is None:
+        raise NotUnderstood(unknown(clause))
+    rows = (row for row in clause.rows if row.low <= result and (row.high is None or result <= row.high))
+    return then(state, *(step for row in rows for step in body_steps(row.body, frame)))
+
+
 def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
@@ -349,6 +358,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.Redirects: begin_replacing,
     clauses.Modal: _modal,
     clauses.Again: _again,
+    clauses.ByResult: _by_result,
     clauses.Limit: _nothing,
     clauses.AbilityCosts: _nothing,
 }

@@ -140,6 +140,9 @@ WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
 """What is said of a spell cast by a permission: `permits` reads it with that permission."""
 UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
     acting.EndTurn: (("what", "turn"),),
+    acting.FlipCoin: (("until", ""), ("times", quantities.Number(1))),
+    acting.RollDie: (("count", quantities.Number(1)),),
+    conditions.Won: (("what", "flip"),),
     acting.Cast: (("any_mana", ""),),
     acting.ChooseNewTargets: (("to", None),),
     acting.KeywordAction: (("on", None),),
@@ -205,6 +208,8 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine does not choose targets for each of several players"
     elif isinstance(node, clauses.ForEach) and any(isinstance(each, ADDS) for each in nodes(node.body)):
         yield "the engine does not add mana for each of several things one by one"
+    elif isinstance(node, clauses.ByResult) and any(target_phrases(row.body) for row in node.rows):
+        yield "the engine does not choose targets for what a table of results says"
     elif isinstance(node, clauses.Modal) and (node.fresh or node.random or node.condition is not None):
         yield "the engine does not choose a mode at random, or one that was not chosen before"
     elif isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
@@ -273,7 +278,8 @@ def _of_act(act: Any, role: str) -> Iterator[str]:
             known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS or kind in (*INSTEAD_ONLY, *TERM_ACTS)
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
                 known = all(_can_be_forbidden(each) for each in act.acts)
-    if isinstance(act, acting.ChooseQuality) and not act.options and act.what not in QUALITIES and not names_cards(act.what):
+    chooses = isinstance(act, acting.ChooseQuality) and not act.options
+    if chooses and act.what not in QUALITIES and not names_cards(act.what):
         yield f"the engine does not choose a {act.what}"
     if not known:
         yield f"the engine does not know {name} as an {role}" if role == EVENT else f"the engine does not know {name}"

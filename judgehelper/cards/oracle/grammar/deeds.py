@@ -32,7 +32,6 @@ def _chance(g: Grammar) -> None:
     g.say(a.FlipCoin, "command", "flip/flips a coin until you lose a flip", times=ONE, until="lose")
     g.words("die", {word: sides for word, sides in DICE.items() if word.startswith("d")})
     g.say(a.RollDie, "command", "roll/rolls a {sides:die}", count=ONE)
-    g.say(a.RollDie, "command", "roll/rolls a six-sided die", count=ONE, sides=6)
     g.say(ChosenNumber, "formula", "the result", word="the result")
 
 

@@ -11,7 +11,7 @@ from judgehelper.abilities import clauses as s
 from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts.acting import Cast, DealDamage, KeywordAction, ReceiveCounters, SetLife
-from judgehelper.abilities.acts.being import Attack, CausesNoTriggers, Gains, Gets, Measures, SwitchPT
+from judgehelper.abilities.acts.being import Attack, CausesNoTriggers, Gains, Gets, LethalBy, Measures, SwitchPT
 from judgehelper.abilities.acts.moving import Die, Enter, Sacrifice
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs, StepBegins
@@ -116,6 +116,9 @@ def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
             raise NotRendered("Measures", " and ".join(what))
         case (ReceiveCounters() as received,):
             return _received(received, node, mood, voice)
+        case (LethalBy(),) if node.until is None and mood == "pres":
+            whom = voice.say(node.who, "dat")
+            return f"смертельные повреждения, наносимые {whom}, определяются силой вместо выносливости"
         case (CausesNoTriggers(doing=doing),) if doing in CAUSES and node.until is None and mood == "pres":
             return f"{CAUSES[doing].format(voice.say(node.who, 'gen'))} не вызывает срабатывания способностей"
         case (KeywordAction("the Ring tempts you"),) if node.who == p.You() and node.until is None and mood == "pres":
@@ -319,6 +322,15 @@ def _modal(node: s.Modal, _form: str, voice: Voice) -> str:
     return f"выберите {_modes(node.count, len(node.modes))}{repeats} —\n" + "\n".join(lines)
 
 
+def _by_result(node: s.ByResult, _form: str, voice: Voice) -> str:
+    def numbers(row: s.ResultRow) -> str:
+        if row.high is None:
+            return f"{row.low} и больше"
+        return str(row.low) if row.low == row.high else f"{row.low}–{row.high}"
+
+    return "результат:\n" + "\n".join(f"{numbers(row)} | {body_words(row.body, voice)}" for row in node.rows)
+
+
 def _modes(count: Count, length: int) -> str:
     match count:
         case p.Exactly(number=Number(value=value)) if value in COUNTS:
@@ -395,6 +407,7 @@ ENTRIES: Mapping[type, Entry] = {
     s.Instead: _instead,
     s.AsHappens: _as_happens,
     s.Modal: _modal,
+    s.ByResult: _by_result,
     s.Limit: _limit,
     s.Again: _again,
     s.AbilityCosts: _ability_costs,

@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr.acting_out.amounts import (
     set_life,
 )
 from judgehelper.systems.magic_cr.acting_out.casting_now import cast_now, take_cast
+from judgehelper.systems.magic_cr.acting_out.chance_acts import flip_coin, roll_die, take_flip, take_roll
 from judgehelper.systems.magic_cr.acting_out.changing import (
     detain,
     exchange,
@@ -36,7 +37,14 @@ from judgehelper.systems.magic_cr.acting_out.changing import (
     transform,
     turn_face,
 )
-from judgehelper.systems.magic_cr.acting_out.composing import act_if, either_act, per_each, repeated, take_either, unless_acts
+from judgehelper.systems.magic_cr.acting_out.composing import (
+    act_if,
+    either_act,
+    per_each,
+    repeated,
+    take_either,
+    unless_acts,
+)
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
 from judgehelper.systems.magic_cr.acting_out.ending_turn import end_turn
@@ -191,6 +199,8 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     moving.ShuffleTop: shuffle_top,
     moving.Search: search,
     ChooseEntering: choose_entering,
+    acting.FlipCoin: flip_coin,
+    acting.RollDie: roll_die,
     EnlistTap: enlist,
     GainsBelow: gains_below,
     acting.Cast: cast_now,
@@ -219,6 +229,8 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     moving.Shuffle: take_shuffle,
     moving.Search: take_search,
     ChooseEntering: take_entering,
+    acting.FlipCoin: take_flip,
+    acting.RollDie: take_roll,
     EnlistTap: take_enlisted,
     acting.Cast: take_cast,
     CastSo: take_cast,

@@ -20,7 +20,7 @@ from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
 from judgehelper.systems.magic_cr.own_words import FirstUpkeep, WasChosen
 from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import Ref, Thing
-from judgehelper.systems.magic_cr.view import View, unknown
+from judgehelper.systems.magic_cr.view import WON_FLIP, View, unknown
 
 
 def holds_now(view: View, condition: conditions.Holds) -> bool:
@@ -122,6 +122,14 @@ def _is_paid(thing: Thing, key: str) -> bool:
     return thing.cast_as.get(key, 0) > 0 or "paid" in thing.chosen.get(key, ())
 
 
+def was_won(view: View, condition: conditions.Won) -> bool:
+    """The flip before was won (705.1)."""
+    won = view.frame.letters.get(WON_FLIP)
+    if won is None or condition.what != "flip":
+        raise NotUnderstood(unknown(condition))
+    return bool(won) != condition.negative
+
+
 def was_cast(view: View, condition: conditions.WasCast) -> bool:
     """It was cast as a spell (from a zone, by a player)."""
     things = [view.thing(ref) for ref in view.find(condition.what)]
@@ -149,6 +157,32 @@ def is_designated(view: View, condition: conditions.Designated) -> bool:
         case _:
             raise NotUnderstood(unknown(condition))
     return found != condition.negative
+
+
+COMBAT_STEPS = (
+    "begin-combat", "declare-attackers", "declare-blockers", "first-strike-damage", "combat-damage", "end-combat",
+)  # fmt: skip
+TIMES: Mapping[str, Callable[[str, bool], bool]] = {
+    "during your main phase": lambda step, mine: mine and step.endswith("main"),
+    "during your turn": lambda _step, mine: mine,
+    "during your upkeep": lambda step, mine: mine and step == "upkeep",
+    "during combat": lambda step, _mine: step in COMBAT_STEPS,
+}
+"""Times at which a text asks whether a spell was cast (601.3)."""
+
+
+def cast_when(view: View, condition: conditions.CastWhen) -> bool:
+    """It was cast by its controller at that time: the log says in which step of whose turn."""
+    spells = {ref for ref in view.find(condition.what) if isinstance(ref, int)}
+    spells |= {ref for ref, past in view.state.past.items() if past.became in spells and past.thing.zone == "stack"}
+    began: StepBegan | None = None
+    for entry in view.state.log:
+        if isinstance(entry.event, StepBegan):
+            began = entry.event
+        elif isinstance(entry.event, Cast) and entry.event.spell in spells and began is not None:
+            mine = entry.event.player == view.you
+            return mine and TIMES[condition.when](began.step, began.player == view.you)
+    return False
 
 
 def was_prevented(view: View, condition: conditions.DamagePrevented) -> bool:
@@ -189,7 +223,9 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.AnyHolds: any_holds,
     conditions.WasPaid: was_paid,
     conditions.WasCast: was_cast,
+    conditions.Won: was_won,
     conditions.DamagePrevented: was_prevented,
+    conditions.CastWhen: cast_when,
     conditions.Designated: is_designated,
     conditions.WasSpent: was_spent,
     conditions.TimesResolved: times_resolved,

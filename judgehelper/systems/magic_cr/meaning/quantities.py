@@ -11,7 +11,7 @@ from judgehelper.systems.magic_cr.meaning.filters import BASIC_LAND_TYPES
 from judgehelper.systems.magic_cr.meaning.phrases import named, statistic
 from judgehelper.systems.magic_cr.own_words import AttackedNow, SpellsBefore
 from judgehelper.systems.magic_cr.state import Ref, Thing
-from judgehelper.systems.magic_cr.view import View, unknown
+from judgehelper.systems.magic_cr.view import RESULT, View, unknown
 
 
 def number(_: View, quantity: quantities.Number) -> int:
@@ -225,6 +225,20 @@ def times_paid(view: View, quantity: quantities.TimesPaid) -> int:
 
 
 def chosen_number(view: View, quantity: quantities.ChosenNumber) -> int:
+    """The number chosen before, or the result of the roll before."""
+    if quantity.word == RESULT:
+        return _rolled(view, quantity)
+    return _chosen_before(view, quantity)
+
+
+def _rolled(view: View, quantity: quantities.ChosenNumber) -> int:
+    result = view.frame.letters.get(RESULT)
+    if result is None:
+        raise NotUnderstood(unknown(quantity))
+    return result
+
+
+def _chosen_before(view: View, quantity: quantities.ChosenNumber) -> int:
     """A number chosen or rolled before."""
     if quantity.to in view.frame.numbers:
         return view.frame.numbers[quantity.to]

@@ -68,6 +68,7 @@ PAIRS = {
         "If you had a land enter under your control this turn, draw a card.",
         "If a land entered under your control this turn, draw a card.",
     ),
+    "dice by their sides": ("Roll a six-sided die.", "Roll a d6."),
     "then at the start": ("Draw a card. Then discard a card.", "Draw a card. Discard a card."),
     "contractions": ("If it's a land, they're red and you're done.", "If it is a land, they are red and you are done."),
     "perfect tense": ("If you've cast a spell this turn, draw.", "If you cast a spell this turn, draw."),
@@ -89,7 +90,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 31
+    assert len(EQUIVALENCES) == 32
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

@@ -2,10 +2,11 @@
 
 from judgehelper.abilities.acts.acting import ChooseQuality, Exchange, PayMana, Repeated
 from judgehelper.abilities.acts.being import CausesNoTriggers
-from judgehelper.abilities.clauses import Does, Noted, Unless
+from judgehelper.abilities.acts.moving import Create
+from judgehelper.abilities.clauses import Does, If, Later, Noted, Unless
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.filters import CostHas, In, OfChosen
-from judgehelper.abilities.kinds import Keyword, Unread
+from judgehelper.abilities.kinds import Activated, Keyword, Unread
 from judgehelper.abilities.phrases import Either, That
 from judgehelper.abilities.quantities import Distinct, Number
 from judgehelper.cards.oracle.compiler import Printed, compile_text
@@ -90,3 +91,30 @@ def test_that_name_is_the_name_chosen() -> None:
 def test_what_enters_or_dies_may_be_silenced() -> None:
     text = "Artifacts entering or dying don't cause abilities to trigger."
     assert only(text, CausesNoTriggers).doing == "entering or dying"
+
+
+def test_a_table_of_results_belongs_to_the_roll_above_it() -> None:
+    (ability,) = read("Roll a d20.\n1—10 | Draw a card.\n11+ | You gain 2 life.", "Sorcery")
+    table = ability.body[-1]
+    assert [(row.low, row.high) for row in table.rows] == [(1, 10), (11, None)]
+
+
+def test_those_tokens_of_a_table_are_such_as_a_line_before_creates() -> None:
+    text = "Roll a d6.\n1—5 | Create a 2/2 green Bear creature token.\n6 | Create two of those tokens."
+    one, two = [each for each in descend_all(read(text, "Sorcery")) if isinstance(each, Create)]
+    assert (one.token, two.count) == (two.token, Number(2))
+
+
+def test_what_a_line_of_a_table_does_not_say_is_not_read() -> None:
+    made = compile_text(Printed("Wordy Bear", ("Sorcery",), "Roll a d6.\n1—6 | Create two of those tokens."))
+    assert any(isinstance(each, Unread) for each in made)
+
+
+def test_a_word_before_the_dash_limits_an_ability() -> None:
+    assert only("Boast — {1}: Draw a card.", Activated).word == "boast"
+    assert only("Exhaust — {1}: Draw a card.", Activated).word == "exhaust"
+
+
+def test_a_later_return_may_stand_under_a_condition() -> None:
+    text = "You may draw a card. If you don't, at the beginning of the next end step, you lose 1 life."
+    assert isinstance(only(text, If, "Sorcery").then[0], Later)
