@@ -44,7 +44,8 @@ def choose_targets(state: Magic, step: ChooseTargets) -> Magic | Decision:
         return then(_with_target(state, step.item, phrase, ()), ChooseTargets(step.item, step.place + 1))
     options = tuple(Option("target", (ref,)) for ref in legal)
     return Decision(
-        player=frame.controller, kind="target", options=options, cites=cr("601.2c"), least=low, most=most,
+        player=frame.controller, kind="target", options=options, least=low, most=most,
+        cites=cr("601.2c", *(("107.1c",) if high is None else ())),
         about=(step.item, step.place),
     )  # fmt: skip
 

@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.printed import is_bestowed
 from judgehelper.systems.magic_cr.ranges import ranges_now
 from judgehelper.systems.magic_cr.seating import sharing_life, sharing_turns
+from judgehelper.systems.magic_cr.commanders import struck_by
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
     EXILE,
@@ -106,7 +107,7 @@ def _still_affected(state: Magic, old: Thing, new: Thing) -> Magic:
 def _arrived(state: Magic, event: events.Moved | events.Created, new: Thing) -> Magic:
     if event.tapped:
         state = with_status(state, new.id, replace(state.status[new.id], tapped=True))
-    if event.attacking is not None and state.combat is not None:
+    if event.attacking is not None and state.combat is not None and "Creature" in traits(state, new.id).types:
         attackers = (*state.combat.attackers, Attacker(new.id, event.attacking))
         state = replace(state, combat=replace(state.combat, attackers=attackers))
     return state
@@ -289,8 +290,10 @@ def mark(state: Magic, event: events.Marked, _: Magic) -> Changed:
 
 def hurt(state: Magic, event: events.Damaged, before: Magic) -> Changed:
     """Mark damage on a creature (119.3e); what else damage does follows as events of its own (119.3)."""
+    if isinstance(event.to, str) and event.amount > 0:
+        return with_player(state, struck_by(before, state.players[event.to], event)), event
     if isinstance(event.to, str) or event.to not in state.status:
-        return (state, event) if isinstance(event.to, str) and event.amount > 0 else (state, None)
+        return state, None
     if event.amount <= 0:
         return state, None
     status = state.status[event.to]

@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
+from judgehelper.systems.magic_cr.events.moves import Moved
 from judgehelper.systems.magic_cr.look import controller_of
 from judgehelper.systems.magic_cr.meaning.phrases import is_targeted, named
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic, Ref
 from judgehelper.systems.magic_cr.view import View
 
 
@@ -29,11 +30,21 @@ def follow(state: Magic, frame: Frame, ref: Ref) -> Ref | None:
     """Give the object as it is now: itself, or what this ability or its event made of it (400.7); None: gone."""
     seen = 0
     while isinstance(ref, int) and ref not in state.things:
-        after = frame.moved.get(ref)
+        after = frame.moved.get(ref) or _left_behind(state, frame, ref)
         if after is None or seen > 20:
             return None
         ref, seen = after, seen + 1
     return ref
+
+
+def _left_behind(state: Magic, frame: Frame, ref: Id) -> Id | None:
+    """Find the card of an Aura in the graveyard whose ability has triggered as what it enchanted left (400.7e)."""
+    event = state.log[frame.event].event if frame.event is not None else None
+    past = state.past.get(ref)
+    if not isinstance(event, Moved) or ref != frame.source or past is None or past.thing.attached_to != event.thing:
+        return None
+    now = state.things.get(past.became) if past.became is not None else None
+    return now.id if now is not None and now.zone == GRAVEYARD else None
 
 
 def present(state: Magic, frame: Frame, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:

@@ -398,7 +398,7 @@ def begin_block(state: Magic, step: PaidBlock) -> Magic:
         events.BecameBlocked(attacker, tuple(blocker for blocker, other in pairs if other == attacker))
         for attacker in dict.fromkeys(attacker for _, attacker in pairs)
     ]
-    told = cr("509.1g", "509.1h", "509.1i", *(("509.1d", "509.1f") if mana else ()))
+    told = cr("509.1g", "509.1h", "509.1i", *(("509.1d", "509.1e", "509.1f") if mana else ()))
     others = (Proposal(event, told) for event in (*declared, *blocked))
     first, *rest = others
     return pay_for(then(state, Propose((first, *each, *rest))), step.player, mana)

@@ -128,6 +128,8 @@ def _means_the_creatures(counted: Any) -> bool:
     """Say whether «for each …» speaks of the very creatures that are declared."""
     if isinstance(counted, phrases.That):
         return True
+    if any(isinstance(node, filters.Being) and node.word in ("attacking", "blocking") for node in nodes(counted)):
+        return True
     declared = (each.clause for each in getattr(counted, "where", ()) if isinstance(each, filters.Doing))
     return any(isinstance(node, being.Attack | being.Block) for clause in declared for node in nodes(clause))
 
@@ -172,7 +174,8 @@ class AskPrice(Step, Struct, frozen=True, tag=True):
 def ask_price(_: Magic, step: AskPrice) -> Decision:
     """Ask whether the price is paid."""
     paid: Any = step.paid
-    told = cr("508.1d", "508.1g", "508.1h", "508.1i", "508.1j") if isinstance(paid, Attack) else cr("509.1d", "509.1e", "509.1f")
+    attack, block = ("508.1d", "508.1g", "508.1h", "508.1i", "508.1j"), ("509.1d", "509.1e", "509.1f")
+    told = cr(*(attack if isinstance(paid, Attack) else block))
     options = (Option("yes"), Option("no"))
     return Decision(player=paid.player, kind="may", options=options, cites=told, about=(paid.pairs[0][0], "price"))
 

@@ -9,7 +9,7 @@ from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import Step, then
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.costs import (
     LoyaltyCost,
@@ -28,6 +28,7 @@ from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payab
 from judgehelper.systems.magic_cr.mana_output import folded, only_adds, possible_outputs
 from judgehelper.systems.magic_cr.mana_riders import with_riders
 from judgehelper.systems.magic_cr.own_words import TapPower
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import (
     find_plan,
@@ -168,7 +169,8 @@ def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decisio
         return _spend(state, step)
     found = mana_sources(state, step.player, spared)
     options = tuple(Option("mana", (source.thing, source.place)) for source in found)
-    return Decision(player=step.player, kind="payment", options=options, cites=cr("601.2g", "117.2"), about=(step.item,))
+    told = cr("601.2g", "117.2")
+    return Decision(player=step.player, kind="payment", options=options, cites=told, about=(step.item,))
 
 
 def find_pool_plan(state: Magic, step: Pay) -> Any:
@@ -302,7 +304,7 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
 def _told_of_types(ability: Any) -> tuple[str, ...]:
     """Say what the book has of mana of a type that lands could produce (106.7)."""
     among = (str(getattr(node, "among", "")) for node in nodes(ability.body))
-    return ("106.7",) if any("could produce" in each for each in among) else ()
+    return ("106.7",) if any(each.endswith(" could") for each in among) else ()
 
 
 def _do_the_rest(state: Magic, step: TapForMana, ability: Any) -> Magic:

@@ -13,7 +13,7 @@ from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import record, then
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.beyond import unlimited, without_far_damage
 from judgehelper.systems.magic_cr.changes import leave_combat
@@ -55,6 +55,7 @@ from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Offering, Perform, Proposal, Propose
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
+from judgehelper.systems.magic_cr.commanders import of_commander
 
 
 def propose_events(state: Magic, step: Propose) -> Magic | Decision:
@@ -163,6 +164,7 @@ def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
         yield from of_protection(state, event)
     if isinstance(event, events.Moved):
         yield from of_flashback(state, event)
+        yield from of_commander(state, event)
     yield from of_counters(state, event)
     for lasting in state.lasting:
         if isinstance(lasting.says, LASTING_KINDS):
@@ -410,9 +412,14 @@ def _of_results(state: Magic, proposal: Proposal) -> tuple[str, ...]:
 def _apply_if_wanted(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
     """Ask whether the body happens in place of the event; if not, the event has met this effect (614.1a, 614.5)."""
     state, frame = open_frame(state, effect, proposal)
-    done = (*(Perform(each, frame) for each in effect.clause.body), DropFrame(frame))
     rest = (*around[0], *around[1])
-    yes = (*done, *((Propose(rest),) if rest else ()))
+    changed = changed_events(state, state.frames[frame], proposal.event, effect.clause.body)
+    if changed is None:
+        done = (*(Perform(each, frame) for each in effect.clause.body), DropFrame(frame))
+        yes: tuple[Step, ...] = (*done, *((Propose(rest),) if rest else ()))
+    else:
+        instead = (replace(proposal, event=each) for each in changed)
+        yes = (DropFrame(frame), Propose((*around[0], *instead, *around[1])))
     no = (DropFrame(frame), Propose((*around[0], proposal, *around[1])))
     return then(state, Offering(frame, effect.frame.controller, yes, no, "instead"))
 

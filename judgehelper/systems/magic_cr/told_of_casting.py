@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from judgehelper.abilities.kinds import Spell
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import AlternativeCost, Keyword, Spell
 from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.systems.magic_cr.costs import changed_by_effects, counted_by_affinity
 from judgehelper.systems.magic_cr.keyword_instances import is_repeated, keywords_in, told_by_itself, told_once
@@ -14,6 +15,7 @@ from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.state import Characteristics, Id, Item, Magic
 from judgehelper.systems.magic_cr.targets import as_paid, target_phrases
 from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.ways import HAND_KEYWORDS
 
 MORE_OF_WAY: Mapping[str, tuple[str, ...]] = {
     "madness": ("702.34b",), "suspend": ("702.61d",), "rebound": ("702.87b",), "bestow": ("702.102b",),
@@ -28,7 +30,7 @@ MORE_OF_EXTRA: Mapping[str, tuple[str, ...]] = {"kicker": ("702.32d",), "multiki
 def told_of_casting(state: Magic, spell: Id) -> Citations:
     """Cite what the book says of the way in which a spell has been cast."""
     item, value = state.items[spell], traits(state, spell)
-    paid = (*_of_total(state, spell, item), *_of_way(item), *_of_extras(item, value), *_unkicked(state, spell))
+    paid = (*_of_total(state, spell, item), *_of_way(item, value), *_of_extras(item, value), *_unkicked(state, spell))
     found = (*paid, *_of_time(state, spell, value), *_of_reductions(state, spell))
     return tuple(dict.fromkeys(found))
 
@@ -53,10 +55,15 @@ def _of_total(state: Magic, spell: Id, item: Item) -> Citations:
     return cr("601.2f", *(("117.7",) if changed else ()), *(("117.9d",) if item.how and (changed or more) else ()))
 
 
-def _of_way(item: Item) -> Citations:
+def _of_way(item: Item, value: Characteristics) -> Citations:
     if not item.how:
-        return ()
+        return cr("117.9b") if any(_is_other_cost(each) for each in every_ability(value.abilities)) else ()
     return (*cr("117.9", "117.9a"), *told_in(item.how), *cr(*MORE_OF_WAY.get(item.how, ())))
+
+
+def _is_other_cost(ability: Ability) -> bool:
+    """Say whether an ability lets its spell be cast by an alternative cost, which nobody has to pay (117.9b)."""
+    return isinstance(ability, AlternativeCost) or (isinstance(ability, Keyword) and ability.keyword in HAND_KEYWORDS)
 
 
 def _of_extras(item: Item, value: Characteristics) -> Iterator[RuleRef]:

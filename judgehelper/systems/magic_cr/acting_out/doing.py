@@ -8,10 +8,14 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.family import Act
 from judgehelper.abilities.phrases import SUBJECT, EachOf
+from judgehelper.abilities.quantities import Half, X
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn, players_in
 from judgehelper.systems.magic_cr.state import HAND, Magic, Ref
@@ -60,7 +64,17 @@ def with_number(state: Magic, step: PerformAct, name: int, number: int) -> Magic
 
 def propose_for(state: Magic, step: PerformAct, *found: Any, rule: str, more: tuple[str, ...] = ()) -> Magic:
     """Propose what an act does, citing its rule and what else the book says of it."""
-    return propose(state, *found, cites=cr("608.2c", rule, *more), frame=state.frames.get(step.frame))
+    told = (rule, *more, *told_of_numbers(step.act))
+    return propose(state, *found, cites=cr("608.2c", *told), frame=state.frames.get(step.frame))
+
+
+@remembered
+def told_of_numbers(act: Act) -> tuple[str, ...]:
+    """Say what the book has of the numbers in a text: halves are rounded, a letter stands for what defines it (107)."""
+    found = tuple(nodes(act))
+    halves = ("107.1a",) if any(isinstance(node, Half) for node in found) else ()
+    letters = ("107.3", "107.3c") if any(isinstance(node, X) for node in found) else ()
+    return (*halves, *letters)
 
 
 def things_in(refs: tuple[Ref, ...]) -> list[int]:

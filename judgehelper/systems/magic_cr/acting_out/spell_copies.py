@@ -63,7 +63,7 @@ def copy_on_stack(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic
     items = state.items.set(number, replace(item, mana=(), origin=""))
     state = replace(state, items=items, frames=state.frames.set(number, own))
     copied = events.Copied(thing.id, number, player, cause)
-    state = record(state, copied, cr("706.10"))
+    state = record(state, copied, cr("706.10") if kind == "ability" else cr("706.10", "111.1a", "111.2"))
     return hear(state, state, ((len(state.log) - 1, copied),)), number
 
 

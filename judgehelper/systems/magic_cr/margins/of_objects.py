@@ -109,7 +109,7 @@ def _entered(after: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
         yield from ("111.4", "400.7a")
     yield from _attached(now.subtypes, event)
     if event.attacking is not None:
-        yield from ("508.4", "508.4b")
+        yield from ("508.4", "508.4b") if is_fighting(after, event.new or 0) else ("506.3a",)
 
 
 REMEMBERED = ("kicker", "multikicker", "evoke", "dash", "x", "surge", "prowl", "spectacle", "escape", "blitz")

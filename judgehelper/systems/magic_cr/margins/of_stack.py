@@ -42,6 +42,7 @@ def of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[s
         yield from ("605.1a", "116.1d") if after.announced is not None else ("605.1a",)
         return
     yield from ("112.7", "112.8", "116.1b", "405.1")
+    yield from of_own_name(after, event.source, event.text)
     source = after.things.get(event.source)
     if source is not None and source.owner != event.player and source.kind == "card":
         yield "109.5"
@@ -53,6 +54,16 @@ def of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[s
 
 
 ADDING = (AddMana, AddChosenMana)
+
+
+def of_own_name(state: Magic, source: int, text: str) -> Iterator[str]:
+    """A text that names its own object, in full or in short, means just that object (201.4)."""
+    name = traits(state, source).name
+    short = name.partition(",")[0]
+    if name and name in text:
+        yield "201.4"
+    elif short != name and short in text:
+        yield from ("201.4", "201.4c")
 
 
 def _where_it_works(state: Magic, event: events.Activated) -> Iterator[str]:
@@ -104,9 +115,10 @@ def of_resolved(before: Magic, _: Magic, event: events.Resolved) -> Iterator[str
     yield "116.3b"
 
 
-def of_putting(before: Magic, _: Magic, __: events.PutOnStack) -> Iterator[str]:
+def of_putting(before: Magic, _: Magic, event: events.PutOnStack) -> Iterator[str]:
     """An ability stands on the stack above what was there, without a card, under its controller's control."""
     yield from ("405.1", "112.7", "112.8", "116.2a", "116.5")
+    yield from of_own_name(before, event.source, event.text)
     if len(before.stack) > 1:
         yield "405.2"
     if before.turn.step in HEARD_IN and not _has_anybody_acted(before):

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgehelper.abilities.filters import Kind
+from judgehelper.abilities.filters import Kind, Targeting
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Magic, Ref
 
 ANY_TARGET = Kind("target")
@@ -29,6 +30,9 @@ def told_of(state: Magic, phrase: Any, ref: Ref) -> Iterator[str]:
     """Say what the book has of this phrase and what it takes."""
     if phrase is None:
         return
+    for node in nodes(phrase):
+        if isinstance(node, Targeting):
+            yield from ("114.9", "114.9a" if node.single else "114.9c" if node.only else "114.9b")
     if phrase.what == ANY_TARGET:
         yield "114.4"
     elif isinstance(ref, int) and ref in state.things:

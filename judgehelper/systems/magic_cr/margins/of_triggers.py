@@ -1,52 +1,84 @@
 """Notes on what triggers, by the words of its trigger event (506-509, 603)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.events import OneOfEvents
-from judgehelper.abilities.phrases import This, You
+from judgehelper.abilities.kinds import Chapter
+from judgehelper.abilities.phrases import HOST, This, You
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Waiting
+
+Clauses = tuple[Any, ...]
 
 
 def of_trigger(state: Magic, waiting: Waiting, event: Event | None) -> Iterator[str]:
     """What the book says of such words: whose event it is, how often it triggers, from where it looks."""
-    clauses = tuple(_clauses(getattr(waiting.ability, "event", None)))
-    acts = tuple(act for clause in clauses for act in getattr(clause, "acts", ()))
-    if isinstance(event, events.Tapped | events.Untapped | events.Attached | events.Targeted | events.BecameBlocked):
+    if isinstance(event, BECOMING):
         yield "603.2d"
-    if isinstance(event, events.Lost):
-        yield from ("603.9", "603.10f")
-    if isinstance(event, events.StepBegan):
-        yield "500.6"
-        yield from ("511.2",) if event.step == "end-combat" else ()
-    elif isinstance(event, events.Attacks | events.AttackersDeclared):
-        yield "508.2a"
-        if any(isinstance(clause, Do) or isinstance(getattr(clause, "who", None), You) for clause in clauses):
-            yield "508.3c"
-    elif isinstance(event, events.Unblocked):
-        yield from ("508.3d", "509.5g")
-    elif isinstance(event, events.Blocks):
-        if any(isinstance(act, being.Block) and act.whom is not None for act in acts):
-            yield "509.5b"
-        yield from _of_fighters(clauses)
-    elif isinstance(event, events.BecameBlocked):
-        yield from _of_fighters(clauses)
-    by = any(isinstance(act, being.BeBlocked) and act.by is not None for act in acts)
-    if by and isinstance(event, events.Blocks | events.BecameBlocked):
-        yield "509.5d"
+    note = OF_EVENT.get(type(event))
+    if note is not None:
+        yield from note(event, tuple(_clauses(getattr(waiting.ability, "event", None))))
+    yield from _of_source(state, waiting, event)
     yield from _from_where(state, waiting, event)
 
 
-def _of_fighters(clauses: tuple[Any, ...]) -> Iterator[str]:
-    """A creature of some quality must have it just then (509.5f)."""
-    for clause in clauses:
-        who = getattr(clause, "who", None)
-        if isinstance(clause, Does) and not isinstance(who, This):
-            yield "509.5f"
+BECOMING = (events.Tapped, events.Untapped, events.Attached, events.Targeted, events.BecameBlocked)
+"""Events of becoming something: what is so already does not become it."""
+
+
+def _of_step(event: events.StepBegan, _: Clauses) -> Iterator[str]:
+    yield "500.6"
+    if event.step == "end-combat":
+        yield "511.2"
+
+
+def _of_attack(_: Event, clauses: Clauses) -> Iterator[str]:
+    yield "508.2a"
+    if any(isinstance(clause, Do) or isinstance(getattr(clause, "who", None), You) for clause in clauses):
+        yield "508.3c"
+
+
+def _of_no_block(_: Event, __: Clauses) -> Iterator[str]:
+    yield from ("508.3d", "509.5g")
+
+
+def _of_block(_: Event, clauses: Clauses) -> Iterator[str]:
+    """Blocking «a creature», or becoming blocked «by» one, triggers for each; qualities must be there (509.5)."""
+    acts = tuple(act for clause in clauses for act in getattr(clause, "acts", ()))
+    if any(isinstance(act, being.Block) and act.whom is not None for act in acts):
+        yield "509.5b"
+    if any(isinstance(act, being.BeBlocked) and act.by is not None for act in acts):
+        yield "509.5d"
+    if any(isinstance(clause, Does) and not isinstance(clause.who, This) for clause in clauses):
+        yield "509.5f"
+
+
+def _of_loss(_: Event, __: Clauses) -> Iterator[str]:
+    yield from ("603.9", "603.10f")
+
+
+OF_EVENT: Mapping[type, Callable[[Any, Clauses], Iterator[str]]] = {
+    events.StepBegan: _of_step, events.Attacks: _of_attack, events.AttackersDeclared: _of_attack,
+    events.Unblocked: _of_no_block, events.Blocks: _of_block, events.BecameBlocked: _of_block, events.Lost: _of_loss,
+}  # fmt: skip
+
+
+def _of_source(state: Magic, waiting: Waiting, event: Event | None) -> Iterator[str]:
+    """What the object has besides: a host that left, a kicker that was paid, several chapters of one effect."""
+    if isinstance(event, events.Moved) and event.thing in waiting.frame.names.get(HOST, ()):
+        yield from ("603.6e", "400.7e")
+    source, ability = waiting.frame.source, waiting.ability
+    thing = state.things.get(source)
+    if thing is not None and "kicker" in thing.cast_as and getattr(ability, "condition", None) is not None:
+        yield "607.2h"
+    chapters = (had.ability for had in traits(state, source).abilities if isinstance(had.ability, Chapter))
+    if any(len(each.numbers) > 1 and each.body == getattr(ability, "body", ()) for each in chapters):
+        yield "107.15b"
 
 
 def _clauses(pattern: Any) -> Iterator[Any]:

@@ -34,7 +34,7 @@ def why_not_aimed(
 
 def _why_no_word_takes_it(state: Magic, frame: Frame, phrases: tuple[Any, ...], ref: Ref) -> Iterator[str]:
     """Say why something that could be a target of others is none of this text (114.2, 114.4, 114.5)."""
-    if ref == frame.source and state.things[frame.source].zone == "stack":
+    if ref == frame.source and state.things[frame.source].zone != BATTLEFIELD:
         yield "114.5"
     for phrase in phrases:
         if phrase.what == ANY_TARGET:

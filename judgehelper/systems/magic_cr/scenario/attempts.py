@@ -25,6 +25,7 @@ from judgehelper.systems.magic_cr.combat_rules import (
     why_cant_attack_this,
     why_cant_block,
 )  # fmt: skip
+from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
@@ -50,6 +51,8 @@ def why_not(state: Magic, entry: Entry) -> Reasons | None:
 def _castings(state: Magic, entry: Entry) -> Iterator[Reasons]:
     for card in objects_called(state, entry.card or ""):
         if state.things[card].zone not in (BATTLEFIELD, "stack"):
+            if "Land" in traits(state, card).types:
+                yield (Violation("land-is-played", cr("300.2a", "305.9"), (card,)),)
             for way in all_ways(state, entry.by, card):
                 if _way_fits(state, card, way, entry):
                     yield why_not_cast(state, entry.by, card, way) + _why_not_at(state, card, way, entry)
@@ -83,7 +86,7 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
 def _way_fits(state: Magic, card: int, way: Any, entry: Entry) -> bool:
     if entry.alternative is not None:
         how = way.how.partition("#")[0]
-        return bool(how in (entry.alternative, "alternative"))
+        return bool(how == entry.alternative or (how == "alternative" and entry.alternative not in KNOWN_KEYWORDS))
     held = state.cards.get(state.things[card].card)
     if held is not None and len(held.faces) > 1 and way.side < len(held.faces):
         faces = [face.name for face in held.faces]

@@ -138,6 +138,7 @@ VIOLATIONS: Mapping[str, Worded] = {
         "{0}: землю разыгрывают в главную фазу при пустом стеке.",
         "{0}: lands are played in a main phase with an empty stack.",
     ),
+    "land-is-played": Worded("Земля разыгрывается как земля, а не как заклинание.", "A land is played, not cast."),
     "no-land-play-left": Worded("Земля в этом ходу уже разыграна.", "No land play is left this turn."),
     "not-in-hand": Worded("{0} нельзя разыграть из этой зоны.", "{0} can't be played from there."),
     "cant-play": Worded("{0} нельзя разыграть: так гласит {1}.", "{0} can't be played because of {1}."),

@@ -65,6 +65,7 @@ LOSS = {
     "poison": Worded("десять жетонов яда", "has ten poison counters"),
     "conceded": Worded("игрок сдался", "conceded"),
     "effect": Worded("так гласит эффект", "an effect says so"),
+    "commander": Worded("21 боевое повреждение от одного командира", "21 combat damage from one commander"),
     "team": Worded("проиграла команда", "the team has lost"),
 }
 COUNTERS = {"loyalty": "верности", "poison": "яда", "lore": "знаний", "charge": "заряда", "age": "возраста"}
