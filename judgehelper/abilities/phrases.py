@@ -153,6 +153,8 @@ class EachOf(Phrase, Struct, frozen=True, tag=True):
     """Every one of a group, by itself: «each of them», «each of up to two target creatures»."""
 
     of: Phrase
+    word: str = "each of"
+    """«each of» or «either of»; no meaning."""
 
 
 class ControllerOf(Phrase, Struct, frozen=True, tag=True):
@@ -202,7 +204,7 @@ class Either(Phrase, Struct, frozen=True, tag=True):
     phrases: tuple[Phrase, ...]
     name: int = 0
     word: str = "or"
-    """«and/or» between them: then several of them may be meant at one time; no other meaning."""
+    """«and/or» between them: then several of them may be meant at one time; «or on»: no other meaning."""
 
 
 class Top(Phrase, Struct, frozen=True, tag=True):

@@ -316,6 +316,12 @@ class AssignAs(Act, Struct, frozen=True, tag=True):
     how: str
 
 
+class LethalBy(Act, Struct, frozen=True, tag=True):
+    """Lethal damage dealt to the subject is determined by its power rather than its toughness (119.3e, 704.5g)."""
+
+    statistic: str = "power"
+
+
 class TriggersAgain(Act, Struct, frozen=True, tag=True):
     """Triggered abilities trigger so many additional times (603.2e-like).
 

@@ -316,6 +316,8 @@ class Binder:
         fitting = [x for x in self.mentions if self._fits(node, x)]
         if not fitting and node.what is None and self._at.compared is not None:
             return ITSELF
+        if not fitting and node.word == "that" and node.what in PLAYERS:
+            fitting = [x for x in self._linked if self._fits(node, x)]
         fitting = self._able(fitting)
         subject = Mention(self._at.subject, 0, 0, "", None, False)
         if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():

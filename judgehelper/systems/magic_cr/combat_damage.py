@@ -16,6 +16,7 @@ from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.lethal import lethal_number
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import cant, speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
@@ -219,7 +220,7 @@ def lethal_damage(state: Magic, thing: Id, source: Id, others: int) -> int:
     value = traits(state, thing)
     if "Creature" not in value.types:
         return 0
-    due = max(0, (value.toughness or 0) - state.status[thing].damage - others)
+    due = max(0, lethal_number(state, thing) - state.status[thing].damage - others)
     return min(due, 1) if "deathtouch" in traits(state, source).keywords else due
 
 

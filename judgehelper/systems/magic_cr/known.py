@@ -11,7 +11,7 @@ LAYER_ACTS = frozenset((
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
-    being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, moving.Enter,
+    being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, being.LethalBy, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, being.CastLimit,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip

@@ -78,12 +78,19 @@ def end_as_turn_begins(state: Magic, players: tuple[str, ...]) -> Magic:
     lasting = tuple(
         each
         for each in state.lasting
-        if not (isinstance(each.until, durations.NextTurn) and _whose(state, each) in players)
+        if not _is_until_then(state, each, players)
     )
-    return state if len(lasting) == len(state.lasting) else replace(state, lasting=lasting)
+    delayed = tuple(each for each in state.delayed if not _is_until_then(state, each, players))
+    if len(lasting) == len(state.lasting) and len(delayed) == len(state.delayed):
+        return state
+    return replace(state, lasting=lasting, delayed=delayed)
 
 
-def _whose(state: Magic, effect: Lasting) -> str:
+def _is_until_then(state: Magic, effect: Lasting | Delayed, players: tuple[str, ...]) -> bool:
+    return isinstance(effect.until, durations.NextTurn) and _whose(state, effect) in players
+
+
+def _whose(state: Magic, effect: Lasting | Delayed) -> str:
     until: Any = effect.until
     whose = until.whose
     return str(look(state, effect.frame).find(whose)[0]) if whose is not None else effect.frame.controller

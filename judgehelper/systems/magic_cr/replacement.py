@@ -17,6 +17,7 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.beyond import unlimited, without_far_damage
 from judgehelper.systems.magic_cr.changes import leave_combat
+from judgehelper.systems.magic_cr.commanders import of_commander
 from judgehelper.systems.magic_cr.contested import ChooseFate, is_contested, without_losses
 from judgehelper.systems.magic_cr.counters_entering import (
     puts_as_it_enters,
@@ -55,7 +56,6 @@ from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Offering, Perform, Proposal, Propose
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
-from judgehelper.systems.magic_cr.commanders import of_commander
 
 
 def propose_events(state: Magic, step: Propose) -> Magic | Decision:

@@ -16,7 +16,9 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.attaching import why_cant_attach
 from judgehelper.systems.magic_cr.board import Board, Permanent
 from judgehelper.systems.magic_cr.characteristics import board_of, characteristics
+from judgehelper.systems.magic_cr.commanders import is_deadly
 from judgehelper.systems.magic_cr.identity import recent
+from judgehelper.systems.magic_cr.lethal import lethal_number
 from judgehelper.systems.magic_cr.look import look_as
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.printed import is_bestowed
@@ -137,7 +139,8 @@ def destroy_lethally_damaged(table: Table) -> Iterator[Event]:
     """704.5g: a creature with damage not less than its toughness is destroyed."""
     for each, value in table.hurt:
         damage = table.state.status[each].damage
-        if damage and damage >= (value.toughness or 0) > 0 and "indestructible" not in value.keywords:
+        lethal = damage and (value.toughness or 0) > 0 and damage >= lethal_number(table.state, each)
+        if lethal and "indestructible" not in value.keywords:
             yield events.Destroyed(each)
 
 
@@ -269,6 +272,12 @@ def _teams_with_life(table: Table) -> list[list[PlayerState]]:
     return [team for team in teams if team and table.can_lose(team[0].id)]
 
 
+def lose_to_commander(table: Table) -> Iterator[Event]:
+    """704.5v: a player dealt twenty-one or more combat damage by one commander loses (903.10a)."""
+    losing = (player for player in table.players if player.struck and is_deadly(player))
+    yield from (events.Lost(player.id, "commander") for player in losing if table.can_lose(player.id))
+
+
 STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
     ("704.5a", lose_at_no_life),
     ("704.5b", lose_on_empty_library),
@@ -288,6 +297,7 @@ STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
     ("704.5s", sacrifice_told_sagas),
     ("704.5t", lose_at_no_life_together),
     ("704.5u", lose_by_poison_together),
+    ("704.5v", lose_to_commander),
 )
 """704.5, by letter. 704.5r needs a text that bounds counters, 704.5w and x are variants that are not played."""
 
@@ -297,7 +307,7 @@ ALSO = {
     "704.5d": ("110.5f", "110.5g"), "704.5e": ("706.10a",), "704.5g": ("119.6", "119.5"), "704.5h": ("702.2b", "119.5"),
     "704.5i": ("306.9", "119.5"), "704.5j": ("205.4d", "201.2a"), "704.5k": ("205.4f",), "704.5m": ("303.4c",),
     "704.5n": ("301.5c",), "704.5q": ("121.3",),
-    "704.5s": ("714.4",), "704.5t": ("810.8c",), "704.5u": ("810.8d",),
+    "704.5s": ("714.4",), "704.5t": ("810.8c",), "704.5u": ("810.8d",), "704.5v": ("903.10a", "104.3j"),
 }  # fmt: skip
 """What the book says of the same thing elsewhere."""
 

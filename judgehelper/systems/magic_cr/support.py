@@ -204,6 +204,8 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
     unknown_clause = role == DO and name in _CLAUSE_NAMES and type(node) not in (*CLAUSES, *_REPLACING)
     if isinstance(node, kinds.Triggered) and not is_counted(node):
         yield "the engine does not count how often an ability triggers"
+    elif isinstance(node, clauses.InsteadIf) and any(_is_divided(each) for each in nodes(node.then)):
+        yield "the engine divides only what the first sentence says"
     elif isinstance(node, clauses.ForEach) and target_phrases(node.body) and not is_for_each_player(node):
         yield "the engine does not choose targets for each of several players"
     elif isinstance(node, clauses.ForEach) and any(isinstance(each, ADDS) for each in nodes(node.body)):
@@ -214,6 +216,10 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine does not choose a mode at random, or one that was not chosen before"
     elif isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {name}"
+
+
+def _is_divided(node: Any) -> bool:
+    return isinstance(node, acting.DealDamage) and bool(node.divided)
 
 
 def _is_unknown_rule(node: Any, role: str) -> bool:

@@ -12,8 +12,8 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.conditions import DamagePrevented
 from judgehelper.abilities.durations import NextTurn, ThisCombat, ThisTurn
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.phrases import Both, Either
-from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Plus, Prevented, ThatMuch, Times
+from judgehelper.abilities.phrases import Both, EachOf, Either
+from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Plus, Prevented, Tally, ThatMuch, Times
 from judgehelper.cards.oracle.syntax import Grammar
 
 KINDS: dict[str, str] = {"": "damage", "combat": "combat damage", "noncombat": "noncombat damage"}
@@ -139,6 +139,17 @@ def _unpreventable(g: Grammar) -> None:
         g.say(b.Unpreventable, "unpreventable", lead, combat=combat)
 
 
+def _counted(g: Grammar) -> None:
+    """How much damage has been dealt (608.2i), and how much is lethal."""
+    g.say(Tally, "formula", "the damage already dealt to {clause:wasdealt} this turn", period="this turn", sum="amount")
+    g.say(c.Does, "wasdealt", "{who:player}", acts=(a.BeDealtDamage(AnyAmount()),))
+    lead = "lethal damage dealt to {who:object>} is determined by their/its power rather than their/its toughness"
+    g.say(c.Does, "staticclause", lead, acts=(b.LethalBy(),))
+    g.say(EachOf, "each", "either of {of:those}", word="either of")
+    until = "until your next turn , whenever {event:plainevent} , {body:clauses} ."
+    g.say(c.Later, "sentence", until, lasting=NextTurn())
+
+
 def declare(g: Grammar) -> None:
     """Declare what prevents, multiplies and turns aside damage."""
     _parts(g)
@@ -148,3 +159,4 @@ def declare(g: Grammar) -> None:
     _besides(g)
     _multiplied(g)
     _unpreventable(g)
+    _counted(g)

@@ -24,7 +24,6 @@ from judgehelper.abilities.phrases import (
     Target,
     That,
     Things,
-    This,
     Top,
     UpTo,
 )
@@ -172,7 +171,8 @@ def _small(g: Grammar) -> None:
     """Single sentences: what is goaded, what was cast when, decks, mana for abilities, this very ability."""
     for word in ("goaded", "suspected"):
         g.say(b.BeStatus, "state", f"are/is {word}", word=word)
-    g.say(CastWhen, "simplecondition", "you cast ~ during your main phase", what=This(), when="during your main phase")
+    for when in ("during your main phase", "during your turn", "during combat", "during your upkeep"):
+        g.say(CastWhen, "simplecondition", f"you cast {{what:kickable}} {when}", when=when)
     g.say(m.ShuffleTop, "shuffling", "shuffle/shuffles and put/puts {what:object} on top")
     g.say(k.DeckLimit, "additional", "a deck can have any number of cards named {card:cardname} .")
     g.say(k.ThisAbility, "thisability", "this ability")

@@ -161,7 +161,20 @@ def _won(node: c.Won, form: str, voice: Voice) -> str:
     return f"{voice.say(node.who, 'nom')} {verb} бросок"
 
 
+CAST_WHEN: Mapping[str, str] = {
+    "during your main phase": "во время вашей главной фазы",
+    "during your turn": "во время вашего хода",
+    "during combat": "во время боя",
+    "during your upkeep": "во время вашего шага поддержки",
+}
+
+
+def _cast_at(node: c.CastWhen, form: str, voice: Voice) -> str:
+    return f"вы {'не ' if form == 'not' else ''}разыграли {voice.say(node.what, 'acc')} {CAST_WHEN[node.when]}"
+
+
 ENTRIES: Mapping[type, Entry] = {
+    c.CastWhen: _cast_at,
     c.Holds: _holds,
     c.Happened: _happened,
     c.Compares: _compares,

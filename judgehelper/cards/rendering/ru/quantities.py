@@ -6,7 +6,7 @@ Forms are cases; numbers themselves are written in digits and have none.
 from collections.abc import Mapping
 
 from judgehelper.abilities import quantities as q
-from judgehelper.abilities.acts.acting import Cast, GainLife, LoseLife
+from judgehelper.abilities.acts.acting import BeDealtDamage, Cast, GainLife, LoseLife
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Quantity
@@ -180,6 +180,8 @@ def _tally(node: q.Tally, form: str, voice: Voice) -> str:
     (act,) = clause.acts
     who, number = voice.say(clause.who, "ins"), NUMBER.form(_case(form), "sing")
     life = act in (GainLife(q.AnyAmount()), LoseLife(q.AnyAmount()))
+    if act == BeDealtDamage(q.AnyAmount()) and node.sum == "amount":
+        return f"{number} повреждений, уже нанесённых {voice.say(clause.who, 'dat')} в этом ходу"
     if node.sum != ("amount" if life else "times"):
         raise NotRendered("Tally", f"{node.sum} of {type(act).__name__}")
     if life or act == Draw(q.AnyAmount()):

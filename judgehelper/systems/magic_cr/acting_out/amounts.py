@@ -96,6 +96,18 @@ def set_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> M
     return propose_for(state, step, events.LifeLost(str(doer), now - wanted, step.frame), rule="118.5", more=team)
 
 
+def double_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Let players gain, or lose, as much as doubles their life totals (701.9d)."""
+    act: Any = step.act
+    players = [str(ref) for ref in view_from(state, step, doer).find(act.of) if isinstance(ref, str)]
+    lives = {player: state.players[player].life for player in players}
+    found = [
+        events.LifeGained(player, life, step.frame) if life > 0 else events.LifeLost(player, -life, step.frame)
+        for player, life in lives.items() if life
+    ]  # fmt: skip
+    return propose_for(state, step, *found, rule="118.5")
+
+
 def put_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
     """Put counters on what is meant (121.6)."""
     act: Any = step.act

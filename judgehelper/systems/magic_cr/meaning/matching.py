@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being, moving
-from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.mana import COLOURS
@@ -23,7 +22,7 @@ from judgehelper.systems.magic_cr.own_words import DidThis
 from judgehelper.systems.magic_cr.spell_words import is_from
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE, Ref
 from judgehelper.systems.magic_cr.tokens_fit import face_fits, is_such
-from judgehelper.systems.magic_cr.view import View, unknown
+from judgehelper.systems.magic_cr.view import View
 
 
 class Seen(Struct, frozen=True):
@@ -344,10 +343,7 @@ def _receives(view: View, act: acting.ReceiveCounters, who: Any, event: events.C
 def _puts_counters(view: View, act: acting.PutCounters, who: Any, event: events.CountersPut) -> Found:
     if act.counters and act.counters[0].kind and act.counters[0].kind != event.kind:
         return None
-    if getattr(who, "what", None) == EFFECT:
-        by = _by_effect(view, who, event)
-    else:
-        by = bound(view, who, event.by)
+    by = _by_effect(view, who, event) if getattr(who, "what", None) == EFFECT else bound(view, who, event.by)
     return both(by, bound(view, act.on, event.on), amount(act, event.count))
 
 
@@ -441,11 +437,21 @@ def _as_it_was(phrase: Any) -> Any:
 
 
 def _expends(view: View, act: acting.Expend, who: Any, event: events.ManaSpent) -> Found:
-    """This mana was the so-manieth that the player has spent this turn (701 of later rules)."""
+    """This mana was the so-manieth that the player has spent on spells this turn (701 of later rules)."""
+    if not _is_for_a_spell(view, event):
+        return None
     paid = (entry.event for entry in view.state.log.since(view.state.turn.began))
-    after = sum(len(each.mana) for each in paid if isinstance(each, events.ManaSpent) and each.player == event.player)
+    after = sum(
+        len(each.mana) for each in paid
+        if isinstance(each, events.ManaSpent) and each.player == event.player and _is_for_a_spell(view, each)
+    )  # fmt: skip
     reached = after - len(event.mana) < view.value(act.amount) <= after
     return bound(view, who, event.player) if reached else None
+
+
+def _is_for_a_spell(view: View, event: events.ManaSpent) -> bool:
+    thing = view.thing(event.on) if event.on is not None else None
+    return thing is not None and thing.kind != "ability"
 
 
 def _casts_or_copies(view: View, act: acting.CastOrCopy, who: Any, event: Any) -> Found:

@@ -3,12 +3,14 @@
 import pytest
 
 from judgehelper.abilities.acts.acting import CastOrCopy, DealDamage
+from judgehelper.abilities.acts.being import Attack, LethalBy
 from judgehelper.abilities.acts.moving import Create, Draw, Enter, Exile, MakeTokens
-from judgehelper.abilities.clauses import Do, Does, Instead, Sentence, TriggersTwice
+from judgehelper.abilities.clauses import Do, Does, Instead, Later, Sentence, TriggersTwice
+from judgehelper.abilities.durations import NextTurn
 from judgehelper.abilities.filters import AllOf, Kind, OfSubtype, OneOf
 from judgehelper.abilities.kinds import Unread
-from judgehelper.abilities.phrases import Both, You
-from judgehelper.abilities.quantities import AnyAmount, Number, ThatMuch, Times
+from judgehelper.abilities.phrases import AtLeast, Both, EachOf, You
+from judgehelper.abilities.quantities import AnyAmount, Number, Tally, ThatMuch, Times
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
 
@@ -90,3 +92,40 @@ def test_two_people_draw_each_their_own():
     does = only("You and target opponent each draw a card.", Does, "Sorcery")
     assert isinstance(does.who, Both)
     assert does.acts == (Draw(Number(1)),)
+
+
+def test_counters_of_each_kind_on_a_permanent_or_on_oneself():
+    text = "If you would put one or more counters on an artifact you control or on yourself, "
+    text += "put that many plus one of each of those kinds of counters on that permanent or player instead."
+    instead = only(text, Instead)
+    (event,), (act,) = instead.event.clause.acts, instead.body[0].acts
+    assert event.on.phrases[1] == You()
+    assert act.on.to == event.on.name != 0
+    assert act.counters[0].kind == ""
+
+
+def test_an_effect_is_not_the_permanent_that_it_puts_counters_on():
+    text = "If an effect would put one or more counters on an artifact you control, "
+    text += "it puts twice that many of those counters on that artifact instead."
+    instead = only(text, Instead)
+    (event,), (act,) = instead.event.clause.acts, instead.body[0].acts
+    assert act.on.to == event.on.name != instead.event.clause.who.name
+
+
+def test_lethal_damage_by_power_and_what_was_dealt_already():
+    text = "Lethal damage dealt to artifacts you control is determined by their power rather than their toughness."
+    assert only(text, LethalBy) == LethalBy()
+    text = "Target player loses life equal to the damage already dealt to that player this turn."
+    assert (only(text, Tally, "Sorcery").period, only(text, Tally, "Sorcery").sum) == ("this turn", "amount")
+
+
+def test_either_of_those_until_the_next_turn():
+    text = "Choose two target artifacts. Until your next turn, whenever either of those artifacts becomes tapped, "
+    later = only(text + "draw a card.", Later, "Sorcery")
+    assert later.lasting == NextTurn()
+    assert isinstance(later.event.clause.who, EachOf)
+
+
+def test_a_player_attacks_one_or_more_opponents():
+    attack = only("Whenever a player attacks one or more of your opponents, draw a card.", Attack)
+    assert (attack.whom.what, attack.whom.det.count) == (Kind("opponent"), AtLeast(Number(1)))

@@ -8,10 +8,10 @@ from judgehelper.cards.rendering.wording import say
 
 WITHOUT_NOUN = {"OfType", "OfSubtype", "OfSupertype", "OfColour", "Being", "Kind", "AllOf", "OneOf"}
 """Filters that are nouns and adjectives: `nominals` says them, they never stand alone."""
-WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount", "ReceiveCounters", "CausesNoTriggers", "SetLife"}
+WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount", "ReceiveCounters", "CausesNoTriggers", "LethalBy", "SetLife"}
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
-    "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CastOnly", "CastWhen", "CostsExtra",
+    "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CastOnly", "CostsExtra",
     "CountAs", "DoubleLife", "DrawGame", "ExtraPhase", "FromSource", "InParty", "Meld",
     "NextTime", "Paired", "RevealUntil", "Station",
     "TargetsBeyond", "ThisAbility", "TimesPaid", "TimesResolved", "TriggersAgain", "Vote",
