@@ -16,6 +16,7 @@ from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import EXHAUSTED, all_ways, mentions_x
+from judgehelper.systems.magic_cr.commanders import count_casting, is_commander
 from judgehelper.systems.magic_cr.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
 from judgehelper.systems.magic_cr.for_each_player import written_for_each
 from judgehelper.systems.magic_cr.happen import happen, propose
@@ -26,7 +27,7 @@ from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.permitted import begin_riders, way_by
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import find_plan
-from judgehelper.systems.magic_cr.state import STACK, Announced, Frame, Item, Magic, Thing
+from judgehelper.systems.magic_cr.state import COMMAND, STACK, Announced, Frame, Item, Magic, Thing
 from judgehelper.systems.magic_cr.steps import (
     BecomeCast,
     CheckLegality,
@@ -431,6 +432,9 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
         event: Any = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
         by_effect = cr("601.3") if item.allowed is not None else ()
         told = (*cr("601.2i"), *by_effect, *told_of_casting(state, step.item))
+        if item.origin == COMMAND and is_commander(thing):
+            told = (*told, *cr("903.8"))
+            state = count_casting(state, step.item, item.origin)
         return propose(begin_riders(state, step.item), event, cites=told)
     state = _count_use(state, frame.source, item)
     keyword = keyword_behind(traits(state, frame.source).abilities, item.ability)

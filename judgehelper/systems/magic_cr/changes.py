@@ -10,13 +10,13 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.commanders import struck_by
 from judgehelper.systems.magic_cr.entering_said import begin_with_arrival
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.printed import is_bestowed
 from judgehelper.systems.magic_cr.ranges import ranges_now
 from judgehelper.systems.magic_cr.seating import sharing_life, sharing_turns
-from judgehelper.systems.magic_cr.commanders import struck_by
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
     EXILE,

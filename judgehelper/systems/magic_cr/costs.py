@@ -13,6 +13,7 @@ from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loya
 from judgehelper.abilities.phrases import SUBJECT, Things, This
 from judgehelper.abilities.quantities import TargetsBeyond
 from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.commanders import tax_on
 from judgehelper.systems.magic_cr.enlisting import enlistable
 from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers
 from judgehelper.systems.magic_cr.keywords_of_casting import extra_cost
@@ -129,6 +130,7 @@ def spell_cost(
             times, extra = extras.get(extra_key(ability, counted[ability.keyword]), 0), extra_cost(ability)
             more += mana_of(extra) * times
             others.extend(rest_of(extra) * times)
+    more += tax_on(state, spell, origin_of(state, spell))
     x = 0 if way.free else frame.x or 0
     symbols = (*demands(mana, x), *demands(more, x))
     symbols = changed_by_effects(state, spell, frame.controller, symbols, "cast")

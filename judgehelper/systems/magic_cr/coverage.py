@@ -22,7 +22,7 @@ NOT_MECHANICAL: Mapping[str, str] = {
     "says which rules there are, or how decks and tournaments are made up": """
         100.1* 100.2* 100.3 100.4* 100.5 100.6* 100.7 104.3k 104.4i 112.6m 801.1 801.2a 802.1 804.1 805.1 806.1
         806.2* 806.3 807.1 808.1 809.1 810.1 810.11 811.1 811.2* 811.3 800.1 800.2 800.3 900**
-        803.1 808.3* 809.3 806.2c 810.2 801.5 805.10 810.8 809.5
+        903.1 903.2 903.3a 903.4* 903.5* 903.10 803.1 808.3* 809.3 806.2c 810.2 801.5 805.10 810.8 809.5
     """,
     "a definition: the rules that use the word are counted by themselves": """
         102.1 102.2 102.3 102.4 105.1 106.1* 106.2 107.1 107.4 107.4a 107.4d 108.1 108.2* 108.6 109.1 109.3 110.1 110.3
@@ -71,9 +71,9 @@ NOT_SUPPORTED: Mapping[str, str] = {
         103.1c 109.4e 115.2h 205.3p 313** 613.6i 905** 702.105*
     """,
     "nobody plays for ante": "407** 800.4m",
-    "Brawl is not played": "103.3d 118.1d",
-    "Commander is not played: no commander damage, no tax, no way back to the command zone": """
-        103.1b 103.3c 104.3j 118.1c 704.5v 718.5a 719.2c 719.5c 903**
+    "Brawl is not played": "103.3d 118.1d 903.11*",
+    "a game of Commander begins as it is laid out; nothing is melded": """
+        103.1b 103.3c 718.5a 719.2c 719.5c 903.3b 903.6 903.9a
     """,
     "a game begins as it is laid out: no shuffling, choosing who begins, mulligans or opening hands": """
         103.1 103.1a 103.2 103.2a 103.2c 103.3 103.3a 103.4 103.4b 103.4c 103.4d 103.5* 805.3*

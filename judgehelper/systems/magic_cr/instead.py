@@ -31,6 +31,8 @@ def changed_events(state: Magic, frame: Frame, event: Any, body: tuple[Any, ...]
         return None
     if isinstance(event, events.Moved):
         moved = _moved_instead(event, act) if who is None else None
+        if moved is not None and moved.to == "exile":
+            moved = replace(moved, cause=frame.source)  # «cards exiled with it» (607.2a)
         return None if moved is None else (moved,)
     change = CHANGED.get((type(event), type(act)))
     return None if change is None else change(look(state, frame), who, act, event)
@@ -82,7 +84,7 @@ def adds_once(event: Any, body: tuple[Any, ...]) -> bool:
     return False
 
 
-ZONES = {"hand": "hand", "library": "library", "graveyard": "graveyard"}
+ZONES = {"hand": "hand", "library": "library", "graveyard": "graveyard", "command": "command"}
 
 
 def _moved_instead(event: events.Moved, act: Any) -> events.Moved | None:

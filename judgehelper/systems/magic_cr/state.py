@@ -65,6 +65,8 @@ class PlayerState(Struct, frozen=True, kw_only=True):
     team: str = ""
     marks: tuple[str, ...] = ()
     """Designations: "monarch", "city's blessing", "initiative"."""
+    struck: Map[str, int] = Map()
+    """How much combat damage each commander has dealt him in this game (903.10a)."""
 
 
 class Thing(Struct, frozen=True, kw_only=True):

@@ -24,6 +24,8 @@ class Variant(Struct, frozen=True, kw_only=True):
     """Whether teams have one life total and one number of poison counters (810)."""
     is_led: bool = False
     """Whether a team stands and falls with its middle player, the emperor (809)."""
+    life: int = 20
+    """What players begin with (118.1, 903.7); a team that shares life begins with more (810.4)."""
     teams_of: tuple[int, int] | None = None
     """The least and the greatest number of players in a team; None: no teams, or any."""
 
@@ -32,12 +34,13 @@ FREE_FOR_ALL = Variant()
 VARIANTS: Mapping[str, Variant] = {
     "": FREE_FOR_ALL,
     "free-for-all": FREE_FOR_ALL,
+    "commander": Variant(life=40),
     "team-vs-team": Variant(teams_of=(1, 100)),
     "emperor": Variant(attacks="neighbours", attack_rules=("809.3c",), deploys=True, is_led=True, teams_of=(3, 100)),
     "two-headed-giant": Variant(shares_turns=True, shares_life=True, teams_of=(2, 100)),
     "alternating-teams": Variant(attacks="neighbours", attack_rules=("811.4",), teams_of=(1, 100)),
 }
-"""806, 808, 809, 810, 811. Of 807, Grand Melee, nothing is played; nor is anything of chapter 9."""
+"""806, 808, 809, 810, 811. Of 807, Grand Melee, nothing is played; of chapter 9 Commander alone is (903)."""
 
 ATTACK_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "several": ("802.2", "802.3"), "left": ("803.1a",), "right": ("803.1b",), "neighbours": ("811.4",),

@@ -11,6 +11,7 @@ from judgehelper.systems.magic_cr.meaning.filters import BASIC_LAND_TYPES
 from judgehelper.systems.magic_cr.meaning.phrases import named, statistic
 from judgehelper.systems.magic_cr.own_words import AttackedNow, SpellsBefore
 from judgehelper.systems.magic_cr.state import Ref, Thing
+from judgehelper.systems.magic_cr.variants import variant_of
 from judgehelper.systems.magic_cr.view import RESULT, View, unknown
 
 
@@ -94,7 +95,7 @@ STATISTICS: Mapping[str, Callable[[View, Ref], int]] = {
     "cards in hand": _of_player(lambda player: len(player.hand)),
     "hand size": _of_player(lambda player: len(player.hand)),
     "poison counters": _of_player(lambda player: player.counters.get("poison", 0)),
-    "starting life total": _of_player(lambda _: 20),
+    "starting life total": lambda view, _: variant_of(view.state).life,
 }
 
 

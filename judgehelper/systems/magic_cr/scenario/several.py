@@ -5,8 +5,8 @@ from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic_cr.scenario.file import File, Options, Player
 from judgehelper.systems.magic_cr.variants import VARIANTS, Variant
 
-LIFE, LIFE_OF_TWO, LIFE_PER_HEAD = 20, 30, 15
-"""What players, teams of two, and teams for each further head begin with (118.1, 810.4, 810.11)."""
+LIFE_OF_TWO, LIFE_PER_HEAD = 30, 15
+"""What teams of two that share life begin with, and how much more for each further head (810.4, 810.11)."""
 
 
 def game_options(scenario: File) -> dict[str, str]:
@@ -37,9 +37,13 @@ def _check_teams(scenario: File, options: Options, variant: Variant) -> None:
         raise ScenarioError("options.teams", phrase("a team of this variant has at least {least} players", least=least))
 
 
+def _variant(scenario: File) -> Variant:
+    return VARIANTS[(scenario.options or Options()).variant or ""]
+
+
 def _sharing(scenario: File, player: Player) -> tuple[Player, ...]:
     options = scenario.options or Options()
-    if not VARIANTS[options.variant or ""].shares_life:
+    if not _variant(scenario).shares_life:
         return (player,)
     team = next(team for team in options.teams if player.id in team)
     return tuple(each for each in scenario.players if each.id in team)
@@ -53,7 +57,7 @@ def life_of(scenario: File, player: Player) -> int:
         raise ScenarioError(f"players.{player.id}.life", phrase("the players of a team have one life total together"))
     if said:
         return said.pop()
-    return LIFE if len(team) == 1 else LIFE_OF_TWO + LIFE_PER_HEAD * (len(team) - 2)
+    return _variant(scenario).life if len(team) == 1 else LIFE_OF_TWO + LIFE_PER_HEAD * (len(team) - 2)
 
 
 def counters_of(scenario: File, player: Player) -> dict[str, int]:
