@@ -19,7 +19,17 @@ from judgehelper.rulebooks.repair.phrases import NUMBER, figure_class
 from judgehelper.rulebooks.repair.reading import LONGEST_TOKEN, QUICK, ROOM, THOROUGH, Reader, Reading
 from judgehelper.rulebooks.repair.resemblance import Resemblance
 from judgehelper.rulebooks.repair.tables import Tables
-from judgehelper.rulebooks.repair.tokens import CLOSING, CYRILLIC, OPENING, WORD, is_figures, is_kept, is_latin
+from judgehelper.rulebooks.repair.tokens import (
+    CLOSING,
+    CYRILLIC,
+    OPENING,
+    WORD,
+    is_figures,
+    is_kept,
+    is_latin,
+    mend_letter,
+    mend_symbols,
+)
 from judgehelper.rulebooks.repair.vocabulary import Vocabulary
 
 LATIN_WORD = "~"
@@ -32,6 +42,8 @@ STRAINED = 4.0
 UNSTRAINED = 9.0
 EVEN_STRAIN, STEEP = 2.3, 2.6
 """Strain by character at which a reading is as likely wrong as right, and how quickly that changes (measured)."""
+FACT_MENDED = 0.75
+"""How sure a symbol or a rule's letter is that had to be put right: not so sure that a judge need not look."""
 POOR = 12.0
 POOR_LETTER = 0.6
 """A reading is poor when it is dearer than the page alone by this, and by this a character."""
@@ -162,6 +174,8 @@ class Candidates:
 
     def surety(self, candidate: Candidate, token: str, face: Face) -> float:
         """Give the chance that a token is a word that we know at all, by how far the page must be strained for it."""
+        if candidate.is_kept:
+            return 1.0 if candidate.text == token else FACT_MENDED
         return 1.0 / (1.0 + math.exp(STEEP * (self._strain(candidate, token, face) - EVEN_STRAIN)))
 
     def _join(self, left: str, right: str, face: Face) -> tuple[Candidate, ...]:
@@ -289,9 +303,10 @@ class Memory:
 
 
 def kept(token: str) -> Candidate:
-    """Give the candidate of a token that stays as it is, but for a rule's letter that looks like money."""
+    """Give the candidate of a token that stays as it is, but for a rule's letter and for braces."""
     if is_figures(token):
-        token = token.replace("¢", "c")
+        token = mend_letter(token)
+    token = mend_symbols(token)
     words = ((NUMBER, 0.0),) if any(sign.isalnum() for sign in token) else ()
     return Candidate(token, 0.0, words, is_kept=True)
 

@@ -16,6 +16,8 @@ from judgehelper.rulebooks.repair.tokens import OPENING, WORD
 
 CAUTION = 2.0
 """How many observations the level below counts for."""
+QUOTES = ("«", "“", '"')
+MARKS = ("«", "“", '"', "(")
 FEW_CAPITALS, MANY_CAPITALS = 0.25, 0.75
 SENTENCE_ENDS = (".", "!", "?", ".»", ".)", ".”")
 HEAD = re.compile(r"\W*(?:\d{3}(?:\.\d{1,3}\S{0,2})?\.?|Пример:)")
@@ -30,7 +32,7 @@ class CapitalTables(Struct, frozen=True):
     """What was learned of capitals."""
 
     words: dict[str, tuple[int, int]]
-    """Words inside sentences."""
+    """Words inside sentences; and words after a mark (see `after_mark`), wherever they stand."""
     looks: dict[str, tuple[int, int]]
     """First letters with what their token begins with (see `looks_of`)."""
     weights: tuple[float, ...]
@@ -55,20 +57,24 @@ class Capitals:
 
     def restore(self, text: str, before: str, token: str, face: Face) -> str:
         """Give a token's text (in small letters) its capitals; `before` is the mended text before it."""
-        words = list(WORD.finditer(text))
-        if not words:
-            return text
-        first = words[0].start()
-        clues = clues_of(
-            Situation(words[0][0], text[:first], before, token, face), self._tables.words, self._tables.looks
-        )
-        if sum(weight * clue for weight, clue in zip(self._tables.weights, clues)) > 0:
-            text = capitalise(text, first)
-        for word in words[1:]:
-            large, total = self._tables.words.get(word[0], (0, 0))
-            if 2 * large > total or begins_sentence(text[: word.start()].rstrip('«(“"')):
+        last = 0
+        for word in WORD.finditer(text):
+            opening = text[last : word.start()]
+            place = Situation(word[0], opening.lstrip(" "), before + text[:last], "" if last else token, face)
+            if self._is_marked(place) if not last or opening[-1:] in MARKS else self._is_usual(place):
                 text = capitalise(text, word.start())
+            last = word.end()
         return text
+
+    def _is_marked(self, place: Situation) -> bool:
+        """Say whether a word after a blank or a mark has a capital, by all clues."""
+        clues = clues_of(place, self._tables.words, self._tables.looks)
+        return sum(weight * clue for weight, clue in zip(self._tables.weights, clues)) > 0
+
+    def _is_usual(self, place: Situation) -> bool:
+        """Say whether a word inside a token has a capital: where a sentence begins, or where it mostly has one."""
+        large, total = self._tables.words.get(place.word, (0, 0))
+        return 2 * large > total or begins_sentence(place.before + place.opening)
 
 
 def clues_of(place: Situation, words: Seen, looks: Seen) -> tuple[float, ...]:
@@ -76,7 +82,8 @@ def clues_of(place: Situation, words: Seen, looks: Seen) -> tuple[float, ...]:
     starts = begins_sentence(place.before.rstrip())
     large, total = words.get(place.word, (0, 0))
     habit = math.log((large + 0.3) / (total - large + 0.7)) if total else 0.0
-    is_quoted = place.opening[-1:] in ("«", "“", '"') and bool(place.opening)
+    marked, times = words.get(after_mark(place), (0, 0)) if place.opening else (0, 0)
+    is_quoted = place.opening[-1:] in QUOTES and bool(place.opening)
     is_italic = place.face is Face.ITALIC
     after_name = not starts and follows_capital(place.before)
     return (
@@ -86,12 +93,18 @@ def clues_of(place: Situation, words: Seen, looks: Seen) -> tuple[float, ...]:
         float(not total and not starts),
         float(is_quoted and not starts),
         float("(" in place.opening),
+        math.log((marked + 0.3) / (times - marked + 0.3)) if times else 0.0,
         weigh_looks(looks_of(place), looks),
         float(is_italic and not starts),
         float(is_italic and not total and not starts),
         float(after_name),
         float(after_name and not total),
     )
+
+
+def after_mark(place: Situation) -> str:
+    """Name a word after a mark: «(смотрите» has its own habits."""
+    return place.opening[-1:] + place.word
 
 
 def looks_of(place: Situation) -> tuple[str, ...]:

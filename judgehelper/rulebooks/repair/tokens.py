@@ -13,17 +13,25 @@ OPENING = "«(“„[{\"'"
 CLOSING = ".,;:!?»)”]}…\"'"
 ADDRESS = r"(?:https?://|www\.)\S+|\(?\S*\.com(?:/\S*)?"
 SYMBOLS = r"(?:\{[^{}\s]{1,7}\})+"
-TOKEN = re.compile(rf"{ADDRESS}|{SYMBOLS}|(?:(?!\{{[^{{}}\s]{{1,7}}\}})\S)+")
+SYMBOL = r"(?:\d{1,2}|[WUBRGTCXYZSEQP])(?:/'?[WUBRGP])?"
+SEAM = r"(?=[}H{])\}?H?\{?"
+"""What «}{» between two symbols is recognised as."""
+CHAIN = rf"\{{{SYMBOL}(?:{SEAM}{SYMBOL})+(?:\}}|L?(?=[\s.,;:)»]|$))"
+"""Symbols in a row whose braces may be damaged."""
+TOKEN = re.compile(rf"{ADDRESS}|{CHAIN}|{SYMBOLS}|(?:(?!\{{[^{{}}\s]{{1,7}}\}})\S)+")
 FIGURES = re.compile(
     r"[«(“\[\"']*"
-    r"(?:\d{3}\.\d{1,3}[a-z¢\]]?(?:[-–—][\da-z.]+)?|\d+(?:[.,:]\d+)*[a-z]?|[+-]?[\dXYN]{1,3}/[+-]?[\dXYN]{1,3}|[+-]\d+)"
+    r"(?:\d{3}\.\d{1,3}(?:¢c|[a-z¢\]])?(?:[-–—][\da-z.]+)?|\d+(?:[.,:]\d+)*[a-z]?|[+-]?[\dXYN]{1,3}/[+-]?[\dXYN]{1,3}|[+-]\d+)"
     r"[.,;:!?»)”\]\"']*"
 )
 LATIN = re.compile(r"[A-Za-zéíûâáöñ]+(?:[-'’][A-Za-z]+)*")
 WORD = re.compile(r"[A-Za-zА-Яа-яЁёéíûâáöñ]+(?:[-'’][A-Za-zА-Яа-яЁё]+)*")
 CYRILLIC = re.compile(r"[А-Яа-яЁё]")
+MONEY = re.compile("¢c?")
 BARE = re.compile(r"\d{1,3}[a-z]?")
-KEPT = re.compile(rf"{ADDRESS}|{SYMBOLS}|[^\w\s¢€&@®©¥$§|]+")
+KEPT = re.compile(rf"{ADDRESS}|{CHAIN}|{SYMBOLS}|[^\w\s¢€&@®©¥$§|]+")
+
+CHAINED, EACH_SYMBOL = re.compile(CHAIN), re.compile(SYMBOL)
 
 
 class Token(Struct, frozen=True):
@@ -41,6 +49,18 @@ def split_tokens(text: str) -> Iterator[Token]:
     for found in TOKEN.finditer(text):
         yield Token(found[0], found.start(), found.end(), found.start() == last and last > 0)
         last = found.end()
+
+
+def mend_symbols(text: str) -> str:
+    """Put the braces of symbols in a row right; give any other token as it is."""
+    if not CHAINED.fullmatch(text):
+        return text
+    return "".join(f"{{{symbol[0]}}}" for symbol in EACH_SYMBOL.finditer(text)).replace("'", "")
+
+
+def mend_letter(text: str) -> str:
+    """Put a rule's letter `c` right, which is recognised as the sign of money, with or without a letter behind it."""
+    return MONEY.sub("c", text)
 
 
 def is_figures(text: str) -> bool:

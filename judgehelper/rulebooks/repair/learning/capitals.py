@@ -9,7 +9,16 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 
 from judgehelper.rulebooks.mending import Face
-from judgehelper.rulebooks.repair.capitals import CapitalTables, Seen, Situation, begins_sentence, clues_of, looks_of
+from judgehelper.rulebooks.repair.capitals import (
+    MARKS,
+    CapitalTables,
+    Seen,
+    Situation,
+    after_mark,
+    begins_sentence,
+    clues_of,
+    looks_of,
+)
 from judgehelper.rulebooks.repair.learning.pairing import Pair, pair_words
 from judgehelper.rulebooks.repair.tokens import WORD, is_latin
 
@@ -37,9 +46,11 @@ def count_habits(texts: Iterable[str]) -> dict[str, tuple[int, int]]:
     seen: dict[str, tuple[int, int]] = {}
     for text in texts:
         for found in WORD.finditer(text):
-            if not begins_sentence(text[: found.start()].rstrip(' «(“"')):
-                word = found[0].lower()
-                seen[word] = add(seen.get(word, (0, 0)), found[0][0].isupper(), 1)
+            before, word, is_capital = text[: found.start()], found[0].lower(), found[0][0].isupper()
+            if before.endswith(MARKS):
+                seen[before[-1] + word] = add(seen.get(before[-1] + word, (0, 0)), is_capital, 1)
+            if not begins_sentence(before.rstrip(' «(“"')):
+                seen[word] = add(seen.get(word, (0, 0)), is_capital, 1)
     return seen
 
 
@@ -77,7 +88,10 @@ def weigh_clues(samples: Sequence[Sample], words: Seen, looks: Seen) -> tuple[fl
 
 def clues_without(place: Situation, is_capital: bool, words: Seen, looks: Seen) -> tuple[float, ...]:
     """List the clues as they would be had this place not been counted."""
-    habit = add(words.get(place.word, (0, 0)), is_capital, -1)
+    habits = {name: add(words.get(name, (0, 0)), is_capital, -1) for name in (place.word, after_mark(place))}
     own = {name: add(looks[name], is_capital, -1) for name in looks_of(place)}
-    is_counted = habit[0] >= 0 and habit[1] >= habit[0] and not begins_sentence(place.before.rstrip())
-    return clues_of(place, {place.word: habit} if is_counted else words, own)
+    uncounted = {name: words.get(name, (0, 0)) for name in habits}
+    if begins_sentence(place.before.rstrip()):
+        habits[place.word] = uncounted[place.word]
+    known = {name: seen if 0 <= seen[0] <= seen[1] else uncounted[name] for name, seen in habits.items()}
+    return clues_of(place, known, own)

@@ -17,7 +17,7 @@ from rapidfuzz.distance import Levenshtein
 from judgehelper.rulebooks.mending import Face, MendedText, Mender, Piece
 from judgehelper.rulebooks.repair.learning.editions import Passage
 from judgehelper.rulebooks.repair.learning.pairing import Pair, pair_words, unlikeness
-from judgehelper.rulebooks.repair.tokens import CLOSING, is_figures
+from judgehelper.rulebooks.repair.tokens import CLOSING, is_figures, mend_letter
 
 RULE_NUMBER = re.compile(r"(\d{3}\.\d{1,3})")
 REFERENCE = re.compile(r"\b\d{3}\b")
@@ -27,6 +27,8 @@ LONG_SENTENCE = 4
 LONG_WORD = 5
 STRANGER = 0.8
 ALIKE = str.maketrans({"–": "-", "—": "-", "“": '"', "”": '"', "„": '"', "’": "'", "ё": "е", "Ё": "Е"})
+RULE_LETTER = re.compile(r"\b\d{3}\.\d{1,3}[а-я]\b")
+LATIN_LETTER = str.maketrans("аесорху", "aecopxy")
 WORDS = re.compile(r"[\w+{][\w'’+/{}-]*")
 
 
@@ -127,7 +129,7 @@ def figures_of(text: str) -> list[str]:
 def is_plausible(clean: str, found: str) -> bool:
     """Say whether a token may be this word; of short words only numbers are told apart."""
     if is_figures(clean) and is_figures(found):
-        return clean.strip(CLOSING) == found.replace("¢", "c").strip(CLOSING)
+        return clean.strip(CLOSING) == mend_letter(found).strip(CLOSING)
     return len(clean) < LONG_WORD or unlikeness(clean, found) <= STRANGER * max(len(clean), len(found))
 
 
@@ -137,10 +139,15 @@ def to_piece(passage: Passage) -> Piece:
 
 
 def compare(clean: str, mended: str) -> Score:
-    """Count the errors of one passage; dashes, quotes of both kinds and ё are not told apart."""
-    clean, mended = clean.translate(ALIKE), mended.translate(ALIKE)
+    """Count the errors of one passage."""
+    clean, mended = plain_letters(clean), plain_letters(mended)
     right, ours = WORDS.findall(clean), WORDS.findall(mended)
     return Score(1, len(clean), Levenshtein.distance(clean, mended), len(right), Levenshtein.distance(right, ours))
+
+
+def plain_letters(text: str) -> str:
+    """Write what is not told apart in one way: dashes, quotes, ё, and the letters of rules, misprinted in Cyrillic."""
+    return RULE_LETTER.sub(lambda found: found[0].translate(LATIN_LETTER), text.translate(ALIKE))
 
 
 def score(mender: Mender, pairs: Sequence[Pair]) -> dict[Face, Score]:
