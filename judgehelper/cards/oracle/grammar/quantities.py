@@ -76,8 +76,9 @@ def _formulas(g: Grammar) -> None:
             what=statistic,
         )
         g.say(Total, "formula", f"the total {statistic} of {{of:manythings}}", what=statistic)
-    g.say(CountersOn, "formula", "the number of {kind:counterkind} counters on {on:object}")
-    g.say(CountersOn, "formula", "the number of counters on {on:object}")
+    g.also("bearer", "thing", "them")
+    g.say(CountersOn, "formula", "the number of {kind:counterkind} counters on {on:bearer}")
+    g.say(CountersOn, "formula", "the number of counters on {on:bearer}")
     g.say(Devotion, "formula", "{of:possessor} devotion to {colours:colourlist}")
     g.list_of("colourlist", "colour", "and")
     g.say(Distinct, "formula", "the number of basic land types among {among:manythings}", what="basic land type")

@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr.combat import least_declaration
 from judgehelper.systems.magic_cr.costs import costs_by_targets
 from judgehelper.systems.magic_cr.face_down import cost_to_turn_up
 from judgehelper.systems.magic_cr.happen import happen
+from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.mana_output import is_mana_ability, possible_outputs
 from judgehelper.systems.magic_cr.rules import cr
@@ -98,7 +99,7 @@ def _is_way(option: Option, entry: Entry) -> bool:
     if entry.alternative is None:
         return how not in MORPHS
     wanted = entry.alternative.casefold()
-    return how == wanted or (wanted == "without-paying" and not how) or (how == "alternative" and bool(wanted))
+    return how == wanted or (wanted == "without-paying" and not how) or (how == "alternative" and wanted not in KNOWN_KEYWORDS)
 
 
 def why_no_cast(state: Magic, entry: Entry) -> tuple[Violation, ...]:
