@@ -15,6 +15,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.casting_now import castable_in
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.beyond import note_left_out
 from judgehelper.systems.magic_cr.choosing import present, select
@@ -411,7 +412,14 @@ def may(state: Magic, step: PerformAct) -> Magic:
 def can_do_all(state: Magic, doing: Frame, acts: tuple[Any, ...]) -> bool:
     """Say whether acts could be carried out in turn; what the ones before are yet to find or make is not asked for."""
     known = [act for place, act in enumerate(acts) if not names_given(acts[:place]) & names_used(act)]
-    return all(can_do(state, doing, act) for act in known)
+    return all(can_do(state, doing, act) and _can_be_cast(state, doing, act) for act in known)
+
+
+def _can_be_cast(state: Magic, doing: Frame, act: Any) -> bool:
+    """Say whether there is anything to cast or play, where that is what an act says."""
+    if not isinstance(act, acting.Cast | acting.Play):
+        return True
+    return bool(castable_in(state, doing, act, doing.controller))
 
 
 def _may_together(state: Magic, step: PerformAct, doers: list[str]) -> Magic:

@@ -15,7 +15,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr.acting_out.doing import view_from
 from judgehelper.systems.magic_cr.choosing import present
-from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.meaning.phrases import zone_ids, zones_of
 from judgehelper.systems.magic_cr.own_words import MovedSo, TheOne
 from judgehelper.systems.magic_cr.permissions import land_plays
@@ -84,8 +84,12 @@ def _caster(state: Magic, step: PerformAct) -> str:
 
 def castable(state: Magic, step: PerformAct, player: str) -> tuple[Id, ...]:
     """List the cards that the words mean and that could be cast or played now."""
-    act: Any = step.act
-    view = view_from(state, step, player)
+    return castable_in(state, view_from(state, step, player).frame, step.act, player)
+
+
+def castable_in(state: Magic, frame: Frame, act: Any, player: str) -> tuple[Id, ...]:
+    """List the cards that could be cast or played now by an act, its words being read so."""
+    view = look(state, frame)
     what = act.what
     pool: Iterable[Id]
     if isinstance(what, phrases.Among):
@@ -96,7 +100,7 @@ def castable(state: Magic, step: PerformAct, player: str) -> tuple[Id, ...]:
         pool = (each for zone in zones for each in zone_ids(state, zone))
     else:
         pool = (int(ref) for ref in present(state, view.frame, view.find(what)) if isinstance(ref, int))
-    return tuple(each for each in pool if _can_begin(state, step, player, each))
+    return tuple(each for each in pool if _can_begin(state, Permit(view.frame, act), player, each))
 
 
 def _is_settled(what: phrases.Things, frame: Frame) -> bool:
@@ -104,24 +108,27 @@ def _is_settled(what: phrases.Things, frame: Frame) -> bool:
     return isinstance(what.det, phrases.Target) or bool(what.name and what.name in frame.names)
 
 
-def _can_begin(state: Magic, step: PerformAct, player: str, card: Id) -> bool:
+def _can_begin(state: Magic, permit: Permit, player: str, card: Id) -> bool:
     if state.things[card].zone in (BATTLEFIELD, STACK) or state.things[card].kind not in ("card", "copy"):
         return False
-    return bool(_sides(state, step, player, card))
+    return bool(sides_meant(state, permit, player, card))
 
 
 def _sides(state: Magic, step: PerformAct, player: str, card: Id) -> tuple[int, ...]:
+    return sides_meant(state, Permit(view_from(state, step, player).frame, step.act), player, card)
+
+
+def sides_meant(state: Magic, permit: Permit, player: str, card: Id) -> tuple[int, ...]:
     """List the faces with which a card could be cast, or played as a land, by the words."""
     all_faces = faces(state, state.things[card])
     if not all_faces:
         return (0,)
-    permit = Permit(view_from(state, step, player).frame, step.act)
-    named = isinstance(step.act.what, phrases.Among | phrases.Things)  # type: ignore[attr-defined]  # Cast or Play
+    named = isinstance(permit.act.what, phrases.Among | phrases.Things)
     found = []
     for side in sides_of(state, card):
         if "Land" in all_faces[side].types:
             mine = state.players[player]
-            may = isinstance(step.act, Play) and has_turn(state, player)
+            may = isinstance(permit.act, Play) and has_turn(state, player)
             if may and mine.lands_played < land_plays(state, player):
                 found.append(side)
         elif not named or is_allowed(state, permit, player, card, side):
