@@ -284,7 +284,8 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
     if units:
         state = propose(state, added, cites=cr("605.3b", "106.4", *_told_of_types(ability)))
     else:
-        state = record(state, events.Ignored(step.source, "add mana"), cr("106.5", "101.3", *_told_of_types(ability)))
+        told = cr("605.3b", "106.5", "101.3", *_told_of_types(ability))
+        state = record(state, events.Ignored(step.source, "add mana"), told)
     found: list[Any] = []
     for cost in ability.costs:
         match cost:
