@@ -83,6 +83,10 @@ class Unbound(LookupError):
     """A reference with no antecedent, or with several; says which."""
 
 
+NO_PERMANENTS = frozenset({Kind("card"), Kind("source")})
+"""What «that permanent» does not repeat: a source may be a spell as well."""
+
+
 class Binder:
     """Walks one ability in the order of its words, remembers mentions, and rebuilds it with names.
 
@@ -419,7 +423,7 @@ class Binder:
         wanted = heads(node.what)
         return (
             bool(wanted & words)
-            or (Kind("permanent") in wanted <= {Kind("permanent"), Kind("player")} and Kind("card") not in words)
+            or (Kind("permanent") in wanted <= {Kind("permanent"), Kind("player")} and not words & NO_PERMANENTS)
             or (wanted == {Kind("card")} and (mention.event or not words & {Kind("permanent"), Kind("spell")}))
             or (wanted == {Kind("card")} and mention.act in TAKING)
             or (wanted == {Kind("spell")} and mention.act is a.Cast)
