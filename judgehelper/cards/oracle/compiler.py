@@ -16,7 +16,9 @@ from judgehelper.abilities.acts.moving import Create, MakeTokens
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import ByResult, Do, InsteadIf, Modal, Mode, ResultRow
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import Activated, Chapter, Loyalty, Spell, Triggered, Unread
+from judgehelper.abilities.kinds import Activated, Chapter, Keyword, Loyalty, Spell, Triggered, Unread
+from judgehelper.abilities.phrases import AtLeast
+from judgehelper.abilities.quantities import Number
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.oracle.binding import Unbound, bind, mentions_of
 from judgehelper.cards.oracle.layout import Paragraph, paragraphs
@@ -35,7 +37,7 @@ from judgehelper.kernel.words import phrase
 SPELL_TYPES = frozenset({"Instant", "Sorcery"})
 STEP = 1000
 """Names of one paragraph of a face begin that far after those of the paragraph before."""
-LINKED = re.compile(r"«the \w+» has 0 antecedents")
+LINKED = re.compile(r"«(?:the \w+|that)» has 0 antecedents")
 """Why a paragraph is unread that speaks of what another ability of the object did."""
 
 
@@ -135,6 +137,8 @@ def _paragraph(
         return (Unread(plain(paragraph.text), "has signs that no rules text has"),)
     if paragraph.chapters:
         return (_chapter(paragraph, first),)
+    if paragraph.modes and paragraph.text == "Spree":
+        return (Keyword("spree"), _spree(paragraph, first))
     if paragraph.modes:
         return (_modal(paragraph, rule, first),)
     if paragraph.rows:
@@ -157,6 +161,21 @@ def _chapter(paragraph: Paragraph, first: int) -> Ability:
         return Chapter(paragraph.chapters, bind(body, first))
     except Unbound as why:
         return Unread(plain(paragraph.text), str(why))
+
+
+def _spree(paragraph: Paragraph, first: int) -> Ability:
+    """Read modes with a cost each, of which one or more are chosen (702 of later books)."""
+    modes: list[Mode] = []
+    for place, line in enumerate(paragraph.modes, 1):
+        cost, _, text = line.partition(" — ")
+        body = prove("body", tokenise(text))
+        if isinstance(body, str):
+            return Unread(plain("\n+ ".join((paragraph.text, *paragraph.modes))), body)
+        try:
+            modes.append(Mode(bind(body, first + place * 100), cost=cost))
+        except Unbound as why:
+            return Unread(plain("\n+ ".join((paragraph.text, *paragraph.modes))), str(why))
+    return Spell((Modal(AtLeast(Number(1)), tuple(modes)),))
 
 
 def _table(paragraph: Paragraph, rule: str, first: int) -> Ability:

@@ -37,6 +37,8 @@ def paragraphs(text: str) -> tuple[Paragraph, ...]:
         if line.startswith("•") and found:
             last = found.pop()
             found.append(Paragraph(last.text, (*last.modes, line[1:].strip()), last.chapters))
+        elif line.startswith("+ {") and found and found[-1].text == "Spree":
+            found[-1] = structs.replace(found[-1], modes=(*found[-1].modes, line[2:]))
         elif result:
             found.append(_with_row(found.pop(), result))
         elif chapter:

@@ -24,8 +24,10 @@ from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind, spell_keyword_text
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.mode_costs import with_mode
 from judgehelper.systems.magic_cr.permitted import begin_riders, way_by
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.sources import find_plan
 from judgehelper.systems.magic_cr.state import COMMAND, STACK, Announced, Frame, Item, Magic, Thing
 from judgehelper.systems.magic_cr.steps import (
@@ -171,7 +173,11 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     low, high = view.bounds(modal.count)
     if modal.condition is not None and modal.more is not None and view.holds(modal.condition):
         low, high = view.bounds(modal.more)
-    legal = tuple(index for index, mode in enumerate(modal.modes) if _has_targets(state, step.item, mode.body))
+    legal = tuple(
+        index
+        for index, mode in enumerate(modal.modes)
+        if _has_targets(state, step.item, mode.body) and (not mode.cost or _can_pay_mode(state, step.item, index))
+    )
     if modal.repeats and legal:
         legal = tuple(index for index in legal for _ in range(high or 1))  # the same one again (700.2d)
     high = len(legal) if high is None else min(high, len(legal))
@@ -187,9 +193,15 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     )  # fmt: skip
 
 
+def _can_pay_mode(state: Magic, item: int, index: int) -> bool:
+    """Say whether a mode with a cost of its own could be paid for, chosen alone (spree, of later books)."""
+    imagined = with_mode(state, item, index)
+    return can_pay(imagined, imagined.frames[item], total_cost(imagined, item))
+
+
 def _why_modes(state: Magic, item: int, modal: clauses.Modal) -> Citations:
     """Say when modes are chosen: as it is cast or activated, of what triggered as it goes on the stack; and by whom."""
-    other = ("601.4",) if modal.who is not None else ()
+    other = (*(("601.4", "700.2e") if modal.who is not None else ()), *(("700.2d",) if modal.repeats else ()), "700.2")
     if isinstance(state.items[item].ability, Triggered):
         return cr("603.3c", "700.2b", *other)
     return cr("601.2b", "700.2a", *other)
@@ -424,6 +436,8 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
         cast_as = thing.cast_as.set("cast", 1).set(f"cast from {item.origin}", 1)
         if item.how:
             cast_as = cast_as.set(item.how, 1)
+        if has_turn(state, thing.controller) and state.turn.step.endswith("main"):
+            cast_as = cast_as.set("cast during your main phase", 1)
         state = replace(state, things=state.things.set(step.item, replace(thing, cast_as=cast_as)))
         ordinal = 1 + sum(
             1 for entry in state.log.since(state.turn.began)

@@ -19,6 +19,7 @@ from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers
 from judgehelper.systems.magic_cr.keywords_of_casting import extra_cost
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
+from judgehelper.systems.magic_cr.mode_costs import cost_of_modes
 from judgehelper.systems.magic_cr.newer_words import WRITTEN, worth
 from judgehelper.systems.magic_cr.own_words import EnlistTap, SpecialAction, TapPower
 from judgehelper.systems.magic_cr.permissions import acts_said, statements
@@ -130,7 +131,7 @@ def spell_cost(
             times, extra = extras.get(extra_key(ability, counted[ability.keyword]), 0), extra_cost(ability)
             more += mana_of(extra) * times
             others.extend(rest_of(extra) * times)
-    more += tax_on(state, spell, origin_of(state, spell))
+    more += tax_on(state, spell, origin_of(state, spell)) + cost_of_modes(state, spell, abilities)
     x = 0 if way.free else frame.x or 0
     symbols = (*demands(mana, x), *demands(more, x))
     symbols = changed_by_effects(state, spell, frame.controller, symbols, "cast")
@@ -204,6 +205,8 @@ def _is_subject(state: Magic, said: Any, what: int, player: str) -> bool:
         return what in on
     if isinstance(who, This):
         return bool(frame.source == what)
+    if isinstance(who, AbilitiesOf):
+        return who.kind == "activated" and what in look(state, frame).find(who.of)
     if not isinstance(who, Things):
         return False
     view = look(state, frame)

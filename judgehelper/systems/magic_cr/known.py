@@ -32,7 +32,8 @@ KNOWN_KEYWORDS = frozenset((
     "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from", "prowl",
     "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "bestow", "awaken",
     "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
-    "mayhem", "emerge", "split second", "partner", "choose a background", "phasing", "convoke", "improvise", "delve",
+    "mayhem", "emerge",
+    "split second", "spree", "partner", "choose a background", "phasing", "convoke", "improvise", "delve",
 ))  # fmt: skip
 KNOWN_DURATIONS = (
     durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,

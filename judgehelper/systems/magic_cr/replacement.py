@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs, OneOfEvents
+from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.beyond import unlimited, without_far_damage
@@ -443,6 +445,9 @@ def _met(proposals: tuple[Proposal, ...], effect: Replacing) -> tuple[Proposal, 
 
 def _apply_as(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
     """Choices are made as the event happens, before it is seen to happen (614.12a)."""
+    copied = getattr(proposal.event, "made", None) is not None
+    if copied and any(isinstance(each, filters.Sharing) for each in nodes(effect.clause)):
+        raise NotUnderstood(Refusal("amplify", "", "a copy that counts what shares a type with it as it enters"))
     entering = (as_entering(each.event) for each in (*around[0], proposal, *around[1]))
     meanwhile = tuple(each.thing for each in entering if isinstance(each, events.Moved) and each.to == BATTLEFIELD)
     frame_of = replace(effect.frame, entering=meanwhile)

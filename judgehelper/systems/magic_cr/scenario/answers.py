@@ -36,7 +36,8 @@ def fit(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
         return None
     if decision.player == "chance":
         return _fit_chance(decision, queued)
-    if queued.about and decision.kind not in KINDS.get(queued.about, (queued.about,)):
+    kinds = KINDS.get(queued.about, (queued.about,))
+    if queued.about and decision.kind not in kinds and not _chooses(decision, queued):
         return None
     if queued.skip:
         return _fit_none(decision)
@@ -48,6 +49,14 @@ def fit(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
         case Form.DIVIDE:
             return _fit_division(state, decision, queued.value)
     return None
+
+
+CHOSEN = ("proliferate", "evidence", "emerge")
+"""Choices of objects that are no targets, whatever the question looks like (114.1, 701.26a)."""
+
+
+def _chooses(decision: Decision, queued: Queued) -> bool:
+    return queued.about == "choice" and any(word in CHOSEN for word in decision.about)
 
 
 def _fit_chance(decision: Decision, queued: Queued) -> Choice | None:
