@@ -108,7 +108,7 @@ def _why_dealt(state: Magic, thing: Id, to: Ref, *, first: bool) -> Citations:
     combat = state.combat or Combat()
     keywords = traits(state, thing).keywords
     attacker = next((each for each in combat.attackers if each.id == thing), None)
-    numbers = ["510.1a", "510.2"]
+    numbers = ["510.1a", "510.2", "703.4k", "703.4m"]
     if first:
         numbers += ["510.4", "702.4b" if "double strike" in keywords else "702.7b"]
     elif combat.struck_first is not None and "double strike" in keywords:

@@ -37,7 +37,7 @@ def choose_copied(state: Magic, step: ChooseCopied) -> Magic | Decision:
     if not found:
         return then(state, Propose(step.proposals))
     player = step.frame.controller
-    told = cr("706.5", "614.12a", "706.9a") if step.act.exceptions else cr("706.5", "614.12a")
+    told = cr("706.5", "614.12a", "706.9", "706.9a") if step.act.exceptions else cr("706.5", "614.12a")
     if step.optional:
         options: tuple[Option, ...] = (Option("yes"), Option("no"))
         return Decision(player=player, kind="may", options=options, cites=told, about=("enter-copy",))
@@ -76,6 +76,6 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     entering = replace(event, tapped=event.tapped or step.act.tapped, counters=_with_more(state, step, event), **copied)
     own = as_entering(event).thing
     fresh = tuple(key for key in old.applied if not key.startswith(f"{own} "))  # its text is another one now
-    changed = replace(old, event=entering, applied=fresh, cites=(*old.cites, *cr("706.2", "706.5", "706.6")))
+    changed = replace(old, event=entering, applied=fresh, cites=(*old.cites, *cr("706.2", "706.2b", "706.5", "706.6")))
     proposals = (*step.proposals[: step.index], changed, *step.proposals[step.index + 1 :])
     return then(state, Propose(proposals))

@@ -32,7 +32,7 @@ def create_copies(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ..
         for face in faces
         for _ in range(view.value(act.count))
     ]
-    told = (*(() if refs else ("608.2g",)), *(("706.9a",) if act.exceptions else ()))
+    told = (*(() if refs else ("608.2g",)), *(("706.9", "706.9a") if act.exceptions else ()), "706.2b")
     return propose(state, *found, cites=cr("608.2c", "701.6a", "706.2", *told), frame=frame)
 
 
@@ -49,7 +49,7 @@ def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...])
     if model is None or not here:
         return state
     says = Does(This(), (takes_values(state, act, model, look(state, frame)),))
-    return begin_lasting(state, says, frame, step.until, here, told=("706.2", "706.3", "706.4"))
+    return begin_lasting(state, says, frame, step.until, here, told=("706.2", "706.2b", "706.3", "706.4"))
 
 
 def _saying(exception: Act, ability: Ability) -> Act:

@@ -20,7 +20,7 @@ from judgehelper.systems.magic_cr.ways import HAND_KEYWORDS
 MORE_OF_WAY: Mapping[str, tuple[str, ...]] = {
     "madness": ("702.34b",), "suspend": ("702.61d",), "rebound": ("702.87b",), "bestow": ("702.102b",),
     "overload": ("702.95b", "702.95c"), "morph": ("702.36c", "702.36d"), "megamorph": ("702.36c", "702.36d"),
-    "fuse": ("702.101b", "702.101c", "708.4"),
+    "fuse": ("702.101b", "702.101c", "708.4", "708.4d"),
 }  # fmt: skip
 """Ways of casting with the rules beside the first one of their keyword."""
 MORE_OF_EXTRA: Mapping[str, tuple[str, ...]] = {"kicker": ("702.32d",), "multikicker": ("702.32d",)}

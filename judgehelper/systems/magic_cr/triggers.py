@@ -15,6 +15,7 @@ from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage, Receive
 from judgehelper.abilities.acts.being import Attack, AttackWith
 from judgehelper.abilities.acts.moving import MakeTokens
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.abilities.kinds import Chapter
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
@@ -245,7 +246,7 @@ STEP_NAMES = {"end": "end", "combat": "begin-combat", "main": "precombat-main", 
 
 def names_step(word: str, step: str) -> bool:
     """Say whether a text's word for a step means this one."""
-    return word == step or STEP_NAMES.get(word) == step
+    return word == step or STEP_NAMES.get(word) == step or (word == "main phase" and step.endswith("main"))
 
 
 def _group_name(clause: Any) -> int | None:
@@ -428,9 +429,17 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     told = (*told, "605.4", "605.4a", "605.1b") if is_mana_trigger(waiting.ability) else told
     told = (*told, "603.4") if getattr(waiting.ability, "condition", None) is not None else told
     keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
-    own = ("714.2b", "107.15", "107.15a") if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
+    own = _of_chapter(state, waiting) if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
     own = (*own, *MORE_OF_TRIGGER.get(keyword, ()))
     return (*cr(*told, *own), *told_in(keyword), *told_by_itself(traits(state, frame.source), keyword))
+
+
+def _of_chapter(state: Magic, waiting: Waiting) -> tuple[str, ...]:
+    """Name the rules of a chapter ability, of one that stands for several chapters among them (714.2)."""
+    abilities = (had.ability for had in traits(state, waiting.frame.source).abilities)
+    body: Any = waiting.ability
+    several = any(isinstance(each, Chapter) and len(each.numbers) > 1 and each.body == body.body for each in abilities)
+    return ("714.2", "714.2b", "107.15", "107.15a", *(("714.2c",) if several else ()))
 
 
 MORE_OF_TRIGGER: Mapping[str, tuple[str, ...]] = {"exalted": ("702.82b", "506.5")}

@@ -206,7 +206,7 @@ def untap_all(state: Magic, _: UntapAll) -> Magic:
         if state.status[each].tapped and not things[each].phased_out and has_turn(state, controller_of(state, each))
         and _untaps(state, each)
     ]  # fmt: skip
-    return propose(state, *found, cites=cr("502.2", "703.4b", "116.2c"))
+    return propose(state, *found, cites=cr("502.2", "703.4b", "703.3", "116.2c"))
 
 
 def _untaps(state: Magic, thing: int) -> bool:
@@ -217,7 +217,7 @@ def draw_for_turn(state: Magic, _: DrawForTurn) -> Magic:
     """The active player draws a card (504.1)."""
     team = sharing_turns(state, state.turn.active)
     first = ("103.7c", "800.6") if state.turn.number == 1 and len(state.seats) > 2 else ()
-    told = cr("504.1", "703.4c", "116.2c", *(("805.4b",) if len(team) > 1 else ()), *first)
+    told = cr("504.1", "703.4c", "703.3", "116.2c", *(("805.4b",) if len(team) > 1 else ()), *first)
     for seat in reversed(team):
         state = propose(state, events.Drawn(seat), cites=told)
     return state
@@ -230,7 +230,7 @@ def add_lore(state: Magic, _: AddLore) -> Magic:
         if "Saga" in traits(state, each).subtypes and has_turn(state, controller_of(state, each))
     ]  # fmt: skip
     found = [events.CountersPut(each, "lore", 1, controller_of(state, each)) for each in sagas]
-    return propose(state, *found, cites=cr("505.4", "703.4e", "714.3b"))
+    return propose(state, *found, cites=cr("505.4", "703.4e", "703.3", "714.3b"))
 
 
 def discard_to_size(state: Magic, step: DiscardToSize) -> Magic | Decision:

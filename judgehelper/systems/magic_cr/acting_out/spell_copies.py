@@ -14,6 +14,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import view_from, with_chosen
 from judgehelper.systems.magic_cr.copying import as_face, with_exceptions
 from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.printed import face_up_values
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import STACK, Id, Item, Magic, Ref, Target, Thing
@@ -63,7 +64,7 @@ def copy_on_stack(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic
     items = state.items.set(number, replace(item, mana=(), origin=""))
     state = replace(state, items=items, frames=state.frames.set(number, own))
     copied = events.Copied(thing.id, number, player, cause)
-    state = record(state, copied, cr("706.10") if kind == "ability" else cr("706.10", "111.1a", "111.2"))
+    state = record_noted(state, copied, cr("706.10") if kind == "ability" else cr("706.10", "111.1a", "111.2"))
     return hear(state, state, ((len(state.log) - 1, copied),)), number
 
 

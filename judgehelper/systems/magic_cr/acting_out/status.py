@@ -77,7 +77,8 @@ def become(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -
 def become_role(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
     """Become the monarch, or what is named (717)."""
     act: Any = step.act
-    state = record(state, events.Marked(doer, act.role), cr("608.2c"))
+    told = ("717.3",) if "monarch" in act.role and state.marks.get("monarch", "") not in ("", doer) else ()
+    state = record(state, events.Marked(doer, act.role), cr("608.2c", *told))
     if "monarch" in act.role:
         return replace(state, marks=state.marks.set("monarch", str(doer)))
     player = state.players[str(doer)]

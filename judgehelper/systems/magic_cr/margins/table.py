@@ -9,6 +9,7 @@ from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.margins import of_damage, of_effects, of_objects, of_stack, of_targets, of_turns
 from judgehelper.systems.magic_cr.margins.of_actions import ACTION_NOTES
+from judgehelper.systems.magic_cr.margins.of_faces import FACE_NOTES
 from judgehelper.systems.magic_cr.margins.of_interaction import INTERACTION_NOTES
 from judgehelper.systems.magic_cr.margins.of_keywords import KEYWORD_NOTES
 from judgehelper.systems.magic_cr.margins.of_teams import TEAM_NOTES
@@ -49,7 +50,7 @@ NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
 
 
 TABLES: tuple[Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]], ...] = (
-    NOTES, KEYWORD_NOTES, TEAM_NOTES, INTERACTION_NOTES, ACTION_NOTES,
+    NOTES, KEYWORD_NOTES, TEAM_NOTES, INTERACTION_NOTES, ACTION_NOTES, FACE_NOTES,
 )  # fmt: skip
 
 

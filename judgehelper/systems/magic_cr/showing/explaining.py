@@ -25,9 +25,11 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristic
 RULE_OF_LAYER = {
     "1": ("613.1a", "706.2"), "2": ("613.1b",), "3": ("613.1c", "612.1"), "4": ("613.1d",), "5": ("613.1e",),
     "6": ("613.1f", "112.10"),
-    "7a": ("613.1g", "613.3a",), "7b": ("613.1g", "613.3b",), "7c": ("613.1g", "613.3c",), "7d": ("613.1g", "613.3d",), "7e": ("613.1g", "613.3e",),
+    "7a": ("613.1g", "613.3a",), "7b": ("613.1g", "613.3b"), "7c": ("613.1g", "613.3c"),
+    "7d": ("613.1g", "613.3d"), "7e": ("613.1g", "613.3e"),
 }  # fmt: skip
-RULE_OF_ORDER = {"only": (), "timestamp": ("613.6",), "defines": ("613.2", "604.3"), "dependency": ("613.7", "613.7a", "613.7b"),
+RULE_OF_ORDER = {"only": (), "timestamp": ("613.6",), "defines": ("613.2", "604.3"),
+                 "dependency": ("613.7", "613.7a", "613.7b"),
                  "loop": ("613.7b",)}  # fmt: skip
 NOTES = {
     "only": Worded("единственный в этом слое", "the only one in this layer"),

@@ -16,13 +16,15 @@ from judgehelper.systems.magic_cr.mana import is_phyrexian, pips
 from judgehelper.systems.magic_cr.meaning.phrases import statistic
 from judgehelper.systems.magic_cr.printed import COMBINED, start_values
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.showing.names import Names
+from judgehelper.systems.magic_cr.showing.faces import of_faces
+from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
 from judgehelper.systems.magic_cr.showing.terms import COLOURS, type_line
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, COMMAND, STACK, Characteristics, Magic, Thing
 
 COLOUR, NO_COLOUR = Worded("Цвет", "Colour"), Worded("бесцветное", "colourless")
 MANA_VALUE = Worded("Конвертированная мановая стоимость", "Mana value")
 TYPE, SIZE, LOYALTY = Worded("Тип", "Type"), Worded("Сила и выносливость", "Size"), Worded("Верность", "Loyalty")
+FACE = Worded("Какая сторона видна", "The face that shows")
 OWNER, KIND = Worded("Владелец", "Owner"), Worded("Что это", "What it is")
 KINDS = {
     "emblem": Worded("эмблема", "an emblem"), "token": Worded("фишка", "a token"),
@@ -38,6 +40,7 @@ def origins(state: Magic, thing: Thing, now: Characteristics, names: Names) -> I
     start = start_values(state, thing)
     for told, value, rules in (
         (KIND, KINDS[thing.kind](language) if thing.kind in KINDS else "", _of_kind(thing)),
+        (FACE, start.name or NAMELESS[language.value], tuple(of_faces(state, thing))),
         (COLOUR, _colours(now, language), tuple(_of_colour(state, thing, start, now))),
         (MANA_VALUE, _mana_value(state, thing), tuple(_of_mana_value(state, thing, now))),
         (TYPE, type_line((*now.supertypes, *now.types), now.subtypes, language), tuple(_of_types(start, now))),
