@@ -180,6 +180,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         lambda match: _once_it(match[0]),
     ),
     Equivalence(
+        "half their life",
+        "107.1a, 118: to lose half one's life is to lose life equal to half one's life total",
+        re.compile(r"(?<=lose)(s?) half (their|your) life, rounded"),
+        r"\1 life equal to half \2 life total, rounded",
+    ),
+    Equivalence(
         "also",
         "what is so besides is so: «they also gain flying» is «they gain flying»",
         re.compile(r"\balso (?=(?:gets?|gains?|has|have|deals?|loses?)\b)"),

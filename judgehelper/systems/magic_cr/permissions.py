@@ -9,6 +9,7 @@ from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Quantity
 from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
@@ -108,8 +109,19 @@ def cant(state: Magic, ref: Ref, verb: str) -> tuple[Said, ...]:
         act = said[2]
         forbids = isinstance(act, being.Cant | being.Doesnt) and any(isinstance(each, kind) for each in act.acts)
         if forbids and speaks_of(state, said, ref):
-            found.append(said)
+            found.append(_named(state, said, ref))
     return tuple(found)
+
+
+def _named(state: Magic, said: Said, ref: Ref) -> Said:
+    """Let the name of a statement's subject stand for whom it is asked of: «more than that player controls»."""
+    frame, who, act, on = said
+    if who is None:
+        return said
+    names = frame.names
+    for name, refs in names_in(look(state, frame), who, ref):
+        names = names.set(name, refs)
+    return said if names is frame.names else (replace(frame, names=names), who, act, on)
 
 
 def hand_size(state: Magic, player: str) -> int | None:

@@ -11,7 +11,8 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.filters import Kind, OfColour, OneOf
+from judgehelper.abilities.events import OneOfEvents
+from judgehelper.abilities.filters import Being, Extremal, In, Kind, OfColour, OneOf, Owned
 from judgehelper.abilities.phrases import That
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.syntax import Grammar
@@ -51,6 +52,28 @@ def _nouns(g: Grammar) -> None:
     g.list_of("colourpair", "onecolour", "or", 2)
     g.words("onecolour", {word: OfColour(word) for word in lexicon.COLOURS})
     g.via("restriction", "that are/is {_:eithercolour}")
+
+
+def _things(g: Grammar) -> None:
+    """Restrictions that other sentences share: «in your opponents' graveyards», «all creatures they own»."""
+    g.say(Owned, "restriction", "{by:theysubject} own")
+    g.say(Being, "restriction", "that are/is one or more colors", word="colored")
+    g.say(In, "restriction", "in {whose:possessor} graveyards", zone="graveyard", word="in plural")
+    for extreme in ("lowest", "highest"):
+        template = f"with the {extreme} mana value"
+        g.say(Extremal, "restriction", template, extreme=extreme, statistic="mana value")
+    g.say(c.Does, "turnedclause", "{who:subject>} {acts:changes} {until:duration}")
+    g.list_of("oneturned", "turnedclause", "onlyone")
+    g.say(c.If, "clause", "{then:oneturned} if {condition:condition}", after=True)
+
+
+def _doubling(g: Grammar) -> None:
+    """«double your life total» (701.9), and two events of which one has a time of its own."""
+    g.say(a.DoubleLife, "command", "double/doubles {of:possessor} life total", what="life total")
+    g.say(OneOfEvents, "wheneverwhen", "{events:wheneverwhens}")
+    g.list_of("wheneverwhens", "event", "and when", 2)
+    lead = "whenever {event:wheneverwhen} , [if {condition:condition} ,] {body:body}"
+    g.say(k.Triggered, "triggered", lead, word="whenever and when")
 
 
 def _exceptions(g: Grammar) -> None:
@@ -103,5 +126,7 @@ def declare(g: Grammar) -> None:
     _sizes(g)
     _losses(g)
     _nouns(g)
+    _things(g)
+    _doubling(g)
     _exceptions(g)
     _staying(g)

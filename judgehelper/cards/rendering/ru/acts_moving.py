@@ -173,7 +173,7 @@ def _enter_as_copy(node: m.EnterAsCopy, form: str, voice: Voice) -> str:
     agreed = voice.subject or Agreement()
     tapped = f" {adjective('повёрнутый', 'ins', agreed)}" if node.tapped else ""
     return f"{voice.verb('выйти', form)} на поле битвы{tapped} как копия {voice.say(node.of, 'gen')}" + (
-        excepted(node.exceptions, agreed, voice)
+        excepted(node.exceptions, agreed, voice, voice.this)
     )
 
 

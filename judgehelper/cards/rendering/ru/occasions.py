@@ -46,5 +46,6 @@ ENTRIES: Mapping[type, Entry] = {
     m.MillThese: "<положить> {what:acc} из библиотеки на кладбище, перемалывая",
     b.Lacks: _lacks,
     a.Expend: _expend,
+    a.DoubleLife: "<удвоить> количество жизней {of:gen}",
     a.PutSameCounters: "<положить> жетоны, которые были на {of:loc}, на {on:acc}",
 }

@@ -34,6 +34,8 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     if doing is None:
         raise NotUnderstood(unknown(act))
     doers = step.by
+    if len(doers) > 1 and isinstance(act, moving.Mill):
+        return _all_at_once(state, step, doing, tuple((doer, ()) for doer in in_turn_order(state, doers)))
     if len(doers) > 1:
         together = _is_together(act, doing)
         return act_together(state, step, doing) if together else _one_after_the_other(state, step)
@@ -121,7 +123,7 @@ def _all_at_once(state: Magic, step: PerformAct, doing: Doing, settled: Any) -> 
                 rest.append(each)
     joint = (Propose(tuple(proposals)),) if proposals else ()
     state = then(replace(state, agenda=agenda), *joint, *rest)
-    name = getattr(phrase_of(getattr(step.act, doing.field)), "name", 0)
+    name = getattr(phrase_of(getattr(step.act, doing.field, None)), "name", 0)
     return with_chosen(state, step, name, tuple(dict.fromkeys(ref for _, chosen in settled for ref in chosen)))
 
 

@@ -17,6 +17,7 @@ from judgehelper.systems.magic_cr.acting_out.amounts import (
     pay_mana,
     put_counters,
     put_same_counters,
+    double_life,
     remove_counters,
     set_life,
 )
@@ -139,6 +140,7 @@ ACTS: Mapping[type, Doing] = {
     acting.SetLife: Doing("", set_life),
     acting.PutCounters: Doing("on", put_counters),
     acting.PutSameCounters: Doing("on", put_same_counters),
+    acting.DoubleLife: Doing("", double_life),
     acting.GetPlayerCounters: Doing("", get_counters),
     acting.RemoveCounters: Doing("off", remove_counters),
     acting.DoubleCounters: Doing("on", double_counters),

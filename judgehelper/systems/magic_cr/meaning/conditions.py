@@ -144,6 +144,14 @@ def was_cast(view: View, condition: conditions.WasCast) -> bool:
     return (by and whose and so) != condition.negative
 
 
+def was_cast_when(view: View, condition: conditions.CastWhen) -> bool:
+    """It was cast by its controller at that time (601.3)."""
+    if condition.when != "during your main phase":
+        raise NotUnderstood(unknown(condition))
+    things = [view.thing(ref) for ref in view.find(condition.what)]
+    return any(thing is not None and f"cast {condition.when}" in thing.cast_as for thing in things)
+
+
 def is_designated(view: View, condition: conditions.Designated) -> bool:
     """A designation holds."""
     who = view.find(condition.who) if condition.who is not None else (view.you,)
@@ -223,6 +231,7 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.AnyHolds: any_holds,
     conditions.WasPaid: was_paid,
     conditions.WasCast: was_cast,
+    conditions.CastWhen: was_cast_when,
     conditions.Won: was_won,
     conditions.DamagePrevented: was_prevented,
     conditions.CastWhen: cast_when,

@@ -363,6 +363,7 @@ KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
     "activated ability": lambda view, ref: _item_kind(view, ref) in ("Activated", "Loyalty"),
     "triggered ability": lambda view, ref: _item_kind(view, ref) == "Triggered",
     "loyalty ability": lambda view, ref: _item_kind(view, ref) == "Loyalty",
+    "mana ability": lambda _view, _ref: False,  # none is ever on the stack (605.3b)
     "source": lambda _view, ref: isinstance(ref, int),
     "player": lambda _view, ref: isinstance(ref, str),
     "opponent": lambda view, ref: isinstance(ref, str) and are_opponents(view.state, view.you, ref),

@@ -300,7 +300,7 @@ PARTICIPLES: Mapping[str, tuple[Any, str, str]] = {
     "sacrificed": (events.Sacrificed, "thing", "by"),
     "discarded": (events.Discarded, "thing", "by"),
     "exiled": (events.Moved, "thing", "by"),
-    "milled": (events.Moved, "thing", "by"),
+    "milled": (events.Moved, "new", "by"),
     "countered": (events.Countered, "item", "cause"),
     "cast": (events.Cast, "spell", "player"),
     "tapped": (events.Tapped, "thing", ""),

@@ -10,7 +10,7 @@ from typing import Any
 from judgehelper.abilities import conditions, filters
 from judgehelper.abilities.family import Filter
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Activated, Cast, ManaSpent, Moved, PutOnStack, Resolving
+from judgehelper.systems.magic_cr.events import Activated, Cast, ManaSpent, Moved, PutOnStack, Resolved
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.state import STACK, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
@@ -85,9 +85,10 @@ def times_resolved(view: View, condition: conditions.TimesResolved) -> bool:
     """This is that time that the ability resolves this turn (608.2i): the same ability of the same object."""
     if not view.state.stack:
         return False
-    origin = _origin(view, view.state.stack[-1])
-    resolved = [event.item for event in _this_turn(view) if isinstance(event, Resolving)]
-    return sum(_origin(view, item) == origin for item in resolved) == view.value(condition.number)
+    now = view.state.stack[-1]
+    origin = _origin(view, now)
+    resolved = [event.item for event in _this_turn(view) if isinstance(event, Resolved) and event.item != now]
+    return sum(_origin(view, item) == origin for item in resolved) + 1 == view.value(condition.number)
 
 
 def _origin(view: View, item: int) -> tuple[int, str] | None:

@@ -58,6 +58,10 @@ PAIRS = {
         "You may have Trial enter as a copy of it, except it's red, it isn't legendary, and it has flying.",
         "You may have Trial enter as a copy of it, except it is red, isn't legendary, and has flying.",
     ),
+    "half their life": (
+        "Target player loses half their life, rounded up.",
+        "Target player loses life equal to half their life total, rounded up.",
+    ),
     "also": ("Red creatures also gain flying.", "Red creatures gain flying."),
     "semicolons between keywords": ("Flying; fear", "Flying, fear"),
     "the place first": (
@@ -90,7 +94,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 32
+    assert len(EQUIVALENCES) == 33
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

@@ -12,7 +12,7 @@ WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount", "ReceiveCounters", "Caus
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
     "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CastOnly", "CostsExtra",
-    "CountAs", "DoubleLife", "DrawGame", "ExtraPhase", "FromSource", "InParty", "Meld",
+    "CountAs", "DrawGame", "ExtraPhase", "FromSource", "InParty", "Meld",
     "NextTime", "Paired", "RevealUntil", "Station",
     "TargetsBeyond", "ThisAbility", "TimesPaid", "TimesResolved", "TriggersAgain", "Vote",
     "WhereCount", "WithAbility", "Zones",
