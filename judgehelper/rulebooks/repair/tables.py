@@ -17,7 +17,7 @@ from judgehelper.rulebooks.repair.errors import TablesError
 from judgehelper.rulebooks.repair.phrases import Followers
 
 FILE = "tables.bin"
-MAGIC = b"judgehelper repair 1\n"
+MAGIC = b"judgehelper repair 2\n"
 LARGEST = 64_000_000
 """Bytes that a file of tables may unfold to."""
 

@@ -26,7 +26,7 @@ def test_missing_tables_are_reported(tmp_path: Path) -> None:
         load_tables(tmp_path)
 
 
-@pytest.mark.parametrize("damage", [b"", b"something else", b"judgehelper repair 1\nnot compressed"])
+@pytest.mark.parametrize("damage", [b"", b"something else", b"judgehelper repair 2\nnot compressed"])
 def test_damaged_tables_are_reported(tmp_path: Path, damage: bytes) -> None:
     (tmp_path / FILE).write_bytes(damage)
     with pytest.raises(TablesError):
