@@ -292,6 +292,8 @@ class AdditionalLands(Act, Struct, frozen=True, tag=True):
 
     count: Count
     each_turn: bool = True
+    word: str = ""
+    """«their»: on whose turns in another wording; no meaning."""
 
 
 class HandSize(Act, Struct, frozen=True, tag=True):

@@ -10,7 +10,7 @@ from judgehelper.abilities import clauses, costs, filters
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
-from judgehelper.abilities.phrases import SUBJECT, Things, This
+from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Things, This
 from judgehelper.abilities.quantities import TargetsBeyond
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.commanders import tax_on

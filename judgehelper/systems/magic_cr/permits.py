@@ -14,7 +14,7 @@ from judgehelper.abilities import clauses, durations, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Clause
-from judgehelper.abilities.filters import ExiledWith, In, Kind, OnTop
+from judgehelper.abilities.filters import ExiledWith, In, Kind, OneOf, OnTop
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.own_words import CastSo, PlaySo
@@ -136,8 +136,12 @@ def _whence(act: Any) -> Any:
         return None
     if isinstance(act.what, phrases.Among):
         return act.what.of
-    where = tuple(each for each in getattr(act.what, "where", ()) if isinstance(each, In | OnTop | ExiledWith))
-    return where or None
+    return tuple(filter(is_place, getattr(act.what, "where", ()))) or None
+
+
+def is_place(each: Any) -> bool:
+    """Say whether a restriction says where a card lies."""
+    return isinstance(each, In | OnTop | ExiledWith) or (isinstance(each, OneOf) and all(map(is_place, each.filters)))
 
 
 def _from_there(act: Any, told: Any) -> Any:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import then
@@ -23,8 +24,10 @@ from judgehelper.systems.magic_cr.permits import (
     allowed_in,
     extra_of,
     is_any_spell,
+    is_place,
     must_know,
     terms_of_permit,
+    with_permits,
 )
 from judgehelper.systems.magic_cr.printed import COMBINED
 from judgehelper.systems.magic_cr.spell_words import fits_spell_from, is_such_spell
@@ -162,7 +165,7 @@ def _is_otherwise(act: Any, own_hand: bool) -> bool:
 
 def fits_where(state: Magic, imagined: Magic, frame: Frame, each: Any, card: Id) -> bool:
     """Say whether a restriction fits a card: where it lies as it is, what it is as the spell that it would be."""
-    if type(each).__name__ in ("In", "OnTop", "ExiledWith", "Owned", "WithCounters", "Did"):
+    if is_place(each) or type(each).__name__ in ("Owned", "WithCounters", "Did"):
         return look(state, frame).fits(each, card)
     return look(imagined, frame).fits(each, card)
 
@@ -182,7 +185,7 @@ def begin_riders(state: Magic, item: Id) -> Magic:
     act: Any = held.allowed
     if act is None or held.allowed_by is None:
         return state
-    state = count_use(state, act, held.allowed_by)
+    state = spent(count_use(state, act, held.allowed_by), act, held.allowed_by)
     for rider in getattr(act, "riders", ()):
         must_know(rider)
         if isinstance(rider, clauses.CastSoGoes):
@@ -199,6 +202,21 @@ def count_use(state: Magic, act: Any, frame: Frame) -> Magic:
         return state
     used = replace(status, used=status.used.set(key_of(act), 1))
     return replace(state, status=state.status.set(frame.source, used))
+
+
+def spent(state: Magic, act: Any, frame: Frame) -> Magic:
+    """End a permission of a resolved effect to cast or play one thing: «a creature spell this turn» (611.2)."""
+    left = tuple(each for each in state.lasting if not (each.frame == frame and _is_for_one(each.says, act)))
+    return state if len(left) == len(state.lasting) else replace(state, lasting=left)
+
+
+def _is_for_one(says: Any, act: Any) -> bool:
+    acts = [each for part in with_permits((says,)) for each in getattr(part, "acts", ())]
+    count = getattr(getattr(act.what, "det", None), "count", None)
+    return count == ONE and any(act in allowed_in(each) for each in acts)
+
+
+ONE = phrases.Exactly(Number(1))
 
 
 def _goes_instead(rider: clauses.CastSoGoes, item: Id) -> clauses.Instead:

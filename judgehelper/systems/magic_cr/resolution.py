@@ -21,7 +21,7 @@ from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.memory import remember
 from judgehelper.systems.magic_cr.performing import body_steps
-from judgehelper.systems.magic_cr.permitted import count_use, land_permit
+from judgehelper.systems.magic_cr.permitted import count_use, land_permit, spent
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
@@ -241,7 +241,8 @@ def play_land(state: Magic, step: PlayLand) -> Magic:
     origin = state.things[step.card].zone
     if origin != HAND:
         permit = land_permit(state, step.player, step.card)
-        state = count_use(state, permit.act, permit.frame) if permit is not None else state
+        if permit is not None:
+            state = spent(count_use(state, permit.act, permit.frame), permit.act, permit.frame)
     state = then(state, NotePlayed(step.player, step.card, origin))
     moved = events.Moved(
         thing=step.card, to=BATTLEFIELD, how="play", by=step.player, controller=step.player, side=step.side

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from immutables import Map
 
 from judgehelper.abilities import clauses, costs
-from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import This
 from judgehelper.kernel.decision import Option
@@ -15,7 +15,7 @@ from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by, pips
 from judgehelper.systems.magic_cr.mana_output import has_more, is_mana_ability, possible_outputs, yields
-from judgehelper.systems.magic_cr.permissions import cant
+from judgehelper.systems.magic_cr.permissions import cant, statements
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.spending import CountsAs, Use, counts_as, may_be_spent, terms_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Magic, Mana, Status
@@ -109,7 +109,7 @@ class Usable(NamedTuple):
 def usable(state: Magic, player: str) -> Usable:
     """List the mana abilities that a player could activate now: the plain ones first."""
     found = mana_abilities(board_of(state), player)
-    if INDEXES.of(state).speaking(acting.Activate) is not SILENCE or has_more(state):
+    if INDEXES.of(state).speaking(acting.Activate) is not SILENCE or has_more(state) or _costs_more(state):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
     if not found.others:
@@ -199,7 +199,12 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -
     for clause in ability.body:
         if isinstance(clause, clauses.Limit) and not _is_met(state, player, thing, clause):
             return None
-    return rank if not cant(state, thing, "activate") else None
+    return None if cant(state, thing, "activate") or _costs_more(state) else rank
+
+
+def _costs_more(state: Magic) -> bool:
+    """Say whether an effect makes activating cost more: mana abilities are then paid for by hand (601.2f)."""
+    return any(isinstance(act, being.Costs) and act.to == "activate" for _, _, act, _ in statements(state, being.Costs))
 
 
 def _is_met(state: Magic, player: str, thing: int, limit: clauses.Limit) -> bool:

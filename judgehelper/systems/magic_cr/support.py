@@ -77,6 +77,11 @@ def _unknown(node: Any, role: str) -> Iterator[str]:
     if not hasattr(node, "__struct_fields__"):
         return
     yield from _of_node(node, role)
+    if isinstance(node, clauses.Does) and isinstance(node.who, AbilitiesOf):
+        yield from _unknown((node.who.of, node.acts), role)
+        known = node.who.kind == "activated" and all(isinstance(act, being.Costs) for act in node.acts)
+        yield from () if known else ("the engine does not know AbilitiesOf",)
+        return
     inner = ROLES.get(type(node), role)
     for field in node.__struct_fields__:
         if field in ("costs", "cost", "extra"):

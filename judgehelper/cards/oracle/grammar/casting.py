@@ -6,8 +6,8 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.durations import OnceEach
-from judgehelper.abilities.filters import Kind
-from judgehelper.abilities.phrases import Among, Every, Exactly, Some, Target, Things, This, You
+from judgehelper.abilities.filters import Did, In, Kind, Not, OneOf, OnTop
+from judgehelper.abilities.phrases import AbilitiesOf, Among, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -39,6 +39,21 @@ def _what(g: Grammar) -> None:
     g.list_of("eitherallowed", "oneallowed", "or", 2)
     g.say(a.Play, "oneallowed", "play {what:things}", "play {what:topthings}", "play {what:amongthose}")
     g.say(a.Cast, "oneallowed", "cast {what:things}", "cast {what:topthings}", "cast {what:amongthose}")
+
+
+def _places(g: Grammar) -> None:
+    """From which of two places, and how cards came to where they lie."""
+    g.say(Did, "restriction", "that were/was {clause:itmilled} this turn", period="this turn", word="that were")
+    g.say(c.Does, "itmilled", "milled", who=That(""), acts=(m.Undergo("milled"),))
+    g.say(OneOf, "restriction", "from {filters:twoplaces}")
+    g.list_of("twoplaces", "placefrom", "or", 2)
+    for zone in ("hand", "graveyard"):
+        g.say(In, "placefrom", f"your {zone}", zone=zone, whose=You(), word="or")
+    g.say(OnTop, "placefrom", "the top of your library", of=You())
+    for act, verb in ((a.Cast, "cast/casts"), (a.Play, "play/plays")):
+        g.say(act, "command", f"{verb} {{what:amongmany}}")
+        g.say(act, "command", f"{verb} {{what:amongmany}} without paying their mana costs", free=True)
+    g.say(Among, "amongmany", "{what:noun!0} [{where:where!0}] from among {of:pile}", det=Every(""))
 
 
 def _prices(g: Grammar) -> None:
@@ -116,28 +131,37 @@ def _mana(g: Grammar) -> None:
     g.also("staticclause", "allowingwithmana")
 
 
+def _abilities(g: Grammar) -> None:
+    """«an ability that isn't a mana ability», «activated abilities of enchanted creature» (605, 602.2b)."""
+    g.say(Not, "restriction", "that aren't/isn't {what:manaability}")
+    g.say(Kind, "manaability", "-/a mana ability", "mana/- abilities", kind="mana ability")
+    g.say(AbilitiesOf, "subject", "activated abilities of {of:thing}", kind="activated")
+    g.plural[AbilitiesOf] = lambda node: 1 if node.kind == "one" else 0
+
+
 def _preferences(g: Grammar) -> None:
     g.prefer(
-        "a target is chosen for a spell",
+        "a spell's own text is followed as it resolves",
         "spellline",
-        "114.1: a static ability has no targets; «you may cast target card» is done as the spell resolves",
-        lambda one, other: isinstance(one, k.Spell) and isinstance(other, k.Static) and _has_target(other),
+        "112.3a, 608.2: «you may cast a spell from your hand» is done as an instant or sorcery resolves",
+        lambda one, other: isinstance(one, k.Spell) and isinstance(other, k.Static) and _lets_others_be_cast(other),
     )
 
 
-def _has_target(node: object) -> bool:
-    if isinstance(node, tuple):
-        return any(map(_has_target, node))
-    if isinstance(node, Target):
-        return True
-    return any(_has_target(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
+def _lets_others_be_cast(ability: k.Static) -> bool:
+    """Say whether a static reading is a permission for other cards than its own."""
+    acts = [act for clause in ability.body if isinstance(clause, c.Does) for act in clause.acts]
+    inner = [each for act in acts if isinstance(act, a.May) for each in act.acts]
+    return any(isinstance(each, a.Cast | a.Play) and not isinstance(each.what, This) for each in inner)
 
 
 def declare(g: Grammar) -> None:
     """Declare permissions."""
     _what(g)
+    _places(g)
     _prices(g)
     _how_often(g)
     _afterwards(g)
     _mana(g)
+    _abilities(g)
     _preferences(g)

@@ -15,6 +15,7 @@ PHASES = {
     "second main phase": "postcombat-main",
     "postcombat main phase": "postcombat-main",
     "precombat main phase": "precombat-main",
+    "main phase": "main phase",
     "end step": "end",
     "upkeep": "upkeep",
     "draw step": "draw",

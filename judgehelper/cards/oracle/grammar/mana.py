@@ -79,6 +79,11 @@ def _riders(g: Grammar) -> None:
     g.say(c.Does, "uncounterable", "{who:subject>} {acts:uncounterableacts}")
     g.list_of("uncounterableacts", "uncounterableact", "onlyone")
     g.say(b.Cant, "uncounterableact", "can't be countered", acts=(Undergo("countered"),))
+    g.list_of("entersandgains", "enteringorgaining", "and", 2)
+    g.also("enteringorgaining", "entering", "change")
+    g.say(c.Does, "spentbody", "{who:it>} {acts:entersandgains} {until:duration}")
+    g.list_of("spentbodies", "spentbody", "onlyone")
+    g.say(c.WhenSpent, "sentence", "when you spend this mana to {on:spendon} , {body:spentbodies} .")
     g.say(c.WhenSpent, "sentence", "when you spend this mana to {on:spendon} , {body:clauses} .")
 
 

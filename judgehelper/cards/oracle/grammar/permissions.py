@@ -124,6 +124,8 @@ def _lands(g: Grammar) -> None:
     g.say(b.AdditionalLands, "state", f"may play any number of lands {turns}", count=AnyNumber())
     g.say(b.AdditionalLands, "timed", "may play a additional land", count=ONE, each_turn=False)
     g.say(b.AdditionalLands, "timed", "may play {count:landcount} additional lands", each_turn=False)
+    theirs = "may play a additional land during each of their turns"
+    g.say(b.AdditionalLands, "state", theirs, count=ONE, word="their")
     g.say(Exactly, "landcount", "{number:several}")
     g.also("change", "timed")
 

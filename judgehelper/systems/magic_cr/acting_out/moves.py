@@ -14,11 +14,13 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import attacked, propose_for, things_in, view_from, with_chosen
+from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Magic, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Delayed, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.zones import new_id
@@ -84,8 +86,12 @@ def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
 def enter_so(state: Magic, step: PerformAct) -> Magic:
     """Change how the source enters, where its entering still waits: «this land enters tapped» (614.1c, 614.12)."""
     act: Any = step.act
-    source = state.frames[step.frame].source
-    view = look(state, state.frames[step.frame])
+    frame = state.frames[step.frame]
+    things = (ref for ref in step.by if isinstance(ref, int) and ref in state.things)
+    for spell in [ref for ref in things if state.things[ref].zone == STACK]:  # what is said of a spell is so of the permanent that it becomes
+        state = begin_lasting(state, EntersSo(spell, act), frame, None)
+    source = frame.source
+    view = look(state, frame)
     added = {each.kind: view.value(each.number) for each in act.counters}
 
     def changed(proposal: Proposal) -> Proposal:

@@ -287,7 +287,8 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
     if is_mana_ability(ability) and not text:
         wanted = [each for each in "WUBRGC" if f"{{{each}}}" in entry.ability.partition(":")[2]]
         offered = possible_outputs(state, entry.by, source, ability)
-        return entry.ability.startswith("{T}: Add") and (not wanted or any(wanted[0] in each for each in offered))
+        told = entry.ability.startswith("{T}: Add") or "{T}: Add".startswith(entry.ability)
+        return told and (not wanted or any(wanted[0] in each for each in offered))
     if text and begins(without_own_name(state, source, text), entry.ability):
         return True
     keyword = getattr(ability, "keyword", "")

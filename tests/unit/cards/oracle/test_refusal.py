@@ -98,6 +98,6 @@ def test_preferences_are_few_named_and_reasoned():
         "so many cards",
         "an exception under a condition",
         "a way to cast, not an instruction",
-        "a target is chosen for a spell",
+        "a spell's own text is followed as it resolves",
     }
     assert all(entry.reason[:3].isdigit() for entry in entries)
