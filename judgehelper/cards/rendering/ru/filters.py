@@ -118,9 +118,13 @@ def _with_counters(node: f.WithCounters, _form: str, voice: Voice) -> str:
     raise NotRendered("WithCounters", type(node.count).__name__)
 
 
+EXTREMES = {"greatest": "наибольший", "highest": "наибольший", "least": "наименьший", "lowest": "наименьший"}
+
+
 def _extremal(node: f.Extremal, _form: str, voice: Voice) -> str:
-    extreme = {"greatest": "наибольший", "least": "наименьший"}[node.extreme]
-    noun = lexicon.STATISTICS[node.statistic]
+    extreme, noun = EXTREMES.get(node.extreme), lexicon.STATISTICS.get(node.statistic)
+    if extreme is None or noun is None:
+        raise NotRendered("Extremal", f"{node.extreme} {node.statistic}")
     told = f"с {adjective(extreme, 'ins', noun.agreement())} {noun.form('ins', 'sing')}"
     return f"{told} среди {voice.say(node.among, 'gen')}" if node.among is not None else told
 
