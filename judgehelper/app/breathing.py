@@ -21,8 +21,9 @@ from PySide6.QtWidgets import QApplication
 
 USUAL, OFTEN = 0.005, 0.0001
 """Seconds after which a waiting thread gets the lock: Python's own, and while work goes on beside the window."""
-SWEEP, YOUNG = 200, 1
-"""Milliseconds between two collections by hand, and the oldest generation that they look at."""
+SWEEP, YOUNG = 40, 1
+"""Milliseconds between two collections by hand (what came since is looked at in one go: not much may have come), and
+the oldest generation that they look at."""
 NEVER = 1_000_000
 """Collections of middle-aged rubbish before one of all: so many that it does not come by itself."""
 

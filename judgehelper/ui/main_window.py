@@ -6,7 +6,7 @@ It keeps nothing but its widgets: the stage holds what is shown, the filing what
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -41,7 +41,7 @@ from judgehelper.ui.keys import spell
 from judgehelper.ui.look import Look
 from judgehelper.ui.placing import Placing
 from judgehelper.ui.reading_room import ReadingRoom
-from judgehelper.ui.services import Services
+from judgehelper.ui.services import Job, Progress, Services
 from judgehelper.ui.stage import Stage
 from judgehelper.ui.theme import Theme
 from judgehelper.ui.widgets.bars import TopBar, TurnBar, TwoBars
@@ -68,6 +68,8 @@ DROPPED = (*OWN, *PUZZLES, *(ending for ending in DECKS if ending != ".txt"))
 """Endings of files that become a game when they are dropped on the window."""
 ICONS = 3
 """Tabs side by side that have room for icons beside their words."""
+BUSY = 300
+"""Milliseconds after which work beside the window is worth a bar."""
 QUIET = 500
 """Milliseconds without a question after which the window prepares what it could do without so far."""
 
@@ -91,6 +93,8 @@ class MainWindow(Window):
         self.acts = make_acts(self)
         self.is_book_mode = False
         self._is_warm = False
+        self._opening: Job | None = None
+        self._since = QElapsedTimer()
         self._quiet = QTimer(self)
         self._quiet.setSingleShot(True)
         self._quiet.timeout.connect(self._settle)
@@ -262,12 +266,34 @@ class MainWindow(Window):
             QTimer.singleShot(0, self._warm)
 
     def _warm(self) -> None:
-        context = self.context
-        self.services.workers.run(lambda progress: context.books.warm(progress), lambda _: self._open_up(), self._cold)
+        def work(progress: Progress) -> None:
+            self.context.books.warm(progress)
+
+        self._opening = self.services.workers.run(work, lambda _: self._open_up(), self._cold, self._index)
+
+    def _index(self, done: int, whole: int) -> None:
+        """Show how far the index is; the contents can be read before it is there."""
+        if self._opening is None or self.progress.job not in (None, self._opening):
+            return
+        if not self._since.isValid():
+            self.book.fill_contents()
+            self._since.start()
+        elif self._since.elapsed() > BUSY and self.progress.job is None:
+            self.progress.begin(self.context.words("index.building"))
+            self.progress.job = self._opening
+        if self.progress.job is not None:
+            self.progress.step(done, whole)
+
+    def _end_index(self) -> None:
+        if self._opening is not None and self.progress.job is self._opening:
+            self.progress.end()
+        self._opening = None
 
     def _open_up(self) -> None:
         """Show the contents; what is left to prepare waits until nobody has asked anything for a while."""
-        self.book.fill_contents()
+        self._end_index()
+        if not self._since.isValid():
+            self.book.fill_contents()
         self.room.open_up(self.filing.settings.reading)
         self._quiet.start(QUIET)
         self.book.answered.connect(self._wait_on)
@@ -285,6 +311,7 @@ class MainWindow(Window):
         self.settled.emit()
 
     def _cold(self, error: Exception) -> None:
+        self._end_index()
         self.book.fill_contents()
         self.notice.tell(tell(error, self.stage.language), "warn")
 

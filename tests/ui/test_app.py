@@ -150,6 +150,24 @@ def test_an_english_window_names_rules_in_english_where_the_book_does(qtbot: QtB
     window.close()
 
 
+def test_while_the_index_is_built_the_contents_are_there_and_a_bar_says_how_far_it_is(
+    qtbot: QtBot, composition: Composition
+) -> None:
+    window = MainWindow(composition.services())
+    qtbot.addWidget(window)
+    seen: list[tuple[bool, bool]] = []
+    window.progress.bar.valueChanged.connect(
+        lambda _: seen.append((window.progress.isVisible(), bool(window.book.contents.rows.rows)))
+    )
+    with qtbot.waitSignal(window.settled, timeout=60_000):
+        window.show()
+    assert (True, True) in seen, "the bar moved while the contents were there"
+    assert not window.progress.isVisible()
+    window.book.ask("trample")
+    qtbot.waitUntil(lambda: bool(window.book.results.rows.rows), timeout=20_000)
+    window.close()
+
+
 def test_a_folder_that_may_not_be_written_still_gives_a_window(qtbot: QtBot, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")

@@ -1,6 +1,7 @@
 """What is near a rule, as rows: each kind under its heading, and no heading without rows."""
 
 from collections.abc import Iterable
+from textwrap import shorten
 
 from judgehelper.kernel.citation import RuleRef
 from judgehelper.ui.messages import Messages
@@ -49,7 +50,7 @@ def suspicion_rows(page: Page, words: Messages, chips: Chips) -> tuple[Row, ...]
     rows = tuple(
         Row(
             title=words(f"doubt.{one.code}"),
-            text=" ".join(one.text.split())[:SHORT],
+            text=_short(one.text),
             target=one.rule,
             lead=chips((one.rule,)),
             has_line=True,
@@ -64,7 +65,7 @@ def suspicion_rows(page: Page, words: Messages, chips: Chips) -> tuple[Row, ...]
 def remark_rows(remarks: Iterable[tuple[RuleRef, Remark]], words: Messages, chips: Chips) -> tuple[Row, ...]:
     """List the judge's notes in a book."""
     rows = tuple(
-        Row(title=" ".join(remark.text.split())[:SHORT], target=rule, lead=chips((rule,)), text=remark.written)
+        Row(title=_short(remark.text), target=rule, lead=chips((rule,)), text=remark.written)
         for rule, remark in remarks
     )
     return _under(words("nearby.notes"), rows)
@@ -72,14 +73,19 @@ def remark_rows(remarks: Iterable[tuple[RuleRef, Remark]], words: Messages, chip
 
 def bookmark_rows(bookmarks: Iterable[tuple[RuleRef, str]], words: Messages, chips: Chips) -> tuple[Row, ...]:
     """List the bookmarks in a book."""
-    rows = tuple(Row(title=label[:SHORT], target=rule, lead=chips((rule,))) for rule, label in bookmarks)
+    rows = tuple(Row(title=_short(label), target=rule, lead=chips((rule,))) for rule, label in bookmarks)
     return _under(words("nearby.bookmarks"), rows)
 
 
 def recent_rows(recent: Iterable[tuple[RuleRef, str]], words: Messages, chips: Chips) -> tuple[Row, ...]:
     """List what was read lately."""
-    rows = tuple(Row(title=lines[:SHORT], target=rule, lead=chips((rule,))) for rule, lines in recent)
+    rows = tuple(Row(title=_short(lines), target=rule, lead=chips((rule,))) for rule, lines in recent)
     return _under(words("nearby.recent"), rows)
+
+
+def _short(text: str) -> str:
+    """Cut a text to one row, between words."""
+    return shorten(text, SHORT, placeholder="…")
 
 
 def _under(title: str, rows: tuple[Row, ...]) -> tuple[Row, ...]:
