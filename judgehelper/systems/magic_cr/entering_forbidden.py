@@ -51,6 +51,10 @@ def _allowed(state: Magic, bans: list[Said], proposals: tuple[Proposal, ...]) ->
         elif state.things[event.thing].zone == STACK:
             aside = events.Moved(thing=event.thing, to=GRAVEYARD, how="resolve", cause=event.cause)
             yield Proposal(aside, (*proposal.cites, *cr("608.3b", "101.2")), proposal.cause, proposal.applied)
+        else:
+            told = cr("110.5d", "101.2", "101.3") if event.how == "create" else cr("101.2", "101.3")
+            ignored = events.Ignored(event.controller if event.how == "create" else event.thing, "enter")
+            yield Proposal(ignored, (*proposal.cites, *told), proposal.cause, proposal.applied)
 
 
 def _is_banned(state: Magic, bans: list[Said], event: events.Moved) -> bool:

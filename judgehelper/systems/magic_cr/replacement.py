@@ -399,14 +399,23 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     return then(state, *(Perform(each, frame) for each in clause.body), DropFrame(frame))
 
 
+def _draws_on(state: Magic) -> bool:
+    """Say whether the draw replaced is one of several, the others of which are still to come (120.6b)."""
+    to_come = (each.event for step in state.agenda if isinstance(step, Propose) for each in step.proposals)
+    return any(isinstance(event, events.Drawn) for event in to_come)
+
+
 def _of_results(state: Magic, proposal: Proposal) -> tuple[str, ...]:
     """Say what the book has of the event: damage is changed first, then what it results in (119.4)."""
     if isinstance(proposal.event, events.Damaged):
         return ("119.4", "119.4a")
     if isinstance(proposal.event, events.Drawn):
-        return ("120.6",) if state.players[proposal.event.player].library else ("120.6", "120.6a")
+        empty = () if state.players[proposal.event.player].library else ("120.6a",)
+        return ("120.6", *empty, *(("120.6b",) if _draws_on(state) else ()))
     if isinstance(proposal.event, events.ManaAdded) and proposal.event.tapped_for:
         return ("106.11b",)
+    if state.announced is not None:  # the cost has been paid all the same
+        return ("117.11",)
     caused = proposal.cause is not None and isinstance(state.log[proposal.cause].event, events.Damaged)
     return ("119.4", "119.4b") if caused else ()
 

@@ -72,8 +72,8 @@ def _ask(state: Magic, phrase: phrases.Things, here: Frame) -> Decision | Magic:
     options = tuple(Option("object", (ref,)) for ref in choosable(state, look(state, here), phrase))
     most = 1 if options else 0
     return Decision(
-        player=here.controller, kind="choice", options=options, cites=cr("609.7", "609.7a"), least=most, most=most,
-        about=("source",),
+        player=here.controller, kind="choice", options=options, least=most, most=most, about=("source",),
+        cites=cr("609.7", "609.7a", "109.2c"),
     )  # fmt: skip
 
 

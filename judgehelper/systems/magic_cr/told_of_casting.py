@@ -31,7 +31,7 @@ def told_of_casting(state: Magic, spell: Id) -> Citations:
     """Cite what the book says of the way in which a spell has been cast."""
     item, value = state.items[spell], traits(state, spell)
     paid = (*_of_total(state, spell, item), *_of_way(item, value), *_of_extras(item, value), *_unkicked(state, spell))
-    found = (*paid, *_of_time(state, spell, value), *_of_reductions(state, spell))
+    found = (*paid, *_of_time(state, spell, item, value), *_of_reductions(state, spell))
     return tuple(dict.fromkeys(found))
 
 
@@ -78,10 +78,12 @@ def _of_extras(item: Item, value: Characteristics) -> Iterator[RuleRef]:
             yield from cr("702.32b", "702.32f")
 
 
-def _of_time(state: Magic, spell: Id, value: Characteristics) -> Citations:
+def _of_time(state: Magic, spell: Id, item: Item, value: Characteristics) -> Citations:
     """Cite flash where no sorcery could have been cast."""
     late = state.stack[:1] != (spell,) or not state.turn.step.endswith("main")
     slow = late or not has_turn(state, state.things[spell].controller)
+    if "flash" not in value.keywords and "Instant" not in value.types and slow and item.how == "bestow":
+        return cr("601.3b")  # what the spell is by a choice of its caster decides whether it may be cast now
     if "flash" not in value.keywords or "Instant" in value.types or not slow:
         return ()
     return (*told_in("flash"), *told_once(value, "flash"))

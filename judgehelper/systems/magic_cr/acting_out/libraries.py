@@ -131,7 +131,7 @@ RULES = {"scry": "701.17a", "surveil": "701.41a"}
 def _ask_order(step: Arrange, cards: tuple[Id, ...], where: str) -> Decision:
     options = tuple(Option("card", (each,)) for each in cards)
     return Decision(
-        player=step.player, kind="order", options=options, cites=cr(RULES[step.how]), form=Form.ORDER,
+        player=step.player, kind="order", options=options, cites=cr(RULES[step.how], "401.4"), form=Form.ORDER,
         about=(step.how, where),
     )  # fmt: skip
 

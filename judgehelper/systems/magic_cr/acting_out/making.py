@@ -11,6 +11,7 @@ from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.tokens_made import token_face
@@ -62,4 +63,6 @@ def create(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Mag
                        attacking=attacked(state, player) if act.attacking else None)
         for _each in range(number)
     ]  # fmt: skip
-    return propose_for(state, step, *found, rule="701.6a", more=("110.5", "110.5a", "110.5b"))
+    late = act.attacking and state.combat is not None and not has_turn(state, player)
+    more = ("110.5", "110.5a", "110.5b", *(("506.3b",) if late else ()))
+    return propose_for(state, step, *found, rule="701.6a", more=more)

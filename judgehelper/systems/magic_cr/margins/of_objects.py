@@ -36,6 +36,9 @@ def of_move(before: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
         yield "406.3"
     if event.origin == EXILE and event.cause is not None and _is_linked(before, event):
         yield "607.2a"
+        source = before.frames[event.cause].source
+        if "champion" in traits(before, source).keywords:
+            yield "607.2j"
     if event.to == EXILE and event.origin == EXILE:
         yield "400.8"
 

@@ -41,7 +41,7 @@ def of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[s
     if event.is_mana:
         yield from ("605.1a", "116.1d") if after.announced is not None else ("605.1a",)
         return
-    yield from ("112.7", "112.8", "116.1b", "405.1")
+    yield from ("112.7", "112.8", "116.1b", "405.1", "405.4")
     yield from of_own_name(after, event.source, event.text)
     source = after.things.get(event.source)
     if source is not None and source.owner != event.player and source.kind == "card":
@@ -117,7 +117,7 @@ def of_resolved(before: Magic, _: Magic, event: events.Resolved) -> Iterator[str
 
 def of_putting(before: Magic, _: Magic, event: events.PutOnStack) -> Iterator[str]:
     """An ability stands on the stack above what was there, without a card, under its controller's control."""
-    yield from ("405.1", "112.7", "112.8", "116.2a", "116.5")
+    yield from ("405.1", "405.4", "112.7", "112.8", "116.2a", "116.5")
     yield from of_own_name(before, event.source, event.text)
     if len(before.stack) > 1:
         yield "405.2"

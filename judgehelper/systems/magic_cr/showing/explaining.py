@@ -23,7 +23,7 @@ from judgehelper.systems.magic_cr.showing.terms import COLOURS, type_line
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Id, Magic
 
 RULE_OF_LAYER = {
-    "1": ("613.1a", "706.2"), "2": ("613.1b",), "3": ("613.1c", "612.1"), "4": ("613.1d",), "5": ("613.1e",),
+    "1": ("613.1a", "706.2"), "2": ("613.1b",), "3": ("613.1c", "612.1"), "4": ("613.1d",), "5": ("613.1e", "112.12"),
     "6": ("613.1f", "112.10"),
     "7a": ("613.1g", "613.3a",), "7b": ("613.1g", "613.3b"), "7c": ("613.1g", "613.3c"),
     "7d": ("613.1g", "613.3d"), "7e": ("613.1g", "613.3e"),
@@ -61,7 +61,10 @@ def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
     return Explanation(
         title=value.name or NAMELESS[language.value], value=figure(value),
         subtitle=type_line((*value.supertypes, *value.types), value.subtypes, language),
-        changes=(first, *changes), facts=(*_facts(state, thing.id, value, names), *_contested(found, names), *_prohibited(walk, thing.id, names)),
+        changes=(first, *changes),
+        facts=(
+            *_facts(state, thing.id, value, names), *_contested(found, names), *_prohibited(walk, thing.id, names),
+        ),
     )  # fmt: skip
 
 
@@ -81,7 +84,8 @@ def _change(state: Magic, seen: Seen, names: Names) -> Change:
         cites = cr("305.6") if is_land else (*cites, *cr("121.1a"))
         source = LAND if is_land else COUNTERS
         return Change(place=seen.layer, source=source(names.language), before=before, after=after, cites=cites)
-    cites = (*cites, *cr("611.2c" if seen.effect.locked is not None else "611.3a", *_rule_of_time(state, seen), *RULE_OF_ORDER[seen.order.why]))
+    when = (*_rule_of_time(state, seen), *RULE_OF_ORDER[seen.order.why])
+    cites = (*cites, *cr("611.2c" if seen.effect.locked is not None else "611.3a", *when))
     cites = (*cites, *cr(*_of_ability(state, seen.effect, defines=seen.order.why == "defines")))
     if seen.effect.members is not None and _begins_earlier(seen):
         cites = (*cites, *cr("613.5"))
