@@ -14,7 +14,7 @@ class Counters(Struct, frozen=True):
     extra: bool = False
     """«an additional»: on top of what it would have anyway."""
     word: str = ""
-    """«each kind» where the text says «of each of those kinds»; no meaning."""
+    """«each kind» where the text says «of each of those kinds», «another» for one more; no meaning."""
 
 
 class Place(Struct, frozen=True):

@@ -12,6 +12,7 @@ A phrase gets a name where something refers to it. Which of several is meant is 
 * *own event*: what happens instead is done to what the event would have happened to; whoever pays so that something
   may attack controls what was forbidden to;
 * *what was struck*: after «this deals damage to target creature», «it» is the creature;
+* *group stays*: «they» as the subject right after a clause about a group are that group;
 * *own number*: «with power greater than its toughness» compares a thing with itself;
 * *what can be done*: no counters are put on spells, nothing is attached to itself;
 * *the nearest*: in one sentence, what its own words name before what the trigger event names, unless that is gone.
@@ -30,7 +31,7 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted, Prevents, Unless
 from judgehelper.abilities.conditions import Holds, WasCast, WasPaid
-from judgehelper.abilities.filters import Being, Comparing, Extremal, Kind, OfSubtype, OfType, OtherThan, ThisWay
+from judgehelper.abilities.filters import Being, Comparing, ExiledWith, Extremal, Kind, OfSubtype, OfType, OtherThan, ThisWay
 from judgehelper.abilities.kinds import Quoted, Static, Triggered
 from judgehelper.abilities.phrases import (
     HOST,
@@ -103,6 +104,8 @@ class Binder:
         self._own: Any = None
         self._each: set[int] = set()
         self._paired = False
+        self._exiled: list[int] = []
+        """The names of what was exiled so far."""
         self._before_last: Any = None
         self._at = Scene()
 
@@ -133,12 +136,21 @@ class Binder:
         if not getattr(node.det, "other", False):
             return node
         hosts = [x.node for x in self.mentions if isinstance(x.node, Host)]
-        apart = self._at.doer if self._at.each else 0
+        apart = self._at.doer if self._at.each else self._just_exiled(node)
         if not apart and any(heads(host.what) & heads(node.what) for host in hosts):
             apart = HOST
         if apart in (0, THIS):
             return node
         return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=apart))))
+
+    def _just_exiled(self, node: Things) -> int:
+        """Give the name of what was exiled just before: «each other card exiled with it» leaves that out (608.2c)."""
+        if not any(isinstance(each, ExiledWith) for each in node.where):
+            return 0
+        taken = self._exiled[-1:]
+        if not taken:
+            raise Unbound("«other» than what, of the cards exiled with it")
+        return taken[0]
 
     def _plain(self, node: Any) -> Any:
         kept = self._at
@@ -154,6 +166,8 @@ class Binder:
         self._at = kept
         if isinstance(node, Does):
             self._before_last = changes["who"]
+        if isinstance(node, m.Exile):
+            self._exiled.append(self._called(changes["what"]))
         return self._mention(structs.replace(node, **changes))
 
     def _entering(self, node: Any) -> Scene:
@@ -387,6 +401,10 @@ class Binder:
             return self._choose(node, objects)
         if self._at.role == "object":
             return self._choose(node, objects or players)
+        before = self._before_last
+        group = isinstance(before, Things) and isinstance(before.det, Every) and not self._is_player(before)
+        if self._at.role == "subject" and group and before.name in [x.name for x in objects]:
+            return int(before.name)
         return self._choose(node, players + objects)
 
     def _has_player_subject(self) -> bool:

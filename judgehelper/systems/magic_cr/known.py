@@ -11,14 +11,14 @@ LAYER_ACTS = frozenset((
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
-    being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, being.LethalBy, moving.Enter,
+    being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, being.LethalBy, being.DrawLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, being.CastLimit,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
-    acting.Activate, acting.GainLife, acting.LoseGame, acting.WinGame, moving.Undergo, moving.Enter,
+    acting.Activate, acting.GainLife, acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo, moving.Enter,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset(
@@ -33,7 +33,7 @@ KNOWN_KEYWORDS = frozenset((
     "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "bestow", "awaken",
     "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
     "mayhem", "emerge",
-    "split second", "spree", "partner", "choose a background", "phasing", "convoke", "improvise", "delve",
+    "split second", "spree", "partner", "choose a background", "undaunted", "phasing", "convoke", "improvise", "delve",
 ))  # fmt: skip
 KNOWN_DURATIONS = (
     durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,
@@ -46,7 +46,8 @@ RULE_CLAUSES = (
     clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
-UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.OpeningHand, kinds.ThisAbility, kinds.Station)  # fmt: skip
-"""Frames of abilities that no chapter carries out yet."""
+UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.ThisAbility, kinds.Station)  # fmt: skip
+"""Frames of abilities that no chapter carries out yet. What one may do before the game begins (103.5) is none of them:
+a game is set up as begun."""
 SUFFERED = frozenset(("cast", "countered", "regenerated"))
 """What «can't be …» forbids where some chapter looks at it."""

@@ -40,6 +40,7 @@ def _heads() -> dict[str, Filter]:
     table: dict[str, Filter] = {word.lower(): OfSubtype(word) for word in lexicon.SUBTYPES}
     table |= {word.lower(): OfType(word) for word in lexicon.TYPES}
     table |= {word: Kind(word) for word in KINDS}
+    table["outlaw"] = Being("outlaw")
     return table
 
 

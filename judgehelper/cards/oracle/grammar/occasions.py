@@ -3,17 +3,22 @@
 Cards milled, cards that come from other zones, the second spell of a turn, what had counters when it was last there.
 """
 
+from typing import Any
+
 from judgehelper.abilities import clauses as c
+from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Happened
-from judgehelper.abilities.filters import CastNth, Kind
-from judgehelper.abilities.phrases import Every, Host, That, Things, You
-from judgehelper.abilities.quantities import AnyAmount
+from judgehelper.abilities.events import Occurs, StepBegins
+from judgehelper.abilities.filters import CastNth, In, Kind
+from judgehelper.abilities.phrases import Every, Exactly, Host, Some, That, Things, You
+from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.cards.oracle.syntax import Grammar
 
 OWN_ZONES = ("library", "hand", "graveyard")
+ONE = Exactly(Number(1))
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 
 
@@ -72,6 +77,39 @@ def _spells_in_order(g: Grammar) -> None:
     g.list_of("oneinorder", "inorder", "onlyone")
 
 
+def _in_a_turn(g: Grammar) -> None:
+    """«when you draw your third card in a turn», «whenever you collect evidence», «that player didn't cast a spell»."""
+    for which in ("second", "third"):
+        g.say(Occurs, "event", f"{{clause:draws}} your {which} card in a turn", frequency=f"{which} in a turn")
+    g.say(a.KeywordAction, "happening", "collect/collects evidence", action="collect evidence")
+    g.say(a.Cast, "notcast", "didn't cast {what:things}")
+    g.list_of("notcasts", "notcast", "onlyone")
+    g.say(c.Does, "didntcast", "{who:player} {acts:notcasts}")
+    g.say(Happened, "simplecondition", "{clause:didntcast} this turn", period="this turn", negative=True)
+
+
+def _small(g: Grammar) -> None:
+    """Choices at random among cards that are seen, one more counter, what a turn's end will bring (603.7, 608.2d)."""
+    g.say(a.Choose, "command", "choose/chooses {what:randomseen}", random=True)
+    g.say(Things, "randomseen", "a {what:noun!1} at random {where:seenthere}", det=Some(ONE))
+    g.list_of("seenthere", "seenzone", "onlyone")
+    for zone in ("graveyard", "hand"):
+        g.say(In, "seenzone", f"in {{whose:possessor}} {zone}", zone=zone)
+    g.say(m.Counters, "counters", "another {kind:counterkind} counter", number=Number(1), word="another")
+    g.prefer(
+        "a delayed trigger of a spell",
+        "spellline",
+        "603.7: what an instant or sorcery says of the next step, it says as it resolves",
+        lambda one, other: isinstance(one, k.Spell) and _waits_for_the_next(other),
+    )
+
+
+def _waits_for_the_next(ability: Any) -> bool:
+    """Say whether a triggered ability waits for one step that is still to come."""
+    event = getattr(ability, "event", None)
+    return isinstance(ability, k.Triggered) and isinstance(event, StepBegins) and event.which == "next"
+
+
 def _what_was(g: Grammar) -> None:
     """«if it had counters on it», «you had a land enter under your control this turn» (603.4, 608.2h)."""
     g.say(b.WasFit, "condact", "had {what:countersonit}")
@@ -90,4 +128,6 @@ def declare(g: Grammar) -> None:
     _from_zones(g)
     _deeds(g)
     _spells_in_order(g)
+    _in_a_turn(g)
+    _small(g)
     _what_was(g)

@@ -62,6 +62,7 @@ def _things(g: Grammar) -> None:
     for extreme in ("lowest", "highest"):
         template = f"with the {extreme} mana value"
         g.say(Extremal, "restriction", template, extreme=extreme, statistic="mana value")
+    g.say(m.Place, "returnplace", "to {whose:possessor} graveyard", zone="graveyard")
     g.say(c.Does, "turnedclause", "{who:subject>} {acts:changes} {until:duration}")
     g.list_of("oneturned", "turnedclause", "onlyone")
     g.say(c.If, "clause", "{then:oneturned} if {condition:condition}", after=True)

@@ -76,7 +76,7 @@ def _formulas(g: Grammar) -> None:
             what=statistic,
         )
         g.say(Total, "formula", f"the total {statistic} of {{of:manythings}}", what=statistic)
-    g.also("bearer", "thing", "them")
+    g.also("bearer", "thing", "them", "granter")
     g.say(CountersOn, "formula", "the number of {kind:counterkind} counters on {on:bearer}")
     g.say(CountersOn, "formula", "the number of counters on {on:bearer}")
     g.say(Devotion, "formula", "{of:possessor} devotion to {colours:colourlist}")

@@ -17,6 +17,9 @@ FREQUENCIES: Mapping[str, str] = {
     "": "",
     "first each turn": " впервые за ход",
     "second each turn": " второй раз за ход",
+    "second in a turn": " второй раз за ход",
+    "third in a turn": " третий раз за ход",
+    "third each turn": " третий раз за ход",
     "first time each turn": " впервые за ход",
     "second time each turn": " второй раз за ход",
 }

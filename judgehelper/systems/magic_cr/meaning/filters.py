@@ -198,8 +198,15 @@ def chosen_words(view: View, what: str, name: int) -> tuple[Ref, ...]:
 
 
 def is_other(view: View, what: filters.OtherThan, ref: Ref) -> bool:
-    """Is none of these."""
-    return ref not in view.find(what.what)
+    """Is none of these, nor what this ability has made of one of them (400.7)."""
+    return ref not in {as_it_is(view, each) for each in view.find(what.what)}
+
+
+def as_it_is(view: View, ref: Ref) -> Ref:
+    """Follow what this ability or its event has moved to what it is now (400.7j)."""
+    while isinstance(ref, int) and ref not in view.state.things and ref in view.frame.moved:
+        ref = view.frame.moved[ref]
+    return ref
 
 
 def is_attached_to(view: View, what: filters.AttachedTo, ref: Ref) -> bool:

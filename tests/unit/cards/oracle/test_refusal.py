@@ -96,6 +96,7 @@ def test_preferences_are_few_named_and_reasoned():
         "each of them",
         "may reaches to the end",
         "so many cards",
+        "a delayed trigger of a spell",
         "an exception under a condition",
         "a way to cast, not an instruction",
         "a spell's own text is followed as it resolves",
