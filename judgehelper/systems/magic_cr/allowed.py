@@ -3,7 +3,7 @@
 Queries only: nothing here copies or plays the game. A refusal lists every reason with its rule.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from judgehelper.systems.magic_cr.activatable import zone_of_activation
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.events import Attacks
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.keyword_instances import told_once
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.own_words import SpecialAction
@@ -111,7 +112,8 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     if not instant and not is_sorcery_time(state, player) and not _has_flash(as_cast(state, card, way), player, card):
         yield Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,))
     if is_split(state):
-        yield Violation("split-second", cr("702.60a"), (card,))
+        once = any(told_once(traits(state, each), "split second") for each in state.stack)
+        yield Violation("split-second", cr("702.60a", *(("702.60c",) if once else ())), (card,))
     for said in cant(state, player, "cast"):
         if _forbids_spell(as_cast(state, card, way), said, card):
             yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
@@ -125,7 +127,8 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
         yield Violation("no-legend", cr("205.4e"), (card,))
     for ability in every_ability(now.abilities):
         if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):
-            yield Violation("cast-only", cr("601.3", "604.6", *CAST_ONLY_RULES.get(ability.limit.word, ())), (card,))
+            told = CAST_ONLY_RULES.get(getattr(ability.limit, "word", ""), ())
+            yield Violation("cast-only", cr("601.3", "604.6", *told), (card,))
 
 
 def forbids_casting(act: Any) -> bool:
@@ -135,7 +138,9 @@ def forbids_casting(act: Any) -> bool:
     )
 
 
-CAST_ONLY_RULES = {"during combat": ("506.6", "506.6c"), "before attackers are declared": ("506.6", "506.6a")}
+CAST_ONLY_RULES: Mapping[str, tuple[str, ...]] = {
+    "during combat": ("506.6", "506.6c"), "before attackers are declared": ("506.6", "506.6a"),
+}  # fmt: skip
 """What the book says of spells for a part of the combat phase."""
 
 

@@ -16,15 +16,16 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Lasting, Ma
 
 def end_effects(state: Magic, step: str) -> Magic:
     """Drop the effects that end with a step of this turn."""
-    over = tuple(each for each in (*state.lasting, *state.delayed) if ends_with(state, each, step))
+    over = [each.id for each in state.lasting if ends_with(state, each, step)]
+    over += [each.id for each in state.delayed if ends_with(state, each, step)]
     if not over:
         return state
-    lasting = tuple(each for each in state.lasting if each not in over)
-    delayed = tuple(each for each in state.delayed if each not in over)
+    lasting = tuple(each for each in state.lasting if each.id not in over)
+    delayed = tuple(each for each in state.delayed if each.id not in over)
     told = cr(*ENDS_IN.get(step, ("500.5",)))
     state = replace(state, lasting=lasting, delayed=delayed)
-    for each in over:
-        state = record(state, events.Ended(each.id), told)
+    for ended in over:
+        state = record(state, events.Ended(ended), told)
     return state
 
 

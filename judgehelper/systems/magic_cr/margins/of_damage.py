@@ -30,5 +30,6 @@ def of_mana(before: Magic, _: Magic, event: events.ManaAdded) -> Iterator[str]:
         yield "106.11"
     if any(unit.only_for or unit.riders for unit in event.mana):
         yield "106.6"
-    if event.cause in before.items and before.items[event.cause].ability is None:
+    item = before.items.get(event.cause) if event.cause is not None else None
+    if item is not None and item.ability is None:
         yield "605.5b"

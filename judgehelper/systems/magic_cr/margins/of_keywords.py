@@ -16,7 +16,7 @@ from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic
 
 AT_WORK: Mapping[tuple[str, type], str] = {
-    ("ninjutsu", events.Moved): "702.48c", ("awaken", events.CountersPut): "702.112a",
+    ("ninjutsu", events.Moved): "702.48c", ("champion", events.Moved): "702.71c", ("awaken", events.CountersPut): "702.112a",
     ("embalm", events.Created): "702.127b", ("evolve", events.CountersPut): "702.99b",
     ("exploit", events.Sacrificed): "702.109b", ("rampage", events.Resolving): "702.22b",
 }  # fmt: skip
@@ -94,6 +94,13 @@ def of_second_strike(before: Magic, _: Magic, event: events.StepBegan) -> Iterat
         yield "702.7c"
 
 
+def of_split_second(before: Magic, _: Magic, event: events.PutOnStack | events.ManaAdded) -> Iterator[str]:
+    """While a spell with split second waits, triggers go on the stack and mana is made all the same."""
+    del event
+    if any("split second" in traits(before, each).keywords for each in before.stack):
+        yield "702.60b"
+
+
 def of_phasing(before: Magic, after: Magic, event: events.Phased) -> Iterator[str]:
     """Phasing moves nothing: counters and tokens stay, nothing becomes attached; what watched it loses sight of it."""
     thing = before.things[event.thing]
@@ -124,6 +131,8 @@ KEYWORD_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
     events.Targeted: of_target,
     events.Marked: of_designation,
     events.Phased: of_phasing,
+    events.PutOnStack: of_split_second,
+    events.ManaAdded: of_split_second,
     events.Skipped: of_skipping,
     events.StepBegan: of_second_strike,
 }

@@ -240,5 +240,7 @@ def of_tapping(before: Magic, _: Magic, event: events.Tapped | events.Untapped) 
 def is_fighting(state: Magic, thing: int) -> bool:
     """Say whether an object is an attacking or blocking creature."""
     combat = state.combat
-    return combat is not None and any(thing == each.id for each in (*combat.attackers, *combat.blockers))
+    if combat is None:
+        return False
+    return any(each.id == thing for each in combat.attackers) or any(each.id == thing for each in combat.blockers)
 
