@@ -25,6 +25,7 @@ from judgehelper.systems.magic_cr.own_words import EnlistTap, SpecialAction, Tap
 from judgehelper.systems.magic_cr.permissions import acts_said, statements
 from judgehelper.systems.magic_cr.permits import terms_of_permit
 from judgehelper.systems.magic_cr.reads import nodes
+from judgehelper.systems.magic_cr.seating import opponents_of
 from judgehelper.systems.magic_cr.sources import can_tap, find_plan
 from judgehelper.systems.magic_cr.spell_words import is_from, is_such_spell
 from judgehelper.systems.magic_cr.spending import Use
@@ -66,6 +67,8 @@ def ability_cost(state: Magic, frame: Frame, ability: Any) -> Total:
     symbols = demands(mana, frame.x or 0)
     symbols = changed_by_effects(state, frame.source, frame.controller, symbols, "activate")
     symbols = _changed_by_itself(state, frame, getattr(ability, "body", ()), symbols)
+    if isinstance(ability, Loyalty):
+        parts = (LoyaltyCost(ability.change.upper(), _more_loyalty(state, frame)),)
     use = Use("activate", frame.source, frame.controller, symbols=mana)
     return Total(symbols, rest_of(parts), has_x(mana, parts), spared, use=use)
 
@@ -94,9 +97,10 @@ def has_x(mana: str, parts: Any) -> bool:
 
 
 class LoyaltyCost(Cost, Struct, frozen=True, tag=True):
-    """The cost of a loyalty ability: counters put on or removed (606.2)."""
+    """The cost of a loyalty ability: counters put on or removed (606.2); `more`: so many besides (601.2f)."""
 
     change: str
+    more: int = 0
 
 
 def cost_of_ability(ability: Any) -> tuple[Any, ...]:
@@ -245,6 +249,8 @@ def own_reductions(
     for ability in abilities:
         if isinstance(ability, Keyword) and ability.keyword == "affinity" and ability.what is not None:
             less.append(("1",) * counted_by_affinity(state, frame, ability))
+        if isinstance(ability, Keyword) and ability.keyword == "undaunted":  # 702.124a
+            less.append(("1",) * len(opponents_of(state, frame.controller)))
         if not isinstance(ability, Static) or (ability.condition is not None and not view.holds(ability.condition)):
             continue
         for who, act in acts_said(state, frame, ability.body):
@@ -328,8 +334,19 @@ def _has_loyalty(state: Magic, frame: Frame, cost: LoyaltyCost) -> bool:
     here = state.things.get(frame.source)
     if here is None or here.zone != BATTLEFIELD:
         return False
-    change = loyalty_change(cost.change, frame.x or 0)
+    change = loyalty_change(cost.change, frame.x or 0) + cost.more
     return here.counters.get("loyalty", 0) + change >= 0
+
+
+def _more_loyalty(state: Magic, frame: Frame) -> int:
+    """Give how many loyalty counters more effects make a loyalty ability cost (601.2f, 606.2)."""
+    found = 0
+    for said in statements(state, being.Costs):
+        act, who = said[2], said[1]
+        if isinstance(act, being.Costs) and act.to == "loyalty" and isinstance(who, AbilitiesOf):
+            mine = said[0].controller == frame.controller
+            found += int(act.symbols) if mine and frame.source in look(state, said[0]).find(who.of) else 0
+    return found
 
 
 def loyalty_change(change: str, x: int) -> int:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs, OneOfEvents
-from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
@@ -33,9 +33,13 @@ from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
 from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
 from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
+from judgehelper.systems.magic_cr.forbidden_draws import without_draws
 from judgehelper.systems.magic_cr.forbidden_gains import without_gains
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.instead import adds_once, changed_events
+from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
+from judgehelper.systems.magic_cr.keyword_rules import told_in
+from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.leaving import without_the_left
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import Seen, match
@@ -62,7 +66,7 @@ from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abiliti
 
 def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     """Find what applies to each event; one effect applies at once, of several the affected player chooses (616.1)."""
-    step = replace(step, proposals=without_gains(state, step.proposals))
+    step = replace(step, proposals=without_draws(state, without_gains(state, step.proposals)))
     for index, proposal in enumerate(step.proposals):
         found = applicable(state, proposal)
         if not found:
@@ -213,12 +217,23 @@ def _of_ability(state: Magic, event: Any, watcher: Watcher) -> Iterator[Replacin
     if isinstance(event, events.Moved) and event.thing == watcher.source and event.controller:
         controller = event.controller
     frame = Frame(source=watcher.source, controller=controller)
+    told = _of_keyword(state, watcher)
     condition = watcher.ability.condition
     if condition is not None and not look(state, frame).holds(condition):
         return
     for number, clause in enumerate(_flat(state, frame, watcher.ability.body)):
         key = f"{watcher.source} {watcher.place} {number}"
-        yield from _of_clause(state, event, clause, frame, key, None)
+        for each in _of_clause(state, event, clause, frame, key, None):
+            yield each._replace(cites=(*each.cites, *told)) if told else each
+
+
+def _of_keyword(state: Magic, watcher: Watcher) -> Citations:
+    """Cite the keyword from which a replacement or prevention effect comes: absorb, dredge (702)."""
+    value = traits(state, watcher.source)
+    keyword = keyword_behind(value.abilities, watcher.ability)
+    if not keyword:
+        return ()
+    return (*told_in(keyword), *(cr("702.63b") if keyword == "absorb" else ()), *told_by_itself(value, keyword))
 
 
 def _flat(state: Magic, frame: Frame, body: Any) -> Iterator[Any]:
@@ -363,7 +378,9 @@ def _told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterato
     """Name what the book says besides of an effect that applies to what another one has made, or draws, or moves."""
     clause = effect.clause
     if isinstance(old.event, events.Created | events.CountersPut) and old.applied:
-        yield from ("614.16", *(("701.6b",) if isinstance(old.event, events.Created) else ()))
+        yield "614.16"
+    if isinstance(old.event, events.Created):
+        yield "701.6b"
     if isinstance(old.event, events.Drawn) and isinstance(clause, clauses.Instead):
         yield "614.11"
         if any(isinstance(each, Propose) and isinstance(each.proposals[0].event, events.Drawn) for each in state.agenda):
@@ -426,7 +443,8 @@ def _apply_if_wanted(state: Magic, proposal: Proposal, effect: Replacing, around
     rest = (*around[0], *around[1])
     changed = changed_events(state, state.frames[frame], proposal.event, effect.clause.body)
     if changed is None:
-        done = (*(Perform(each, frame) for each in effect.clause.body), DropFrame(frame))
+        said = Proposal(events.Replaced(effect.source, type(proposal.event).__name__), (*effect.cites, *cr("614.6")))
+        done = (Propose((said,)), *(Perform(each, frame) for each in effect.clause.body), DropFrame(frame))
         yes: tuple[Step, ...] = (*done, *((Propose(rest),) if rest else ()))
     else:
         instead = (replace(proposal, event=each) for each in changed)

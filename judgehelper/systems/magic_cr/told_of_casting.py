@@ -92,6 +92,9 @@ def _of_time(state: Magic, spell: Id, item: Item, value: Characteristics) -> Cit
 def _of_reductions(state: Magic, spell: Id) -> Iterator[RuleRef]:
     value = traits(state, spell)
     for ability in keywords_in(value):
+        if ability.keyword == "undaunted":
+            left = any(state.players[seat].out for seat in state.seats)
+            yield from (*told_in("undaunted"), *(cr("702.124b") if left else ()), *told_by_itself(value, "undaunted"))
         if ability.keyword == "affinity" and counted_by_affinity(state, state.frames[spell], ability):
             yield from told_in("affinity")
             yield from told_by_itself(value, "affinity")

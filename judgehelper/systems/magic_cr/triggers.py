@@ -430,7 +430,8 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     told = (*told, "603.4") if getattr(waiting.ability, "condition", None) is not None else told
     keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
     own = _of_chapter(state, waiting) if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
-    own = (*own, *MORE_OF_TRIGGER.get(keyword, ()))
+    paid = getattr(getattr(waiting.ability, "condition", None), "keyword", "")
+    own = (*own, *MORE_OF_TRIGGER.get(keyword, ()), *TOLD_BY_PAYMENT.get(paid, ()))
     return (*cr(*told, *own), *told_in(keyword), *told_by_itself(traits(state, frame.source), keyword))
 
 
@@ -442,7 +443,11 @@ def _of_chapter(state: Magic, waiting: Waiting) -> tuple[str, ...]:
     return ("714.2", "714.2b", "107.15", "107.15a", *(("714.2c",) if several else ()))
 
 
-MORE_OF_TRIGGER: Mapping[str, tuple[str, ...]] = {"exalted": ("702.82b", "506.5")}
+MORE_OF_TRIGGER: Mapping[str, tuple[str, ...]] = {"champion": ("702.71b",), "exalted": ("702.82b", "506.5")}
+TOLD_BY_PAYMENT: Mapping[str, tuple[str, ...]] = {
+    "kicker": ("702.32e",), "multikicker": ("702.32e",), "tribute": ("702.103b",),
+}  # fmt: skip
+"""What the book says of abilities that ask whether a keyword's cost was paid."""
 """What the book says further of the events that keywords wait for."""
 
 
