@@ -14,8 +14,8 @@ from msgspec import Struct
 from judgehelper.rulebooks.diff.alignment import align
 from judgehelper.rulebooks.diff.likeness import Features, Measure, measure_for, shared, text_of
 from judgehelper.rulebooks.diff.renumbering import Renumbering
-from judgehelper.rulebooks.diff.wording import say_the_same
-from judgehelper.rulebooks.model import Book, Entry, Kind
+from judgehelper.rulebooks.diff.wording import differ_only_in, say_the_same
+from judgehelper.rulebooks.model import DOUBTFUL, Book, Entry, Kind
 
 _MOVED_SHARE = 0.6
 _SAME_NUMBER = 0.08
@@ -169,8 +169,23 @@ def _pair(old: _Edition, new: _Edition, one: str, other: str, measure: Measure) 
 
 
 def _say_the_same(one: Entry, other: Entry) -> bool:
-    """Say whether two entries have the same words."""
-    return say_the_same(text_of(one), text_of(other))
+    """Say whether two entries have the same words, as far as we are sure of those that were mended."""
+    if say_the_same(text_of(one), text_of(other)):
+        return True
+    if not (doubtful := _list_doubtful(other)) or not say_the_same(one.title, other.title):
+        return False
+    if len(one.examples) != len(other.examples):
+        return False
+    parts = zip((one.text, *one.examples), (other.text, *other.examples))
+    return all(
+        say_the_same(before, after) or differ_only_in(before, after, [span for at, span in doubtful if at == part])
+        for part, (before, after) in enumerate(parts, -1)
+    )
+
+
+def _list_doubtful(entry: Entry) -> set[tuple[int, tuple[int, int]]]:
+    """List the stretches of an entry, by its parts, that were mended without being sure."""
+    return {(word.part, (word.start, word.end)) for word in entry.mended if word.confidence < DOUBTFUL}
 
 
 def _lost(old: _Edition, new: _Edition, matched: Mapping[str, str], added: Sequence[str]) -> Iterator[Loss]:

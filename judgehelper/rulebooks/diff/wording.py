@@ -66,6 +66,18 @@ def say_the_same(before: str, after: str) -> bool:
     return " ".join(before.translate(_SAME).split()) == " ".join(after.translate(_SAME).split())
 
 
+def differ_only_in(before: str, after: str, spans: Sequence[tuple[int, int]]) -> bool:
+    """Say whether all that tells two texts apart stands, in the second one, inside or right beside some stretches."""
+    old, new = _TOKEN.findall(before), _TOKEN.findall(after)
+    starts = _starts(new)
+    changes = [change for change in _matcher(old, new).get_opcodes() if change[0] != "equal"]
+    return all(_is_within(starts[j], starts[j_end], spans) for _, _, _, j, j_end in changes)
+
+
+def _is_within(first: int, last: int, spans: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= first and last <= end for start, end in spans)
+
+
 def _level(token: str) -> str:
     """Level what is no difference of words."""
     return " " if token.isspace() else token.translate(_SAME)

@@ -3,6 +3,7 @@
 measure CLEAN RECOGNISED [OTHER…]   learn without half of the clean edition, mend that half, count the errors
 learn CLEAN RECOGNISED [OTHER…]     learn from everything and write the tables that ship
 mend FILE                           import a recognised book with those tables, and say how long it takes
+moved CLEAN RECOGNISED              print where the rules of the clean edition stand in the recognised one, mended
 """
 
 import time
@@ -16,6 +17,7 @@ from judgehelper.kernel.resources import resource
 from judgehelper.rulebooks.importing.reading import read_book
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.model import DOUBTFUL
+from judgehelper.rulebooks.numbers import write_moved
 from judgehelper.rulebooks.repair.crew import Crew
 from judgehelper.rulebooks.repair.learning.pairing import pair_passages
 from judgehelper.rulebooks.repair.learning.scoring import Score, is_same_text, score, split_pairs
@@ -95,6 +97,17 @@ def mend(file: Path, tables: Path | None, workers: int | None) -> None:
     doubtful = sum(word.confidence < DOUBTFUL for word in words)
     click.echo(f"{len(book.entries)} entries, {len(words)} words mended, {doubtful} of them in doubt")
     click.echo(f"{time.perf_counter() - started:.0f} s")
+
+
+@repair.command()
+@click.argument("clean", type=BOOK)
+@click.argument("recognised", type=BOOK)
+@WORKERS
+def moved(clean: Path, recognised: Path, workers: int | None) -> None:
+    """Print where the rules of the clean edition stand in the recognised one, mended by the program's tables."""
+    crew = Crew(resource("rulebooks", "repair"), workers)
+    for line in write_moved(read_book(clean), read_book(recognised, mend=crew)):
+        click.echo(line)
 
 
 if __name__ == "__main__":

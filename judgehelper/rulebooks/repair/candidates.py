@@ -117,8 +117,8 @@ class Candidates:
         self._listed = {face: Reader(self._looks[face], self._dictionary, tables.marks, LISTED) for face in Face}
         self._spelled = {face: Reader(self._looks[face], self._spelling, tables.marks, SPELLED) for face in Face}
         self._latin_share = self._costs.get(LATIN_WORD, 5.0)
-        self.list_of = lru_cache(maxsize=60_000)(self._list)
-        self.join = lru_cache(maxsize=60_000)(self._join)
+        self.list_of = lru_cache(maxsize=15_000)(self._list)
+        self.join = lru_cache(maxsize=5_000)(self._join)
 
     def _list(self, token: str, face: Face) -> tuple[Candidate, ...]:
         """List what a token may be, the cheapest first."""

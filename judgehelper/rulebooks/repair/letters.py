@@ -62,8 +62,8 @@ class Spelling:
         for run, times in count_runs(words).items():
             self._learn(run, times)
         self.root = START
-        self.arcs = lru_cache(maxsize=200_000)(self._arcs)
-        self.chances = lru_cache(maxsize=200_000)(self._chances)
+        self.arcs = lru_cache(maxsize=20_000)(self._arcs)
+        self.chances = lru_cache(maxsize=40_000)(self._chances)
 
     def _learn(self, run: str, times: int) -> None:
         """Count a letter behind all letters of its run, behind the last three, two, one and none of them."""
@@ -118,7 +118,7 @@ class Dictionary:
     def __init__(self, lexicon: Lexicon, spelling: Spelling) -> None:
         self._lexicon, self._spelling = lexicon, spelling
         self.root = (lexicon.ROOT, START)
-        self.arcs = lru_cache(maxsize=200_000)(self._arcs)
+        self.arcs = lru_cache(maxsize=30_000)(self._arcs)
 
     def _arcs(self, node: tuple[int, str]) -> dict[str, tuple[tuple[int, str], float]]:
         """Give the node and the cost behind each next letter."""
