@@ -20,7 +20,8 @@ def ranges_now(state: Magic) -> Map[str, tuple[str, ...]]:
         far = range_of(state, seat)
         if far is not None:
             found[seat] = tuple(other for other in here if distance(here, seat, other) <= far)
-    return state.near if found == state.near else Map(found)
+    near = Map(found)
+    return state.near if near == state.near else near
 
 
 def distance(seats: tuple[str, ...], one: str, other: str) -> int:
