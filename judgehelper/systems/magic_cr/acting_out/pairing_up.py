@@ -1,12 +1,15 @@
 """Pairing creatures by soulbond, and the end of pairs (702.94a, c-e)."""
 
+from immutables import Map
+
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
 from judgehelper.systems.magic_cr.choosing import follow
+from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.pairing import PAIRED, partner
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic, Ref, Thing
 from judgehelper.systems.magic_cr.steps import PerformAct, Proposal
 
 
@@ -35,10 +38,16 @@ def broken_pairs(state: Magic) -> tuple[Proposal, ...]:
     """List what ends of the pairs that do not hold any more (702.94e)."""
     return tuple(
         Proposal(events.Marked(each, mark, False), cr("702.94e"))
-        for each in state.battlefield
+        for each in _marked(state.things, state.battlefield)
         for mark in state.things[each].marks
         if mark.startswith(PAIRED) and not _holds(state, each)
     )
+
+
+@recent(8)
+def _marked(things: Map[int, Thing], battlefield: tuple[Id, ...]) -> tuple[Id, ...]:
+    """List the permanents that are marked as paired; almost always there is none."""
+    return tuple(each for each in battlefield if any(mark.startswith(PAIRED) for mark in things[each].marks))
 
 
 def _holds(state: Magic, thing: Id) -> bool:

@@ -54,10 +54,21 @@ TABLES: tuple[Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]], ...] 
 )  # fmt: skip
 
 
+def _by_kind() -> Mapping[type, tuple[Callable[[Magic, Magic, Any], Iterator[str]], ...]]:
+    kinds = dict.fromkeys(kind for table in TABLES for kind in table)
+    return {kind: tuple(table[kind] for table in TABLES if kind in table) for kind in kinds}
+
+
+NOTED = _by_kind()
+"""All notes on each kind of event, in the order of the tables."""
+
+
 def with_notes(before: Magic, after: Magic, event: Event, cites: Citations) -> Citations:
     """Add to the rules that bring an event about those that it carries out besides, each once."""
-    kind = type(event)
-    more = tuple(number for table in TABLES if kind in table for number in table[kind](before, after, event))
+    notes = NOTED.get(type(event))
+    if notes is None:
+        return cites
+    more = tuple(number for note in notes for number in note(before, after, event))
     return tuple(dict.fromkeys((*cites, *cr(*more)))) if more else cites
 
 
