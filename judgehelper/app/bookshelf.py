@@ -70,6 +70,7 @@ class BookShelf:
         for key in tuple(self._books):
             self._layout(key), self._numbers(key)
         self.titles()  # which book of a system is opened first is found out here, beside the window, and kept
+        progress(0, 1)
         self._asking.refresh(progress)
         trouble, self._trouble = self._trouble, None
         if trouble is not None:

@@ -244,3 +244,16 @@ README: dict[str, Any] = {
     ],
 }
 """What the README shows: a combat with an answer to an answer, among creatures that the layers make."""
+
+ANSWERED = {
+    "format": "judgehelper-scenario/1", "system": "magic-cr", "title": "Молния против отмены",
+    "players": [
+        {"id": "Анна", "hand": ["Lightning Bolt"], "battlefield": ["Mountain"]},
+        {"id": "Борис", "life": 3, "hand": ["Counterspell"], "battlefield": ["Island", "Island"]},
+    ],
+    "turn": {"number": 1, "active": "Анна", "step": "precombat-main"},
+    "script": [{"by": "Анна", "do": "cast", "card": "Lightning Bolt", "targets": ["Борис"]}],
+    "stop": {"turn": 1, "step": "precombat-main"},
+    "expect": [{"player": "Борис", "in_game": True}],
+}  # fmt: skip
+"""A spell that may be countered, and what is expected of it."""

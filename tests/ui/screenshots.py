@@ -20,13 +20,14 @@ from judgehelper.kernel.citation import ref
 from judgehelper.kernel.words import Language
 from judgehelper.session import desk as desks
 from judgehelper.session.place import Place
+from judgehelper.session.settings import LeftOpen
 from judgehelper.systems import registry
 from judgehelper.systems.nebozhiteli.library import Library
 from judgehelper.ui.main_window import MainWindow
 from tests.helpers.duel import DUEL, Deck, duel_file
 from tests.helpers.skirmish import SKIRMISH, skirmish_file
 from tests.helpers.window import Kept, SmallCards, small_services
-from tests.ui.scenery import COMBAT, CROWD, LAYERS, README, TWO
+from tests.ui.scenery import ANSWERED, COMBAT, CROWD, LAYERS, README, TWO
 
 SIZES = ((1366, 768), (1920, 1080))
 WAYS = (("light", Language.RU), ("dark", Language.EN), ("contrast", Language.RU))
@@ -223,6 +224,12 @@ def opened(name: str, raw: dict[str, Any]) -> Scene:
     return scene
 
 
+def outcomes(window: MainWindow) -> None:
+    window.filing.open_raw(ANSWERED)
+    window.do("outcomes")
+    settle(4000)
+
+
 REAL_SCENES: dict[str, Scene] = {
     "card": opened("Loxodon Warhammer", TWO),
     "halves": opened("Fire // Ice", TWO),
@@ -237,6 +244,7 @@ REAL_SCENES: dict[str, Scene] = {
     "section": section,
     "added": added,
     "readme": readme,
+    "outcomes": outcomes,
 }
 
 
@@ -274,8 +282,8 @@ def take_cards(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
             if wanted and name not in wanted:
                 continue
             composition = Composition(Place(out / "data"))
-            liked = replace(composition.settings, theme=theme, language=language, system="magic-cr", window="")
-            composition.settings = liked
+            looks = replace(composition.settings, theme=theme, language=language)
+            composition.settings = replace(looks, system="magic-cr", window="", reading=LeftOpen())
             window = MainWindow(composition.services())
             window.resize(width, height)
             window.show()
@@ -286,6 +294,7 @@ def take_cards(out: Path, wanted: tuple[str, ...]) -> Iterator[Path]:
             window.grab().save(str(path))
             window.close()
             composition.workers.stop()
+            composition.thinkers.stop()
             window.deleteLater()
             settle(10)
             yield path
@@ -312,6 +321,7 @@ def take_real(out: Path, files: tuple[str, ...]) -> Iterator[Path]:
             window.grab().save(str(path))
             window.close()
             composition.workers.stop()
+            composition.thinkers.stop()
             yield path
 
 

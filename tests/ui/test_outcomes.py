@@ -14,18 +14,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.services import Progress, Services
-
-ANSWERED = {
-    "format": "judgehelper-scenario/1", "system": "magic-cr", "title": "Молния против отмены",
-    "players": [
-        {"id": "Анна", "hand": ["Lightning Bolt"], "battlefield": ["Mountain"]},
-        {"id": "Борис", "life": 3, "hand": ["Counterspell"], "battlefield": ["Island", "Island"]},
-    ],
-    "turn": {"number": 1, "active": "Анна", "step": "precombat-main"},
-    "script": [{"by": "Анна", "do": "cast", "card": "Lightning Bolt", "targets": ["Борис"]}],
-    "stop": {"turn": 1, "step": "precombat-main"},
-    "expect": [{"player": "Борис", "in_game": True}],
-}  # fmt: skip
+from tests.ui.scenery import ANSWERED
 
 
 @pytest.fixture(autouse=True)
