@@ -30,6 +30,7 @@ ENGINE: Mapping[str, str] = {
     "the engine does not play subgames": "программа не ведёт подыгры",
     "the engine does not play this variant": "программа не ведёт этот вариант игры",
     "the engine does not start the game anew": "программа не начинает игру заново",
+    "the engine does not know abilities by their ability words": "программа не знает способностей по их словам-ярлыкам",
     "the engine does not activate this mana ability": "программа не активирует эту мана-способность",
     "the engine does not plan payments with this mana ability": "программа не платит этой мана-способностью",
     "the engine ends an effect at the end of your next turn, not of somebody else's":

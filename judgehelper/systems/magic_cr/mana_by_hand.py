@@ -16,7 +16,7 @@ from judgehelper.systems.magic_cr.characteristics import board_of
 from judgehelper.systems.magic_cr.costs import ability_cost
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look, traits
-from judgehelper.systems.magic_cr.mana_output import outputs_in
+from judgehelper.systems.magic_cr.mana_output import does_more_before, outputs_in
 from judgehelper.systems.magic_cr.payment import without_mana
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import mana_abilities, mana_options, unit
@@ -80,7 +80,7 @@ def _add(state: Magic, step: FinishMana, mana: tuple[str, ...]) -> Magic:
     ability: Any = step.ability
     units = marked(tuple(unit(kind, step.source, state) for kind in mana), terms_of(ability.body), len(state.log))
     taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
-    body = without_mana(ability.body)
+    body = ability.body if does_more_before(ability.body) else without_mana(ability.body)
     state = then(state, *((PerformBody(body, step.frame),) if body else ()), DropFrame(step.frame))
     activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
     state = propose(state, activated, cites=cr("605.3"))

@@ -103,8 +103,22 @@ def possible_outputs(
 
 def outputs_in(view: View, ability: Activated, seen: frozenset[int] = frozenset()) -> tuple[Output, ...]:
     """List the outputs that a mana ability offers, its text being read so."""
+    if does_more_before(ability.body):
+        return ()
     parts = [_of_clause(view, part, seen) for part in map(_adding_part, folded(ability.body)) if part is not None]
     return _joined(parts) if parts else ()
+
+
+@remembered
+def does_more_before(body: tuple[Any, ...]) -> bool:
+    """Say whether a mana ability does something else first, or adds mana in the middle of it: no output is known."""
+    added = False
+    for clause in folded(body):
+        if _adding_part(clause) is not None:
+            added = True
+        elif adds(clause) or (not added and not isinstance(clause, clauses.Limit | clauses.AbilityCosts)):
+            return True
+    return False
 
 
 def _adding_part(clause: Any) -> Any:
@@ -193,6 +207,15 @@ def _could_produce(state: Magic, permanent: Any, seen: frozenset[int]) -> Iterat
         if is_mana_ability(ability):
             for output in possible_outputs(state, now.controller, permanent, ability, seen):
                 yield from output
+
+
+def mixture(outputs: tuple[Output, ...]) -> Output | None:
+    """Give the kinds of which any combination may be added; None where the outputs are no such mixture."""
+    number = len(outputs[0]) if outputs else 0
+    kinds = tuple(dict.fromkeys(kind for output in outputs for kind in output))
+    if number < 2 or len(kinds) < 2 or set(outputs) != set(combinations_with_replacement(kinds, number)):
+        return None
+    return kinds
 
 
 # --- what comes on top of it

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.kernel.citation import Violation
-from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.costs import (
@@ -25,7 +25,7 @@ from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payable_by
-from judgehelper.systems.magic_cr.mana_output import folded, only_adds, possible_outputs
+from judgehelper.systems.magic_cr.mana_output import folded, mixture, only_adds, possible_outputs
 from judgehelper.systems.magic_cr.mana_riders import with_riders
 from judgehelper.systems.magic_cr.own_words import TapPower
 from judgehelper.systems.magic_cr.reads import nodes
@@ -127,7 +127,7 @@ def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
         case costs.ActCost():
             return then(state, PerformAct(cost.act, (step.player,), step.item))
         case LoyaltyCost():
-            change = loyalty_change(cost.change, frame.x or 0)
+            change = loyalty_change(cost.change, frame.x or 0) + cost.more
             kind = events.CountersPut if change > 0 else events.CountersRemoved
             event: Any = kind(frame.source, "loyalty", abs(change))
             return propose(state, event, cites=cr("606.2", "107.7")) if change else state
@@ -261,6 +261,13 @@ def tap_for_mana(state: Magic, step: TapForMana) -> Magic | Decision:
         return state
     ability = every_ability(traits(state, step.source).abilities)[step.ability]
     outputs = possible_outputs(state, step.player, step.source, ability)
+    mixed = mixture(outputs) if step.mana is None else None
+    if mixed is not None:
+        options = tuple(Option("mana", (kind,)) for kind in mixed)
+        return Decision(
+            player=step.player, kind="amount", options=options, cites=cr("605.3b", "106.4"), form=Form.DIVIDE,
+            total=len(outputs[0]), about=(step.source, "mana"),
+        )  # fmt: skip
     if step.mana is None and len(set(outputs)) > 1:
         options = tuple(Option("mana", tuple(output)) for output in outputs)
         return Decision(player=step.player, kind="color", options=options, cites=cr("605.3b"), about=(step.source,))
@@ -271,6 +278,8 @@ def tap_for_mana(state: Magic, step: TapForMana) -> Magic | Decision:
 def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
     """Add the mana chosen."""
     ability = every_ability(traits(state, step.source).abilities)[step.ability]
+    if answer.decision.form is Form.DIVIDE:
+        return _produce(state, step, ability, tuple(str(o.about[0]) for o, n in answer.divided for _ in range(n)))
     return _produce(state, step, ability, tuple(str(each) for each in answer.picked[0].about))
 
 

@@ -50,7 +50,6 @@ FAMILIES: tuple[tuple[type, Any], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
     (Condition, TABLES.conditions),
 )  # fmt: skip
-ADDS = (acting.AddMana, acting.AddChosenMana)
 DO, EVENT, TRUTH, RULE = "instruction", "event", "statement", "rule"
 READ_BY_THEIR_ACT = (quantities.AnyAmount, filters.OfYourChoice)
 """Words that the act around them reads."""
@@ -79,7 +78,8 @@ def _unknown(node: Any, role: str) -> Iterator[str]:
     yield from _of_node(node, role)
     if isinstance(node, clauses.Does) and isinstance(node.who, AbilitiesOf):
         yield from _unknown((node.who.of, node.acts), role)
-        known = node.who.kind == "activated" and all(isinstance(act, being.Costs) for act in node.acts)
+        only_costs = all(isinstance(act, being.Costs) for act in node.acts)
+        known = node.who.kind in ("activated", "your loyalty") and only_costs
         yield from () if known else ("the engine does not know AbilitiesOf",)
         return
     inner = ROLES.get(type(node), role)
@@ -213,8 +213,6 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine divides only what the first sentence says"
     elif isinstance(node, clauses.ForEach) and target_phrases(node.body) and not is_for_each_player(node):
         yield "the engine does not choose targets for each of several players"
-    elif isinstance(node, clauses.ForEach) and any(isinstance(each, ADDS) for each in nodes(node.body)):
-        yield "the engine does not add mana for each of several things one by one"
     elif isinstance(node, clauses.ByResult) and any(target_phrases(row.body) for row in node.rows):
         yield "the engine does not choose targets for what a table of results says"
     elif isinstance(node, clauses.Modal) and (node.fresh or node.random or node.condition is not None):

@@ -1,12 +1,15 @@
 """Permissions to cast and play: from where, for what, and what is so of what is cast so (118.8, 118.9, 601.3)."""
 
+import re
+
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.durations import OnceEach
-from judgehelper.abilities.filters import Did, In, Kind, Not, OneOf, OnTop
+from judgehelper.abilities.filters import Did, In, Kind, Not, OfType, OneOf, OnTop
 from judgehelper.abilities.phrases import AbilitiesOf, Among, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
@@ -131,11 +134,27 @@ def _mana(g: Grammar) -> None:
     g.also("staticclause", "allowingwithmana")
 
 
+EXTRA_LOYALTY = re.compile(r"[+-]\d+")
+
+
+def _extra_loyalty(token: str, _: object) -> str | None:
+    """Read «[+1]», a loyalty cost beside another one."""
+    inner = token[1:-1]
+    return inner if token[:1] == "[" and EXTRA_LOYALTY.fullmatch(inner) else None
+
+
 def _abilities(g: Grammar) -> None:
     """«an ability that isn't a mana ability», «activated abilities of enchanted creature» (605, 602.2b)."""
     g.say(Not, "restriction", "that aren't/isn't {what:manaability}")
     g.say(Kind, "manaability", "-/a mana ability", "mana/- abilities", kind="mana ability")
     g.say(AbilitiesOf, "subject", "activated abilities of {of:thing}", kind="activated")
+    walkers = Things(Every(""), OfType("Planeswalker"))
+    g.say(AbilitiesOf, "subject", "planeswalkers ' loyalty abilities you activate", of=walkers, kind="your loyalty")
+    g.word(
+        "extraloyalty", _extra_loyalty, lambda value, _: f"[{value}]" if EXTRA_LOYALTY.fullmatch(str(value)) else None
+    )
+    extra = "cost/costs a additional {symbols:extraloyalty} to activate"
+    g.say(b.Costs, "state", extra, change="more", to="loyalty")
     g.plural[AbilitiesOf] = lambda node: 1 if node.kind == "one" else 0
 
 

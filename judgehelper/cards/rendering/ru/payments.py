@@ -98,7 +98,7 @@ ABILITIES = {"nom": "способности", "acc": "способности", "
              "ins": "способностями"}  # fmt: skip
 ABILITY = {"nom": "способность", "acc": "способность", "gen": "способности", "dat": "способности",
            "ins": "способностью"}  # fmt: skip
-KINDS = {"": "", "one": "", "activated": "активируемые "}
+KINDS = {"": "", "one": "", "activated": "активируемые ", "your loyalty": "активируемые вами "}
 
 
 def _abilities_of(node: p.AbilitiesOf, form: str, voice: Voice) -> str:

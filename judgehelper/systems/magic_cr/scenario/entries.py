@@ -1,5 +1,6 @@
 """Carrying out script entries: casting, activating, attacking, blocking, and the judge's hand (format 1)."""
 
+import re
 from typing import Any
 
 from msgspec.structs import replace
@@ -214,7 +215,15 @@ def _activate(play: Play[Magic], entry: Entry) -> None:
     reasons = why_no_activation(play.state, entry)
     refuse_unsure(play.state, entry.by, reasons)
     refuse_unplanned(play.state, entry)
+    _refuse_ability_word(wanted)
     raise IllegalChoice(reasons or (Violation("no-such-ability", cr("602.2"), (str(wanted),)),))
+
+
+def _refuse_ability_word(wanted: object) -> None:
+    """Stay silent about an ability called by its ability word, which means nothing and is not kept (207.2c)."""
+    word = wanted if isinstance(wanted, str) else ""
+    if re.fullmatch(r"[A-Z][a-z]+(?: [a-z]+)*", word) and word.lower() not in KNOWN_KEYWORDS:
+        raise NotUnderstood(Refusal(word, "", "the engine does not know abilities by their ability words"))
 
 
 def _names_turned(state: Magic, option: Option, entry: Entry) -> bool:
