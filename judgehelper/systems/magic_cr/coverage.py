@@ -91,6 +91,7 @@ NOT_SUPPORTED: Mapping[str, str] = {
     "no card of the vocabulary does this": """
         106.12 115.2e 508.7 508.7a 508.7b 508.7c 508.7d 612.5 612.6 715.2
     """,
+    "the rules of later books hold: of each kind of counter one more is put": "701.26b",
     "the engine does not start the game anew": "104.6 718** 801.17",
     "the engine does not play subgames": "719**",
     "nobody controls another player": "715**",

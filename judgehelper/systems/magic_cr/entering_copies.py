@@ -76,6 +76,9 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     entering = replace(event, tapped=event.tapped or step.act.tapped, counters=_with_more(state, step, event), **copied)
     own = as_entering(event).thing
     fresh = tuple(key for key in old.applied if not key.startswith(f"{own} "))  # its text is another one now
-    changed = replace(old, event=entering, applied=fresh, cites=(*old.cites, *cr("706.2", "706.2b", "706.5", "706.6")))
+    model = state.cards.get(state.things[int(option.about[0])].card)
+    faced = ("706.8",) if model is not None and model.layout == "transform" else ()
+    told = cr("706.2", "706.2b", "706.5", "706.6", *faced)
+    changed = replace(old, event=entering, applied=fresh, cites=(*old.cites, *told))
     proposals = (*step.proposals[: step.index], changed, *step.proposals[step.index + 1 :])
     return then(state, Propose(proposals))

@@ -97,4 +97,7 @@ def turn_up(state: Magic, step: TurnUp) -> Magic:
         grown = events.CountersPut(step.thing, "+1/+1", 1, controller_of(state, step.thing))
         state = propose(state, grown, cites=cr("702.36b", "614.1e", "707.11"))
     turned = events.TurnedFace(step.thing, here.side, "", "face up")
-    return propose(state, turned, cites=cr("707.7", "115.2b", *(("702.36e",) if set(keywords) & set(MORPHS) else ())))
+    has_morph = bool(set(keywords) & set(MORPHS))
+    told = ("702.36e",) if has_morph else ()
+    manifested = ("701.33c" if has_morph else "701.33b",) if here.face_down in MANIFESTED else ()
+    return propose(state, turned, cites=cr("707.7", "115.2b", *told, *manifested))

@@ -23,5 +23,5 @@ def _allowed(state: Magic, proposal: Proposal) -> Proposal:
     ):
         return proposal
     team = ("810.9g",) if len(sharing_life(state, event.player)) > 1 else ()
-    cites = cr("101.2", "118.7", "101.3", *team)
+    cites = cr("101.2", "118.7", "614.17", "614.17c", "101.3", *team)
     return Proposal(events.Ignored(event.player, "gain life"), cites, proposal.cause, proposal.applied)

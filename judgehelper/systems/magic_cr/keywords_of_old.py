@@ -1,4 +1,4 @@
-"""Keywords of single blocks that other abilities say wholly, written out in the vocabulary (702.52, 702.63 - 702.67)."""
+"""Keywords of single blocks that other abilities say wholly, written out in the vocabulary (702.52-702.67)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -11,6 +11,7 @@ from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
+from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Lasting, Magic
 
 
@@ -23,9 +24,10 @@ def end_effects(state: Magic, step: str) -> Magic:
     lasting = tuple(each for each in state.lasting if each.id not in over)
     delayed = tuple(each for each in state.delayed if each.id not in over)
     told = cr(*ENDS_IN.get(step, ("500.5",)))
-    state = replace(state, lasting=lasting, delayed=delayed)
+    before, state = state.lasting, replace(state, lasting=lasting, delayed=delayed)
+    unused = {each.id for each in before if isinstance(each.says, Shield)}  # what they waited for did not happen
     for ended in over:
-        state = record(state, events.Ended(ended), told)
+        state = record(state, events.Ended(ended), (*told, *(cr("614.7") if ended in unused else ())))
     return state
 
 

@@ -49,7 +49,9 @@ def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...])
     if model is None or not here:
         return state
     says = Does(This(), (takes_values(state, act, model, look(state, frame)),))
-    return begin_lasting(state, says, frame, step.until, here, told=("706.2", "706.2b", "706.3", "706.4"))
+    covered = ("707.10",) if any(state.things[each].face_down for each in here) else ()
+    told = ("706.2", "706.2b", "706.3", "706.4", *covered)
+    return begin_lasting(state, says, frame, step.until, here, told=told)
 
 
 def _saying(exception: Act, ability: Ability) -> Act:

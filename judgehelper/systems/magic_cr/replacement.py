@@ -403,7 +403,7 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
         if adds_once(proposal.event, clause.body):
             around = _met(around[0], effect), _met(around[1], effect)
         return again(state, around, *(replace(proposal, event=each, cites=told) for each in changed))
-    besides = _told_of_applying(state, proposal, effect)
+    besides = (*_told_of_applying(state, proposal, effect), *_of_losses(proposal, around))
     told = (*effect.cites, *cr("614.6", *_of_results(state, proposal), *besides))
     state = record(state, events.Replaced(effect.source, type(proposal.event).__name__), told)
     state, frame = open_frame(state, effect, proposal)
@@ -420,6 +420,15 @@ def _draws_on(state: Magic) -> bool:
     """Say whether the draw replaced is one of several, the others of which are still to come (120.6b)."""
     to_come = (each.event for step in state.agenda if isinstance(step, Propose) for each in step.proposals)
     return any(isinstance(event, events.Drawn) for event in to_come)
+
+
+def _of_losses(proposal: Proposal, around: Around) -> tuple[str, ...]:
+    """Say that one effect replaces several losses of one player at one time (704.6)."""
+    others = (each.event for each in (*around[0], *around[1]))
+    mine = isinstance(proposal.event, events.Lost) and any(
+        isinstance(each, events.Lost) and each.player == proposal.event.player for each in others
+    )
+    return ("704.6",) if mine else ()
 
 
 def _of_results(state: Magic, proposal: Proposal) -> tuple[str, ...]:

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Mapping
 
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import AlternativeCost, Keyword, Spell
+from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword, Spell
+from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.systems.magic_cr.costs import changed_by_effects, counted_by_affinity
 from judgehelper.systems.magic_cr.keyword_instances import is_repeated, keywords_in, told_by_itself, told_once
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.state import Characteristics, Id, Item, Magic
@@ -30,7 +32,8 @@ MORE_OF_EXTRA: Mapping[str, tuple[str, ...]] = {"kicker": ("702.32d",), "multiki
 def told_of_casting(state: Magic, spell: Id) -> Citations:
     """Cite what the book says of the way in which a spell has been cast."""
     item, value = state.items[spell], traits(state, spell)
-    paid = (*_of_total(state, spell, item), *_of_way(item, value), *_of_extras(item, value), *_unkicked(state, spell))
+    cost = (*_of_variable_cost(state, spell, value), *_of_total(state, spell, item), *_of_way(item, value))
+    paid = (*cost, *_of_extras(item, value), *_unkicked(state, spell))
     found = (*paid, *_of_time(state, spell, item, value), *_of_reductions(state, spell))
     return tuple(dict.fromkeys(found))
 
@@ -59,6 +62,13 @@ def _of_way(item: Item, value: Characteristics) -> Citations:
     if not item.how:
         return cr("117.9b") if any(_is_other_cost(each) for each in every_ability(value.abilities)) else ()
     return (*cr("117.9", "117.9a"), *told_in(item.how), *cr(*MORE_OF_WAY.get(item.how, ())))
+
+
+def _of_variable_cost(state: Magic, spell: Id, value: Characteristics) -> Citations:
+    """Cite the link between an X that is paid besides and the text that speaks of it (607.2i)."""
+    more = (each.costs for each in every_ability(value.abilities) if isinstance(each, AdditionalCost))
+    asked = any(isinstance(node, X) for costs in more for node in nodes(costs))
+    return cr("607.2i") if asked and state.frames[spell].x is not None else ()
 
 
 def _is_other_cost(ability: Ability) -> bool:

@@ -432,6 +432,7 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     own = _of_chapter(state, waiting) if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
     paid = getattr(getattr(waiting.ability, "condition", None), "keyword", "")
     own = (*own, *MORE_OF_TRIGGER.get(keyword, ()), *TOLD_BY_PAYMENT.get(paid, ()))
+    own = (*own, *(("717.2",) if not frame.source else ()))
     return (*cr(*told, *own), *told_in(keyword), *told_by_itself(traits(state, frame.source), keyword))
 
 

@@ -105,7 +105,7 @@ def double_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -
         events.LifeGained(player, life, step.frame) if life > 0 else events.LifeLost(player, -life, step.frame)
         for player, life in lives.items() if life
     ]  # fmt: skip
-    return propose_for(state, step, *found, rule="118.5")
+    return propose_for(state, step, *found, rule="118.5", more=("701.9d",))
 
 
 def put_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:

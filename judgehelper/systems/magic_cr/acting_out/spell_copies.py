@@ -151,7 +151,8 @@ def _with_new_targets(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> 
     if chosen == old.chosen:
         return state
     controller = state.things[step.item].controller
-    told = cr("114.7", "114.7a" if step.must else "114.7d", *(("114.8",) if held.modes else ()))
+    copied = ("706.10c",) if state.things[step.item].kind in ("copy", "ability") and not step.must else ()
+    told = cr("114.7", *copied, "114.7a" if step.must else "114.7d", *(("114.8",) if held.modes else ()))
     state = record(state, events.Retargeted(step.item), told)
     fresh = [ref for ref in chosen if ref not in old.chosen]
     return propose(state, *(events.Targeted(ref, step.item, controller) for ref in fresh), cites=cr("114.7"))

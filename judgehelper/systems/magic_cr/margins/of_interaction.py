@@ -5,6 +5,7 @@ from typing import Any
 
 from judgehelper.abilities.clauses import Instead, Prevents, Redirects
 from judgehelper.abilities.durations import AsLongAs
+from judgehelper.abilities.phrases import Things
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.lasting import has_failed
 from judgehelper.systems.magic_cr.look import traits
@@ -30,6 +31,9 @@ def _of_lasting(state: Magic, lasting: Lasting) -> Iterator[str]:
         yield from ("614.3", "614.4")
     else:
         yield "613.6b"
+        here = [each for each in lasting.on or () if isinstance(each, int) and each in state.things]
+        if here and isinstance(getattr(lasting.says, "who", None), Things):
+            yield from ("609.2",) if all(state.things[each].zone == BATTLEFIELD for each in here) else ()
     if isinstance(lasting.until, AsLongAs) and has_failed(state, lasting):
         yield "611.2b"
 

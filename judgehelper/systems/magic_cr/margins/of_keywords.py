@@ -16,7 +16,8 @@ from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic
 
 AT_WORK: Mapping[tuple[str, type], str] = {
-    ("ninjutsu", events.Moved): "702.48c", ("champion", events.Moved): "702.71c", ("awaken", events.CountersPut): "702.112a",
+    ("ninjutsu", events.Moved): "702.48c", ("champion", events.Moved): "702.71c",
+    ("awaken", events.CountersPut): "702.112a",
     ("embalm", events.Created): "702.127b", ("evolve", events.CountersPut): "702.99b",
     ("exploit", events.Sacrificed): "702.109b", ("rampage", events.Resolving): "702.22b",
 }  # fmt: skip

@@ -2,8 +2,12 @@
 
 from collections.abc import Iterator
 
+from judgehelper.abilities.clauses import Instead
+from judgehelper.abilities.filters import OfColour
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
     EXILE,
@@ -11,6 +15,7 @@ from judgehelper.systems.magic_cr.state import (
     LIBRARY,
     OWN_ZONES,
     STACK,
+    Had,
     Magic,
     Thing,
 )
@@ -35,8 +40,8 @@ def of_move(before: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
     if event.to == EXILE and event.face_down:
         yield "406.3"
     if event.origin == EXILE and event.cause is not None and _is_linked(before, event):
-        yield "607.2a"
         source = before.frames[event.cause].source
+        yield "607.2b" if _exiles_instead(traits(before, source).abilities) else "607.2a"
         if "champion" in traits(before, source).keywords:
             yield "607.2j"
     if event.to == EXILE and event.origin == EXILE:
@@ -62,6 +67,18 @@ def _is_linked(before: Magic, event: events.Moved) -> bool:
     return bool(lead) and any(event.thing in found for key, found in before.exiled_with.items() if key.startswith(lead))
 
 
+@remembered
+def _exiles_instead(abilities: tuple[Had, ...]) -> bool:
+    """Say whether one of the abilities exiles in place of something else."""
+    return any(isinstance(node, Instead) for had in abilities for node in nodes(getattr(had.ability, "body", ())))
+
+
+@remembered
+def _asks_for_colour(abilities: tuple[Had, ...]) -> bool:
+    """Say whether a text speaks of things of a colour."""
+    return any(isinstance(node, OfColour) for had in abilities for node in nodes(getattr(had.ability, "body", ())))
+
+
 def of_destroying(before: Magic, _: Magic, event: events.Destroyed) -> Iterator[str]:
     """What a text destroys lies on the battlefield, unless it names another zone; it need not be a target."""
     item = before.items.get(event.cause) if event.cause is not None else None
@@ -69,6 +86,9 @@ def of_destroying(before: Magic, _: Magic, event: events.Destroyed) -> Iterator[
         yield "403.2"
     if item is not None and not any(event.thing in target.chosen for target in item.targets):
         yield from ("114.10", "114.10a")
+        several = len(traits(before, event.thing).colours) > 1
+        if several and event.cause in before.things and _asks_for_colour(traits(before, event.cause).abilities):
+            yield "608.2h"
 
 
 def _left(before: Magic, event: events.Moved, old: Thing) -> Iterator[str]:

@@ -89,6 +89,8 @@ def _change(state: Magic, seen: Seen, names: Names) -> Change:
     cites = (*cites, *cr(*_of_ability(state, seen.effect, defines=seen.order.why == "defines")))
     if seen.effect.members is not None and _begins_earlier(seen):
         cites = (*cites, *cr("613.5"))
+    if any(word.startswith("hexproof from") and word not in seen.after.keywords for word in seen.before.keywords):
+        cites = (*cites, *cr("702.11e"))
     if seen.layer == "4" and _sets_lands(seen):
         cites = (*cites, *cr("305.7"))
     if state.near:
