@@ -36,7 +36,7 @@ def fit(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
         return None
     if decision.player == "chance":
         return _fit_chance(decision, queued)
-    kinds = KINDS.get(queued.about, (queued.about,))
+    kinds = KINDS.get(queued.about, (queued.about,)) if queued.about else ()
     if queued.about and decision.kind not in kinds and not _chooses(decision, queued):
         return None
     if queued.skip:

@@ -196,3 +196,15 @@ ATTEMPTS: Mapping[str, Callable[[Magic, Entry], Iterator[Reasons]]] = {
     "block": _blocks,
     "choose": _answers,
 }
+
+
+def when_asked(state: Magic, player: str) -> Magic:
+    """Give the state in which a player gets priority, if the others but pass it on to them (116.3d); else the same."""
+    onward = state
+    while (decision := onward.decision) is not None and decision.kind == "priority" and decision.player != player:
+        choice = tuple(place for place, option in enumerate(decision.options) if option.label == "pass")
+        onward = game.answer(RULES, onward, choice)
+        if onward.stack != state.stack or onward.turn.step != state.turn.step:
+            return state
+    is_asked = onward.decision is not None and onward.decision.kind == "priority"
+    return onward if is_asked else state

@@ -100,7 +100,8 @@ def _is_way(option: Option, entry: Entry) -> bool:
     if entry.alternative is None:
         return how not in MORPHS
     wanted = entry.alternative.casefold()
-    return how == wanted or (wanted == "without-paying" and not how) or (how == "alternative" and wanted not in KNOWN_KEYWORDS)
+    is_free = wanted == "without-paying" and not how
+    return how == wanted or is_free or (how == "alternative" and wanted not in KNOWN_KEYWORDS)
 
 
 def why_no_cast(state: Magic, entry: Entry) -> tuple[Violation, ...]:
@@ -153,7 +154,8 @@ def _from_entry(
     if decision.kind == "choice" and (named := _named_extra(str(about), extras)):
         extras.remove(named)
         return fit(state, decision, Queued(True))
-    if decision.kind == "choice" and entry.additional and len(decision.options) == 2 and decision.options[0].label == "yes":
+    is_yes_or_no = decision.kind == "choice" and len(decision.options) == 2 and decision.options[0].label == "yes"
+    if is_yes_or_no and entry.additional:
         return fit(state, decision, Queued(False))
     if decision.kind == "target" and targets:
         return _take_targets(state, decision, targets)

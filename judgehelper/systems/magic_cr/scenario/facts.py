@@ -9,7 +9,7 @@ from judgehelper.systems.magic_cr.explaining import cited_for
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.meaning.phrases import statistic
 from judgehelper.systems.magic_cr.scenario.answers import begins, means, own_text, without_own_name
-from judgehelper.systems.magic_cr.scenario.attempts import why_not
+from judgehelper.systems.magic_cr.scenario.attempts import when_asked, why_not
 from judgehelper.systems.magic_cr.scenario.file import Fact
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
 from judgehelper.systems.magic_cr.seating import are_opponents, has_turn
@@ -106,12 +106,10 @@ def is_named(state: Magic, thing: int, name: str) -> bool:
         return is_called(state, thing, name)
     here = state.things[thing]
     if here.zone == BATTLEFIELD or (here.zone == "stack" and here.kind != "ability"):
-        return plain(traits(state, thing).name) == plain(name) or (
-            bool(state.cards.get(here.card))
-            and plain(here.card) == plain(name)
-            and not here.made
-            and not here.face_down
-        )
+        now = plain(traits(state, thing).name)
+        card = state.cards.get(here.card)
+        own = {plain(face.name) for face in card.faces} if card is not None and not here.made else set()
+        return now == plain(name) or (now in own and plain(here.card) == plain(name) and not here.face_down)
     return plain(name) in names_of(state, thing)
 
 
@@ -225,6 +223,8 @@ def _check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
 def _check_may(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     entry = fact.may
     assert entry is not None
+    if entry.do in ("cast", "play-land", "activate"):
+        state = when_asked(state, entry.by)
     has_priority = state.decision is not None and state.decision.player == entry.by
     reasons = why_not(state, entry)
     legal = reasons == () and has_priority
