@@ -38,7 +38,10 @@ class Doing(NamedTuple):
 def view_from(state: Magic, step: PerformAct, doer: Ref) -> View:
     """Look at the board as the doer carrying out this act: «their hand» is that doer's own."""
     frame = state.frames[step.frame]
-    return look(state, replace(frame, names=frame.names.set(SUBJECT, (doer,))), doer)
+    names, own = frame.names.set(SUBJECT, (doer,)), getattr(step.subject, "name", 0)
+    if own and doer in names.get(own, ()):  # «each player … their life»: that player's
+        names = names.set(own, (doer,))
+    return look(state, replace(frame, names=names), doer)
 
 
 def phrase_of(phrase: Any) -> Any:

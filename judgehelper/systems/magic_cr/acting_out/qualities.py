@@ -42,7 +42,8 @@ def choose_quality(state: Magic, step: PerformAct) -> Decision:
         raise NotUnderstood(unknown(act))
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
     options = tuple(Option(_kind(act.what), (word,)) for word in words)
-    told = cr("608.2d", *TOLD_OF.get(act.what, ()))
+    named = ("201.3", *(("201.3a",) if act.what != "card name" else ())) if names_cards(act.what) else ()
+    told = cr("608.2d", *TOLD_OF.get(act.what, ()), *named)
     return Decision(player=doer, kind=_kind(act.what), options=options, cites=told, about=(frame.source,))
 
 
