@@ -30,6 +30,8 @@ class StepBegins(Event, Struct, frozen=True, tag=True):
     step: str
     whose: Phrase | None = None
     which: str = "the"
+    word: str = ""
+    """«postcombat main phase» where the step has another name as well; no meaning."""
 
 
 class OneOfEvents(Event, Struct, frozen=True, tag=True):

@@ -318,6 +318,12 @@ class AssignAs(Act, Struct, frozen=True, tag=True):
     how: str
 
 
+class DrawLimit(Act, Struct, frozen=True, tag=True):
+    """Can't draw more than so many cards each turn (101.2, 120.3)."""
+
+    number: Quantity
+
+
 class LethalBy(Act, Struct, frozen=True, tag=True):
     """Lethal damage dealt to the subject is determined by its power rather than its toughness (119.3e, 704.5g)."""
 

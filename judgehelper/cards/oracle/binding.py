@@ -21,6 +21,7 @@ What none settles is refused. Phrases inside conditions (but for their
 subject), counts and filters are not in sight. Quotations see themselves.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct, structs
@@ -31,7 +32,17 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted, Prevents, Unless
 from judgehelper.abilities.conditions import Holds, WasCast, WasPaid
-from judgehelper.abilities.filters import Being, Comparing, ExiledWith, Extremal, Kind, OfSubtype, OfType, OtherThan, ThisWay
+from judgehelper.abilities.filters import (
+    Being,
+    Comparing,
+    ExiledWith,
+    Extremal,
+    Kind,
+    OfSubtype,
+    OfType,
+    OtherThan,
+    ThisWay,
+)
 from judgehelper.abilities.kinds import Quoted, Static, Triggered
 from judgehelper.abilities.phrases import (
     HOST,
@@ -45,6 +56,7 @@ from judgehelper.abilities.phrases import (
     Host,
     Paired,
     Rest,
+    Some,
     That,
     The,
     Things,
@@ -63,6 +75,7 @@ from judgehelper.cards.oracle.mentions import (
     MENTIONED,
     MOVING,
     NAMELESS,
+    NO_PERMANENTS,
     ON_PERMANENTS,
     ON_STACK,
     PLAYERS,
@@ -73,19 +86,12 @@ from judgehelper.cards.oracle.mentions import (
     heads,
     heads_of,
     is_group,
+    may_be_either,
     wanted,
     words_of,
 )
 from judgehelper.cards.oracle.outcomes import descend, has_amount, much, point_outcomes, prune, speaks_of_outcome
-from judgehelper.cards.oracle.scene import Scene
-
-
-class Unbound(LookupError):
-    """A reference with no antecedent, or with several; says which."""
-
-
-NO_PERMANENTS = frozenset({Kind("card"), Kind("source")})
-"""What «that permanent» does not repeat: a source may be a spell as well."""
+from judgehelper.cards.oracle.scene import Scene, Unbound
 
 
 class Binder:
@@ -290,7 +296,7 @@ class Binder:
             player = self._player_again(node)
             return player if player is not None else structs.replace(node, what=what, to=self._antecedent(node))
         groups = [x for x in self.mentions if isinstance(x.node, Top | a.RevealUntil) and x.is_many()] or [
-            x for x in self.mentions if x.is_many() and not x.is_player() and x.name
+            x for x in self.mentions if x.is_many() and not x.is_player() and x.name and not _is_picked(x.node)
         ]
         if len(groups) != 1:
             raise Unbound(f"«{node.word}» has {len(groups)} antecedents")
@@ -310,19 +316,12 @@ class Binder:
     def _antecedent(self, node: That) -> int:
         if node.word == "":
             return node.to or ITSELF
-        if node.word == "itself":
-            return SUBJECT
-        if node.word == "same":
-            return self._same()
+        if node.word in ("itself", "same"):
+            return SUBJECT if node.word == "itself" else self._same()
         if node.word == "the":
             return self._only(node, [x for x in self.mentions if self._fits(node, x)][-1:])
         if node.word.startswith("the "):
-            found = [
-                x
-                for x in self.mentions
-                if DONE.get(node.word[4:]) in (x.act, type(x.node)) and x.is_many() == node.many and x.name
-            ]
-            return self._only(node, found or self._from_elsewhere(node))
+            return self._only(node, self._done_so(node, self.mentions) or self._done_so(node, self._linked))
         if self._at.moved and node.what is None and self._at.wants == "object":
             return self._at.moved
         if node.word == "they":
@@ -376,10 +375,10 @@ class Binder:
             raise Unbound("a verb without a subject, and none before it that has a name")
         return name
 
-    def _from_elsewhere(self, node: That) -> list[Mention]:
-        """List what other abilities of the object did so (607.2)."""
+    def _done_so(self, node: That, mentions: Iterable[Mention]) -> list[Mention]:
+        """List what was done so, here or by another ability of the object (607.2): «the exiled card»."""
         done = DONE.get(node.word[4:])
-        return [x for x in self._linked if done in (x.act, type(x.node)) and x.is_many() == node.many and x.name]
+        return [x for x in mentions if done in (x.act, type(x.node)) and x.is_many() == node.many and x.name]
 
     def _called(self, what: Any) -> int:
         """Give the name of what an act moves."""
@@ -441,7 +440,8 @@ class Binder:
         wanted = heads(node.what)
         return (
             bool(wanted & words)
-            or (Kind("permanent") in wanted <= {Kind("permanent"), Kind("player")} and not words & NO_PERMANENTS)
+            or (wanted == {Kind("permanent")} and not words & NO_PERMANENTS)
+            or (wanted == {Kind("permanent"), Kind("player")} and may_be_either(mention.node))
             or (wanted == {Kind("card")} and (mention.event or not words & {Kind("permanent"), Kind("spell")}))
             or (wanted == {Kind("card")} and mention.act in TAKING)
             or (wanted == {Kind("spell")} and mention.act is a.Cast)
@@ -492,6 +492,11 @@ def _forbids(body: tuple[Any, ...]) -> bool:
     """Say whether a text is «these can't …»: then a price frees them from it."""
     acts = getattr(body[0], "acts", ()) if len(body) == 1 else ()
     return bool(acts) and all(isinstance(act, b.Cant) for act in acts)
+
+
+def _is_picked(node: Any) -> bool:
+    """Say whether a phrase names only what is picked: «the rest» are the others of what it was picked from."""
+    return isinstance(getattr(node, "det", None), Some)
 
 
 def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozenset[int] = frozenset()) -> Any:

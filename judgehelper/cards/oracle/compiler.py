@@ -20,13 +20,14 @@ from judgehelper.abilities.kinds import Activated, Chapter, Keyword, Loyalty, Sp
 from judgehelper.abilities.phrases import AtLeast
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.errors import CardError
-from judgehelper.cards.oracle.binding import Unbound, bind, mentions_of
+from judgehelper.cards.oracle.binding import bind, mentions_of
 from judgehelper.cards.oracle.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.levels import framed
 from judgehelper.cards.oracle.mentions import Mention
 from judgehelper.cards.oracle.naming import plain
 from judgehelper.cards.oracle.outcomes import descend, references
 from judgehelper.cards.oracle.proof import prove, understand
+from judgehelper.cards.oracle.scene import Unbound
 from judgehelper.cards.oracle.tokens import SELF, is_lossless, keep_granter, normalise, self_names, tokenise
 from judgehelper.cards.record import CardRecord, FaceRecord
 from judgehelper.cards.structured import read_abilities

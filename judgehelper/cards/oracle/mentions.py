@@ -53,6 +53,10 @@ DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "r
         "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
 
 
+NO_PERMANENTS = frozenset({Kind("card"), Kind("source")})
+"""What «that permanent» does not repeat: a source may be a spell as well."""
+
+
 class Mention(Struct):
     """A phrase in sight: where it stands, and what it may be called."""
 
@@ -127,6 +131,13 @@ def wanted(node: Any, field: str) -> str:
     if (isinstance(node, Controlled) and field == "by") or (isinstance(node, YouDo) and field == "who"):
         return "player"
     return "player" if field in ("whose", "under") or (field == "of" and isinstance(node, Top | Whole)) else ""
+
+
+def may_be_either(node: Any) -> bool:
+    """Say whether a phrase may mean a permanent as well as a player: «an opponent or a permanent you control»."""
+    parts = node.phrases if isinstance(node, Either) else (node,)
+    people = [isinstance(each, You) or bool(all_words(each) & PLAYERS) for each in parts]
+    return any(people) and any(all_words(each) - PLAYERS for each in parts)
 
 
 def is_group(node: Any) -> bool:

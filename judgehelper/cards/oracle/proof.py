@@ -7,11 +7,14 @@ from functools import cache, lru_cache
 from typing import Any
 
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import Unread
-from judgehelper.cards.oracle.binding import Unbound, bind
+from judgehelper.abilities.kinds import Static, Unread
+from judgehelper.abilities.phrases import Target
+from judgehelper.cards.oracle.binding import bind
 from judgehelper.cards.oracle.grammar.book import grammar
 from judgehelper.cards.oracle.mentions import Mention
+from judgehelper.cards.oracle.outcomes import descend
 from judgehelper.cards.oracle.reader import Openings, Reader
+from judgehelper.cards.oracle.scene import Unbound
 from judgehelper.cards.oracle.writer import Writer
 
 LONGEST = 400
@@ -34,7 +37,13 @@ def readings(rule: str, tokens: tuple[str, ...]) -> tuple[list[Any], str]:
     """List the readings of tokens, and where reading stopped if there is none."""
     reader = Reader(grammar(), openings(), tokens)
     found = reader.read(rule)
+    if len(found) > 1:  # static abilities have no targets (114.1)
+        found = [each for each in found if not (isinstance(each, Static) and _has_target(each))] or found
     return found, " ".join(tokens[reader.far : reader.far + 4])
+
+
+def _has_target(node: Any) -> bool:
+    return any(isinstance(each, Target) for each in descend(node))
 
 
 @lru_cache(maxsize=40_000)

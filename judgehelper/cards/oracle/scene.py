@@ -1,4 +1,4 @@
-"""Where in a text the binder stands: what a reference there may look at."""
+"""Where in a text the binder stands, and what it raises where a reference has no antecedent, or several (608.2c)."""
 
 from typing import Any
 
@@ -23,3 +23,9 @@ class Scene(Struct):
     """The name of the nearest clause's subject."""
     each: bool = False
     """Inside «for each …» of an act."""
+
+
+class Unbound(LookupError):
+    """A reference with no antecedent, or with several; says which."""
+
+

@@ -8,10 +8,13 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Quantity
+from judgehelper.abilities.phrases import That
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permits import with_permits
+from judgehelper.systems.magic_cr.same_subjects import with_same_subjects
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
 from judgehelper.systems.magic_cr.triggers import frame_of
 from judgehelper.systems.magic_cr.watchers import INDEXES
@@ -31,7 +34,7 @@ def statements(state: Magic, kind: type | None = None) -> Iterator[Said]:
         condition = watcher.ability.condition
         if condition is not None and not look(state, frame).holds(condition):
             continue
-        for who, act in acts_said(state, frame, with_permits(watcher.ability.body)):
+        for who, act in acts_said(state, frame, with_permits(with_same_subjects(watcher.ability.body))):
             yield frame, who, act, None
     for lasting in speakers.lasting:
         for who, act in acts_said(state, lasting.frame, with_permits((lasting.says,))):
@@ -47,7 +50,7 @@ def acts_said(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]
             case clauses.Do():
                 yield from ((None, act) for act in clause.acts)
             case clauses.Sentence():
-                yield from acts_said(state, frame, clause.clauses)
+                yield from acts_said(state, frame, with_their_group(clause.clauses))
             case clauses.Where():
                 yield from ((who, _with_x(act, clause.x)) for who, act in acts_said(state, frame, clause.clauses))
             case clauses.If():
@@ -56,6 +59,19 @@ def acts_said(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]
             case clauses.UnlessSo():
                 if not look(state, frame).holds(clause.condition):
                     yield from acts_said(state, frame, clause.then)
+
+
+@remembered
+def with_their_group(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Say again whom «they» means in a statement: the group that a clause before it is about."""
+    named = (each.who for each in row if isinstance(each, clauses.Does))
+    groups = {who.name: who for who in named if getattr(who, "name", 0)}
+    return tuple(
+        replace(each, who=groups[each.who.to])
+        if isinstance(each, clauses.Does) and isinstance(each.who, That) and groups.get(each.who.to) is not None
+        else each
+        for each in row
+    )
 
 
 def _with_x(act: Any, x: Quantity) -> Any:

@@ -13,6 +13,7 @@ from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr.beginning import begin_lasting
+from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.own_words import TheSource
 from judgehelper.systems.magic_cr.prevention import Guarded, depends_on_the_damage
@@ -25,7 +26,7 @@ from judgehelper.systems.magic_cr.view import View
 
 def begin_replacing(state: Magic, clause: Any, frame: int) -> Magic | Decision:
     """Let a replacement, prevention or redirection effect begin; a source of one's choice is asked for first."""
-    here = state.frames[frame]
+    here = _followed(state, state.frames[frame])
     phrase = next(_open_choices(clause), None)
     if phrase is not None:
         return _ask(state, phrase, here)
@@ -38,6 +39,15 @@ def begin_replacing(state: Magic, clause: Any, frame: int) -> Magic | Decision:
         return state
     until = clause.prevents.until if isinstance(clause, Guarded) else clause.until
     return begin_lasting(state, clause, here, until, None, left)
+
+
+def _followed(state: Magic, here: Frame) -> Frame:
+    """Let names stand for what the ability has made of things: what it returned is a new object (400.7)."""
+    names = here.names
+    for name, refs in here.names.items():
+        if any(isinstance(ref, int) and ref in here.moved and ref not in state.things for ref in refs):
+            names = names.set(name, present(state, here, refs))
+    return replace(here, names=names)
 
 
 def _strength(view: View, clause: Any) -> int | None:

@@ -187,10 +187,16 @@ def go_on_after(state: Magic, name: str) -> Magic:
         kept = list(state.turn.extra)
         kept.remove(extra)
         state = replace(state, turn=replace(state.turn, extra=tuple(kept)))
+        if extra.kind.startswith(RESUMED):
+            return go_on_after(state, extra.kind.removeprefix(RESUMED))
         added = "500.8" if extra.kind in PHASE_NAMES else "500.9"
         return then(state, BeginStep(PHASES.get(extra.kind, extra.kind), added))
     place = STEPS.index(name) + 1
     return then(state, BeginStep(STEPS[place]) if place < len(STEPS) else BeginTurn())
+
+
+RESUMED = "after "
+"""The mark of an extra that is no phase: the turn goes on as it would have after the phase named (500.8)."""
 
 
 def _comes_after(extra: Extra, name: str) -> bool:

@@ -13,6 +13,7 @@ from judgehelper.cards.oracle.grammar import (
     history,
     keywords,
     library,
+    limits,
     mana,
     nouns,
     occasions,
@@ -30,7 +31,7 @@ from judgehelper.cards.oracle.syntax import Grammar
 
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
-    *(events, happenings, history, sentences, permissions, casting, mana, replacing, damage, further),
+    *(events, happenings, history, sentences, permissions, casting, mana, replacing, damage, limits, further),
     *(occasions, qualities, prices, one_shot),
 )
 

@@ -68,14 +68,13 @@ def _for_mana(g: Grammar) -> None:
 
 def _steps(g: Grammar) -> None:
     for words, step in PHASES.items():
-        g.say(
-            StepBegins, "stepevent", f"the beginning of each of {{whose:possessor}} {words}s", step=step, which="each"
-        )
-        g.say(StepBegins, "stepevent", f"the beginning of {{whose:possessor}} next {words}", step=step, which="next")
+        said = {"step": step, "word": words if words == "postcombat main phase" else ""}
+        g.say(StepBegins, "stepevent", f"the beginning of each of {{whose:possessor}} {words}s", which="each", **said)
+        g.say(StepBegins, "stepevent", f"the beginning of {{whose:possessor}} next {words}", which="next", **said)
         if words not in ("end step", "upkeep", "draw step"):
-            g.say(StepBegins, "stepevent", f"the beginning of {{whose:possessor}} {words}", step=step)
+            g.say(StepBegins, "stepevent", f"the beginning of {{whose:possessor}} {words}", **said)
         else:
-            g.say(StepBegins, "stepevent", f"the beginning of the {words} of {{whose:player}}", step=step)
+            g.say(StepBegins, "stepevent", f"the beginning of the {words} of {{whose:player}}", **said)
     g.say(StepBegins, "stepevent", "the beginning of each combat", step="begin-combat", which="each")
     g.say(StepBegins, "stepevent", "the beginning of the next combat", step="begin-combat", which="next")
     g.say(StepBegins, "stepevent", "end of combat on your turn", step="end-combat", whose=You())

@@ -278,6 +278,8 @@ def _is_joined(sentence: object) -> bool:
         sentence = sentence.then[0]
     elif isinstance(sentence, c.Where):
         sentence = sentence.clauses[0]
+    elif isinstance(sentence, c.ForEach):
+        sentence = sentence.body[0]
     return isinstance(sentence, c.Sentence) and sentence.joint == "and"
 
 

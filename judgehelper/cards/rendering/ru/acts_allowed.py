@@ -15,6 +15,7 @@ from judgehelper.cards.rendering.ru.descriptions import abilities_words, describ
 from judgehelper.cards.rendering.ru.filters import compared
 from judgehelper.cards.rendering.ru.nominals import Nominal, adjective_of, is_adjective, nominal
 from judgehelper.cards.rendering.ru.phrases import determined, number_of
+from judgehelper.cards.rendering.ru.quantities import measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed
 
 LIFE = Noun("жизнь")
@@ -138,7 +139,17 @@ def _deal_instead(node: a.DealInstead, form: str, voice: Voice) -> str:
     return voice.say(a.DealDamage(node.amount), form)
 
 
+CARD = Noun("карта")
+
+
+def _draw_limit(node: b.DrawLimit, form: str, voice: Voice) -> str:
+    _now(node, form)
+    return f"{voice.verb('мочь', 'не pres')} брать больше {measured(node.number, CARD, voice, 'gen')} за каждый ход"
+
+
+
 ENTRIES: Mapping[type, Entry] = {
+    b.DrawLimit: _draw_limit,
     b.AdditionalLands: _additional_lands,
     b.CantGain: _cant_gain,
     b.CastLimit: _cast_limit,

@@ -276,10 +276,10 @@ WHEN: Mapping[str, str] = {
 
 
 def _instead(node: s.Instead, _form: str, voice: Voice) -> str:
-    only(node, "next", expected=False)
     if node.word.removesuffix(" that") in MULTIPLY and isinstance(node.event, Occurs):
         return _multiplied(node.word.removesuffix(" that"), node.event.clause, voice)
-    told = f"если {voice.say(node.event, 'would')}{_until(node.until, voice)}"
+    lead = "в следующий раз, когда" if node.next else "если"
+    told = f"{lead} {voice.say(node.event, 'would')}{_until(node.until, voice)}"
     if node.condition is not None:
         joint = {"and": " и", "while": ", пока"}.get(node.word)
         if joint is None:

@@ -73,12 +73,26 @@ def take_turn(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> 
 def extra_phase(state: Magic, step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) -> Magic:
     """Add phases to this turn (500.8)."""
     act: Any = step.act
-    after = "end-combat" if state.turn.step in COMBAT else state.turn.step
+    here = state.turn.step
+    if act.after == "this main phase" and not here.endswith("main"):
+        return state
+    after = LAST_OF.get(here, here)
     extra: list[Extra] = []
+    begun, then = after, FOLLOWS.get(after, "")
     for phase in act.phases:
         extra.append(Extra(phase, state.turn.active, after))
-        after = "combat" if phase == "combat" else "postcombat-main"
+        after = ENDS_WITH[phase]
+    if then and FOLLOWS[after] != then:
+        extra.append(Extra(f"after {begun}", state.turn.active, after))  # it goes on where it would have gone on
     return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
 
 
 COMBAT = ("begin-combat", "declare-attackers", "declare-blockers", "first-strike-damage", "combat-damage", "end-combat")
+LAST_OF = {**dict.fromkeys(COMBAT, "end-combat"), "untap": "draw", "upkeep": "draw"}
+"""The last step of the phase that a step belongs to; a phase without steps is its own."""
+ENDS_WITH = {"combat": "end-combat", "main": "postcombat-main", "beginning": "draw"}
+FOLLOWS = {
+    "draw": "precombat-main", "precombat-main": "begin-combat", "end-combat": "postcombat-main",
+    "postcombat-main": "end",
+}  # fmt: skip
+"""What follows the last step of a phase in an ordinary turn (500.1)."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import EndOfTurn
-from judgehelper.abilities.phrases import That, You
+from judgehelper.abilities.phrases import Every, That, Things, You
 from judgehelper.abilities.quantities import Negative, Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.systems.magic_cr.acting_out.doing import things_in
@@ -30,11 +30,17 @@ def state_fact(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) ->
     if not subjects and step.subject is None:
         return state
     who: Any = step.subject
+    if isinstance(act, OF_RULES) and isinstance(who, Things) and isinstance(who.det, Every):
+        return begin_lasting(state, Does(replace(who, name=0), (act,)), frame, step.until)
     says = Does(who if who is not None else You(), (act,))
     told = () if act == step.act else ("611.2d", "608.2g")
     return begin_lasting(state, says, frame, step.until, subjects, told=told)
 
 
+OF_RULES = (
+    being.Cant, being.Doesnt, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs,
+)  # fmt: skip
+"""What changes no characteristics is so of all that fit at each time, also of what comes later (611.2c)."""
 OF_YOUR_CHOICE = "the color of your choice"
 
 

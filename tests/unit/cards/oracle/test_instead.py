@@ -3,12 +3,12 @@
 import pytest
 
 from judgehelper.abilities.acts.acting import CastOrCopy, DealDamage
-from judgehelper.abilities.acts.being import Attack, LethalBy
+from judgehelper.abilities.acts.being import Attack, Cant, DrawLimit, LethalBy, Must
 from judgehelper.abilities.acts.moving import Create, Draw, Enter, Exile, MakeTokens
 from judgehelper.abilities.clauses import Do, Does, Instead, Later, Sentence, TriggersTwice
 from judgehelper.abilities.durations import NextTurn
 from judgehelper.abilities.filters import AllOf, Kind, OfSubtype, OneOf
-from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.kinds import Spell, Unread
 from judgehelper.abilities.phrases import AtLeast, Both, EachOf, You
 from judgehelper.abilities.quantities import AnyAmount, Number, Tally, ThatMuch, Times
 from judgehelper.cards.oracle.compiler import Printed, compile_text
@@ -129,3 +129,41 @@ def test_either_of_those_until_the_next_turn():
 def test_a_player_attacks_one_or_more_opponents():
     attack = only("Whenever a player attacks one or more of your opponents, draw a card.", Attack)
     assert (attack.whom.what, attack.whom.det.count) == (Kind("opponent"), AtLeast(Number(1)))
+
+
+def test_that_permanent_or_player_is_what_would_be_dealt_the_damage():
+    text = "If an artifact you control would deal damage to a permanent or player, "
+    text += "it deals double that damage to that permanent or player instead."
+    instead = only(text, Instead)
+    (event,), (act,) = instead.event.clause.acts, instead.body[0].acts
+    assert act.to.to == event.to.name != instead.event.clause.who.name
+
+
+def test_they_are_the_group_of_the_clause_before():
+    text = "Artifacts your opponents control can't block, and they can't attack you or planeswalkers you control."
+    first, second = only(text, Sentence).clauses
+    assert second.who.to == first.who.name != 0
+
+
+def test_a_target_makes_it_a_spell():
+    (spell,) = read("Artifacts target player controls don't untap during that player's next untap step.", "Sorcery")
+    assert isinstance(spell, Spell)
+
+
+@pytest.mark.parametrize(
+    ("text", "node"),
+    [
+        ("Each player can't draw more than one card each turn.", DrawLimit),
+        ("Wordy Wall must be blocked by an Elf if able.", Must),
+        ("Wordy Wall can't be blocked except by creatures with flying or reach.", Cant),
+    ],
+)
+def test_limits_and_demands(text, node):
+    assert isinstance(only(text, node), node)
+
+
+def test_the_next_draw_and_what_would_leave():
+    text = "The next time you would draw a card this turn, you gain 1 life instead."
+    assert only(text, Instead, "Instant").next
+    text = "If Wordy Wall would leave the battlefield, exile it instead of putting it anywhere else."
+    assert isinstance(only(text, Instead).body[0].acts[0], Exile)
