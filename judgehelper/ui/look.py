@@ -143,6 +143,14 @@ class Look(QObject):
         return fill_sheet(_sheet_text(), self)
 
 
+class PaperLook(Look):
+    """Dark on white, all in the reading face: figures that a font makes alike in width cannot be searched in a PDF."""
+
+    def font(self, size: float = 13, weight: int = 400, family: str = SERIF, *, italic: bool = False) -> QFont:
+        """Give a font by its size in the drawings."""
+        return super().font(size, weight, SERIF, italic=italic)
+
+
 def fill_sheet(text: str, look: Look) -> str:
     """Replace the tokens of a style sheet, the longest names first."""
     for size in (48, 44, 42, 40, 36, 32, 30, 28, 26, 24, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 8, 7, 6, 5, 4, 3, 2):

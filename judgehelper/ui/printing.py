@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
 
-from judgehelper.ui.look import SERIF, Look
+from judgehelper.ui.look import SERIF
 from judgehelper.ui.models.typesetting import Role
 from judgehelper.ui.widgets.page_document import PageDocument
 
@@ -22,14 +22,6 @@ FOOT = 30
 """Pixels for the line at the foot."""
 BAR = QColor("#7c7972")
 """The bar beside an example."""
-
-
-class PaperLook(Look):
-    """Dark on white, all in the reading face: figures that a font makes alike in width cannot be searched in a PDF."""
-
-    def font(self, size: float = 13, weight: int = 400, family: str = SERIF, *, italic: bool = False) -> QFont:
-        """Give a font by its size in the drawings."""
-        return super().font(size, weight, SERIF, italic=italic)
 
 
 def write_pdf(page: PageDocument, path: Path, foot: str) -> int:

@@ -11,9 +11,9 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QMenu, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.ui.look import PaperLook
 from judgehelper.ui.models.reading import Tab, read_on, rule_of, walk
 from judgehelper.ui.models.typesetting import Block, Labels, set_beside, set_page
-from judgehelper.ui.printing import PaperLook
 from judgehelper.ui.shelf import Page, Passage
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.page_document import PageDocument
