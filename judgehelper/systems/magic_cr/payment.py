@@ -208,7 +208,7 @@ def _spend(state: Magic, step: Pay) -> Magic:
 def _told_of_mana(spent: tuple[Mana, ...], demanded: tuple[str, ...], *, otherwise: bool) -> tuple[str, ...]:
     """Name the rules by which just this mana could be spent, or as something else than it is (106.6, 609.4b)."""
     restricted = ("106.6",) if any(unit_.only_for or unit_.riders for unit_ in spent) else ()
-    liberal = ("609.4b",) if otherwise and matched(spent, demanded, None) is None else ()
+    liberal = ("609.4",) if otherwise and matched(spent, demanded, None) is None else ()
     return (*restricted, *liberal)
 
 
