@@ -386,7 +386,7 @@ def _told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterato
         if any(isinstance(each, Propose) and isinstance(each.proposals[0].event, events.Drawn) for each in state.agenda):
             yield "614.11a"
     if isinstance(clause, clauses.AsHappens) and any(isinstance(each, MOVING) for each in nodes(clause.body)):
-        yield "614.13"
+        yield from ("614.13", "614.13a")
 
 
 MOVING = (moving.Exile, moving.Sacrifice, moving.Return, moving.Put, moving.Discard)
