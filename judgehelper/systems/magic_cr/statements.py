@@ -50,6 +50,7 @@ from judgehelper.systems.magic_cr.operations import (
 from judgehelper.systems.magic_cr.own_words import CostsNothing
 from judgehelper.systems.magic_cr.printed import COLOURS, from_face, spoken
 from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, is_of_value, what_is_read
+from judgehelper.systems.magic_cr.same_subjects import with_same_subjects
 from judgehelper.systems.magic_cr.state import Had, Ref
 from judgehelper.systems.magic_cr.staying import with_what_stays
 from judgehelper.systems.magic_cr.subtypes import BASIC_LAND_TYPES, correlates
@@ -109,7 +110,7 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
             return ()  # what it says besides happens as it prevents (615.5)
         case kinds.Static():
             held = (ability.condition,) if ability.condition else ()
-            body = with_what_stays(ability.body)
+            body = with_same_subjects(with_what_stays(ability.body))
             return tuple(each for clause in body for each in _of_clause(clause, held, None, True))
         case kinds.Keyword():
             meant = (said for each in expanded(ability) if isinstance(each, kinds.Static) for said in statements(each))

@@ -36,15 +36,21 @@ def as_paid(view: Any, body: tuple[Any, ...]) -> tuple[Any, ...]:
     """Leave out of a spell's text what only a kicker brings that is not paid for: it has no such targets (702.32g)."""
     found: list[Any] = []
     for clause in body:
-        if isinstance(clause, clauses.If) and isinstance(clause.condition, conditions.WasPaid):
+        if isinstance(clause, clauses.If) and _is_of_itself(clause.condition):
             found.extend(clause.then if view.holds(clause.condition) else clause.otherwise)
         elif isinstance(clause, clauses.Sentence):
             found.append(replace(clause, clauses=as_paid(view, clause.clauses)))
-        elif not isinstance(clause, clauses.InsteadIf) or not isinstance(clause.condition, conditions.WasPaid):
+        elif not isinstance(clause, clauses.InsteadIf) or not _is_of_itself(clause.condition):
             found.append(clause)
         elif view.holds(clause.condition) and found:
             found[-1:] = clause.then
     return tuple(found)
+
+
+def _is_of_itself(condition: Any) -> bool:
+    """Say whether a text asks what was paid for the spell itself; what was paid for its target is asked later."""
+    own = isinstance(condition, conditions.WasPaid)
+    return own and (isinstance(condition.what, phrases.This) or getattr(condition.what, "to", 0) == phrases.THIS)
 
 
 OWN_TARGETS = (clauses.Later, clauses.Reflexive, clauses.Modal, clauses.ForEach, Ability)

@@ -13,7 +13,7 @@ from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import attacked, propose_for, things_in, view_from, with_chosen
+from judgehelper.systems.magic_cr.acting_out.doing import attacked, phrase_of, propose_for, things_in, view_from, with_chosen
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.entering_said import EntersSo
@@ -118,6 +118,8 @@ def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Mag
     act: Any = step.act
     to: moving.Place = act.to
     view = view_from(state, step, doer)
+    name = getattr(phrase_of(act.what), "name", 0)
+    view = view.named(name, refs) if name else view  # «under their owners' control»: of what is just chosen
     counters: Map[str, int] = Map()
     for each in to.counters:
         counters = counters.set(each.kind, view.value(each.number))
