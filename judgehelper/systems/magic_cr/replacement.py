@@ -383,7 +383,8 @@ def _told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterato
         yield "701.6b"
     if isinstance(old.event, events.Drawn) and isinstance(clause, clauses.Instead):
         yield "614.11"
-        if any(isinstance(each, Propose) and isinstance(each.proposals[0].event, events.Drawn) for each in state.agenda):
+        waiting = (each.proposals[0].event for each in state.agenda if isinstance(each, Propose))
+        if any(isinstance(each, events.Drawn) for each in waiting):
             yield "614.11a"
     if isinstance(clause, clauses.AsHappens) and any(isinstance(each, MOVING) for each in nodes(clause.body)):
         yield from ("614.13", "614.13a")

@@ -5,7 +5,6 @@ from typing import Any
 
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import look, traits
-from judgehelper.systems.magic_cr.permissions import cant_undergo
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Magic
 
@@ -51,8 +50,7 @@ def _is_shielded(state: Magic, thing: int) -> bool:
 
 def of_destruction(before: Magic, _: Magic, event: events.Destroyed) -> Iterator[str]:
     """What can't be regenerated may well have a shield: it does nothing."""
-    banned = event.no_regeneration or cant_undergo(before, event.thing, "regenerated")
-    if banned and _is_shielded(before, event.thing):
+    if event.no_regeneration and _is_shielded(before, event.thing):
         yield "701.14c"
 
 

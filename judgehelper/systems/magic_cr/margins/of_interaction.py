@@ -9,7 +9,6 @@ from judgehelper.abilities.phrases import Things
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.lasting import has_failed
 from judgehelper.systems.magic_cr.look import traits
-from judgehelper.systems.magic_cr.prevention import Guarded
 from judgehelper.systems.magic_cr.printed import start_values
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Lasting, Magic
@@ -25,7 +24,7 @@ def of_beginning(_: Magic, after: Magic, event: events.Began) -> Iterator[str]:
 
 
 def _of_lasting(state: Magic, lasting: Lasting) -> Iterator[str]:
-    if isinstance(lasting.says, Prevents | Guarded):
+    if isinstance(getattr(lasting.says, "prevents", lasting.says), Prevents):
         yield from ("615.3", "615.4")
     elif isinstance(lasting.says, Shield | Instead | Redirects):
         yield from ("614.3", "614.4")
