@@ -298,7 +298,7 @@ def _heard(state: Magic, frame: Frame, ability: Triggered, event: events.ManaAdd
 
 
 def _added_by(view: View, ability: Triggered, player: str, output: Output) -> tuple[Output, ...]:
-    parts = []
+    parts: list[tuple[Output, ...]] = []
     for clause in ability.body:
         who = view.find(clause.who) if isinstance(clause, clauses.Does) else (view.you,)
         adding = (act for act in getattr(clause, "acts", ()) if isinstance(act, ADDING) and player in who)

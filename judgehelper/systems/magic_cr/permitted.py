@@ -138,7 +138,8 @@ def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 
     thing = state.things[card]
     if isinstance(what, phrases.That | phrases.This | phrases.Top):
         found = present(state, frame, look(state, frame).find(what))
-        return card in found and (not getattr(what, "zone", "") or thing.zone == what.zone)
+        zone = what.zone if isinstance(what, phrases.This) else ""
+        return card in found and zone in ("", thing.zone)
     use = Use("cast", card, player, thing.zone, side)
     layout = state.cards[thing.card].layout if thing.card in state.cards else ""
     imagined = as_spell(state, use) if side or layout in COMBINED else state

@@ -145,13 +145,14 @@ def _of_one(state: Magic, player: str, card: Id, step: PerformAct) -> Any:
     sides = _sides(state, step, player, card)
     if len(sides) < 2:
         return _begin(state, player, card, sides[0] if sides else 0, step)
-    what: Any = step.act.what  # type: ignore[attr-defined]  # Cast or Play
+    act: Any = step.act
+    what: Any = act.what
     one = phrases.Some(phrases.Exactly(Number(1)))
     noun, where = getattr(what, "what", None), getattr(what, "where", ())
     if isinstance(what, phrases.That):
         noun, where = None, ()
     alone = phrases.Among(one, TheOne(card), noun, where)
-    return replace(step, act=replace(step.act, what=alone))  # type: ignore[call-arg]  # Cast or Play
+    return replace(step, act=replace(act, what=alone))
 
 
 def _way_opened(state: Magic, frame: Id) -> str:
