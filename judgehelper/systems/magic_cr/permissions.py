@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Quantity
-from judgehelper.abilities.phrases import That
+from judgehelper.abilities.phrases import That, Things
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.meaning.naming import names_in
@@ -65,7 +65,7 @@ def acts_said(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]
 def with_their_group(row: tuple[Any, ...]) -> tuple[Any, ...]:
     """Say again whom «they» means in a statement: the group that a clause before it is about."""
     named = (each.who for each in row if isinstance(each, clauses.Does))
-    groups = {who.name: who for who in named if getattr(who, "name", 0)}
+    groups = {who.name: who for who in named if isinstance(who, Things) and who.name}
     return tuple(
         replace(each, who=groups[each.who.to])
         if isinstance(each, clauses.Does) and isinstance(each.who, That) and groups.get(each.who.to) is not None
