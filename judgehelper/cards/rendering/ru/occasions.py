@@ -9,8 +9,8 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.descriptions import abilities_words
-from judgehelper.cards.rendering.ru.filters import agreement_of
 from judgehelper.cards.rendering.ru.nominals import nominal
+from judgehelper.cards.rendering.ru.phrases import agreement_of
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 ORDINALS = {1: "первое", 2: "второе", 3: "третье"}
