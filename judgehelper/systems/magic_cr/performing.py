@@ -15,27 +15,24 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.casting_now import castable_in
-from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.beyond import note_left_out
 from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.entering_said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.instead import with_number_instead
-from judgehelper.systems.magic_cr.linked import names_given, names_used
+from judgehelper.systems.magic_cr.linked import names_given
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
 from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.shielding import begin_replacing, take_source
 from judgehelper.systems.magic_cr.spending import with_terms
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.staying import with_what_stays, with_where_countered_goes
-from judgehelper.systems.magic_cr.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
+from judgehelper.systems.magic_cr.steps import Bind, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.trigger_limits import note_done
 from judgehelper.systems.magic_cr.view import RESULT, unknown
@@ -389,63 +386,6 @@ def take_offer(state: Magic, step: Offering, answer: Answer) -> Magic:
     done, left = (step.yes, step.no) if option.label == "yes" else (step.no, step.yes)
     state = note_done(state, step.frame, step.player) if done is step.yes and step.question == "may" else state
     return then(left_undone(state, step.frame, left), *done)
-
-
-def may(state: Magic, step: PerformAct) -> Magic:
-    """«You may …»: offered only where it could be carried out (608.2d)."""
-    act: Any = step.act
-    here = state.frames[step.frame]
-    if step.until is not None and all(isinstance(each, acting.Cast | acting.Play) for each in act.acts):
-        return begin_lasting(state, clauses.Does(phrases.You(), (act,)), here, step.until, step.by)
-    doers = [str(ref) for ref in step.by if isinstance(ref, str)]
-    if len(doers) > 1 and len(act.acts) == 1:
-        return _may_together(state, step, _in_turn(state, doers))
-    offers = []
-    for doer in _in_turn(state, doers):
-        doing = replace(here, controller=doer)
-        if can_do_all(state, doing, act.acts):
-            yes = tuple(PerformAct(each, (doer,), step.frame, step.until) for each in act.acts)
-            offers.append(Offering(step.frame, doer, yes, (), "may"))
-    return then(state if offers else left_undone(state, step.frame, act), *offers)
-
-
-def can_do_all(state: Magic, doing: Frame, acts: tuple[Any, ...]) -> bool:
-    """Say whether acts could be carried out in turn; what the ones before are yet to find or make is not asked for."""
-    known = [act for place, act in enumerate(acts) if not names_given(acts[:place]) & names_used(act)]
-    return all(can_do(state, doing, act) and _can_be_cast(state, doing, act) for act in known)
-
-
-def _can_be_cast(state: Magic, doing: Frame, act: Any) -> bool:
-    """Say whether there is anything to cast or play, where that is what an act says."""
-    if not isinstance(act, acting.Cast | acting.Play):
-        return True
-    return bool(castable_in(state, doing, act, doing.controller))
-
-
-def _may_together(state: Magic, step: PerformAct, doers: list[str]) -> Magic:
-    """Ask each player in turn; all who said yes do it at the same time (101.4, 608.2e)."""
-    act: Any = step.act
-    (inner,) = act.acts
-    here = state.frames[step.frame]
-    offers: list[Step] = []
-    for doer in doers:
-        own = replace(here, controller=doer, names=here.names.set(phrases.SUBJECT, (doer,)))
-        if can_do(state, own, inner):
-            offers.append(Offering(step.frame, doer, (JoinIn(inner, doer, step.frame),), (), "may"))
-    return then(state, *offers, PerformAct(inner, (), step.frame, step.until, step.subject))
-
-
-def _in_turn(state: Magic, players: list[str]) -> list[str]:
-    return [seat for seat in players_in(state) if seat in players]
-
-
-def may_have(state: Magic, step: PerformAct) -> Magic:
-    """«You may have …»."""
-    act: Any = step.act
-    if act.must:
-        return then(state, Perform(act.clause, step.frame))
-    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
-    return then(state, Offering(step.frame, doer, (Perform(act.clause, step.frame),), (), "may"))
 
 
 def followed(state: Magic, frame: int, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:

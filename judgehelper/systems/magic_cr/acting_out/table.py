@@ -9,6 +9,7 @@ from judgehelper.systems.magic_cr.acting_out.amounts import (
     deal,
     deal_several,
     double_counters,
+    double_life,
     fight,
     gain_life,
     get_counters,
@@ -17,7 +18,6 @@ from judgehelper.systems.magic_cr.acting_out.amounts import (
     pay_mana,
     put_counters,
     put_same_counters,
-    double_life,
     remove_counters,
     set_life,
 )
@@ -84,6 +84,7 @@ from judgehelper.systems.magic_cr.acting_out.moves import (
     take_shuffle,
 )
 from judgehelper.systems.magic_cr.acting_out.newer_actions import manifest
+from judgehelper.systems.magic_cr.acting_out.optional import may, may_have
 from judgehelper.systems.magic_cr.acting_out.pairing_up import pair_with
 from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, take_quality
 from judgehelper.systems.magic_cr.acting_out.spell_copies import choose_new_targets, copy_spells
@@ -103,7 +104,6 @@ from judgehelper.systems.magic_cr.own_words import (
     PairWith,
     PlaySo,
 )
-from judgehelper.systems.magic_cr.performing import may, may_have
 from judgehelper.systems.magic_cr.state import HAND, Magic
 from judgehelper.systems.magic_cr.steps import PerformAct
 
