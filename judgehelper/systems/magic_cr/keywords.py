@@ -84,8 +84,8 @@ from judgehelper.systems.magic_cr.keywords_of_attacking import ATTACKERS
 from judgehelper.systems.magic_cr.keywords_of_casting import CASTING, spell_text
 from judgehelper.systems.magic_cr.keywords_of_combat import FIGHTING
 from judgehelper.systems.magic_cr.keywords_of_entering import ENTERING
-from judgehelper.systems.magic_cr.keywords_of_places import PLACES
 from judgehelper.systems.magic_cr.keywords_of_old import OF_OLD
+from judgehelper.systems.magic_cr.keywords_of_places import PLACES
 from judgehelper.systems.magic_cr.keywords_of_zones import COMING_AND_GOING
 from judgehelper.systems.magic_cr.own_words import LastRemoved
 from judgehelper.systems.magic_cr.state import Had

@@ -13,7 +13,14 @@ from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import attacked, phrase_of, propose_for, things_in, view_from, with_chosen
+from judgehelper.systems.magic_cr.acting_out.doing import (
+    attacked,
+    phrase_of,
+    propose_for,
+    things_in,
+    view_from,
+    with_chosen,
+)
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.entering_said import EntersSo

@@ -8,8 +8,8 @@ from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr.acting_out.casting_now import castable_in
+from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.costs import can_do
-from judgehelper.systems.magic_cr.lasting import begin_lasting
 from judgehelper.systems.magic_cr.linked import names_given, names_used
 from judgehelper.systems.magic_cr.performing import left_undone
 from judgehelper.systems.magic_cr.seating import players_in
