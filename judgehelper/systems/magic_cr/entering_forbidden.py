@@ -50,7 +50,8 @@ def _allowed(state: Magic, bans: list[Said], proposals: tuple[Proposal, ...]) ->
             yield proposal
         elif state.things[event.thing].zone == STACK:
             aside = events.Moved(thing=event.thing, to=GRAVEYARD, how="resolve", cause=event.cause)
-            yield Proposal(aside, (*proposal.cites, *cr("608.3b", "101.2", "614.17", "614.17d")), proposal.cause, proposal.applied)
+            told = (*proposal.cites, *cr("608.3b", "101.2", "614.17", "614.17d"))
+            yield Proposal(aside, told, proposal.cause, proposal.applied)
         else:
             told = cr("110.5d", "101.2", "101.3") if event.how == "create" else cr("101.2", "101.3")
             ignored = events.Ignored(event.controller if event.how == "create" else event.thing, "enter")

@@ -11,7 +11,8 @@ LAYER_ACTS = frozenset((
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
-    being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable, being.LethalBy, being.DrawLimit, moving.Enter,
+    being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable,
+    being.LethalBy, being.DrawLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, being.CastLimit,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip
@@ -42,7 +43,8 @@ KNOWN_DURATIONS = (
 )  # fmt: skip
 """How long a text may say that something holds (611.2)."""
 RULE_CLAUSES = (
-    clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.AlsoTrue, clauses.Instead,
+    clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.AlsoTrue,
+    clauses.Instead,
     clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""

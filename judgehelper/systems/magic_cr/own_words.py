@@ -191,7 +191,10 @@ OWN: dict[type, tuple[type[Any], ...]] = {
     Quantity: (AttackedNow, SpellsBefore,),
     Event: (MovedSo, LastRemoved, OnlyIf),
     Condition: (WasChosen, FirstUpkeep),
-    Act: (MarkThis, DidThis, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom, CostsNothing, ManaSo, CastSo, PlaySo),
+    Act: (
+        MarkThis, DidThis, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom, CostsNothing,
+        ManaSo, CastSo, PlaySo,
+    ),
     Cost: (TapPower,),
     Ability: (SpecialAction,),
     Phrase: (TheOne, ThePlayer),

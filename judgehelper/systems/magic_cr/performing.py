@@ -123,7 +123,8 @@ def take_subject(state: Magic, step: Perform, answer: Answer) -> Magic:
         modes = sorted(int(ref) - 1 for ref in chosen)
         return then(state, *(PerformBody(clause.modes[index].body, step.frame) for index in modes))
     here = _frame(state, step.frame)
-    state = _with_frame(state, step.frame, replace(here, names=here.names.set(clause.who.name, chosen)))
+    name = getattr(clause.who, "name", 0)
+    state = _with_frame(state, step.frame, replace(here, names=here.names.set(name, chosen)))
     return then(state, *(PerformAct(act, chosen, step.frame, clause.until, clause.who) for act in clause.acts))
 
 

@@ -72,7 +72,8 @@ READS: dict[type, frozenset[str]] = {
     being.HaveLife: NOTHING,
 }
 BY_WORD: dict[str, frozenset[str]] = {
-    "anything": NOTHING, "colored": frozenset(("colours",)), "colorless": frozenset(("colours",)), "multicolored": frozenset(("colours",)),
+    "anything": NOTHING, "colored": frozenset(("colours",)), "colorless": frozenset(("colours",)),
+    "multicolored": frozenset(("colours",)),
     "monocolored": frozenset(("colours",)), "tapped": NOTHING, "untapped": NOTHING, "attacking": NOTHING,
     "blocking": NOTHING, "blocked": NOTHING, "unblocked": NOTHING, "face-down": NOTHING, "face-up": NOTHING,
     "enchanted": frozenset(("types",)), "equipped": frozenset(("types",)), "power": POWER, "toughness": POWER,

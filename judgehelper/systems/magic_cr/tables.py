@@ -168,7 +168,8 @@ RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
 def make_codec() -> Codec[Magic]:
     """Make the codec that saves games: every family of steps, events and words with its members."""
     own: Mapping[type, tuple[type, ...]] = {base: (*FAMILIES[base], *words) for base, words in OWN.items()}
-    acts, said = (*own[Act], TakesValues), (*FAMILIES[Clause], MayInstead, Shield, Guarded, entering_said.PutSaying, entering_said.EntersSo)
+    acts = (*own[Act], TakesValues)
+    said = (*FAMILIES[Clause], MayInstead, Shield, Guarded, entering_said.PutSaying, entering_said.EntersSo)
     waited = (*own[Pattern], sagas.LoreReaches)
     paid = (*own[Cost], LoyaltyCost)
     words = {**FAMILIES, **own, Act: acts, Clause: said, Pattern: waited, Cost: paid}

@@ -31,7 +31,8 @@ def end_turn(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Mag
     agenda = (*(DropFrame(each) for each in cards), CheckQuietly(), follow)
     state = replace(state, agenda=agenda, waiting=(), combat=None, turn=turn)
     ended = events.Did("end the turn", turn.active, amount=1)
-    return propose_for(state, step, ended, *gone, rule="716.1", more=("716.1a", "716.1b", "716.1c", "716.1d", "716.2", "716.3"))
+    more = ("716.1a", "716.1b", "716.1c", "716.1d", "716.2", "716.3")
+    return propose_for(state, step, ended, *gone, rule="716.1", more=more)
 
 
 def check_quietly(state: Magic, step: CheckQuietly) -> Magic:

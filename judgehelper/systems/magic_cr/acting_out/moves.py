@@ -95,7 +95,7 @@ def enter_so(state: Magic, step: PerformAct) -> Magic:
     act: Any = step.act
     frame = state.frames[step.frame]
     things = (ref for ref in step.by if isinstance(ref, int) and ref in state.things)
-    for spell in [ref for ref in things if state.things[ref].zone == STACK]:  # what is said of a spell is so of the permanent that it becomes
+    for spell in [ref for ref in things if state.things[ref].zone == STACK]:  # so is the permanent that it becomes
         state = begin_lasting(state, EntersSo(spell, act), frame, None)
     source = frame.source
     view = look(state, frame)

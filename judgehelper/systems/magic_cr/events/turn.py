@@ -134,7 +134,7 @@ class Won(Event, Struct, frozen=True, tag=True):
 
 
 class OutOfRange(Event, Struct, frozen=True, tag=True):
-    """An ability does not trigger, or an effect leaves these out: they are too far from its controller (801.7, 801.10)."""
+    """An ability does not trigger, or an effect leaves these out: beyond its controller's range (801.7, 801.10)."""
 
     source: Id
     player: str

@@ -87,7 +87,8 @@ def of_destroying(before: Magic, _: Magic, event: events.Destroyed) -> Iterator[
     if item is not None and not any(event.thing in target.chosen for target in item.targets):
         yield from ("114.10", "114.10a")
         several = len(traits(before, event.thing).colours) > 1
-        if several and event.cause in before.things and _asks_for_colour(traits(before, event.cause).abilities):
+        cause = event.cause if event.cause in before.things else None
+        if several and cause is not None and _asks_for_colour(traits(before, cause).abilities):
             yield "608.2h"
 
 
