@@ -151,7 +151,7 @@ def _matches(
             continue
         found, whom = _at_once(view, pattern.clause, seen, event, entries=entries)
         if len(found) >= _group_size(view, pattern.clause):
-            yield _joined(found, group), (whom,) if whom else ()
+            yield _joined(found, group, *_hurt_groups(pattern.clause)), (whom,) if whom else ()
         return
 
 
@@ -161,7 +161,7 @@ def _at_once(view: Any, clause: Any, seen: Seen, event: Event, *, entries: Entri
     if attacked:
         same = tuple(each for each in entries if getattr(each[1], "defender", 0) == attacked)
         return _fits(view, clause, same), attacked
-    whom: Ref = event.to if isinstance(event, events.Damaged) else 0
+    whom: Ref = event.to if isinstance(event, events.Damaged) and not _hurt_groups(clause) else 0
     found = _fits(view, clause, tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom))
     if isinstance(seen.subject, str):  # «whenever a player mills one or more cards»: each player by himself
         return [each for each in found if each.subject == seen.subject], seen.subject
@@ -288,17 +288,25 @@ def _group_size(view: Any, clause: Any) -> int:
     return 1
 
 
-def _joined(found: list[Seen], name: int) -> Seen:
-    refs: dict[Any, None] = {}
+def _hurt_groups(clause: Any) -> tuple[int, ...]:
+    """Name each «one or more of your opponents» that is dealt damage: all of them belong to one event (603.2c)."""
+    hurt = (act.to for act in flat_acts(getattr(clause, "acts", ())) if isinstance(act, DealDamage))
+    counts = ((phrase, getattr(getattr(phrase, "det", None), "count", None)) for phrase in hurt)
+    return tuple(int(getattr(phrase, "name", 0)) for phrase, count in counts if isinstance(count, phrases.AtLeast))
+
+
+def _joined(found: list[Seen], *names: int) -> Seen:
+    """Make one of what was seen at one time: the groups of these names are joined, the rest is as it was first."""
+    groups: dict[int, dict[Any, None]] = {name: {} for name in names if name}
     for seen in found:
         for key, value in seen.names:
-            if key == name:
-                refs.update(dict.fromkeys(value))
+            if key in groups:
+                groups[key].update(dict.fromkeys(value))
     first = found[0]
-    rest = tuple((key, value) for key, value in first.names if key != name)
-    names = ((name, tuple(refs)), *rest) if name else rest
+    rest = tuple((key, value) for key, value in first.names if key not in groups)
+    joined = tuple((name, tuple(refs)) for name, refs in groups.items())
     total = sum(seen.amount for seen in found)
-    return Seen(names, tuple((key, total) for key, _ in first.numbers), total, first.subject)
+    return Seen((*joined, *rest), tuple((key, total) for key, _ in first.numbers), total, first.subject)
 
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}

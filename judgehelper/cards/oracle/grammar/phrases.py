@@ -389,6 +389,7 @@ def _players(g: Grammar) -> None:
     for node, word in ((ControllerOf, "controller"), (OwnerOf, "owner")):
         g.say(node, "keeper", f"{{of:theirs}} {word}s", many=True)
         g.say(node, "keeper", f"{{of:theirs}} {word}")
+    g.say(ControllerOf, "keeper", "the controller of {of:those}")
     g.say(That, "possessive", "its")
     g.say(That, "theirs", "their", word="they", many=True)
     g.via("possessive", "{_:baseowner>} '/'s")

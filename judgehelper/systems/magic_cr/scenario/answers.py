@@ -147,6 +147,9 @@ _ABILITY_WORD = re.compile(r"^[a-z' -]+ — ")
 """«Delirium —»: a word that means nothing (207.2c)."""
 _SHORT = re.compile(r"\b(that|it|there)'s\b")
 _REMINDER = re.compile(r"\s*\([^)]*\)")
+_ARTICLE = re.compile(r"\ban\b")
+_EACH = re.compile(r"(?<=\w) each (?=(?:get|gain|have|draw|discard|mill|lose|create|sacrifice)\b)")
+"""«They each draw a card» is «they draw a card»: such words are kept as the compiler keeps them."""
 
 
 def levelled(text: str) -> str:
@@ -154,6 +157,7 @@ def levelled(text: str) -> str:
     text = _REMINDER.sub("", text).casefold().replace("’", "'").replace("−", "-")
     text = _SHORT.sub(r"\1 is", _ABILITY_WORD.sub("", text))
     text = _SELF.sub("~", text).replace("enters the battlefield", "enters")
+    text = _EACH.sub(" ", _ARTICLE.sub("a", text))
     return re.sub(r"[\s]+", " ", text).strip(" .:")
 
 
