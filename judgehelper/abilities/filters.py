@@ -37,9 +37,9 @@ class Being(Filter, Struct, frozen=True, tag=True):
     """Is in a state or of a class that has a word.
 
     Colours (105.2): «colorless» «multicolored» «monocolored». Status (110.5): «tapped» «untapped» «face-down» «face-up»
-    «flipped» «phased-out». Combat: «attacking» «blocking» «blocked» «unblocked» «attacking alone». Attached:
-    «enchanted»
-    «equipped». Others: «historic» (700.6), «modified», «monstrous», «renowned», «exerted», «suspected», «saddled»,
+    «flipped» «phased-out». Combat: «attacking» «blocking» «blocked» «unblocked» «attacking alone»
+    «blocking alone» (506.5). Attached: «enchanted» «equipped». Others: «historic» (700.6), «modified», «monstrous»,
+    «renowned», «exerted», «suspected», «saddled»,
     «goaded»,
     «transformed», «outlaw», «party member», «commander».
     """

@@ -65,7 +65,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
         marks = (event.how,) if event.how in EXILED_TO_RETURN else ()
         fields = {"face_down": event.face_down, "counters": event.counters, "marks": (*_kept_marks(old), *marks)}
     state, new = arrive(state, old, event.to, **fields)
-    state = take_out(state, old, _last_known(before, old), new.id)
+    state = take_out(state, old, _last_known(before, old), new.id, combat=_last_combat(before, old))
     state = put_in(state, new, event.place)
     if old.zone == BATTLEFIELD:
         state = unbestow(leave_combat(state, old.id), old.id)
@@ -91,6 +91,15 @@ def _side(_state: Magic, old: Thing) -> int:
 
 def _last_known(before: Magic, old: Thing) -> Characteristics | None:
     return traits(before, old.id) if old.zone in (BATTLEFIELD, STACK) and old.id in before.things else None
+
+
+def _last_combat(before: Magic, old: Thing) -> Combat | None:
+    """Give the combat that a permanent leaves, as all saw it who leave at one time; None if it took no part (506.4)."""
+    combat = before.combat
+    if combat is None:
+        return None
+    fought = {*(each.id for each in combat.attackers), *(each.id for each in combat.blockers)}
+    return combat if old.id in fought else None
 
 
 def _still_affected(state: Magic, old: Thing, new: Thing) -> Magic:

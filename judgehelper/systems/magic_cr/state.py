@@ -167,6 +167,8 @@ class Past(Struct, frozen=True):
     status: Status
     was: Characteristics | None = None
     became: Id | None = None
+    combat: "Combat | None" = None
+    """The combat that it was in as it left: whether it attacked or blocked, and who else did (506.4, 506.5)."""
 
 
 class Target(Struct, frozen=True):

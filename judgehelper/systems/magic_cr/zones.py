@@ -14,6 +14,7 @@ from judgehelper.systems.magic_cr.state import (
     OWN_ZONES,
     STACK,
     Characteristics,
+    Combat,
     Id,
     Magic,
     Past,
@@ -53,14 +54,16 @@ def with_zone(state: Magic, zone: str, owner: str, ids: tuple[Id, ...]) -> Magic
     return replace(state, **fields)
 
 
-def take_out(state: Magic, thing: Thing, was: Characteristics | None, became: Id | None = None) -> Magic:
-    """Take an object out of its zone; remember what it last was."""
+def take_out(
+    state: Magic, thing: Thing, was: Characteristics | None, became: Id | None = None, *, combat: Combat | None = None
+) -> Magic:
+    """Take an object out of its zone; remember what it last was, and the combat that it was in."""
     status = state.status.get(thing.id, Status())
     ids = tuple(each for each in zone_of(state, thing) if each != thing.id)
     state = with_zone(state, thing.zone, thing.owner, ids)
     fields: dict[str, Any] = {
         "things": state.things.delete(thing.id),
-        "past": state.past.set(thing.id, Past(thing, status, was, became)),
+        "past": state.past.set(thing.id, Past(thing, status, was, became, combat)),
     }
     if thing.zone == BATTLEFIELD:
         fields["status"] = state.status.delete(thing.id)

@@ -12,7 +12,7 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.events import Occurs, StepBegins
-from judgehelper.abilities.filters import CastNth, In, Kind
+from judgehelper.abilities.filters import Being, CastNth, In, Kind, OneOf
 from judgehelper.abilities.phrases import Every, Exactly, Host, Some, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.cards.oracle.syntax import Grammar
@@ -113,6 +113,10 @@ def _waits_for_the_next(ability: Any) -> bool:
 def _what_was(g: Grammar) -> None:
     """«if it had counters on it», «you had a land enter under your control this turn» (603.4, 608.2h)."""
     g.say(b.WasFit, "condact", "had {what:countersonit}")
+    alone = (Being("attacking alone"), Being("blocking alone"))
+    for state in alone:
+        g.say(Being, "fitting", state.word, word=state.word)
+    g.say(OneOf, "fitting", "attacking or blocking alone", filters=alone)
     g.say(m.Enter, "enterunder", "enter under {under:possessor} control")
     g.list_of("enterunders", "enterunder", "onlyone")
     g.say(c.Does, "hadenter", "{who:onething} {acts:enterunders}")

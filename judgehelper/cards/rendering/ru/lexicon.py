@@ -136,6 +136,7 @@ STATES: Mapping[str, str] = {
     "face-down": "*лежащий* рубашкой вверх",
     "face-up": "*лежащий* лицом вверх",
     "attacking alone": "*атакующий* в одиночку",
+    "blocking alone": "*блокирующий* в одиночку",
     "phased-out": "мнимый",
     "modified": "модифицированный",
     "suspected": "подозреваемый",

@@ -12,7 +12,7 @@ from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, named, sta
 from judgehelper.systems.magic_cr.own_words import TheSource
 from judgehelper.systems.magic_cr.pairing import partner
 from judgehelper.systems.magic_cr.seating import are_opponents, team_of
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Combat, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 
 RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
@@ -410,10 +410,6 @@ def _are_blockers_declared(view: View) -> bool:
 AFTER_BLOCKS = ("declare-blockers", "first-strike-damage", "combat-damage", "end-combat")
 
 
-def _blockers(view: View) -> tuple[Any, ...]:
-    return view.state.combat.blockers if view.state.combat else ()
-
-
 def _colour_count(test: Callable[[int], bool]) -> Callable[[View, Ref], bool]:
     return lambda view, ref: isinstance(ref, int) and test(len(view.traits(ref).colours))
 
@@ -451,8 +447,18 @@ def _subtypes(*kinds: str) -> Callable[[View, Ref], bool]:
     return lambda view, ref: isinstance(ref, int) and any(each in view.traits(ref).subtypes for each in kinds)
 
 
-def _attached_alone(view: View, ref: Ref) -> bool:
-    return len(_attackers(view)) == 1 and _attackers(view)[0].id == ref
+def _combat_of(view: View, ref: Ref) -> Combat:
+    """Give the combat that is on; for what has left, the one that it was in as it left (608.2h)."""
+    past = view.state.past.get(ref) if isinstance(ref, int) and ref not in view.state.things else None
+    return (past.combat if past is not None else view.state.combat) or Combat()
+
+
+def _is_attacking_alone(view: View, ref: Ref) -> bool:
+    return tuple(each.id for each in _combat_of(view, ref).attackers) == (ref,)
+
+
+def _is_blocking_alone(view: View, ref: Ref) -> bool:
+    return tuple(each.id for each in _combat_of(view, ref).blockers) == (ref,)
 
 
 STATES: Mapping[str, Callable[[View, Ref], bool]] = {
@@ -467,10 +473,11 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "face-up": lambda view, ref: (thing := view.thing(ref)) is not None and not thing.face_down,
     "phased-out": lambda view, ref: (thing := view.thing(ref)) is not None and thing.phased_out,
     "transformed": lambda view, ref: (thing := view.thing(ref)) is not None and thing.side == 1,
-    "attacking": lambda view, ref: any(each.id == ref for each in _attackers(view)),
-    "attacking alone": _attached_alone,
-    "blocking": lambda view, ref: any(each.id == ref for each in _blockers(view)),
-    "blocked": lambda view, ref: any(each.id == ref and each.blocked for each in _attackers(view)),
+    "attacking": lambda view, ref: any(each.id == ref for each in _combat_of(view, ref).attackers),
+    "attacking alone": _is_attacking_alone,
+    "blocking": lambda view, ref: any(each.id == ref for each in _combat_of(view, ref).blockers),
+    "blocking alone": _is_blocking_alone,
+    "blocked": lambda view, ref: any(each.id == ref and each.blocked for each in _combat_of(view, ref).attackers),
     "unblocked": lambda view, ref: _are_blockers_declared(view) and any(
         each.id == ref and not each.blocked for each in _attackers(view)
     ),
