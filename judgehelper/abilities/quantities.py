@@ -151,6 +151,12 @@ class AnyAmount(Quantity, Struct, frozen=True, tag=True):
     """
 
 
+class Precisely(Quantity, Struct, frozen=True, tag=True):
+    """So much and neither more nor less, all told at one time, in an event: «loses exactly 1 life» (603.2c)."""
+
+    number: Quantity
+
+
 class ChosenNumber(Quantity, Struct, frozen=True, tag=True):
     """A number chosen before: «the chosen number» (`to`: the choice), «the result» of a roll."""
 

@@ -126,7 +126,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         "duration first",
         "611.2: where a duration stands in its sentence has no meaning",
         re.compile(
-            r'(?<![\w,"] )\b(Until end of turn|Until your next turn|Until the end of your next turn), '
+            r'(?<![\w,"] )\b(Until end of turn|Until your next(?: turn| end step)|Until the end of your next turn), '
             r'(?!when|if )((?:[^."]|"[^"]*")*)\.'
         ),
         lambda match: match[0] if " where X " in match[2] else f"{match[2]} {match[1].lower()}.",

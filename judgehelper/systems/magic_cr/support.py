@@ -51,7 +51,7 @@ FAMILIES: tuple[tuple[type, Any], ...] = (
     (Condition, TABLES.conditions),
 )  # fmt: skip
 DO, EVENT, TRUTH, RULE = "instruction", "event", "statement", "rule"
-READ_BY_THEIR_ACT = (quantities.AnyAmount, filters.OfYourChoice)
+READ_BY_THEIR_ACT = (quantities.AnyAmount, quantities.Precisely, filters.OfYourChoice)
 """Words that the act around them reads."""
 
 

@@ -33,6 +33,7 @@ from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, is_a_player
 from judgehelper.systems.magic_cr.monarch import monarch_triggers
 from judgehelper.systems.magic_cr.own_words import LastRemoved, MovedSo, OnlyIf
+from judgehelper.systems.magic_cr.precise_amounts import asks_precisely, is_of_several, precisely_so
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sagas import LoreReaches, has_reached
 from judgehelper.systems.magic_cr.seating import sharing_turns
@@ -133,12 +134,13 @@ def _matches(
             if own(view, watcher.source, pattern, event):
                 yield _seen_so(view, pattern, event), None
             continue
-        if pattern.during is not None and not any(
-            fits_phrase(view, pattern.during, seat) for seat in sharing_turns(state, state.turn.active)
-        ):
+        if pattern.during is not None and not _is_during(view, pattern.during):
             continue
         seen = match(view, pattern.clause, event)
         if seen is None or not _is_ordinal(view, pattern, event, state):
+            continue
+        if asks_precisely(pattern.clause) is not None:
+            yield from precisely_so(view, pattern.clause, seen, _fits(view, pattern.clause, entries))
             continue
         group = _group_name(pattern.clause)
         if group is None and isinstance(event, events.Damaged) and _is_of_all_damage(pattern.clause):
@@ -155,6 +157,12 @@ def _matches(
         return
 
 
+def _is_during(view: Any, whose: Any) -> bool:
+    """Say whether it is the turn of one of these players, or of such a one's team (805.4)."""
+    state = view.state
+    return any(fits_phrase(view, whose, seat) for seat in sharing_turns(state, state.turn.active))
+
+
 def _at_once(view: Any, clause: Any, seen: Seen, event: Event, *, entries: Entries) -> tuple[list[Seen], Ref]:
     """List what belongs to one group that triggers once, and whom it is told apart by (603.2c)."""
     attacked = _attacked(clause, event)
@@ -163,7 +171,8 @@ def _at_once(view: Any, clause: Any, seen: Seen, event: Event, *, entries: Entri
         return _fits(view, clause, same), attacked
     whom: Ref = event.to if isinstance(event, events.Damaged) and not _hurt_groups(clause) else 0
     found = _fits(view, clause, tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom))
-    if isinstance(seen.subject, str):  # «whenever a player mills one or more cards»: each player by himself
+    if isinstance(seen.subject, str) and not is_of_several(getattr(clause, "who", None)):
+        # «whenever a player mills one or more cards»: each player by himself
         return [each for each in found if each.subject == seen.subject], seen.subject
     return found, whom
 

@@ -4,10 +4,11 @@ from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Do, Does
+from judgehelper.abilities.durations import NextStep
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import Number, Precisely
 from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Exactly(Number(1))
@@ -40,6 +41,16 @@ def _pairs(g: Grammar) -> None:
     g.list_of("whenats", "plainevent", "and at", 2, last="stepevent")
     lead = "when {event:whenandat} , [if {condition:condition} ,] {body:body}"
     g.say(k.Triggered, "triggered", lead, word="when and at")
+
+
+def _exactly(g: Grammar) -> None:
+    """«Whenever one or more opponents lose exactly 1 life» (603.2c); «until your next end step» (611.2a)."""
+    g.say(Occurs, "event", "{clause:losesexactly}")
+    g.say(Does, "losesexactly", "{who:subject>} {acts:exactlosses}")
+    g.list_of("exactlosses", "exactloss", "onlyone")
+    g.say(a.LoseLife, "exactloss", "lose/loses {amount:exactnumber} life")
+    g.say(Precisely, "exactnumber", "exactly {number:digits}")
+    g.say(NextStep, "duration", "until your next end step", step="end", whose=You())
 
 
 def _in_turns(g: Grammar) -> None:
@@ -94,6 +105,7 @@ def _schemes(g: Grammar) -> None:
 def declare(g: Grammar) -> None:
     """Declare further events."""
     _pairs(g)
+    _exactly(g)
     _in_turns(g)
     _for_mana(g)
     _steps(g)

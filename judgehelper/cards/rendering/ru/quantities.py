@@ -38,6 +38,8 @@ def measured(node: Quantity, noun: Noun, voice: Voice, case: str = "acc") -> str
         return f"столько же {noun.form('gen', 'plur')}"
     if isinstance(node, q.AnyAmount):
         return noun.form(case, "plur")
+    if isinstance(node, q.Precisely):
+        return f"ровно {measured(node.number, noun, voice, case)}"
     told = NUMBER.form(case, "sing")
     return f"{told} {noun.form('gen', 'plur')}, равное {voice.say(node, 'dat')}"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import moving
+from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.phrases import Exactly
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -34,7 +34,7 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     if doing is None:
         raise NotUnderstood(unknown(act))
     doers = step.by
-    if len(doers) > 1 and isinstance(act, moving.Mill):
+    if len(doers) > 1 and isinstance(act, moving.Mill | acting.LoseLife):
         return _all_at_once(state, step, doing, tuple((doer, ()) for doer in in_turn_order(state, doers)))
     if len(doers) > 1:
         together = _is_together(act, doing)

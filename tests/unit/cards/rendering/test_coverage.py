@@ -8,7 +8,9 @@ from judgehelper.cards.rendering.wording import say
 
 WITHOUT_NOUN = {"OfType", "OfSubtype", "OfSupertype", "OfColour", "Being", "Kind", "AllOf", "OneOf"}
 """Filters that are nouns and adjectives: `nominals` says them, they never stand alone."""
-WITH_THEIR_CLAUSE = {"Measures", "Unread", "AnyAmount", "ReceiveCounters", "CausesNoTriggers", "LethalBy", "SetLife"}
+WITH_THEIR_CLAUSE = {
+    "Measures", "Unread", "AnyAmount", "Precisely", "ReceiveCounters", "CausesNoTriggers", "LethalBy", "SetLife",
+}
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
     "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CastOnly", "CostsExtra",
