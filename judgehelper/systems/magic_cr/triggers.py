@@ -124,11 +124,7 @@ def _matches(
 ) -> Iterator[tuple[Seen, tuple[Ref, ...] | None]]:
     """List the fits of an event, each with what is told apart in a group that triggers once (603.2c)."""
     view = look(state, frame_of(state, watcher))
-    for pattern in _patterns(watcher.ability.event):
-        if isinstance(pattern, OnlyIf):
-            if not view.holds(pattern.condition):
-                continue
-            pattern = pattern.event
+    for pattern in _heard_now(view, watcher.ability.event):
         own = OWN_PATTERNS.get(type(pattern))
         if own is not None:
             if own(view, watcher.source, pattern, event):
@@ -148,13 +144,21 @@ def _matches(
             yield _joined(same, 0), (seen.subject,)
             continue
         if group is None:
-            for _ in range(_times(pattern.clause, event)):
-                yield seen, None
+            yield from ((seen, None),) * _times(pattern.clause, event)
             continue
         found, whom = _at_once(view, pattern.clause, seen, event, entries=entries)
         if len(found) >= _group_size(view, pattern.clause):
             yield _joined(found, group, *_hurt_groups(pattern.clause)), (whom,) if whom else ()
         return
+
+
+def _heard_now(view: Any, event: Any) -> Iterator[Any]:
+    """List the patterns of an ability whose condition, where they have one, holds now."""
+    for pattern in _patterns(event):
+        if not isinstance(pattern, OnlyIf):
+            yield pattern
+        elif view.holds(pattern.condition):
+            yield pattern.event
 
 
 def _is_during(view: Any, whose: Any) -> bool:
