@@ -1,7 +1,7 @@
 """«Lose exactly 1 life»: how much it was all told, of each whom it happened to at one time (603.2c).
 
-Life lost to several sources at once is counted together; where a text speaks of «one or more», it triggers once for all
-of that kind who lost so much at that time, whatever others lost.
+Life lost to several sources at once is counted together; where a text speaks of «one or more», it means everybody of
+that kind who lost life at that time, each of them so much.
 """
 
 from collections import Counter
@@ -35,5 +35,5 @@ def precisely_so(view: View, clause: Any, seen: Seen, fits: list[Seen]) -> Itera
         totals[each.subject] += each.amount
     several = is_of_several(clause.who)
     whose = tuple(totals) if several else (seen.subject,)
-    if wanted is not None and any(totals[each] == view.value(wanted.number) for each in whose):
+    if wanted is not None and all(totals[each] == view.value(wanted.number) for each in whose):
         yield seen, () if several else (seen.subject,)
