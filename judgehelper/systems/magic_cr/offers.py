@@ -28,9 +28,9 @@ from judgehelper.systems.magic_cr.face_down import turnable
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.layers import Walk
 from judgehelper.systems.magic_cr.mana_by_hand import every_mana_option
-from judgehelper.systems.magic_cr.permissions import land_plays
+from judgehelper.systems.magic_cr.permissions import is_unspoken, land_plays
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing
-from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, plain
+from judgehelper.systems.magic_cr.watchers import plain
 from judgehelper.systems.magic_cr.ways import faces
 
 PASS = Option("pass")
@@ -70,7 +70,7 @@ def offers(state: Magic, player: str) -> tuple[Option, ...]:
 def _plays(state: Magic, player: str) -> list[Option]:
     sorcery = is_sorcery_time(state, player)
     me = state.players[player]
-    if INDEXES.of(state).speaking(acting.May) is SILENCE:
+    if is_unspoken(state, acting.May):
         walk = WALKS.of(state)
         cards = playable(walk, player, me.hand, me.graveyard, state.exile, state.command)
     else:

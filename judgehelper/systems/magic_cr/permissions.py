@@ -17,7 +17,7 @@ from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.same_subjects import with_same_subjects
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
 from judgehelper.systems.magic_cr.triggers import frame_of
-from judgehelper.systems.magic_cr.watchers import INDEXES
+from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE
 
 Said = tuple[Frame, Any, Any, tuple[Ref, ...] | None]
 """A statement in force: its frame, subject, act, and the objects it is locked to (611.2c)."""
@@ -117,9 +117,16 @@ def _forbids_undergoing(act: Any, participle: str) -> bool:
     )
 
 
+def is_unspoken(state: Magic, kind: type) -> bool:
+    """Say at a glance whether nothing in force speaks of a kind of act."""
+    return INDEXES.of(state).speaking(kind) is SILENCE
+
+
 def cant(state: Magic, ref: Ref, verb: str) -> tuple[Said, ...]:
     """List the statements by which something can't (or doesn't) do what a verb names."""
     kind = VERBS[verb]
+    if is_unspoken(state, kind):
+        return ()
     found = []
     for said in statements(state, kind):
         act = said[2]
@@ -157,6 +164,8 @@ def hand_size(state: Magic, player: str) -> int | None:
 def land_plays(state: Magic, player: str) -> int:
     """Give how many lands a player may play this turn (305.2)."""
     number = 1
+    if is_unspoken(state, being.AdditionalLands):
+        return number
     for said in statements(state, being.AdditionalLands):
         act = said[2]
         if isinstance(act, being.AdditionalLands) and speaks_of(state, said, player):

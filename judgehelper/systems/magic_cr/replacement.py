@@ -66,7 +66,9 @@ from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abiliti
 
 def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     """Find what applies to each event; one effect applies at once, of several the affected player chooses (616.1)."""
-    step = replace(step, proposals=without_draws(state, without_gains(state, step.proposals)))
+    kinds = {type(each.event) for each in step.proposals}
+    if not kinds.isdisjoint(GAINS):
+        step = replace(step, proposals=without_draws(state, without_gains(state, step.proposals)))
     for index, proposal in enumerate(step.proposals):
         found = applicable(state, proposal)
         if not found:
@@ -74,16 +76,33 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
         if len(found) > 1 and not _agree(found):
             return _which(state, proposal, found)
         return apply_replacement(state, step, index, found[0])
-    if has_unformed(step.proposals):
-        state, proposals = form_tokens(state, step.proposals)
+    if not kinds.isdisjoint(ARRIVALS):
+        return _arrive(state, step.proposals)
+    return _happen_near(state, step.proposals)
+
+
+GAINS = frozenset((events.Drawn, events.LifeGained))
+"""The kinds of events that may come to nothing before anything replaces them."""
+ARRIVALS = frozenset((events.Moved, events.Created))
+"""The kinds of events by which something might enter the battlefield."""
+
+
+def _arrive(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
+    """Form tokens, ask for the hosts of Auras, and leave out what can't enter, before anything happens."""
+    if has_unformed(proposals):
+        state, proposals = form_tokens(state, proposals)
         return then(state, Propose(proposals))
-    loose = next_loose_aura(state, step.proposals)
+    loose = next_loose_aura(state, proposals)
     if loose is not None:
-        return then(state, ChooseHost(step.proposals, loose))
-    proposals = step.proposals
+        return then(state, ChooseHost(proposals, loose))
+    return _happen_near(state, without_forbidden(state, without_the_left(state, proposals)))
+
+
+def _happen_near(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
+    """Let events happen, but for damage that is dealt out of range (801)."""
     if state.near:
         state, proposals = without_far_damage(_note_far_shields(state, proposals), proposals)
-    return happen(state, without_forbidden(state, without_the_left(state, proposals)))
+    return happen(state, proposals)
 
 
 def _note_far_shields(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:

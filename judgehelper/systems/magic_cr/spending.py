@@ -16,11 +16,10 @@ from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.mana import KINDS, LETTERS, pips
 from judgehelper.systems.magic_cr.own_words import ManaSo
-from judgehelper.systems.magic_cr.permissions import statements
+from judgehelper.systems.magic_cr.permissions import is_unspoken, statements
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.spell_words import fits_spell_from
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Frame, Id, Magic, Mana
-from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE
 
 
 class Use(NamedTuple):
@@ -198,7 +197,7 @@ def counts_as(state: Magic, player: str, use: Use | None) -> CountsAs | None:
 def _liberties(state: Magic, player: str, use: Use | None) -> Any:
     """List what may be spent as what: pairs of the kind of mana and the kinds that it counts as."""
     yield from use.as_though if use is not None else ()
-    if INDEXES.of(state).speaking(acting.Spend) is SILENCE:
+    if is_unspoken(state, acting.Spend):
         return
     for frame, who, act, on in statements(state, acting.Spend):
         if not isinstance(act, acting.Spend):

@@ -15,7 +15,7 @@ from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.lasting import end_as_step_begins, end_as_turn_begins, end_effects
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.mana_riders import emptied
-from judgehelper.systems.magic_cr.permissions import cant, hand_size, speaks_of, statements
+from judgehelper.systems.magic_cr.permissions import cant, hand_size, is_unspoken, speaks_of, statements
 from judgehelper.systems.magic_cr.priority import is_settled
 from judgehelper.systems.magic_cr.ranges import told_of_ranges
 from judgehelper.systems.magic_cr.rules import cr
@@ -147,7 +147,7 @@ def is_skipped(state: Magic, step: str) -> bool:
 
 def is_left_out(state: Magic, step: str) -> bool:
     """Say whether a text in force makes the active player skip a step (614.10)."""
-    return any(
+    return not is_unspoken(state, SkipStep) and any(
         isinstance(said[2], SkipStep) and not said[2].next and said[2].step in (step, PHASE_OF.get(step))
         and speaks_of(state, said, state.turn.active)
         for said in statements(state, SkipStep)

@@ -191,8 +191,12 @@ class Indexes:
     def of(self, state: Magic) -> Index:
         """Give the watchers of a state: most questions follow one another about the same objects."""
         last = self._last
-        if last is not None and (last.state is state or (last.is_quiet and _is_like(state, last.state))):
-            return last.found
+        if last is not None:
+            if last.state is state:
+                return last.found
+            if last.is_quiet and _is_like(state, last.state):
+                self._last = Asked(state, last.found, True)
+                return last.found
         walk = WALKS.of(state)
         index = self._find(state, walk.board)
         self._last = Asked(state, index, _is_quiet(state) and not walk.reading.paths)
