@@ -28,6 +28,11 @@ class Board:
         return tuple(each for each in self.permanents if "Creature" in each[1].types)
 
     @cached_property
+    def face_down(self) -> tuple[Permanent, ...]:
+        """Those that lie face down (707)."""
+        return tuple(each for each in self.permanents if self.things[each[0]].face_down)
+
+    @cached_property
     def withered(self) -> tuple[Permanent, ...]:
         """The creatures without toughness (704.5f)."""
         return tuple(each for each in self.creatures if (each[1].toughness or 0) <= 0)

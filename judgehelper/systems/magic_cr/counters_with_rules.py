@@ -38,7 +38,7 @@ def bearer_of(state: Magic, event: Any) -> int | None:
     """Give the permanent with such a counter that an event is about."""
     ref = event.to if isinstance(event, events.Damaged) else getattr(event, "thing", None)
     thing = state.things.get(ref) if isinstance(ref, int) else None
-    if thing is None or thing.zone != BATTLEFIELD:
+    if thing is None or not thing.counters or thing.zone != BATTLEFIELD:
         return None
     return thing.id if any(thing.counters.get(kind, 0) for kind in KINDS) else None
 

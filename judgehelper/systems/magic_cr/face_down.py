@@ -13,10 +13,10 @@ from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.decision import Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.copying import as_face, copied_by
 from judgehelper.systems.magic_cr.costs import Total, can_pay
 from judgehelper.systems.magic_cr.happen import propose
-from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.look import controller_of
 from judgehelper.systems.magic_cr.mana import demands
 from judgehelper.systems.magic_cr.rules import cr
@@ -28,17 +28,11 @@ from judgehelper.systems.magic_cr.zones import new_id
 MANIFESTED = ("manifest", "cloak")
 
 
-@recent(16)
-def lying_face_down(things: Any, battlefield: tuple[Id, ...]) -> tuple[Id, ...]:
-    """List the permanents that lie face down."""
-    return tuple(each for each in battlefield if things[each].face_down)
-
-
-def turnable(state: Magic, player: str) -> list[Option]:
+def turnable(state: Magic, board: Board, player: str) -> list[Option]:
     """List the permanents that a player could turn face up now."""
     return [
         Option("turn-up", (each,))
-        for each in lying_face_down(state.things, state.battlefield)
+        for each, _ in board.face_down
         if controller_of(state, each) == player and _can_pay(state, player, each)
     ]
 

@@ -13,6 +13,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.blessing import ascend
 from judgehelper.systems.magic_cr.changes import CHANGES, only_log
 from judgehelper.systems.magic_cr.control import state_triggers
 from judgehelper.systems.magic_cr.keywords_of_damage import told_apart_gains, told_of_source
@@ -32,7 +33,7 @@ def propose(
     applied = frame.applied if frame is not None else ()
     if applied:  # it happens instead of something else (614.6); with several effects, one by the other (616.2)
         cites = (*cites, *cr("614.5", "614.6", *(("616.2",) if len(applied) > 1 else ())))
-    return then(state, Propose(tuple(Proposal(event, cites, cause, applied) for event in found))) if found else state
+    return then(state, Propose(tuple([Proposal(event, cites, cause, applied) for event in found]))) if found else state
 
 
 def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
@@ -56,7 +57,7 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
             entailed.extend(Proposal(each, told, index, applied) for each, told in entail(state, before, event))
     if not entries:
         return state
-    state = state_triggers(hear(before, state, tuple(entries)))
+    state = state_triggers(hear(before, ascend(state), tuple(entries)))
     return then(state, Propose(told_apart_gains(tuple(entailed)))) if entailed else state
 
 

@@ -32,6 +32,8 @@ def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:
     """Offer the mana abilities that a player could activate now, those with costs to choose among them (605.3a)."""
     plain = mana_options(state, player)
     others = mana_abilities(board_of(state), player).others
+    if not others:
+        return plain
     return (*plain, *(each.option for each in others if each.option not in plain and _is_open(state, player, each)))
 
 

@@ -25,7 +25,7 @@ from judgehelper.systems.magic_cr.meaning.matching import match
 from judgehelper.systems.magic_cr.state import Characteristics, Frame, Magic, Mana
 from judgehelper.systems.magic_cr.triggers import frame_of
 from judgehelper.systems.magic_cr.view import View
-from judgehelper.systems.magic_cr.watchers import INDEXES, every_ability
+from judgehelper.systems.magic_cr.watchers import INDEXES, Index, every_ability
 
 Output = tuple[str, ...]
 COLOURS = KINDS[:5]
@@ -94,10 +94,22 @@ def folded(body: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(found)
 
 
+@remembered
+def fixed_outputs(body: tuple[Any, ...]) -> tuple[Output, ...]:
+    """Give what a text offers that does nothing but add the same mana always; nothing for any other."""
+    acts = body[0].acts if len(body) == 1 and isinstance(body[0], clauses.Do) else ()
+    if len(acts) != 1 or not isinstance(acts[0], acting.AddMana) or acts[0].amount is not None:
+        return ()
+    return tuple(dict.fromkeys(tuple(pips(option)) for option in acts[0].options))
+
+
 def possible_outputs(
     state: Magic, player: str, thing: int, ability: Activated, seen: frozenset[int] = frozenset()
 ) -> tuple[Output, ...]:
     """List the outputs that a mana ability offers, each as types of mana; it may add nothing (605.2)."""
+    fixed = fixed_outputs(ability.body)
+    if fixed:
+        return fixed
     return outputs_in(look_as(state, thing, player), ability, seen | {thing})
 
 
@@ -228,7 +240,12 @@ class Yield(NamedTuple):
 
 def has_more(state: Magic) -> bool:
     """Say whether anything on the board adds to what permanents tapped for mana produce."""
-    index = INDEXES.of(state)
+    return adds_more(INDEXES.of(state))
+
+
+@remembered
+def adds_more(index: Index) -> bool:
+    """Say whether some watcher adds to what permanents tapped for mana produce."""
     heard = index.triggers.get(events.ManaAdded, ())
     return any(is_mana_trigger(each.ability) for each in heard) or any(
         _multiplier(clause) is not None for each in index.replacing for clause in each.ability.body

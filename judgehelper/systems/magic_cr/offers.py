@@ -55,25 +55,32 @@ class Activation(NamedTuple):
     option: Option
 
 
+class Elsewhere(NamedTuple):
+    """What the cards in a player's zones may be good for, as far as characteristics say."""
+
+    cards: tuple[Playable, ...]
+    activations: tuple[Activation, ...]
+
+
 def offers(state: Magic, player: str) -> tuple[Option, ...]:
     """List what a player with priority may do: pass first, mana abilities last (116.1)."""
+    me, walk = state.players[player], WALKS.of(state)
+    found = elsewhere(walk, player, me.hand, me.graveyard, state.exile, state.command)
+    activations = (*activations_of(walk.board, player), *found.activations)
     return (
         PASS,
-        *_plays(state, player),
-        *_activations(state, player),
-        *turnable(state, player),
+        *_plays(state, player, found.cards),
+        *(each.option for each in activations if can_activate(state, player, each.source, each.place)),
+        *turnable(state, walk.board, player),
         *every_mana_option(state, player),
     )
 
 
 # --- lands and spells
-def _plays(state: Magic, player: str) -> list[Option]:
+def _plays(state: Magic, player: str, cards: tuple[Playable, ...]) -> list[Option]:
     sorcery = is_sorcery_time(state, player)
     me = state.players[player]
-    if is_unspoken(state, acting.May):
-        walk = WALKS.of(state)
-        cards = playable(walk, player, me.hand, me.graveyard, state.exile, state.command)
-    else:
+    if not is_unspoken(state, acting.May):
         others = tuple(state.players[seat] for seat in state.seats if seat != player)
         theirs = tuple(each for other in others for each in (*other.hand, *other.graveyard, *other.library[:1]))
         anywhere = (*me.hand, *me.graveyard, *state.exile, *state.command, *me.library[:1], *theirs)
@@ -103,7 +110,12 @@ def _is_land(state: Magic, card: Id) -> bool:
 
 
 @recent(32)
-def playable(walk: Walk, player: str, *zones: tuple[Id, ...]) -> tuple[Playable, ...]:
+def elsewhere(walk: Walk, player: str, *zones: tuple[Id, ...]) -> Elsewhere:
+    """List what the cards of these zones may be good for while no effect permits more."""
+    return Elsewhere(_playable(walk, player, *zones), _activations_in(walk, *zones))
+
+
+def _playable(walk: Walk, player: str, *zones: tuple[Id, ...]) -> tuple[Playable, ...]:
     """List the cards of these zones that a player might play while no effect permits more."""
     found = []
     for zone in zones:
@@ -139,17 +151,6 @@ def _is_slow_now(now: Characteristics) -> bool:
 
 
 # --- activated abilities
-def _activations(state: Magic, player: str) -> list[Option]:
-    me = state.players[player]
-    walk = WALKS.of(state)
-    elsewhere = activations_in(walk, player, me.hand, me.graveyard, state.exile, state.command)
-    return [
-        each.option
-        for each in (*activations_of(walk.board, player), *elsewhere)
-        if can_activate(state, player, each.source, each.place)
-    ]
-
-
 @recent(32)
 def activations_of(board: Board, player: str) -> tuple[Activation, ...]:
     """List the abilities of permanents that a player might activate: of his own, and those that anybody may."""
@@ -162,8 +163,7 @@ def activations_of(board: Board, player: str) -> tuple[Activation, ...]:
     return tuple(found)
 
 
-@recent(32)
-def activations_in(walk: Walk, _player: str, *zones: tuple[Id, ...]) -> tuple[Activation, ...]:
+def _activations_in(walk: Walk, *zones: tuple[Id, ...]) -> tuple[Activation, ...]:
     """List the abilities of objects in these zones that function there (112.6)."""
     found = []
     for zone in zones:

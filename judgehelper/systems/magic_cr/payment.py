@@ -291,9 +291,9 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
     activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
     state = _do_the_rest(state, step, ability)
     if units:
-        state = propose(state, added, cites=cr("605.3b", "106.4", *_told_of_types(ability)))
+        state = propose(state, added, cites=cr("605.3b", "106.4", *_told_of_types(ability.body)))
     else:
-        told = cr("605.3b", "106.5", "101.3", *_told_of_types(ability))
+        told = cr("605.3b", "106.5", "101.3", *_told_of_types(ability.body))
         state = record(state, events.Ignored(step.source, "add mana"), told)
     found: list[Any] = []
     for cost in ability.costs:
@@ -311,9 +311,10 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
     return propose(state, activated, cites=cr("605.3"))
 
 
-def _told_of_types(ability: Any) -> tuple[str, ...]:
+@remembered
+def _told_of_types(body: tuple[Any, ...]) -> tuple[str, ...]:
     """Say what the book has of mana of a type that lands could produce (106.7)."""
-    among = (str(getattr(node, "among", "")) for node in nodes(ability.body))
+    among = (str(getattr(node, "among", "")) for node in nodes(body))
     return ("106.7",) if any(each.endswith(" could") for each in among) else ()
 
 

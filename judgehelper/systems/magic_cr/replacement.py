@@ -173,8 +173,13 @@ REPLACEABLE = frozenset((
 
 def _is_watched(state: Magic, event: Any) -> bool:
     """Say at a glance whether anything might apply to an event."""
-    always = isinstance(event, events.Moved | events.Damaged | events.Created)
-    return always or bool(INDEXES.of(state).replacing or state.lasting) or bearer_of(state, event) is not None
+    if type(event) in ALWAYS_WATCHED or state.lasting or INDEXES.of(state).replacing:
+        return True
+    return bearer_of(state, event) is not None
+
+
+ALWAYS_WATCHED = frozenset((events.Moved, events.Damaged, events.Created))
+"""The kinds of events that rules, or the objects themselves, may replace on any board."""
 
 
 def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:

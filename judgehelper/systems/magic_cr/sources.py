@@ -13,13 +13,20 @@ from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.characteristics import board_of
 from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
-from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by, pips
-from judgehelper.systems.magic_cr.mana_output import has_more, is_mana_ability, possible_outputs, yields
-from judgehelper.systems.magic_cr.permissions import cant, statements
+from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic_cr.mana_output import (
+    adds_more,
+    fixed_outputs,
+    has_more,
+    is_mana_ability,
+    possible_outputs,
+    yields,
+)
+from judgehelper.systems.magic_cr.permissions import cant, is_unspoken, statements
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.spending import CountsAs, Use, counts_as, may_be_spent, terms_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Magic, Mana, Status
-from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, every_ability
+from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, Index, every_ability
 
 COLOURS = KINDS[:5]
 
@@ -81,22 +88,16 @@ def mana_abilities(board: Board, player: str) -> Abilities:
 
 
 def _held(thing: int, place: int, ability: Activated, now: Characteristics) -> Held:
-    outputs = fixed_outputs(ability)
+    outputs = fixed_outputs(ability.body) if _taps_alone(ability) else ()
     dearness = 0 if "Land" in now.types else 1
     source = Source(thing, place, outputs, dearness, "Snow" in now.supertypes) if outputs else None
     may_be_sick = "Creature" in now.types and "haste" not in now.keywords
     return Held(thing, place, ability, Option("mana", (thing, place)), source, may_be_sick)
 
 
-@remembered
-def fixed_outputs(ability: Any) -> tuple[tuple[str, ...], ...]:
-    """Give what an ability offers that costs nothing but {T} and always adds the same; nothing for any other."""
-    if len(ability.costs) != 1 or not isinstance(ability.costs[0], costs.TapThis) or len(ability.body) != 1:
-        return ()
-    acts: tuple[Any, ...] = getattr(ability.body[0], "acts", ())
-    if len(acts) != 1 or not isinstance(acts[0], acting.AddMana) or acts[0].amount is not None:
-        return ()
-    return tuple(pips(option) for option in acts[0].options)
+def _taps_alone(ability: Activated) -> bool:
+    """Say whether an ability costs nothing but {T}."""
+    return len(ability.costs) == 1 and isinstance(ability.costs[0], costs.TapThis)
 
 
 class Usable(NamedTuple):
@@ -106,10 +107,16 @@ class Usable(NamedTuple):
     options: tuple[Option, ...]
 
 
+@remembered
+def _is_plain(index: Index) -> bool:
+    """Say whether nothing in force touches who may activate mana abilities, or what they yield."""
+    return index.speaking(acting.Activate) is SILENCE and not adds_more(index)
+
+
 def usable(state: Magic, player: str) -> Usable:
     """List the mana abilities that a player could activate now: the plain ones first."""
     found = mana_abilities(board_of(state), player)
-    if INDEXES.of(state).speaking(acting.Activate) is not SILENCE or has_more(state) or _costs_more(state):
+    if not _is_plain(INDEXES.of(state)) or _costs_more(state):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
     if not found.others:
@@ -204,7 +211,9 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -
 
 def _costs_more(state: Magic) -> bool:
     """Say whether an effect makes activating cost more: mana abilities are then paid for by hand (601.2f)."""
-    return any(isinstance(act, being.Costs) and act.to == "activate" for _, _, act, _ in statements(state, being.Costs))
+    return not is_unspoken(state, being.Costs) and any(
+        isinstance(act, being.Costs) and act.to == "activate" for _, _, act, _ in statements(state, being.Costs)
+    )
 
 
 def _is_met(state: Magic, player: str, thing: int, limit: clauses.Limit) -> bool:

@@ -57,11 +57,9 @@ class Table:
         self.board = board_of(state)
         self.hurt = hurt(self.board, state.status)
         self.players = [player for seat in state.seats if not (player := state.players[seat]).out]
-
-    @property
-    def is_two_headed(self) -> bool:
+        self.is_two_headed = variant_of(state).shares_life
         """Whether teams share life and poison (810)."""
-        return variant_of(self.state).shares_life
+        self.strays = strays(state.things, state.exile, *self.players)
 
     def can_lose(self, player: str) -> bool:
         """Say whether nothing says that a player, or one who shares his fate, can't lose (101.2, 810.8a)."""
@@ -104,16 +102,18 @@ def lose_by_poison(table: Table) -> Iterator[Event]:
 
 def end_tokens_elsewhere(table: Table) -> Iterator[Event]:
     """704.5d: a token outside the battlefield ceases to exist."""
-    yield from _ended(table, "token", (BATTLEFIELD, STACK))
+    if table.strays:
+        yield from _ended(table, "token", (BATTLEFIELD, STACK))
 
 
 def end_copies_elsewhere(table: Table) -> Iterator[Event]:
     """704.5e: a copy of a spell outside the stack, of a card outside stack and battlefield, ceases to exist."""
-    yield from _ended(table, "copy", (STACK, BATTLEFIELD))
+    if table.strays:
+        yield from _ended(table, "copy", (STACK, BATTLEFIELD))
 
 
 def _ended(table: Table, kind: str, homes: tuple[str, ...]) -> Iterator[Event]:
-    for thing in strays(table.state.things, table.state.exile, *table.players):
+    for thing in table.strays:
         if thing.kind == kind and thing.zone not in homes:
             yield events.Moved(thing=thing.id, to=NOWHERE, how="cease")
 

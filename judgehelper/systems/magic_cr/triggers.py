@@ -50,8 +50,9 @@ Entries = tuple[tuple[int, Event], ...]
 
 def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
-    now = INDEXES.of(after).triggers
-    earlier = INDEXES.of(before).triggers if any(_looks_back(event) for _, event in entries) else now
+    now = earlier = INDEXES.of(after).triggers
+    if before.battlefield is not after.battlefield and any(_looks_back(event) for _, event in entries):
+        earlier = INDEXES.of(before).triggers
     if not now and not earlier and not after.delayed and "monarch" not in after.marks:
         return after
     heard = _heard(before, after, entries, now, earlier)

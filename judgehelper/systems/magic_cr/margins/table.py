@@ -9,10 +9,14 @@ from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.margins import of_damage, of_effects, of_objects, of_stack, of_targets, of_turns
 from judgehelper.systems.magic_cr.margins.of_actions import ACTION_NOTES
+from judgehelper.systems.magic_cr.margins.of_control import CONTROL_NOTES
 from judgehelper.systems.magic_cr.margins.of_faces import FACE_NOTES
 from judgehelper.systems.magic_cr.margins.of_interaction import INTERACTION_NOTES
 from judgehelper.systems.magic_cr.margins.of_keywords import KEYWORD_NOTES
 from judgehelper.systems.magic_cr.margins.of_teams import TEAM_NOTES
+from judgehelper.systems.magic_cr.margins.of_timing import TIMING_NOTES
+from judgehelper.systems.magic_cr.margins.of_texts import TEXT_NOTES
+from judgehelper.systems.magic_cr.margins.of_words import WORD_NOTES
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic
 
@@ -50,7 +54,9 @@ NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
 
 
 TABLES: tuple[Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]], ...] = (
-    NOTES, KEYWORD_NOTES, TEAM_NOTES, INTERACTION_NOTES, ACTION_NOTES, FACE_NOTES,
+    NOTES, KEYWORD_NOTES, TEAM_NOTES, INTERACTION_NOTES, ACTION_NOTES, FACE_NOTES, TEXT_NOTES,
+    TIMING_NOTES,
+    CONTROL_NOTES, WORD_NOTES,
 )  # fmt: skip
 
 
@@ -68,7 +74,9 @@ def with_notes(before: Magic, after: Magic, event: Event, cites: Citations) -> C
     notes = NOTED.get(type(event))
     if notes is None:
         return cites
-    more = tuple(number for note in notes for number in note(before, after, event))
+    more: list[str] = []
+    for note in notes:
+        more.extend(note(before, after, event))
     return tuple(dict.fromkeys((*cites, *cr(*more)))) if more else cites
 
 
