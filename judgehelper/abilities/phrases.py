@@ -18,6 +18,8 @@ HOST = -2
 """In `to`: what the source is attached to, as `Host`."""
 SUBJECT = -3
 """In `to`: the subject of the nearest clause around it («each player discards their hand»: each their own)."""
+HIDDEN_AWAY = 906
+"""In `name` and `to`: the card that a hideaway ability has exiled (702.74a), which no text of its own names."""
 ITSELF = -4
 """In `to`: the thing that the nearest filter or count around it is asked about."""
 

@@ -12,12 +12,13 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from judgehelper.abilities.acts.moving import Create, MakeTokens
+from judgehelper.abilities.acts.moving import Create, Exile, MakeTokens
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import ByResult, Do, InsteadIf, Modal, Mode, ResultRow
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.kinds import Activated, Chapter, Keyword, Loyalty, Spell, Triggered, Unread
-from judgehelper.abilities.phrases import AtLeast
+from judgehelper.abilities.phrases import HIDDEN_AWAY, AtLeast, Exactly, Some, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.oracle.binding import bind, mentions_of
@@ -40,6 +41,12 @@ STEP = 1000
 """Names of one paragraph of a face begin that far after those of the paragraph before."""
 LINKED = re.compile(r"«(?:the \w+|that)» has 0 antecedents")
 """Why a paragraph is unread that speaks of what another ability of the object did."""
+
+
+HIDDEN = Mention(
+    Things(Some(Exactly(Number(1))), Kind("card"), name=HIDDEN_AWAY), HIDDEN_AWAY, 0, "object", Exile, event=False
+)
+"""The card that a hideaway ability exiles (702.74a), which another ability calls «the exiled card» (607.2)."""
 
 
 class Printed(Struct, frozen=True):
@@ -90,7 +97,10 @@ def _speaks_of_another(abilities: tuple[Ability, ...]) -> bool:
 
 
 def _mentions(paragraph: Paragraph, rule: str, first: int) -> tuple[Mention, ...]:
-    """List what an ability mentions that others may be linked with."""
+    """List what an ability mentions that others may be linked with: of keywords, the card that hideaway exiles."""
+    line = prove("keywordline", tokenise(paragraph.text))
+    if isinstance(line, tuple):
+        return (HIDDEN,) if any(each.keyword == "hideaway" for each in line if isinstance(each, Keyword)) else ()
     value = prove(rule, tokenise(paragraph.text)) if not (paragraph.modes or paragraph.chapters) else ""
     return () if isinstance(value, str) else mentions_of(value, first)
 
@@ -269,9 +279,12 @@ class OracleCompiler:
         return Card(name=record.name, layout=record.layout, faces=faces, missing=missing)
 
     def define(self, definition: Mapping[str, Any]) -> Card:
-        """Make a card of an ad-hoc definition in a scenario file. Raises CardError."""
-        face = defined_face(definition)
-        return Card(name=face.name, faces=(face,))
+        """Make a card of an ad-hoc definition in a scenario file, perhaps of several faces. Raises CardError."""
+        told = definition.get("faces")
+        if told is None:
+            face = defined_face({key: value for key, value in definition.items() if key != "layout"})
+            return Card(name=face.name, layout=str(definition.get("layout", "normal")), faces=(face,))
+        return defined_of_faces(definition, told)
 
 
 def compile_face(face: FaceRecord) -> Face:
@@ -292,6 +305,18 @@ def compile_face(face: FaceRecord) -> Face:
         abilities=tuple(ability for ability, _ in read),
         texts=tuple(text for _, text in read),
     )
+
+
+def defined_of_faces(definition: Mapping[str, Any], told: Any) -> Card:
+    """Make a card of the faces that a definition tells: its layout as in the card databases. Raises CardError."""
+    if not isinstance(told, list | tuple) or len(told) < 2 or not all(isinstance(each, Mapping) for each in told):
+        raise CardError("define.faces", "is not a list of two faces or more")
+    other = sorted(definition.keys() - {"name", "layout", "faces"})
+    if other:
+        raise CardError(f"define.{other[0]}", "stands beside faces", "tell it of one of the faces")
+    faces = tuple(defined_face(each) for each in told)
+    name = str(definition.get("name", " // ".join(face.name for face in faces)))
+    return Card(name=name, layout=str(definition.get("layout", "transform")), faces=faces)
 
 
 DEFINED = ("name", "cost", "types", "power", "toughness", "loyalty", "colors", "text", "abilities")

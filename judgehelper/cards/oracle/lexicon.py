@@ -263,6 +263,7 @@ PLAIN_KEYWORDS = (
 )
 """Keyword abilities that stand alone (702)."""
 COST_KEYWORDS = (
+    "aura swap",
     "craft with artifact",
     "mayhem",
     "specialize",

@@ -80,10 +80,12 @@ from judgehelper.systems.magic_cr.keyword_writing import (
     target,
     when,
 )
+from judgehelper.systems.magic_cr.keywords_of_ascent import OF_ASCENT
 from judgehelper.systems.magic_cr.keywords_of_attacking import ATTACKERS
 from judgehelper.systems.magic_cr.keywords_of_casting import CASTING, spell_text
 from judgehelper.systems.magic_cr.keywords_of_combat import FIGHTING
 from judgehelper.systems.magic_cr.keywords_of_entering import ENTERING
+from judgehelper.systems.magic_cr.keywords_of_exile import OF_EXILE
 from judgehelper.systems.magic_cr.keywords_of_old import OF_OLD
 from judgehelper.systems.magic_cr.keywords_of_places import PLACES
 from judgehelper.systems.magic_cr.keywords_of_zones import COMING_AND_GOING
@@ -244,7 +246,9 @@ EXPANSIONS: Mapping[str, Expansion] = {
     **ENTERING,
     **FIGHTING,
     **CASTING,
+    **OF_ASCENT,
     **OF_OLD,
+    **OF_EXILE,
     **PLACES,
     **ATTACKERS,
     "afflict": _afflict,

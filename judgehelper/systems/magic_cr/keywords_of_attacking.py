@@ -1,19 +1,20 @@
-"""Keywords of attackers, and gifts: melee (702.120), enlist, backup and gift of later books."""
+"""Keywords of attackers, and gifts: myriad (702.115), melee (702.120), enlist, backup and gift of later books."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import May, TakeTurn
-from judgehelper.abilities.acts.moving import Create, Draw, Enter
-from judgehelper.abilities.clauses import Do, Does, If, Noted, Reflexive
-from judgehelper.abilities.conditions import Holds, NotSo, WasPaid
+from judgehelper.abilities.acts.moving import Create, Draw, Enter, Exile
+from judgehelper.abilities.clauses import Do, Does, If, Later, Noted, Reflexive
+from judgehelper.abilities.conditions import Compares, Holds, NotSo, WasPaid
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfTurn
+from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.filters import Being, Kind, Not
 from judgehelper.abilities.kinds import Keyword, Static, Triggered
-from judgehelper.abilities.phrases import That, This, You
-from judgehelper.abilities.quantities import Number, Statistic
+from judgehelper.abilities.phrases import Role, That, This, You
+from judgehelper.abilities.quantities import CountOf, Number, Statistic
 from judgehelper.systems.magic_cr.keyword_writing import (
     CREATURE,
     DONE,
@@ -28,7 +29,7 @@ from judgehelper.systems.magic_cr.keyword_writing import (
     target,
     when,
 )
-from judgehelper.systems.magic_cr.own_words import AttackedNow, EnlistTap, GainsBelow
+from judgehelper.systems.magic_cr.own_words import AttackedNow, CopyAttackingEach, EnlistTap, GainsBelow
 
 
 def _enlist(_: Keyword) -> tuple[Any, ...]:
@@ -50,6 +51,14 @@ def _backup(ability: Keyword) -> tuple[Any, ...]:
     itself = Holds(Does(That(to=IT), (being.IsPhrase(This()),)))
     gained = If(NotSo(itself), (Does(That(to=IT), (GainsBelow("backup"),), EndOfTurn()),))
     return (Triggered(when(Enter()), (Do((counters(number(ability), whom),)), gained)),)
+
+
+def _myriad(_: Keyword) -> tuple[Any, ...]:
+    """702.115a: the tokens are exiled at end of combat, all by one delayed ability."""
+    made = That(to=IT, many=True)
+    copied = Do((CopyAttackingEach(Role("defending player"), IT),))
+    gone = Later(StepBegins("end-combat", None, "next"), (Do((Exile(made),)),))
+    return (Triggered(when(being.Attack()), (copied, If(Compares(CountOf(made), "≥", Number(1)), (gone,)))),)
 
 
 def _fish(name: str, size: int) -> Description:
@@ -82,4 +91,5 @@ ATTACKERS: Mapping[str, Expansion] = {
     "enlist": _enlist,
     "gift": _gift,
     "melee": _melee,
+    "myriad": _myriad,
 }

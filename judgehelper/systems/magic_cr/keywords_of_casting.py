@@ -5,7 +5,7 @@ from typing import Any
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import Cast, ChooseNewTargets, CopySpell, May, RevealUntil, Tap
-from judgehelper.abilities.acts.moving import Sacrifice
+from judgehelper.abilities.acts.moving import Die, Sacrifice
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.conditions import WasPaid
 from judgehelper.abilities.costs import ActCost
@@ -14,7 +14,7 @@ from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import AllOf, Being, Comparing, Kind, Not, OfType, OneOf, Sharing
 from judgehelper.abilities.kinds import Keyword, Triggered
 from judgehelper.abilities.phrases import Exactly, Some, That, Things, This, You
-from judgehelper.abilities.quantities import Number, Statistic, TimesPaid
+from judgehelper.abilities.quantities import Number, Statistic, Tally, TimesPaid
 from judgehelper.systems.magic_cr.keyword_writing import (
     CREATURE,
     IT,
@@ -26,6 +26,7 @@ from judgehelper.systems.magic_cr.keyword_writing import (
     number,
     target,
 )
+from judgehelper.systems.magic_cr.keywords_of_ascent import ascends
 from judgehelper.systems.magic_cr.keywords_of_attacking import given
 from judgehelper.systems.magic_cr.own_words import BackToBottom, SpellsBefore
 
@@ -42,6 +43,11 @@ def _copied(times: Any, condition: Any = None) -> tuple[Any, ...]:
 def _storm(_: Keyword) -> tuple[Any, ...]:
     """702.39a."""
     return _copied(SpellsBefore(This()))
+
+
+def _gravestorm(_: Keyword) -> tuple[Any, ...]:
+    """702.68a: for each permanent put into a graveyard this turn, whoever controlled it."""
+    return _copied(Tally(Does(a(Kind("permanent")), (Die(),)), "this turn"))
 
 
 def _replicate(_: Keyword) -> tuple[Any, ...]:
@@ -72,6 +78,7 @@ CASTING: Mapping[str, Expansion] = {
     "cascade": _cascade,
     "casualty": _casualty,
     "conspire": _conspire,
+    "gravestorm": _gravestorm,
     "replicate": _replicate,
     "storm": _storm,
 }
@@ -97,6 +104,8 @@ def spell_text(ability: Keyword, how: str) -> tuple[Any, ...]:
     """Give what a keyword adds to a spell: awaken's land (702.112a), the gift that was promised before all else."""
     if ability.keyword == "gift":
         return (given(ability),)
+    if ability.keyword == "ascend":
+        return ascends()
     if ability.keyword != "awaken" or how != "awaken":
         return ()
     land = target(OfType("Land"), YOURS, name=IT)

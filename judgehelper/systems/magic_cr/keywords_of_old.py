@@ -1,18 +1,20 @@
-"""Keywords of single blocks that other abilities say wholly, written out in the vocabulary (702.52-702.67)."""
+"""Keywords of single blocks that other abilities say wholly, written out in the vocabulary (702.52-702.88)."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.acts.acting import Attach, Reveal
-from judgehelper.abilities.acts.moving import Discard, Place, Put, Search, Shuffle
-from judgehelper.abilities.clauses import Do, Limit, Prevents
+from judgehelper.abilities.acts.acting import Attach, May, Reveal
+from judgehelper.abilities.acts.moving import Destroy, Discard, Place, Put, Sacrifice, Search, Shuffle, Undergo
+from judgehelper.abilities.clauses import Do, Does, Instead, Limit, Prevents
 from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import AllOf, Comparing, Kind, OfType
 from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
-from judgehelper.abilities.phrases import Some, That, Things, This, You
+from judgehelper.abilities.phrases import Host, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number, Statistic
 from judgehelper.systems.magic_cr.keyword_writing import (
+    CREATURE,
     IT,
     ONE,
     YOURS,
@@ -22,6 +24,7 @@ from judgehelper.systems.magic_cr.keyword_writing import (
     target,
     when,
 )
+from judgehelper.systems.magic_cr.own_words import Mend, SwapAura
 
 SORCERY = Limit("as a sorcery")
 
@@ -50,9 +53,33 @@ def _transmute(ability: Keyword) -> tuple[Any, ...]:
     return (Activated((*ability.cost, ActCost(Discard(This()))), (Do(body), SORCERY)),)
 
 
+def _transfigure(ability: Keyword) -> tuple[Any, ...]:
+    """702.70a."""
+    same = Comparing("mana value", "=", Statistic("mana value", This()))
+    card = Things(Some(ONE), AllOf((CREATURE, Kind("card"))), (same,), IT)
+    body = (Search(You(), card), Put(That(to=IT), Place("battlefield", under=You())), Shuffle())
+    return (Activated((*ability.cost, ActCost(Sacrifice(This()))), (Do(body), SORCERY)),)
+
+
+def _aura_swap(ability: Keyword) -> tuple[Any, ...]:
+    """702.64a."""
+    return (Activated(ability.cost, (Does(You(), (May((SwapAura(),)),)),)),)
+
+
+def _totem_armor(_: Keyword) -> tuple[Any, ...]:
+    """702.88a; later books call it umbra armor."""
+    host = Host("enchanted", Kind("permanent"))
+    destroyed = Occurs(Does(host, (Undergo("destroyed"),)))
+    return (Static((Instead(destroyed, (Do((Mend(host), Destroy(This()))),)),)),)
+
+
 OF_OLD: Mapping[str, Expansion] = {
     "absorb": _absorb,
+    "aura swap": _aura_swap,
     "fortify": _fortify,
     "frenzy": _frenzy,
+    "totem armor": _totem_armor,
+    "transfigure": _transfigure,
     "transmute": _transmute,
+    "umbra armor": _totem_armor,
 }

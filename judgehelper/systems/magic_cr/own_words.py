@@ -144,6 +144,28 @@ class CostsNothing(Act, Struct, frozen=True, tag=True):
     """As an exception of a copy: it has no mana cost (702.127a)."""
 
 
+class Mend(Act, Struct, frozen=True, tag=True):
+    """Remove all damage marked on it (702.88a)."""
+
+    what: Phrase
+
+
+class SwapAura(Act, Struct, frozen=True, tag=True):
+    """Exchange the source with an Aura card of its controller's hand (702.64a, 701.10d, e)."""
+
+
+class CopyAttackingEach(Act, Struct, frozen=True, tag=True):
+    """Create copies of the source, each tapped and attacking another opponent or a planeswalker of his (702.115a)."""
+
+    but: Phrase
+    """The player whom the source itself attacks."""
+    name: int = 0
+
+
+class GetBlessing(Act, Struct, frozen=True, tag=True):
+    """Get the city's blessing for the rest of the game (702.130a, b)."""
+
+
 class ManaSo(Act, Struct, frozen=True, tag=True):
     """Add mana that may be spent only so, or brings something with it (106.6): made out of several clauses."""
 
@@ -193,7 +215,7 @@ OWN: dict[type, tuple[type[Any], ...]] = {
     Condition: (WasChosen, FirstUpkeep),
     Act: (
         MarkThis, DidThis, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom, CostsNothing,
-        ManaSo, CastSo, PlaySo,
+        ManaSo, CastSo, PlaySo, Mend, SwapAura, CopyAttackingEach, GetBlessing,
     ),
     Cost: (TapPower,),
     Ability: (SpecialAction,),

@@ -18,7 +18,6 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.beyond import unlimited, without_far_damage
-from judgehelper.systems.magic_cr.changes import leave_combat
 from judgehelper.systems.magic_cr.commanders import of_commander
 from judgehelper.systems.magic_cr.contested import ChooseFate, is_contested, without_losses
 from judgehelper.systems.magic_cr.counters_entering import (
@@ -33,6 +32,7 @@ from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
 from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
 from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
+from judgehelper.systems.magic_cr.fighters import leave_combat
 from judgehelper.systems.magic_cr.forbidden_draws import without_draws
 from judgehelper.systems.magic_cr.forbidden_gains import without_gains
 from judgehelper.systems.magic_cr.happen import happen
@@ -411,7 +411,7 @@ def _told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterato
         if any(isinstance(each, events.Drawn) for each in waiting):
             yield "614.11a"
     if isinstance(clause, clauses.AsHappens) and any(isinstance(each, MOVING) for each in nodes(clause.body)):
-        yield from ("614.13", "614.13a")
+        yield from ("614.13", "614.13a", *(("614.13b",) if old.applied else ()))
 
 
 MOVING = (moving.Exile, moving.Sacrifice, moving.Return, moving.Put, moving.Discard)

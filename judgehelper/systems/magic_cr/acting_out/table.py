@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being, moving, playing
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.systems.magic_cr.acting_out.adding_mana import add_mana, take_mana_colour
 from judgehelper.systems.magic_cr.acting_out.amounts import (
@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr.acting_out.amounts import (
     remove_counters,
     set_life,
 )
+from judgehelper.systems.magic_cr.acting_out.auras import mend, swap_aura, take_swap
 from judgehelper.systems.magic_cr.acting_out.casting_now import cast_now, take_cast
 from judgehelper.systems.magic_cr.acting_out.chance_acts import flip_coin, roll_die, take_flip, take_roll
 from judgehelper.systems.magic_cr.acting_out.changing import (
@@ -46,10 +47,12 @@ from judgehelper.systems.magic_cr.acting_out.composing import (
     take_either,
     unless_acts,
 )
+from judgehelper.systems.magic_cr.acting_out.controlling_players import control_player
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
 from judgehelper.systems.magic_cr.acting_out.ending_turn import end_turn
 from judgehelper.systems.magic_cr.acting_out.fighting import let_be_unpreventable, remove_from_combat
+from judgehelper.systems.magic_cr.acting_out.flipping import flip
 from judgehelper.systems.magic_cr.acting_out.helping import enlist, gains_below, take_enlisted
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import (
     back_to_bottom,
@@ -83,6 +86,7 @@ from judgehelper.systems.magic_cr.acting_out.moves import (
     shuffle_top,
     take_shuffle,
 )
+from judgehelper.systems.magic_cr.acting_out.myriad import copy_attacking, take_attacked
 from judgehelper.systems.magic_cr.acting_out.newer_actions import manifest
 from judgehelper.systems.magic_cr.acting_out.optional import may, may_have
 from judgehelper.systems.magic_cr.acting_out.pairing_up import pair_with
@@ -90,19 +94,24 @@ from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, ta
 from judgehelper.systems.magic_cr.acting_out.spell_copies import choose_new_targets, copy_spells
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate, take_chosen_colour
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
+from judgehelper.systems.magic_cr.blessing import get_blessing
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.own_words import (
     BackToBottom,
     CastSo,
     ChooseEntering,
+    CopyAttackingEach,
     DidThis,
     EnlistTap,
     GainsBelow,
+    GetBlessing,
     ManaSo,
     MarkEntering,
     MarkThis,
+    Mend,
     PairWith,
     PlaySo,
+    SwapAura,
 )
 from judgehelper.systems.magic_cr.state import HAND, Magic
 from judgehelper.systems.magic_cr.steps import PerformAct
@@ -167,6 +176,8 @@ ACTS: Mapping[type, Doing] = {
     MarkEntering: Doing("", mark_entering),
     DidThis: Doing("", did_this),
     MarkThis: Doing("", mark_this),
+    Mend: Doing("what", mend),
+    GetBlessing: Doing("", get_blessing),
     acting.LookAt: Doing("what", look_at),
     acting.Reveal: Doing("what", reveal),
     acting.LoseGame: Doing("", lose_game),
@@ -179,6 +190,7 @@ ACTS: Mapping[type, Doing] = {
     acting.BecomeRole: Doing("", become_role),
     being.BecomeStatus: Doing("", become),
     being.ControlledBy: Doing("what", gain_control),
+    playing.ControlPlayer: Doing("what", control_player),
 }
 """What each act acts on, and how."""
 
@@ -204,6 +216,8 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.FlipCoin: flip_coin,
     acting.RollDie: roll_die,
     EnlistTap: enlist,
+    SwapAura: swap_aura,
+    CopyAttackingEach: copy_attacking,
     GainsBelow: gains_below,
     acting.Cast: cast_now,
     CastSo: cast_now,
@@ -217,6 +231,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.MoveCounters: move_counters,
     acting.RevealUntil: reveal_until,
     acting.Transform: transform,
+    acting.Flip: flip,
     being.ProtectionFrom: protection_from,
     **dict.fromkeys(STATEMENTS, lasting_fact),
 }
@@ -234,6 +249,8 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     acting.FlipCoin: take_flip,
     acting.RollDie: take_roll,
     EnlistTap: take_enlisted,
+    SwapAura: take_swap,
+    CopyAttackingEach: take_attacked,
     acting.Cast: take_cast,
     CastSo: take_cast,
     PlaySo: take_cast,
