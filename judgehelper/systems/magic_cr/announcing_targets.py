@@ -80,12 +80,17 @@ def _announce_targets(state: Magic, item: int) -> Magic:
     found = [events.Targeted(ref, item, controller) for ref in refs]
     if not found and state.items[item].targets:  # «any number of targets», and none is chosen
         return record(state, events.Chosen(controller, "targets", (), item), cr("601.2c", "114.6"))
-    return propose(state, *found, cites=(*cr("601.2c", *_of_mode(state, item)), *_if_kicked(state, item)))
+    return propose(state, *found, cites=(*cr("601.2c", *_of_mode(state, item), *_of_spliced(state, item)), *_if_kicked(state, item)))
 
 
 def _of_mode(state: Magic, item: int) -> tuple[str, ...]:
     """Say that what is modal has the targets of the modes chosen, and no others (700.2c)."""
     return ("700.2c",) if state.items[item].modes else ()
+
+
+def _of_spliced(state: Magic, item: int) -> tuple[str, ...]:
+    """Say that the text which other cards lend to a spell has its targets chosen as any does (702.46d)."""
+    return ("702.46d",) if state.things[item].spliced else ()
 
 
 def _if_kicked(state: Magic, item: int) -> Citations:

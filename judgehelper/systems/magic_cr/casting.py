@@ -35,6 +35,7 @@ from judgehelper.systems.magic_cr.steps import (
     CheckLegality,
     ChooseExtras,
     ChooseModes,
+    ChooseSplices,
     ChooseTargets,
     ChooseX,
     Divide,
@@ -52,7 +53,7 @@ from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import EMERGED, EMERGING, Way, mana_of, rest_of
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, take_out
 
-LETTERS_OF_601_2 = (ChooseModes, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast)
+LETTERS_OF_601_2 = (ChooseModes, ChooseSplices, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast)
 """CR 601.2b-i; the payment (601.2g, h) is put on the agenda by the step that locks the cost in."""
 
 

@@ -135,6 +135,9 @@ def spell_cost(
             times, extra = extras.get(extra_key(ability, counted[ability.keyword]), 0), extra_cost(ability)
             more += mana_of(extra) * times
             others.extend(rest_of(extra) * times)
+    for lent in state.things[spell].spliced:  # 702.46a
+        more += mana_of(lent.costs)
+        others.extend(rest_of(lent.costs))
     more += tax_on(state, spell, origin_of(state, spell)) + cost_of_modes(state, spell, abilities)
     x = 0 if way.free else frame.x or 0
     symbols = (*demands(mana, x), *demands(more, x))

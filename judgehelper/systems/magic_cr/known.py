@@ -23,7 +23,7 @@ FORBIDDEN_ACTS = frozenset((
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset(
-    ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype")
+    ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype", "flip")
 )
 KNOWN_KEYWORDS = frozenset((
     *EXPANSIONS, "deathtouch", "defender", "double strike", "enchant", "first strike", "flash", "flying", "haste",
@@ -32,14 +32,14 @@ KNOWN_KEYWORDS = frozenset((
     "landwalk", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "wither", "infect",
     "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from", "prowl",
     "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "bestow", "awaken",
-    "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
-    "mayhem", "emerge",
+    "banding", "bands with other", "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
+    "mayhem", "emerge", "splice",
     "split second", "spree", "partner", "choose a background", "undaunted", "phasing", "convoke", "improvise", "delve",
 ))  # fmt: skip
 KNOWN_DURATIONS = (
     durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,
     durations.NextStep, durations.OnceEach, durations.AsLongAs, durations.UntilEvent, durations.RestOfGame,
-    durations.During,
+    durations.During, durations.UntilResolved,
 )  # fmt: skip
 """How long a text may say that something holds (611.2)."""
 RULE_CLAUSES = (

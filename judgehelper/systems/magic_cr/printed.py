@@ -12,13 +12,14 @@ from judgehelper.abilities.acts.acting import AddMana
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Do
 from judgehelper.abilities.costs import ManaCost, TapThis
-from judgehelper.abilities.family import Filter, Quantity
+from judgehelper.abilities.family import Ability, Filter, Quantity
 from judgehelper.abilities.filters import AllOf, Not, OfSubtype, OfSupertype, OfType
 from judgehelper.abilities.kinds import Activated, Keyword, Prototype
 from judgehelper.abilities.quantities import Number
-from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.keyword_instances import apart
-from judgehelper.systems.magic_cr.state import STACK, Characteristics, Had, Magic, Thing
+from judgehelper.systems.magic_cr.state import STACK, Characteristics, Had, Magic, Spliced, Thing
+from judgehelper.systems.magic_cr.telling_apart import shifted
 
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 BASIC_LAND_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
@@ -42,7 +43,34 @@ GUARDED = replace(FACE_DOWN, abilities=(Had(Keyword("ward", (ManaCost("{2}"),)),
 def start_values(state: Magic, thing: Thing) -> Characteristics:
     """Give the values with which the layers begin; those of a bestowed card its ability has changed (702.102a)."""
     value = copiable_values(state, thing)
+    if thing.marks:
+        value = turned_by_status(value, thing)
+    if thing.spliced and thing.zone == STACK:
+        value = with_spliced(state, value, thing.spliced)
     return bestowed(value) if is_bestowed(thing) else value
+
+
+def with_spliced(state: Magic, value: Characteristics, spliced: tuple[Spliced, ...]) -> Characteristics:
+    """Add the text of other cards to a spell behind its own, and nothing else of theirs (702.46b, c)."""
+    lent = tuple(each for place, one in enumerate(spliced) for each in spliced_text(state, one.card, place))
+    more = tuple(Had(ability, 0) for ability in lent)
+    return replace(value, abilities=(*value.abilities, *more), keywords=joined(value.keywords, keyword_names(lent)))
+
+
+def spliced_text(state: Magic, key: str, place: int) -> tuple[Ability, ...]:
+    """Give the text of a card as it is lent to a spell: no name in it means what one of the spell's own does."""
+    card = state.cards.get(key)
+    return _lent(card.faces[0], place) if card is not None else ()
+
+
+@recent(64)
+def _lent(face: Face, place: int) -> tuple[Ability, ...]:
+    lent: tuple[Ability, ...] = shifted(apart(face.abilities), SPLICED * (place + 1))
+    return lent
+
+
+SPLICED = 10_000_000
+"""How far the names in a spliced text lie from those in the text before it."""
 
 
 def is_bestowed(thing: Thing) -> bool:
@@ -72,8 +100,28 @@ def face_up_values(state: Magic, thing: Thing) -> Characteristics:
         return Characteristics()
     if card.layout in COMBINED and (thing.zone != STACK or "fuse" in thing.cast_as) and len(card.faces) > 1:
         return from_halves(card)
+    if card.layout == "flip":
+        return from_face(flip_card(card))
     face = card.faces[thing.side if thing.side < len(card.faces) else 0]
     return from_face(prototyped(face) if "prototype" in thing.cast_as else face)
+
+
+@remembered
+def flip_card(card: Card) -> Face:
+    """Give the upper half of a flip card with the lower one: its cost and colour are those of the card (709.1c)."""
+    upper, lower = card.faces[0], card.faces[1]
+    return replace(upper, flipped=replace(lower, mana_cost=upper.mana_cost, indicator=upper.indicator))
+
+
+FLIPPED = "flipped"
+"""The mark of a permanent with that status; it says nothing of one that is no flip card (110.6c)."""
+
+
+def turned_by_status(value: Characteristics, thing: Thing | None) -> Characteristics:
+    """Give the values that a permanent with this status shows: those of its lower half once it has flipped (709.2)."""
+    if value.flipped is None or thing is None or FLIPPED not in thing.marks or thing.zone != "battlefield":
+        return value
+    return from_face(value.flipped)
 
 
 @remembered
@@ -109,7 +157,11 @@ def from_face(face: Face) -> Characteristics:
         base_power=power,
         base_toughness=toughness,
         loyalty=_number(face.loyalty),
+        flipped=face.flipped,
     )
+
+
+BETWEEN_NAMES = " // "
 
 
 @remembered
@@ -118,7 +170,7 @@ def from_halves(card: Card) -> Characteristics:
     left, right = from_face(card.faces[0]), from_face(card.faces[1])
     return replace(
         left,
-        name=f"{left.name} // {right.name}",
+        name=f"{left.name}{BETWEEN_NAMES}{right.name}",
         mana_cost=left.mana_cost + right.mana_cost,
         colours=joined(left.colours, right.colours),
         types=joined(left.types, right.types),
@@ -126,6 +178,11 @@ def from_halves(card: Card) -> Characteristics:
         abilities=left.abilities + right.abilities,
         keywords=joined(left.keywords, right.keywords),
     )
+
+
+def names_of(name: str) -> frozenset[str]:
+    """List the names of an object: a split card has two, except on the stack (201.2b, 708.4a)."""
+    return frozenset(name.split(BETWEEN_NAMES)) - {""}
 
 
 def joined(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:

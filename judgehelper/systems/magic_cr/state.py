@@ -69,6 +69,13 @@ class PlayerState(Struct, frozen=True, kw_only=True):
     """How much combat damage each commander has dealt him in this game (903.10a)."""
 
 
+class Spliced(Struct, frozen=True):
+    """A card that has lent its text to a spell (702.46a): its key among `Magic.cards`, and what that costs."""
+
+    card: str
+    costs: tuple[Cost, ...] = ()
+
+
 class Thing(Struct, frozen=True, kw_only=True):
     """An object, as far as its characteristics depend on it (109)."""
 
@@ -105,6 +112,8 @@ class Thing(Struct, frozen=True, kw_only=True):
     """Keys of further cards that this one permanent is (melded, merged)."""
     cast_as: Map[str, int] = Map()
     """How the spell that became it was cast: "x", "kicker" → times, "mana" → amount, "evoke" → 1 (400.7d)."""
+    spliced: tuple[Spliced, ...] = ()
+    """Whose text a spell has besides its own, in the order of the instructions; only on the stack (702.46c, e)."""
 
 
 class Status(Struct, frozen=True, kw_only=True):
@@ -154,6 +163,8 @@ class Characteristics(Struct, frozen=True, kw_only=True):
     base_toughness: int | None = None
     loyalty: int | None = None
     controller: str = ""
+    flipped: Face | None = None
+    """What it is once it has flipped: the other half of a flip card, copied along (709.1b, 706.3)."""
 
     def is_a(self, kind: str) -> bool:
         """Say whether it has a card type, subtype or supertype."""

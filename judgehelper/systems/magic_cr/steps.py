@@ -151,6 +151,12 @@ class ChooseModes(Step, Struct, frozen=True, tag=True):
     place: int = 0
 
 
+class ChooseSplices(Step, Struct, frozen=True, tag=True):
+    """601.2b: the cards spliced onto a spell (702.46)."""
+
+    item: Id
+
+
 class ChooseExtras(Step, Struct, frozen=True, tag=True):
     """601.2b: additional costs to be paid, one after the other."""
 

@@ -17,6 +17,7 @@ from judgehelper.abilities.durations import EndOfNextTurn, OnceEach
 from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filter, Phrase, Quantity
 from judgehelper.abilities.phrases import AbilitiesOf, You
 from judgehelper.kernel.citation import Refusal
+from judgehelper.systems.magic_cr.acting_out.controlling_players import controls_unknown
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
 from judgehelper.systems.magic_cr.acting_out.newer_actions import WITH_OBJECT
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES, names_cards
@@ -41,7 +42,9 @@ from judgehelper.systems.magic_cr.performing import CLAUSES
 from judgehelper.systems.magic_cr.permits import has_permission, with_permits
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.spending import TERM_ACTS, TERM_CLAUSES
+from judgehelper.systems.magic_cr.splicing import why_not_spliced
 from judgehelper.systems.magic_cr.staying import with_where_countered_goes
+from judgehelper.systems.magic_cr.stopped_abilities import stops
 from judgehelper.systems.magic_cr.targets import target_phrases
 from judgehelper.systems.magic_cr.tokens_made import PREDEFINED
 from judgehelper.systems.magic_cr.trigger_limits import is_counted
@@ -61,6 +64,7 @@ def why_unsupported(card: Card) -> tuple[Refusal, ...]:
     if card.layout not in KNOWN_LAYOUTS:
         found.append(Refusal(card.name, "", f"the engine does not know the layout {card.layout}"))
     for face in card.faces:
+        found.extend(Refusal(card.name, "", why) for why in why_not_spliced(face.abilities))
         for place, ability in enumerate(face.abilities):
             text = face.texts[place] if place < len(face.texts) else ""
             found.extend(Refusal(card.name, text, why) for why in dict.fromkeys(_unknown(ability, DO)))
@@ -77,9 +81,10 @@ def _unknown(node: Any, role: str) -> Iterator[str]:
         return
     yield from _of_node(node, role)
     if isinstance(node, clauses.Does) and isinstance(node.who, AbilitiesOf):
-        yield from _unknown((node.who.of, node.acts), role)
+        yield from _unknown((node.who.of, () if all(map(stops, node.acts)) else node.acts), role)
         only_costs = all(isinstance(act, being.Costs) for act in node.acts)
         known = node.who.kind in ("activated", "your loyalty") and only_costs
+        known = known or (role == RULE and node.who.kind == "activated" and all(map(stops, node.acts)))
         yield from () if known else ("the engine does not know AbilitiesOf",)
         return
     inner = ROLES.get(type(node), role)
@@ -198,6 +203,8 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
 def _of_frame(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
     body = getattr(node, "body", None)
+    if isinstance(node, clauses.Do | clauses.Does) and controls_unknown(node):
+        yield "the engine gives control of a player for that player's next turn, or until the spell has resolved"
     if isinstance(body, tuple) and any(isinstance(x, clauses.CounteredGoes) for x in with_where_countered_goes(body)):
         yield "the engine does not know what is countered so"
     if isinstance(node, clauses.AbilityCosts) and any(isinstance(x, filters.Targeting) for x in nodes(node)):

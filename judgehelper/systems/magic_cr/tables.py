@@ -12,11 +12,13 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic_cr import (
     announcing_targets,
+    banding,
     casting,
     combat,
     combat_damage,
     combat_prices,
     contested,
+    deciding,
     entering_auras,
     entering_copies,
     entering_said,
@@ -30,6 +32,7 @@ from judgehelper.systems.magic_cr import (
     replacement,
     resolution,
     sagas,
+    splicing,
     state_based,
     steps,
     turn,
@@ -46,10 +49,21 @@ from judgehelper.systems.magic_cr.costs import LoyaltyCost
 from judgehelper.systems.magic_cr.own_words import OWN, MayInstead
 from judgehelper.systems.magic_cr.prevention import Guarded
 from judgehelper.systems.magic_cr.shields import Shield
+from judgehelper.systems.magic_cr.starting import actions, decks, hands
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.statements import TakesValues
 
 PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
+    decks.SetCommanders: decks.set_commanders,  # 103.1b
+    decks.ShuffleDeck: decks.shuffle_deck,  # 103.1
+    decks.ChooseFirst: decks.choose_first,  # 103.2
+    decks.SetLife: decks.set_life,  # 103.3
+    hands.DrawHands: hands.draw_hands,  # 103.4
+    hands.Mulligans: hands.ask_mulligans,
+    hands.NewHand: hands.ask_new_hand,
+    hands.PutToBottom: hands.ask_for_bottom,
+    hands.LookAtTop: hands.ask_about_top,
+    actions.BeginWith: actions.ask_to_begin_with,  # 103.5
     steps.BeginTurn: turn.begin_turn,  # 500.1
     steps.BeginStep: turn.begin_step,
     steps.PhaseAll: phasing.phase_all,  # 502.1
@@ -61,6 +75,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     combat.AnnounceOrders: combat.announce_orders,
     combat.OrderBlockers: combat.order_blockers,
     combat.OrderAttackers: combat.order_attackers,
+    banding.FormBands: banding.form_bands,  # 508.1e, 702.21
     combat_prices.AskPrice: combat_prices.ask_price,  # 508.1g-j, 509.1d-f
     combat_prices.Attack: combat.begin_attack,
     combat_prices.Block: combat.begin_block,
@@ -80,6 +95,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.NotePlayed: resolution.note_played,
     steps.MoveToStack: casting.move_to_stack,  # 601.2a
     steps.ChooseModes: casting.choose_modes,  # 601.2b
+    steps.ChooseSplices: splicing.choose_splices,  # 702.46
     steps.ChooseExtras: casting.choose_extras,
     steps.ChooseX: casting.choose_x,
     steps.ChooseTargets: announcing_targets.choose_targets,  # 601.2c
@@ -118,10 +134,18 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
 }
 
 TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
+    decks.ShuffleDeck: decks.take_deck,
+    decks.ChooseFirst: decks.take_first,
+    hands.Mulligans: hands.take_mulligan,
+    hands.NewHand: hands.take_new_hand,
+    hands.PutToBottom: hands.take_bottom,
+    hands.LookAtTop: hands.take_about_top,
+    actions.BeginWith: actions.take_begin_with,
     combat.DeclareAttackers: combat.take_attackers,
     combat.DeclareBlockers: combat.take_blockers,
     combat.OrderBlockers: combat.take_blocker_order,
     combat.OrderAttackers: combat.take_attacker_order,
+    banding.FormBands: banding.take_band,
     combat_prices.AskPrice: combat_prices.take_price,
     combat_damage.AssignDamage: combat_damage.take_damage,
     steps.DiscardToSize: turn.take_discards,
@@ -129,6 +153,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.PutTriggers: priority.order_triggers,
     steps.Priority: priority.take_action,
     steps.ChooseModes: casting.take_modes,
+    steps.ChooseSplices: splicing.take_splices,
     steps.ChooseExtras: casting.take_extras,
     steps.ChooseX: casting.take_x,
     steps.ChooseTargets: announcing_targets.take_targets,
@@ -154,15 +179,17 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
 CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {
     combat.DeclareAttackers: combat.check_attackers,
     combat.DeclareBlockers: combat.check_blockers,
+    banding.FormBands: banding.check_band,
     combat_damage.AssignDamage: combat_damage.check_damage,
     newer_actions.Collecting: newer_actions.check_evidence,
+    steps.ChooseSplices: splicing.check_splices,
     steps.Divide: announcing_targets.check_division,
     steps.Pay: payment.check_payment,
 }
 
 EVENTS: tuple[type[Event], ...] = tuple(getattr(events, name) for name in events.__all__)
 
-RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS)
+RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS, asks=deciding.ask_decider)
 
 
 def make_codec() -> Codec[Magic]:

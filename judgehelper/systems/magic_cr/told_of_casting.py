@@ -34,6 +34,7 @@ def told_of_casting(state: Magic, spell: Id) -> Citations:
     item, value = state.items[spell], traits(state, spell)
     cost = (*_of_variable_cost(state, spell, value), *_of_total(state, spell, item), *_of_way(item, value))
     paid = (*cost, *_of_extras(item, value), *_unkicked(state, spell))
+    paid = (*paid, *(cr("117.8", "117.8a", "702.46a", "702.46c") if state.things[spell].spliced else ()))
     found = (*paid, *_of_time(state, spell, item, value), *_of_reductions(state, spell))
     return tuple(dict.fromkeys(found))
 

@@ -46,8 +46,11 @@ def _parameters(g: Grammar) -> None:
     for gift in ("card", "food", "treasure", "tapped fish", "octopus", "extra turn"):
         g.say(Keyword, "keyword", f"gift a {gift}", keyword="gift", text=gift)
     g.say(Keyword, "keyword", "affinity for {what:noun!0}", keyword="affinity")
+    g.say(Keyword, "keyword", "bands with other {what:noun!0}", keyword="bands with other")
     g.say(Keyword, "keyword", "nonbasic landwalk", keyword="landwalk", text="nonbasic")
     g.say(Keyword, "keyword", "splice onto {what:noun!1} {cost:manacosts}", keyword="splice")
+    g.say(Keyword, "keyword", "splice onto {what:noun!1} — {cost:costs} [.]", keyword="splice")
+    g.say(Keyword, "keyword", "{what:noun!1} offering", keyword="offering")
     g.say(Keyword, "keyword", "partner with {text:cardname}", keyword="partner")
     g.say(Keyword, "keyword", "equip {what:noun!1} {cost:manacosts}", keyword="equip")
     g.say(Keyword, "keyword", "champion a {what:noun!1}", keyword="champion")

@@ -64,8 +64,8 @@ def _card_names(g: Grammar) -> None:
 
 
 def _limited(g: Grammar) -> None:
-    """«Boast — {1}: …», «Exhaust — {1}: …»: what the word before the dash allows (602.5, of later books)."""
-    for word in ("boast", "exhaust"):
+    """«Boast — {1}: …», «Forecast — {1}, …»: what the word before the dash allows (602.5, 702.56)."""
+    for word in ("boast", "exhaust", "forecast"):
         g.say(k.Activated, "always", f"{word} — {{costs:costs}} : {{body:body}}", word=word)
     twice = "can boast twice during each of your turns rather than once"
     g.say(b.CanAlso, "state", twice, what="boast", number=Number(2))

@@ -38,7 +38,7 @@ def _static(node: k.Static, _form: str, voice: Voice) -> str:
     return f"{word} {voice.say(node.condition, 'while')}, {body_words(node.body, voice, capital=False)}"
 
 
-NAMED: Mapping[str, str] = {"": "", "boast": "Похвальба — ", "exhaust": "Изнурение — "}
+NAMED: Mapping[str, str] = {"": "", "boast": "Похвальба — ", "exhaust": "Изнурение — ", "forecast": "Предвидение — "}
 
 
 def _activated(node: k.Activated, _form: str, voice: Voice) -> str:
@@ -177,6 +177,19 @@ def _opening_hand(_node: k.OpeningHand, _form: str, voice: Voice) -> str:
     return f"Если {this} {verb} в вашей начальной руке, вы можете начать партию с {it} на поле битвы."
 
 
+def _opening_reveal(node: k.OpeningReveal, _form: str, voice: Voice) -> str:
+    this = voice.say(This(), "acc")
+    lead = f"Вы можете показать {this} из вашей начальной руки. Если вы это делаете"
+    return f"{lead}, {body_words(node.body, voice, capital=False)}"
+
+
+def _mulligan_act(node: k.MulliganAct, _form: str, voice: Voice) -> str:
+    agreed = voice.this.agreement()
+    there = f"{voice.say(This(), 'nom')} {voice.about(agreed).verb('находиться', 'pres')} в вашей руке"
+    lead = f"В любой момент, когда вы можете пересдать руку и {there}, вы можете сделать следующее"
+    return f"{lead}: {body_words(node.body, voice, capital=False)}"
+
+
 def _flash_for(node: k.FlashFor, _form: str, voice: Voice) -> str:
     more = costs_of(node.costs, voice)
     return f"Вы можете разыграть это заклинание, как если бы оно имело Миг, если заплатите на {more} больше."
@@ -224,6 +237,8 @@ ENTRIES: Mapping[type, Entry] = {
     k.AlternativeCost: _alternative,
     k.Chapter: _chapter,
     k.OpeningHand: _opening_hand,
+    k.OpeningReveal: _opening_reveal,
+    k.MulliganAct: _mulligan_act,
     k.FlashFor: _flash_for,
     k.DeckLimit: _deck_limit,
     k.Prototype: _prototype,

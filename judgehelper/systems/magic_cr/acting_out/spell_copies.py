@@ -56,7 +56,7 @@ def copy_on_stack(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic
     face = None if kind == "ability" else as_face(face_up_values(state, thing))
     copy = Thing(
         id=number, zone=STACK, owner=player, controller=player, kind=kind, card=thing.card, side=thing.side, made=face,
-        face_down=thing.face_down, timestamp=stamp, cast_as=cast_as,
+        face_down=thing.face_down, timestamp=stamp, cast_as=cast_as, spliced=thing.spliced,
     )  # fmt: skip
     state = put_in(state, copy)
     source = frame.source if kind == "ability" else number
