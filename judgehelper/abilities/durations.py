@@ -65,6 +65,12 @@ class During(Duration, Struct, frozen=True, tag=True):
     negative: bool = False
 
 
+class UntilResolved(Duration, Struct, frozen=True, tag=True):
+    """«until this spell finishes resolving» (715.2); `item`: which one, filled in as it resolves."""
+
+    item: int = 0
+
+
 class OnceEach(Duration, Struct, frozen=True, tag=True):
     """Only once in each of these turns: «once during each of your turns, you may cast …». `whose` None: each turn."""
 

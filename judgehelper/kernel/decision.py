@@ -50,6 +50,13 @@ class Decision(Struct, frozen=True, kw_only=True):
     slots: tuple[Option, ...] = ()
     about: tuple[int | str, ...] = ()
     """What the question is about: the spell whose target is chosen, the attacker whose damage is divided."""
+    decider: str = ""
+    """Who decides in the player's stead; empty: the player."""
+
+    @property
+    def asked(self) -> str:
+        """Who is to answer: the player whose decision it is, or whoever decides for him."""
+        return self.decider or self.player
 
 
 class Answer(Struct, frozen=True):

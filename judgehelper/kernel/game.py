@@ -83,6 +83,10 @@ Check = Callable[[S, Any, Answer], tuple[Violation, ...]]
 """Gives all reasons against a well-formed answer."""
 
 
+def _as_asked(_: Any, decision: Decision) -> Decision:
+    return decision
+
+
 class RuleSystem(Struct, Generic[S], frozen=True, kw_only=False):
     """The chapters of a rulebook as literal tables (a test compares each key with its function's type hint)."""
 
@@ -93,6 +97,8 @@ class RuleSystem(Struct, Generic[S], frozen=True, kw_only=False):
     events: tuple[type[Event], ...] = ()
     position: Callable[[S], Hashable] = hash
     """What two equal positions have in common: the state without its log, objects numbered anew."""
+    asks: Callable[[S, Decision], Decision] = _as_asked
+    """Says of a decision that has come up who takes it, where the rules let one player decide for another."""
 
 
 def advance(system: RuleSystem[S], state: S) -> S:
@@ -107,7 +113,7 @@ def advance(system: RuleSystem[S], state: S) -> S:
         except NotUnderstood as silence:
             outcome = silence.refusal
         if isinstance(outcome, Decision):
-            state = replace(state, decision=outcome)
+            state = replace(state, decision=system.asks(state, outcome))
         elif isinstance(outcome, Refusal):
             state = replace(state, refusal=outcome)
         else:

@@ -73,7 +73,7 @@ def question(desk: Desk, language: Language) -> Question | None:
         for option, why in show.refused(state, decision)
     )
     asked = Question(
-        player=decision.player,
+        player=decision.asked,
         kind=decision.kind,
         text=show.word_question(state, decision, language),
         cites=decision.cites,
@@ -208,7 +208,7 @@ def _asked(line: Timeline[Any], index: int) -> bool:
 def _chooser(line: Timeline[Any], index: int) -> str:
     before = line.moments[index].before
     decision: Decision | None = line.moments[before].state.decision if before is not None else None
-    return decision.player if decision else ""
+    return decision.asked if decision else ""
 
 
 def _word_choice(desk: Desk, index: int, language: Language) -> str:

@@ -55,7 +55,7 @@ NOT_MECHANICAL: Mapping[str, str] = {
     """,
     "an agreement between people at the table": """
         805.2 807.3 808.2 808.4 808.5 809.2 809.4 809.7 810.3 810.5 811.5
-        106.4a 106.4b 116.7 720.1 720.1a 720.1c 720.2* 720.3 720.5
+        106.4a 106.4b 116.7 720.1 720.1a 720.1c 720.2* 720.3 720.5 715.5b
     """,
 }
 """Reason → numbers of rules in which there is nothing for a program to carry out."""
@@ -72,16 +72,10 @@ NOT_SUPPORTED: Mapping[str, str] = {
         103.3b 103.4a 109.4c 112.6n 118.1b 210** 211** 311** 613.6h 719.2b 719.5b 902**
     """,
     "Conspiracy drafts are not played": """
-        103.1c 109.4e 115.2h 205.3p 313** 613.6i 905** 702.105*
+        103.1c 103.2c 109.4e 115.2h 205.3p 313** 613.6i 905** 702.105*
     """,
     "nobody plays for ante": "407** 800.4m",
-    "Brawl is not played": "103.3d 118.1d 903.11*",
-    "a game of Commander begins as it is laid out; nothing is melded": """
-        103.1b 103.3c 718.5a 719.2c 719.5c 903.3b 903.6 903.9a
-    """,
-    "a game begins as it is laid out: no shuffling, choosing who begins, mulligans or opening hands": """
-        103.1 103.1a 103.2 103.2a 103.2c 103.3 103.3a 103.4 103.4b 103.4c 103.4d 103.5* 805.3*
-    """,
+    "nothing is melded, and no commander begins a game anew": "718.5a 719.2c 719.5c 903.3b 903.9a",
     "a loop that cannot end is reported, and ends the game for nobody by itself": "104.4f 801.16",
     "Grand Melee is not played": "807.2* 807.4* 807.5*",
     "all opponents are defending players: nobody is chosen": "703.4f",
@@ -90,12 +84,11 @@ NOT_SUPPORTED: Mapping[str, str] = {
     "cards that go to one graveyard at once lie there in the order of the event": "404.3",
     "the engine does not form bands": "508.1e 702.21* 802.3b",
     "no card of the vocabulary does this": """
-        106.12 115.2e 508.7 508.7a 508.7b 508.7c 508.7d 612.5 612.6 715.2
+        106.12 115.2e 508.7 508.7a 508.7b 508.7c 508.7d 612.5 612.6
     """,
     "the rules of later books hold: of each kind of counter one more is put": "701.26b",
     "the engine does not start the game anew": "104.6 718** 801.17",
     "the engine does not play subgames": "719**",
-    "nobody controls another player": "715**",
     "the engine does not change words in texts": "612** 613.1c",
 }
 """Reason → numbers of rules that the program does not carry out, and says so."""

@@ -51,5 +51,5 @@ RULE_CLAUSES = (
 UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.ThisAbility, kinds.Station)  # fmt: skip
 """Frames of abilities that no chapter carries out yet. What one may do before the game begins (103.5) is none of them:
 a game is set up as begun."""
-SUFFERED = frozenset(("cast", "countered", "regenerated"))
+SUFFERED = frozenset(("cast", "countered", "regenerated", "sacrificed"))
 """What «can't be …» forbids where some chapter looks at it."""

@@ -13,6 +13,7 @@ from judgehelper.abilities.clauses import Do, Does
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.deciding import is_control
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, NOWHERE, Id, Lasting, Magic
@@ -54,8 +55,10 @@ def _without_cards(state: Magic, seat: str) -> Magic:
 
 
 def _given_to(state: Magic, effect: Lasting) -> str:
-    """Give the player to whom a lasting effect gives control of something; empty: it gives none."""
+    """Give the player to whom a lasting effect gives control of something or somebody; empty: it gives none."""
     says = effect.says
+    if is_control(effect):
+        return effect.player
     if not isinstance(says, Do | Does) or not any(isinstance(act, ControlledBy) for act in says.acts):
         return ""
     found = look(state, effect.frame).find(says.who) if isinstance(says, Does) else (effect.frame.controller,)

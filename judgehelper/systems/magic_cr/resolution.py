@@ -15,6 +15,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.casting import chosen_body
+from judgehelper.systems.magic_cr.deciding import end_with_resolution
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.keyword_instances import told_once
 from judgehelper.systems.magic_cr.look import look, traits
@@ -226,6 +227,7 @@ ENTERS_BY = {"Artifact": "301.2", "Creature": "302.2", "Enchantment": "303.2", "
 
 def drop_frame(state: Magic, step: DropFrame) -> Magic:
     """Forget what an ability was read with; its source keeps what its other abilities speak of (607.1)."""
+    state = end_with_resolution(state, step.frame)
     if step.frame in state.frames:
         state = remember(state, state.frames[step.frame])
     fields: dict[str, Any] = {}

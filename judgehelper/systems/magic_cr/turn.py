@@ -11,6 +11,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.combat import combat_steps, has_step
+from judgehelper.systems.magic_cr.deciding import end_of_players
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.lasting import end_as_step_begins, end_as_turn_begins, end_effects
 from judgehelper.systems.magic_cr.look import controller_of, traits
@@ -76,9 +77,9 @@ def begin_turn(state: Magic, _: BeginTurn) -> Magic:
         rest = list(state.turn.skips)
         rest.remove(skipped)
         state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
-        return then(propose(state, events.Skipped("turn", player), cites=cr("614.10a")), *_later(BeginTurn()))
+        return propose(then(state, BeginTurn()), events.Skipped("turn", player), cites=cr("614.10a"))
     absent = gone_between(state, before, player) if extra is None and turn.number else ()
-    state = then(end_as_turn_begins(state, (*together, *absent)), BeginStep("untap"))
+    state = then(end_as_turn_begins(end_of_players(state), (*together, *absent)), BeginStep("untap"))
     told = cr("500.1", "500.7") if extra is not None else cr("500.1") if turn.number else cr("500.1", "103.7")
     told = (*told, *_told_of_players(state, player, absent, is_extra=extra is not None))
     return propose(state, events.TurnBegan(player, turn.number + 1), cites=told)
@@ -90,10 +91,6 @@ def _told_of_players(state: Magic, player: str, absent: tuple[str, ...], *, is_e
     shared = len(sharing_turns(state, player)) > 1
     team = ("805.4", "805.4a", *(("805.8",) if is_extra else ())) if shared else ()
     return cr(*near, *team, *(("800.4j", "800.4k") if absent else ()))
-
-
-def _later(step: Step) -> tuple[Step, ...]:
-    return (step,)
 
 
 def begin_step(state: Magic, step: BeginStep) -> Magic:

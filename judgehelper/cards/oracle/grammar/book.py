@@ -8,7 +8,9 @@ from judgehelper.cards.oracle.grammar import (
     damage,
     deeds,
     events,
+    faces,
     further,
+    games,
     happenings,
     history,
     keywords,
@@ -18,6 +20,7 @@ from judgehelper.cards.oracle.grammar import (
     nouns,
     occasions,
     one_shot,
+    opening,
     permissions,
     phrases,
     prices,
@@ -32,7 +35,7 @@ from judgehelper.cards.oracle.syntax import Grammar
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
     *(events, happenings, history, sentences, permissions, casting, mana, replacing, damage, limits, further),
-    *(occasions, qualities, prices, one_shot),
+    *(occasions, qualities, prices, one_shot, games, opening, faces),
 )
 
 

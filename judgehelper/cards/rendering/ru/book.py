@@ -13,6 +13,7 @@ from judgehelper.cards.rendering.ru import (
     acts_acting,
     acts_allowed,
     acts_being,
+    acts_games,
     acts_keyword,
     acts_moving,
     clauses,
@@ -34,7 +35,7 @@ from judgehelper.cards.rendering.ru.naming import name_all, nouns_of
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
-    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword, clauses,
+    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword, acts_games, clauses,
     events, durations, costs, kinds, occasions, payments, prevention,
 )  # fmt: skip
 

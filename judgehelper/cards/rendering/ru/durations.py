@@ -28,6 +28,9 @@ STEPS: Mapping[str, Noun] = {
 }
 
 
+ROUNDS: Mapping[str, Noun] = {"turn": TURN}
+
+
 def next_of(noun: Noun, whose: Phrase | None, case: str, voice: Voice) -> str:
     """Say «ваш следующий ход», «следующий шаг поддержки того игрока»."""
     word = adjective("следующий", case, noun.agreement())
@@ -53,9 +56,9 @@ def _during(node: d.During, _form: str, voice: Voice) -> str:
     if node.step == "":
         return f"во время {possessed(TURN, node.whose, 'gen', voice)}"
     word, following, step = node.step.rpartition("next ")
-    if word or step not in STEPS:
+    if word or step not in (*STEPS, *ROUNDS):
         raise NotRendered("During", node.step)
-    noun = STEPS[step]
+    noun = ROUNDS.get(step) or STEPS[step]
     if following:
         told = f"{adjective('следующий', 'gen', noun.agreement())} {noun.form('gen', 'sing')}"
         if isinstance(node.whose, You):
@@ -82,4 +85,5 @@ ENTRIES: Mapping[type, Entry] = {
     d.AsLongAs: "до тех пор, пока {condition:clause}",
     d.UntilEvent: "до тех пор, пока {event:until}",
     d.During: _during,
+    d.UntilResolved: "до завершения его разрешения",
 }

@@ -129,7 +129,7 @@ ACTS: Mapping[type, Doing] = {
     moving.Exile: Doing("what", exile),
     moving.Return: Doing("what", put),
     moving.Put: Doing("what", put),
-    moving.Sacrifice: Doing("what", sacrifice, True),
+    moving.Sacrifice: Doing("what", sacrifice, True, suffers="sacrificed"),
     moving.Discard: Doing("what", discard, own=True, zone=HAND),
     moving.Draw: Doing("", draw),
     moving.Mill: Doing("", mill),

@@ -13,6 +13,7 @@ from judgehelper.systems.magic_cr.scenario.attempts import when_asked, why_not
 from judgehelper.systems.magic_cr.scenario.file import Fact
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
 from judgehelper.systems.magic_cr.seating import are_opponents, has_turn
+from judgehelper.systems.magic_cr.seeing import who_sees
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Status
 
 
@@ -165,6 +166,9 @@ def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
     if fact.mana_value is not None:
         got = statistic(look_as(state, thing, here.controller), "mana value", thing)
         found.extend(_differs(f"{label} mana value", fact.mana_value, got))
+    if fact.seen_by is not None:
+        seen = who_sees(state, here)
+        found.extend(_differs(f"{label} seen by", sorted(fact.seen_by), sorted(seen[0]) if seen else "not known"))
     for kind, number in (fact.counters or {}).items():
         found.extend(_differs(f"{label} {kind} counters", number, here.counters.get(kind, 0)))
     found.extend(_check_words(label, now, fact))
@@ -250,9 +254,11 @@ def _check_why(state: Magic, fact: Fact) -> tuple[Failure, ...]:
 
 def _check_asked(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
     decision = play.decision
-    if decision is None or decision.player != fact.asked:
-        return (Failure(f"{fact.asked} is asked", True, decision.player if decision else None),)
+    if decision is None or decision.asked != fact.asked:
+        return (Failure(f"{fact.asked} is asked", True, decision.asked if decision else None),)
     found: list[Failure] = []
+    if fact.deciding_for is not None and decision.player != fact.deciding_for:
+        found.append(Failure(f"{fact.asked} decides for", fact.deciding_for, decision.player))
     if fact.about is not None and decision.kind != fact.about:
         found.append(Failure("asked about", fact.about, decision.kind))
 

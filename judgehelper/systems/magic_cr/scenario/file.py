@@ -18,7 +18,7 @@ class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Definition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An ad-hoc object."""
+    """An ad-hoc object; one with several faces has a `layout` as in the card databases, and `faces` in its order."""
 
     name: str = ""
     cost: str = ""
@@ -29,6 +29,8 @@ class Definition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     colors: tuple[str, ...] | None = None
     text: str = ""
     abilities: list[Any] | None = None
+    layout: str = ""
+    faces: tuple["Definition", ...] = ()
 
 
 class Object(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -91,6 +93,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     attack: Literal["several", "left", "right"] | None = None
     """The option of attacking that is used (802, 803); unset: the variant's own."""
     readings: dict[str, str] = {}
+    decides_first: str | None = None
+    """Who decides whose turn is the first one: the loser of the last game of the match (103.2)."""
 
 
 class AttackPair(Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,6 +160,8 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     attacking: bool | str | None = None
     blocking: bool | str | None = None
     face_down: bool | None = None
+    seen_by: tuple[str, ...] | None = None
+    """Exactly the players who see its face."""
     mana_cost: str | None = None
     mana_value: int | None = None
     abilities: int | None = None
@@ -181,6 +187,8 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     cites: tuple[str, ...] | None = None
     why: str | None = None
     asked: str | None = None
+    deciding_for: str | None = None
+    """For which player whoever is asked decides (715.5)."""
     about: str | None = None
     offers: tuple[Any, ...] | None = None
     refuses: tuple[Any, ...] | None = None

@@ -47,7 +47,7 @@ def describe(state: Magic, language: Language) -> Board:
 
 def _seat(state: Magic, seat: str, language: Language) -> Seat:
     player = state.players[seat]
-    asked = state.decision is not None and state.decision.player == seat
+    asked = state.decision is not None and state.decision.asked == seat
     return Seat(
         id=seat, name=seat, stats=_stats(player, language), is_active=has_turn(state, seat), is_asked=asked,
         has_lost=player.out in ("lost", "conceded"), badges=tuple(Badge(mark, "accent") for mark in player.marks),

@@ -37,7 +37,19 @@ ABOUT: Mapping[str, Worded] = {
     ),
     "combat-damage": Worded("{0}: как распределить боевые повреждения?", "{0}: how is its combat damage assigned?"),
     "legend": Worded("Какой из перманентов «{0}» остаётся?", "Which of the permanents called {0} is kept?"),
+    "first-turn": Worded("Чей ход первый?", "Who takes the first turn?"),
+    "opening-hand": Worded(
+        "Что сделать с картой начальной руки?", "Which card of the opening hand is acted with before the first turn?"
+    ),
+    "look-at-top": Worded("Посмотреть верхнюю карту библиотеки?", "Look at the top card of the library?"),
+    "top-to-bottom": Worded(
+        "Карта «{0}» лежит сверху. Положить её вниз?", "{0} is on top. Put it on the bottom of the library?"
+    ),
+    "to-bottom": Worded(
+        "Какие карты положить вниз библиотеки?", "Which cards are put on the bottom of the library?"
+    ),
     "discard": Worded("Сбросьте карты до предела руки.", "Discard down to the maximum hand size."),
+    "band": Worded("Какие атакующие объединяются в группу?", "Which attackers form a band?"),
 }
 OPTIONS: Mapping[str, Worded] = {
     "pass": Worded("Пас", "Pass"),
@@ -52,6 +64,9 @@ OPTIONS: Mapping[str, Worded] = {
     "number": Worded("{0}", "{0}"),
     "trigger": Worded("Способность {0}", "An ability of {0}"),
     "replacement": Worded("Эффект {0}", "The effect of {0}"),
+    "begin-with": Worded("Начать партию с {0} на поле битвы", "Begin the game with {0} on the battlefield"),
+    "reveal-opening": Worded("Показать {0}", "Reveal {0}"),
+    "mulligan-act": Worded("Сначала воспользоваться картой {0}", "Use {0} first"),
 }
 VIOLATIONS: Mapping[str, Worded] = {
     "is-tapped": Worded("{0} повёрнуто.", "{0} is tapped."),
@@ -71,6 +86,13 @@ VIOLATIONS: Mapping[str, Worded] = {
     "can-block-only": Worded("{0} может блокировать не всех: так гласит {1}.", "{1} limits what {0} can block."),
     "cant-be-blocked-by": Worded(
         "{1} не может быть заблокировано этим существом: {0}.", "{1} can't be blocked by {0}."
+    ),
+    "band-attacks-two": Worded(
+        "Группа атакует кого-то одного, а здесь атакуют разных.", "A band attacks one player or permanent, not several."
+    ),
+    "no-band": Worded(
+        "Эти существа не объединяются: слова «Объединение» не больше чем у одного может не быть.",
+        "These creatures can't form a band: all but one of them must have banding.",
     ),
     "cant-block-alone": Worded("{0} не может блокировать в одиночку.", "{0} can't block alone."),
     "must-block": Worded("Блокировать нужно, если возможно: {0}.", "These must be blocked if able: {0}."),
@@ -171,8 +193,16 @@ VIOLATIONS: Mapping[str, Worded] = {
 
 
 def word_question(state: Magic, decision: Decision, language: Language) -> str:
-    """Ask what a decision asks."""
+    """Ask what a decision asks, and for whom, where another decides for a player (715.5)."""
     names = Names(state, language)
+    stead = INSTEAD(language).format(names.Player(decision.decider), names.player(decision.player, "acc"))
+    return (stead if decision.decider else "") + _worded(names, decision, language)
+
+
+INSTEAD = Worded("{0} решает за {1}. ", "{0} decides for {1}. ")
+
+
+def _worded(names: Names, decision: Decision, language: Language) -> str:
     key = str(decision.about[0]) if decision.about else ""
     worded = ABOUT.get(key)
     if worded is not None:

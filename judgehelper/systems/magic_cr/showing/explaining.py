@@ -15,6 +15,7 @@ from judgehelper.systems.magic_cr.layers import Seen, Walk
 from judgehelper.systems.magic_cr.printed import start_values
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
+from judgehelper.systems.magic_cr.seeing import who_sees
 from judgehelper.systems.magic_cr.showing.board import figure
 from judgehelper.systems.magic_cr.showing.choice_words import word_violation
 from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
@@ -208,11 +209,25 @@ def _abilities(value: Characteristics, language: Language) -> str:
     return ", ".join(named) or Worded("нет способностей", "no abilities")(language)
 
 
+SEEN = Worded("Видят лицевую сторону", "Its face is seen by")
+NOBODY = Worded("никто", "nobody")
+OPEN = cr("400.2")
+
+
+def _seen_by(state: Magic, thing: Id, names: Names) -> Iterator[Change]:
+    """Say of what does not lie open to all (400.2) who sees it (402.3, 707.5, 715.4)."""
+    seen = who_sees(state, state.things[thing])
+    if seen is not None and seen[1] != OPEN:
+        after = ", ".join(map(names, seen[0])) or NOBODY(names.language)
+        yield Change(place="", source=SEEN(names.language), after=after, cites=seen[1])
+
+
 def _facts(state: Magic, thing: Id, value: Characteristics, names: Names) -> Iterator[Change]:
     language = names.language
     if value.controller:
         source = Worded("Контролирует", "Controlled by")(language)
         yield Change(place="", source=source, after=names(value.controller), cites=cr("108.4"))
+    yield from _seen_by(state, thing, names)
     yield from origins(state, state.things[thing], value, names)
     keywords = (had.ability for had in value.abilities if isinstance(had.ability, Keyword))
     for ability in keywords:
