@@ -44,6 +44,8 @@ def _places(g: Grammar) -> None:
     g.say(m.Place, "place", "into {whose:possessor} hand", zone="hand")
     g.say(m.Place, "place", "into {whose:possessor} graveyard", zone="graveyard")
     g.say(m.Place, "place", "into exile", zone="exile")
+    for nth in ("second", "third", "fourth", "fifth", "sixth", "seventh"):
+        g.say(m.Place, "place", f"into {{whose:possessor}} library {nth} from the top", zone="library", position=nth)
     for word in ("onto the battlefield", "to the battlefield"):
         rule = "place" if word.startswith("onto") else "toplay"
         g.say(m.Place, rule, f"{word} [tapped {{?tapped}}] [under {{under:possessor}} control]", zone="battlefield")

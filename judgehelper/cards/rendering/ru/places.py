@@ -18,6 +18,11 @@ from judgehelper.cards.rendering.ru.quantities import amount
 from judgehelper.cards.rendering.ru.voice import Voice
 
 ENDS: Mapping[str, str] = {"top": "на верх", "bottom": "в низ"}
+NTH: Mapping[str, str] = {
+    "second": "второй", "third": "третьей", "fourth": "четвёртой", "fifth": "пятой", "sixth": "шестой",
+    "seventh": "седьмой",
+}  # fmt: skip
+"""Which card from the top of a library it becomes."""
 ORDERS: Mapping[str, str] = {"": "", "any": " в любом порядке", "random": " в случайном порядке"}
 
 
@@ -74,6 +79,8 @@ def going(to: Place, what: Phrase, voice: Voice) -> str:
     if to.zone not in lexicon.ZONES:
         raise NotRendered("Place", to.zone)
     zone, into, _, _ = lexicon.ZONES[to.zone]
+    if to.position in NTH:
+        return f"{into} {possessed(zone, to.whose, 'acc', voice)} {NTH[to.position]} сверху"
     if to.position:
         if to.position not in ENDS:
             raise NotRendered("Place", to.position)

@@ -18,7 +18,8 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from, with_chosen
 from judgehelper.systems.magic_cr.acting_out.moves import put
 from judgehelper.systems.magic_cr.happen import propose
-from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.printed import names_of
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import GRAVEYARD, Id, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct, Propose
@@ -42,9 +43,16 @@ def search(state: Magic, step: PerformAct) -> Magic | Decision:
     options = tuple(Option("card", (each,)) for each in found)
     must = "701.18b" if is_of_quality(act.what) else "701.18d"
     return Decision(
-        player=doer, kind="target", options=options, cites=cr("701.18a", must), least=min(low, most), most=most,
+        player=doer, kind="target", options=options, cites=cr("701.18a", must, *told_of_names(state, act.what, found)),
+        least=min(low, most), most=most,
         about=(step.frame, "search"),
     )  # fmt: skip
+
+
+def told_of_names(state: Magic, what: Any, found: tuple[Id, ...]) -> tuple[str, ...]:
+    """Say that a card with two names is found by either of them, where a name is what is searched for (201.2b)."""
+    by_name = any(isinstance(each, filters.Sharing | filters.Named | filters.OfChosen) for each in what.where)
+    return ("201.2b",) if by_name and any(len(names_of(traits(state, each).name)) > 1 for each in found) else ()
 
 
 def take_search(state: Magic, step: PerformAct, answer: Answer) -> Magic:

@@ -117,7 +117,7 @@ def enter_so(state: Magic, step: PerformAct) -> Magic:
     return replace(state, agenda=agenda)
 
 
-PLACES = {"top": 0, "bottom": -1, "second": 1, "third": 2, "": None}
+PLACES = {"top": 0, "bottom": -1, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "sixth": 5, "seventh": 6, "": None}
 
 
 def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:

@@ -10,17 +10,20 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.card import Face
+from judgehelper.abilities.filters import OfChosen
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.entering_tokens import as_entering
 from judgehelper.systems.magic_cr.entering_values import entering_traits
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.printed import COLOURS
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.state import Had, Magic
 from judgehelper.systems.magic_cr.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic_cr.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.systems.magic_cr.view import unknown
@@ -42,7 +45,7 @@ def choose_quality(state: Magic, step: PerformAct) -> Decision:
         raise NotUnderstood(unknown(act))
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
     options = tuple(Option(_kind(act.what), (word,)) for word in words)
-    named = ("201.3", *(("201.3a",) if act.what != "card name" else ())) if names_cards(act.what) else ()
+    named = told_of_names(state, act.what, frozenset(words)) if names_cards(act.what) else ()
     told = cr("608.2d", *TOLD_OF.get(act.what, ()), *named)
     return Decision(player=doer, kind=_kind(act.what), options=options, cites=told, about=(frame.source,))
 
@@ -57,6 +60,20 @@ def card_names(state: Magic, what: str) -> tuple[str, ...]:
     kind = what.removesuffix("card name").strip()
     faces = (face for card in state.cards.values() for face in card.faces)
     return tuple(sorted({face.name for face in faces if _is_named_kind(face, kind)}))
+
+
+NAMES_OF = {
+    "split": "201.3b", "flip": "201.3c", "transform": "201.3d", "modal_dfc": "201.3d", "meld": "201.3e",
+}  # fmt: skip
+"""What the book says of choosing one of the names of a card with several (201.3b-e)."""
+
+
+def told_of_names(state: Magic, what: str, offered: frozenset[str]) -> tuple[str, ...]:
+    """Say by which rules these names may be chosen: each half, each face by itself, by its own characteristics."""
+    several = (card for card in state.cards.values() if card.layout in NAMES_OF)
+    layouts = {card.layout for card in several if any(face.name in offered for face in card.faces)}
+    kind = ("201.3a",) if what != "card name" else ()
+    return ("201.3", *kind, *sorted({NAMES_OF[layout] for layout in layouts}))
 
 
 def _is_named_kind(face: Face, kind: str) -> bool:
@@ -93,8 +110,26 @@ def take_quality(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     if act.name:
         named = replace(frame, names=frame.names.set(act.name, chosen))
         state = replace(state, frames=state.frames.set(step.frame, named))
-    told = cr("608.2d") if act.name else cr("608.2d", "607.2d")
+    told = cr("608.2d") if act.name else cr("608.2d", "607.2d", *_of_links(state, frame.source))
     return record(state, events.Chosen(answer.decision.player, act.what, chosen, step.frame), told)
+
+
+def _of_links(state: Magic, source: int) -> tuple[str, ...]:
+    """Say that a choice is linked with each of several abilities that speak of it (607.4)."""
+    known = source in state.things
+    return ("607.4",) if known and abilities_with_choice(traits(state, source).abilities) > 1 else ()
+
+
+@remembered
+def abilities_with_choice(abilities: tuple[Had, ...]) -> int:
+    """Count the abilities of an object that speak of what was chosen for it (607.2d)."""
+    return sum(any(map(_is_of_choice, nodes(had.ability))) for had in abilities)
+
+
+def _is_of_choice(node: Any) -> bool:
+    words = (getattr(node, field) for field in node.__struct_fields__)
+    said = (each for word in words for each in (word if isinstance(word, tuple) else (word,)))
+    return isinstance(node, OfChosen) or any(isinstance(each, str) and each.startswith("the chosen") for each in said)
 
 
 Choice = tuple[int, str, tuple[Any, ...]]

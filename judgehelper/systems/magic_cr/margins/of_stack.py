@@ -58,12 +58,10 @@ ADDING = (AddMana, AddChosenMana)
 
 def of_own_name(state: Magic, source: int, text: str) -> Iterator[str]:
     """A text that names its own object, in full or in short, means just that object (201.4)."""
-    name = traits(state, source).name
-    short = name.partition(",")[0]
-    if name and name in text:
-        yield "201.4"
-    elif short != name and short in text:
-        yield from ("201.4", "201.4c")
+    here = traits(state, source)
+    short = here.name.partition(",")[0]
+    if here.name and short in text:
+        yield from ("201.4", "201.4c") if short != here.name and "Legendary" in here.supertypes else ("201.4",)
 
 
 def _where_it_works(state: Magic, event: events.Activated) -> Iterator[str]:

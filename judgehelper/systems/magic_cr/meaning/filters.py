@@ -11,6 +11,7 @@ from judgehelper.systems.magic_cr.meaning.past import is_nth_cast
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, named, statistic
 from judgehelper.systems.magic_cr.own_words import TheSource
 from judgehelper.systems.magic_cr.pairing import partner
+from judgehelper.systems.magic_cr.printed import names_of
 from judgehelper.systems.magic_cr.seating import are_opponents, team_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Combat, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
@@ -102,7 +103,7 @@ def has_keyword(view: View, what: filters.With, ref: Ref) -> bool:
 
 def is_named(view: View, what: filters.Named, ref: Ref) -> bool:
     """Has this name (201.2)."""
-    return isinstance(ref, int) and view.traits(ref).name == what.card
+    return isinstance(ref, int) and ((name := view.traits(ref).name) == what.card or what.card in names_of(name))
 
 
 def compares(view: View, what: filters.Comparing, ref: Ref) -> bool:
@@ -153,7 +154,7 @@ def _shared(view: View, what: str, ref: int) -> frozenset[Any]:
     traits = view.traits(ref)
     match what:
         case "name":
-            return frozenset((traits.name,)) - {""}
+            return names_of(traits.name)
         case "card type":
             return frozenset(traits.types)
         case "permanent type":
@@ -183,7 +184,7 @@ def is_of_chosen(view: View, what: filters.OfChosen, ref: Ref) -> bool:
         case "color":
             return any(each in traits.colours for each in chosen)
         case "name" | "card name":
-            return traits.name in chosen
+            return traits.name in chosen or not names_of(traits.name).isdisjoint(chosen)
         case "number" | "mana value":
             return statistic(view, "mana value", ref) in chosen
     return any(traits.is_a(str(each)) for each in chosen)
