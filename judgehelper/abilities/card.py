@@ -31,6 +31,8 @@ class Face(Struct, frozen=True, kw_only=True):
     """The wording of each ability, in the order of `abilities`; missing ones have none."""
     wording: tuple[Worded, ...] = ()
     """Each ability in words of both languages for the eye, in the same order; empty where nobody prepared it."""
+    flipped: "Face | None" = None
+    """What is used in place of this once the permanent has flipped; part of what a copy takes (709.1b, 706.3)."""
 
 
 class Card(Struct, frozen=True, kw_only=True):

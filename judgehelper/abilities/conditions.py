@@ -123,6 +123,12 @@ class Won(Condition, Struct, frozen=True, tag=True):
     negative: bool = False
 
 
+class CoinShows(Condition, Struct, frozen=True, tag=True):
+    """The coin flipped before shows «heads» or «tails»; who flips it calls nothing and wins nothing (705.2)."""
+
+    side: str
+
+
 class CastMany(Condition, Struct, frozen=True, tag=True):
     """One such player cast so many spells in a period: «a player cast two or more spells last turn»."""
 
@@ -154,3 +160,10 @@ class AsYouCast(Condition, Struct, frozen=True, tag=True):
     """The clause was true as its controller cast this (601.2): «if you controlled a commander as you cast this»."""
 
     clause: Clause
+
+
+class OwnsAndControls(Condition, Struct, frozen=True, tag=True):
+    """«You both own and control this creature and a creature named …» (712.2); `name`: the pair that it speaks of."""
+
+    what: Phrase
+    name: int = 0

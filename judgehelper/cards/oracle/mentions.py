@@ -11,7 +11,7 @@ from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Instead, Later, NextTime
-from judgehelper.abilities.conditions import YouDo
+from judgehelper.abilities.conditions import OwnsAndControls, YouDo
 from judgehelper.abilities.filters import AllOf, Controlled, Kind, OneOf
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import (
@@ -39,7 +39,7 @@ AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.M
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
 MENTIONED = (
     *(Either, Things, Top, Among, Whole, This, Host, Role, OwnerOf, m.Create, m.CreateCopy, a.CopySpell),
-    *(ControllerOf, a.RevealUntil, m.Mill),
+    *(ControllerOf, a.RevealUntil, m.Mill, OwnsAndControls),
 )
 NAMELESS = (ControllerOf, OwnerOf, Role)
 """Phrases that a later «that player» repeats: they say by themselves who is meant."""

@@ -11,7 +11,7 @@ from functools import cache
 
 from judgehelper.kernel.resources import resource
 
-LEAD = re.compile(r"\b(?:named|[Pp]artner with) ")
+LEAD = re.compile(r"\b(?:named|[Pp]artner with|meld them into) ")
 WORDS = r"[A-Z][\w'’-]*(?:(?: (?:of|the|in|to))* [A-Z][\w'’-]*)*"
 RUN = re.compile(rf"{WORDS}(?:, {WORDS}(?=, (?:reveal|put|shuffle)))?")
 """Words that look like a name: capitalised, with small words between; a title after a comma where verbs go on."""
@@ -46,7 +46,7 @@ def name_at(text: str, names: dict[str, tuple[str, ...]]) -> str:
 
 
 def marked(text: str) -> str:
-    """Put marks around the names after «named» and «partner with», so that each is one word."""
+    """Put marks around the names after «named», «partner with» and «meld them into», so that each is one word."""
     out, end = [], 0
     for lead in LEAD.finditer(text):
         name = name_at(text[lead.end() :], known_names())

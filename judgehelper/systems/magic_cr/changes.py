@@ -12,16 +12,16 @@ from msgspec.structs import replace
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.commanders import struck_by
 from judgehelper.systems.magic_cr.entering_said import begin_with_arrival
+from judgehelper.systems.magic_cr.fighters import join_attack, leave_combat
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.look import traits
-from judgehelper.systems.magic_cr.printed import is_bestowed
+from judgehelper.systems.magic_cr.printed import FLIPPED, is_bestowed
 from judgehelper.systems.magic_cr.ranges import ranges_now
 from judgehelper.systems.magic_cr.seating import sharing_life, sharing_turns
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
     EXILE,
     STACK,
-    Attacker,
     Characteristics,
     Combat,
     Magic,
@@ -117,8 +117,7 @@ def _arrived(state: Magic, event: events.Moved | events.Created, new: Thing) -> 
     if event.tapped:
         state = with_status(state, new.id, replace(state.status[new.id], tapped=True))
     if event.attacking is not None and state.combat is not None and "Creature" in traits(state, new.id).types:
-        attackers = (*state.combat.attackers, Attacker(new.id, event.attacking))
-        state = replace(state, combat=replace(state.combat, attackers=attackers))
+        state = join_attack(state, new.id, event.attacking)
     return state
 
 
@@ -150,25 +149,6 @@ def _still_exiled(state: Magic, old: int, new: int) -> Magic:
 def take_out_of_combat(state: Magic, event: events.LeftCombat, _: Magic) -> Changed:
     """An effect removes it from combat (506.4)."""
     return leave_combat(state, event.thing), event
-
-
-def leave_combat(state: Magic, thing: int) -> Magic:
-    """Take a permanent out of combat (506.4)."""
-    combat = state.combat
-    if combat is None:
-        return state
-    attackers = tuple(
-        replace(each, blockers=tuple(blocker for blocker in each.blockers if blocker != thing))
-        for each in combat.attackers
-        if each.id != thing
-    )
-    blockers = tuple(
-        replace(each, attackers=tuple(attacker for attacker in each.attackers if attacker != thing))
-        for each in combat.blockers
-        if each.id != thing
-    )
-    after = replace(combat, attackers=attackers, blockers=blockers)
-    return state if after == combat else replace(state, combat=after)
 
 
 def create(state: Magic, event: events.Created, _: Magic) -> Changed:
@@ -263,10 +243,12 @@ def change_control(state: Magic, event: events.ControlChanged, _: Magic) -> Chan
 
 
 def turn_face(state: Magic, event: events.TurnedFace, _: Magic) -> Changed:
-    """Turn a permanent: another face, or face down or up (707, 711)."""
+    """Turn a permanent: another face, or face down or up (707, 711); one that flips keeps its timestamp (709)."""
     thing = state.things.get(event.thing)
     if thing is None:
         return state, None
+    if event.how == "flip":
+        return with_thing(state, replace(thing, marks=(*thing.marks, FLIPPED))), event
     state, stamp = new_timestamp(state)
     return with_thing(state, replace(thing, side=event.side, face_down=event.face_down, timestamp=stamp)), event
 

@@ -62,7 +62,9 @@ def with_exceptions(value: Characteristics, exceptions: tuple[Act, ...], view: V
         for part in parts:
             if part.layer == layer:
                 value = apply(part.make(view, view.it), value)
-    return value
+    if value.flipped is None or not exceptions:
+        return value
+    return replace(value, flipped=as_face(with_exceptions(from_face(value.flipped), exceptions, view)))
 
 
 def _held(exception: Act, view: View) -> Act | None:
@@ -88,6 +90,7 @@ def as_face(value: Characteristics) -> Face:
         name=value.name, mana_cost=value.mana_cost, indicator=value.colours, supertypes=value.supertypes,
         types=value.types, subtypes=value.subtypes, power=_printed(value.power), toughness=_printed(value.toughness),
         loyalty=_printed(value.loyalty), abilities=tuple(had.ability for had in value.abilities),
+        flipped=value.flipped,
     )  # fmt: skip
     lost = tuple(colour for colour in from_face(face).colours if colour not in value.colours)
     if not lost:

@@ -12,7 +12,7 @@ LAYER_ACTS = frozenset((
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
     being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable,
-    being.LethalBy, being.DrawLimit, moving.Enter,
+    being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, being.CastLimit,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from judgehelper.abilities import conditions, filters, phrases, quantities
 from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Condition, Filter, Phrase, Quantity
@@ -142,4 +143,6 @@ def is_constant(acts: Any) -> bool:
             return False
         if isinstance(node, acting.PerEach | Do | Does):
             return False
+        if isinstance(node, Face) and node.flipped is not None:
+            return False  # it depends on the status of each
     return True

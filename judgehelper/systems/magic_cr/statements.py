@@ -48,7 +48,7 @@ from judgehelper.systems.magic_cr.operations import (
     TakeValues,
 )
 from judgehelper.systems.magic_cr.own_words import CostsNothing
-from judgehelper.systems.magic_cr.printed import COLOURS, from_face, spoken
+from judgehelper.systems.magic_cr.printed import COLOURS, from_face, spoken, turned_by_status
 from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, is_of_value, what_is_read
 from judgehelper.systems.magic_cr.same_subjects import with_same_subjects
 from judgehelper.systems.magic_cr.state import Had, Ref
@@ -356,7 +356,7 @@ def _cant_gain(act: being.CantGain) -> Iterator[Part]:
 
 
 def _takes_values(act: TakesValues) -> Iterator[Part]:
-    yield Part("1", lambda *_: TakeValues(from_face(act.face)))
+    yield Part("1", lambda view, ref: TakeValues(turned_by_status(from_face(act.face), view and view.thing(ref))))
 
 
 def _described(act: being.Is | being.Becomes) -> Iterator[Part]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.printed import COMBINED
+from judgehelper.systems.magic_cr.printed import COMBINED, FLIPPED
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Magic, Thing
 
 
@@ -29,6 +29,8 @@ def of_move(before: Magic, _: Magic, event: events.Moved) -> Iterator[str]:
         yield "707.3"
     if event.face_down and event.to == STACK:
         yield "707.4"
+    if FLIPPED in old.marks and event.to != BATTLEFIELD:
+        yield "709.4"
     if old.face_down and event.origin in (BATTLEFIELD, STACK) and event.to not in (BATTLEFIELD, STACK):
         yield "707.9"
 

@@ -20,7 +20,8 @@ from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.mana import pips
 from judgehelper.systems.magic_cr.ranges import ranges_now
-from judgehelper.systems.magic_cr.scenario.file import File, Listed, Object, Options, Player
+from judgehelper.systems.magic_cr.scenario.before import before_the_game
+from judgehelper.systems.magic_cr.scenario.file import Definition, File, Listed, Object, Options, Player
 from judgehelper.systems.magic_cr.scenario.several import counters_of, game_options, life_of
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
@@ -87,8 +88,8 @@ class _Builder:
     def define(self, listed: Object) -> str:
         """Make an ad-hoc card."""
         assert listed.define is not None
-        given = {key: value for key, value in asdict(listed.define).items() if value not in (None, (), "")}
-        if "cost" not in given and "Land" not in str(given.get("types", "")):
+        given = _given(listed.define)
+        if "faces" not in given and "cost" not in given and "Land" not in str(given.get("types", "")):
             given["cost"] = "{0}"  # an ad-hoc object whose cost does not matter costs nothing, so that it can be cast
         card = self.source.define(given)
         key = f"{card.name} ({len(self.cards)})" if card.name in self.cards else card.name
@@ -171,6 +172,12 @@ class _Builder:
         return hits[place] if place < len(hits) else None
 
 
+def _given(define: Definition) -> dict[str, Any]:
+    """List what a definition says, of each of its faces too."""
+    given = {key: value for key, value in asdict(define).items() if value not in (None, (), "")}
+    return {**given, "faces": tuple(_given(each) for each in define.faces)} if define.faces else given
+
+
 def entering_counters(face: Face) -> dict[str, int]:
     """Give the counters with which a permanent's own text lets it always enter."""
     found: dict[str, int] = {}
@@ -249,6 +256,8 @@ def _state(scenario: File, build: _Builder) -> Magic:
         options=Map(chosen), aliases=Map(build.aliases), teams=options.teams if options else (),
     )  # fmt: skip
     state = replace(state, near=ranges_now(state))
+    if number < 1:
+        return before_the_game(scenario, state)
     if step == "untap":
         turn = Turn(number=number - 1, active=active, line=_before(seats, active))
         return replace(state, turn=turn, agenda=(BeginTurn(),))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from judgehelper.abilities.kinds import LevelUp
-from judgehelper.systems.magic_cr.printed import COMBINED, start_values
+from judgehelper.systems.magic_cr.copying import copiable
+from judgehelper.systems.magic_cr.printed import COMBINED, FLIPPED, start_values
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Magic, Thing
 
 
@@ -19,7 +20,17 @@ def of_faces(state: Magic, thing: Thing) -> Iterator[str]:
         yield from _of_halves(thing)
     elif layout == "transform":
         yield from ("711.4", "711.4b" if thing.side else "711.4a")
+    yield from _of_flipping(state, thing)
     yield from _of_levels(state, thing)
+
+
+def _of_flipping(state: Magic, thing: Thing) -> Iterator[str]:
+    """A flip card is its upper half, or its lower one once it has flipped; so is what copies one (709, 706.3)."""
+    if copiable(state, thing.id).flipped is None:
+        return
+    yield "709.2"
+    if FLIPPED in thing.marks:
+        yield from ("709.1b", "709.1c")
 
 
 def _of_halves(thing: Thing) -> Iterator[str]:
