@@ -135,6 +135,18 @@ class OpeningHand(Ability, Struct, frozen=True, tag=True):
     """«If this is in your opening hand, you may begin the game with it on the battlefield» (103.5)."""
 
 
+class OpeningReveal(Ability, Struct, frozen=True, tag=True):
+    """«You may reveal this card from your opening hand. If you do, …» (103.5b): done before the first turn."""
+
+    body: tuple[Clause, ...]
+
+
+class MulliganAct(Ability, Struct, frozen=True, tag=True):
+    """«Any time you could mulligan and this is in your hand, you may …» (103.4b)."""
+
+    body: tuple[Clause, ...]
+
+
 class ThisAbility(Ability, Struct, frozen=True, tag=True):
     """The very ability that says it: «except it has this ability» (707.9a)."""
 

@@ -28,6 +28,7 @@ from judgehelper.systems.magic_cr.state import (
     PlayerState,
     Thing,
 )
+from judgehelper.systems.magic_cr.variants import variant_of
 
 TAX, DEADLY = "{2}", 21
 """What each earlier casting adds to the cost (903.8); how much combat damage of one commander loses (903.10a)."""
@@ -81,7 +82,7 @@ def of_commander(state: Magic, event: events.Moved) -> Iterator[Replacing]:
 def struck_by(state: Magic, player: PlayerState, event: Any) -> PlayerState:
     """Count the combat damage that each commander has dealt to a player (903.10a)."""
     source = state.things.get(event.source)
-    if not event.combat or source is None or not is_commander(source):
+    if not event.combat or source is None or not is_commander(source) or not variant_of(state).commanders_kill:
         return player
     key = name_of(source)
     return replace(player, struck=player.struck.set(key, player.struck.get(key, 0) + event.amount))

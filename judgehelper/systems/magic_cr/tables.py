@@ -131,6 +131,8 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     contested.ChooseFate: contested.choose_fate,  # 400.6
     entering_said.SayOfEntering: entering_said.say_of_entering,  # 611.2e
     entering_copies.ChooseCopied: entering_copies.choose_copied,  # 706.5
+    melding.NamePair: melding.name_pair,  # 712.2
+    melded.OrderParts: melded.order_parts,  # 712.4a, 712.4b
 }
 
 TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
@@ -174,6 +176,8 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     entering_auras.ChooseHost: entering_auras.take_host,
     contested.ChooseFate: contested.take_fate,
     entering_copies.ChooseCopied: entering_copies.take_copied,
+    melding.NamePair: melding.take_pair,
+    melded.OrderParts: melded.take_order,
 }
 
 CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {

@@ -26,6 +26,16 @@ class Variant(Struct, frozen=True, kw_only=True):
     """Whether a team stands and falls with its middle player, the emperor (809)."""
     life: int = 20
     """What players begin with (118.1, 903.7); a team that shares life begins with more (810.4)."""
+    life_of_many: int | None = None
+    """What they begin with where they are more than two; None: the same."""
+    life_rules: tuple[str, ...] = ()
+    """The rules that say so, beside 103.3 and 118.1."""
+    life_rules_of_many: tuple[str, ...] | None = None
+    """Those for more than two players; None: the same."""
+    free_mulligan: bool = False
+    """Whether the first mulligan costs no card even between two players (103.4c)."""
+    commanders_kill: bool = True
+    """Whether 21 combat damage of one commander loses the game (704.5v), where there are commanders."""
     teams_of: tuple[int, int] | None = None
     """The least and the greatest number of players in a team; None: no teams, or any."""
 
@@ -34,10 +44,16 @@ FREE_FOR_ALL = Variant()
 VARIANTS: Mapping[str, Variant] = {
     "": FREE_FOR_ALL,
     "free-for-all": FREE_FOR_ALL,
-    "commander": Variant(life=40),
+    "commander": Variant(life=40, life_rules=("103.3c", "118.1c", "903.7")),
+    "brawl": Variant(
+        life=25, life_of_many=30, life_rules=("103.3d", "118.1d", "903.11e"), free_mulligan=True,
+        life_rules_of_many=("118.1d", "903.11e"), commanders_kill=False,
+    ),
     "team-vs-team": Variant(teams_of=(1, 100)),
     "emperor": Variant(attacks="neighbours", attack_rules=("809.3c",), deploys=True, is_led=True, teams_of=(3, 100)),
-    "two-headed-giant": Variant(shares_turns=True, shares_life=True, teams_of=(2, 100)),
+    "two-headed-giant": Variant(
+        shares_turns=True, shares_life=True, teams_of=(2, 100), life_rules=("103.3a", "118.1a", "810.4"),
+    ),
     "alternating-teams": Variant(attacks="neighbours", attack_rules=("811.4",), teams_of=(1, 100)),
 }
 """806, 808, 809, 810, 811. Of 807, Grand Melee, nothing is played; of chapter 9 Commander alone is (903)."""

@@ -23,6 +23,7 @@ from judgehelper.cards.oracle.grammar import (
     opening,
     permissions,
     phrases,
+    piles,
     prices,
     qualities,
     quantities,
@@ -35,7 +36,7 @@ from judgehelper.cards.oracle.syntax import Grammar
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
     *(events, happenings, history, sentences, permissions, casting, mana, replacing, damage, limits, further),
-    *(occasions, qualities, prices, one_shot, games, opening, faces),
+    *(occasions, qualities, prices, one_shot, piles, games, opening, faces),
 )
 
 

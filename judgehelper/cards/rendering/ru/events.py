@@ -34,6 +34,8 @@ def _occurs(node: e.Occurs, form: str, voice: Voice) -> str:
 
 
 def _step_begins(node: e.StepBegins, _form: str, voice: Voice) -> str:
+    if (node.step, node.which) == ("main phase", "first"):
+        return "в начале вашей первой главной фазы в этой партии"
     if node.step not in STEPS:
         raise NotRendered("StepBegins", node.step)
     noun = STEPS[node.step]
@@ -49,7 +51,7 @@ def _which_step(node: e.StepBegins, noun: Noun, voice: Voice) -> str:
     if node.which == "next turn":
         only(node, "whose")
         return f"{noun.form('gen', 'sing')} следующего хода"
-    words = {"next": ("следующий",), "each": ("каждый",), "the": ()}.get(node.which)
+    words = {"next": ("следующий",), "each": ("каждый",), "the": (), "first": ("первый",)}.get(node.which)
     if words is None:
         raise NotRendered("StepBegins", node.which)
     if noun == STEPS["combat"] and node.whose is not None:

@@ -100,6 +100,8 @@ def _name(node: k.Keyword, case: str, voice: Voice) -> str:
             return f"{Noun('Знание').form(case, 'sing')} {_plural(node.what, 'gen', voice).lower()}"
         case "affinity":
             return f"{noun.form(case, 'sing')} {_plural(node.what, 'с ins', voice)}"
+        case "bands with other":
+            return f"{Noun('Объединение').form(case, 'sing')} с другими: {_plural(node.what, 'nom', voice).lower()}"
         case "cycling":
             return f"{noun.form(case, 'sing')} {_plural(node.what, 'gen', voice)}"
         case "typecycling":

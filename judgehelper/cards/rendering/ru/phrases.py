@@ -90,6 +90,7 @@ def _target_words(noun: Nominal, *, other: bool) -> tuple[str, ...]:
 EVERY: Mapping[str, tuple[str, ...]] = {
     "each": ("каждый",),
     "all": ("весь",),
+    "all the": ("весь",),
     "": (),
     "any": ("любой",),
     "your": ("ваш",),

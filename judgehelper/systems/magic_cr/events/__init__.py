@@ -13,6 +13,7 @@ from judgehelper.systems.magic_cr.events.moves import (
     Drawn,
     LookedAt,
     Moved,
+    Parted,
     Revealed,
     Sacrificed,
     Shuffled,
@@ -34,6 +35,13 @@ from judgehelper.systems.magic_cr.events.stack import (
     Rewound,
     Targeted,
     Triggered,
+)
+from judgehelper.systems.magic_cr.events.starting import (
+    KeptHand,
+    Mulliganed,
+    StartsFirst,
+    StartsWithLife,
+    UsedInHand,
 )
 from judgehelper.systems.magic_cr.events.status import (
     Attached,
@@ -58,6 +66,7 @@ from judgehelper.systems.magic_cr.events.status import (
 from judgehelper.systems.magic_cr.events.turn import (
     AttackersDeclared,
     Attacks,
+    Banded,
     BecameBlocked,
     BlockersDeclared,
     Blocks,
@@ -89,6 +98,7 @@ __all__ = [
     "Attached",
     "AttackersDeclared",
     "Attacks",
+    "Banded",
     "BecameBlocked",
     "Began",
     "BlockersDeclared",
@@ -113,6 +123,7 @@ __all__ = [
     "Fizzled",
     "Flipped",
     "Ignored",
+    "KeptHand",
     "LandPlayed",
     "LeftCombat",
     "LifeGained",
@@ -125,6 +136,8 @@ __all__ = [
     "ManaSpent",
     "Marked",
     "Moved",
+    "Parted",
+    "Mulliganed",
     "OutOfRange",
     "Passed",
     "Phased",
@@ -140,6 +153,8 @@ __all__ = [
     "Sacrificed",
     "Shuffled",
     "Skipped",
+    "StartsFirst",
+    "StartsWithLife",
     "StepBegan",
     "StepEnded",
     "Tapped",
@@ -149,6 +164,7 @@ __all__ = [
     "TurnedFace",
     "Unblocked",
     "Untapped",
+    "UsedInHand",
     "Won",
     "WornOff",
 ]  # fmt: skip

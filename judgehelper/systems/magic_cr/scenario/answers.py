@@ -35,7 +35,7 @@ def fit(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
     if decision.kind == "priority" or decision.kind in ("attackers", "blockers"):
         return None
     if decision.player == "chance":
-        return _fit_chance(decision, queued)
+        return _fit_chance(state, decision, queued)
     kinds = KINDS.get(queued.about, (queued.about,)) if queued.about else ()
     if queued.about and decision.kind not in kinds and not _chooses(decision, queued):
         return None
@@ -59,7 +59,10 @@ def _chooses(decision: Decision, queued: Queued) -> bool:
     return queued.about == "choice" and any(word in CHOSEN for word in decision.about)
 
 
-def _fit_chance(decision: Decision, queued: Queued) -> Choice | None:
+def _fit_chance(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
+    """Read what chance shows: a coin or die by its kind; a shuffle or a choice as a player's answer would be."""
+    if queued.about not in ("flip", "roll") and decision.kind in ("shuffle", "choice"):
+        return (_fit_order if decision.form is Form.ORDER else _fit_pick)(state, decision, queued.value)
     if decision.kind != queued.about:
         return None
     for index, option in enumerate(decision.options):

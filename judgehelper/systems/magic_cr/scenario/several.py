@@ -17,6 +17,8 @@ def game_options(scenario: File) -> dict[str, str]:
     found = {"variant": options.variant or "", "attack": options.attack or ""}
     if options.range_of_influence is not None:
         found["range_of_influence"] = str(max(0, options.range_of_influence))
+    if scenario.edition:
+        found["edition"] = scenario.edition
     return {name: value for name, value in found.items() if value}
 
 
@@ -57,7 +59,13 @@ def life_of(scenario: File, player: Player) -> int:
         raise ScenarioError(f"players.{player.id}.life", phrase("the players of a team have one life total together"))
     if said:
         return said.pop()
-    return _variant(scenario).life if len(team) == 1 else LIFE_OF_TWO + LIFE_PER_HEAD * (len(team) - 2)
+    return _life_alone(scenario) if len(team) == 1 else LIFE_OF_TWO + LIFE_PER_HEAD * (len(team) - 2)
+
+
+def _life_alone(scenario: File) -> int:
+    variant = _variant(scenario)
+    many = variant.life_of_many if len(scenario.players) > 2 else None
+    return variant.life if many is None else many
 
 
 def counters_of(scenario: File, player: Player) -> dict[str, int]:

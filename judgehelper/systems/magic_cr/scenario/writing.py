@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judgehelper.systems.magic_cr.scenario.names import split
+from judgehelper.systems.magic_cr.starting.hands import DrawHands, Mulligans
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Status
 
 ZONES = ("hand", "graveyard", "library")
@@ -15,8 +16,13 @@ def write(state: Magic) -> Mapping[str, Any]:
         "format": "judgehelper-scenario/1",
         "system": "magic-cr",
         "players": [_player(state, seat) for seat in state.seats],
-        "turn": {"number": max(state.turn.number, 1), "active": state.turn.active, "step": state.turn.step},
+        "turn": {"number": _number(state), "active": state.turn.active, "step": state.turn.step},
     }
+
+
+def _number(state: Magic) -> int:
+    """Give the turn; 0 while the game is being started: whoever reads it starts from these hands (103)."""
+    return 0 if any(isinstance(step, Mulligans | DrawHands) for step in state.agenda) else max(state.turn.number, 1)
 
 
 def _player(state: Magic, seat: str) -> dict[str, Any]:

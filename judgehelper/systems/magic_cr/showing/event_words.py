@@ -294,6 +294,10 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: _attacks(n, e, "attacks", "nobody"),
     ),
     events.Attacks: (_silent, _silent),
+    events.Banded: (
+        lambda n, e: f"Объединяются для атаки: {n.list(e.things)}.",
+        lambda n, e: f"Attacking as a band: {n.list(e.things)}.",
+    ),
     events.BlockersDeclared: (
         lambda n, e: _blocks(n, e, "блокирует", "никого"),
         lambda n, e: _blocks(n, e, "blocks", "nobody"),
@@ -331,5 +335,25 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n.Player(e.player)} rolls {e.result} on a d{e.sides}.",
     ),
     events.Did: (lambda n, e: f"{n.Player(e.player)}: {e.what}.", lambda n, e: f"{n.Player(e.player)}: {e.what}."),
+    events.StartsFirst: (
+        lambda n, e: f"Первый ход — {n.list(e.team, 'gen') or n(e.player, 'gen')}.",
+        lambda n, e: f"The first turn is taken by {n.list(e.team) or n(e.player)}.",
+    ),
+    events.StartsWithLife: (
+        lambda n, e: f"{n.Player(e.player)} начинает партию: {count_ru(e.life, 'жизнь', 'жизни', 'жизней')}.",
+        lambda n, e: f"{n.Player(e.player)} begins the game with {e.life} life.",
+    ),
+    events.Mulliganed: (
+        lambda n, e: f"{n.Player(e.player)} пересдаёт руку, карт в новой руке: {e.cards}.",
+        lambda n, e: f"{n.Player(e.player)} takes a mulligan and will draw {count_en(e.cards, 'card')}.",
+    ),
+    events.KeptHand: (
+        lambda n, e: f"{n.Player(e.player)} оставляет руку, карт в ней: {e.cards}.",
+        lambda n, e: f"{n.Player(e.player)} keeps a hand of {count_en(e.cards, 'card')}.",
+    ),
+    events.UsedInHand: (
+        lambda n, e: f"{n.Player(e.player)} пользуется картой {n(e.thing)} до решения о пересдаче.",
+        lambda n, e: f"{n.Player(e.player)} uses {n(e.thing)} before deciding about a mulligan.",
+    ),
     events.Edited: (lambda n, e: f"Судья изменяет: {n(e.on)}.", lambda n, e: f"The judge changes {n(e.on)}."),
 }

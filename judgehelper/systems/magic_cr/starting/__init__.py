@@ -1,0 +1,1 @@
+"""Starting the game (103): what is done before the first turn, as steps and decisions like all others."""
