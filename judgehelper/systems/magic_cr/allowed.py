@@ -41,6 +41,7 @@ from judgehelper.systems.magic_cr.targets import (
     target_phrases,
 )
 from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.unpayable import told_of_unpayable
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import Way, faces, ways
@@ -169,8 +170,8 @@ def _has_legend(state: Magic, player: str) -> bool:
     )
 
 
-AT_INSTANT_SPEED = ("miracle", "madness")
-"""Ways of casting that come with a time of their own (702.34, 702.93)."""
+AT_INSTANT_SPEED = ("miracle", "madness", "offering")
+"""Ways of casting that come with a time of their own (702.34, 702.47a, 702.93)."""
 
 
 def _cheapest(state: Magic, frame: Frame, card: int, now: Characteristics, way: Way) -> Any:
@@ -344,6 +345,8 @@ def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -
             return used < 2
         case "boast":
             return has_attacked(state, source) and used < boasts(state, source)
+        case "forecast":
+            return is_time_to_forecast(state, source, text)
         case "exhaust":
             return f"{EXHAUSTED}{text}" not in state.things[source].marks
         case "during your turn":
@@ -355,6 +358,13 @@ def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -
         case "before attackers are declared":
             return state.turn.step in ("untap", "upkeep", "draw", "precombat-main", "begin-combat")
     raise NotUnderstood(unknown(limit))
+
+
+def is_time_to_forecast(state: Magic, card: int, text: str) -> bool:
+    """Say whether it is the upkeep of a card's owner, and this ability was not activated yet in this turn (702.56b)."""
+    used = (entry.event for entry in state.log.since(state.turn.began) if isinstance(entry.event, events.Activated))
+    again = any(event.source == card and event.text == text for event in used)
+    return has_turn(state, state.things[card].owner) and state.turn.step == "upkeep" and not again
 
 
 def has_attacked(state: Magic, source: int) -> bool:
@@ -406,8 +416,9 @@ def _against_activating(state: Magic, player: str, source: int, place: int) -> I
     for violation in why_no_targets(state, frame, target_phrases(ability.body)):
         found = True
         yield violation
-    if not found and not can_pay(state, frame, ability_cost(state, frame, ability)):
-        yield Violation("cannot-pay", cr("117.3", "601.2h"), (source,))
+    total = ability_cost(state, frame, ability)
+    if not found and not can_pay(state, frame, total):
+        yield Violation("cannot-pay", told_of_unpayable(state, total), (source,))
 
 
 def _against_in_between(state: Magic, source: int, ability: Any) -> Iterator[Violation]:
@@ -444,12 +455,12 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
     taps = any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in getattr(ability, "costs", ()))
     if taps and thing.zone == BATTLEFIELD and is_sick(state, source):
         yield Violation("summoning-sick", cr("302.6", "602.5a"), (source,))
-    for _ in cant(state, source, "activate"):
+    for _ in () if isinstance(ability, SpecialAction) else cant(state, source, "activate"):
         yield Violation("cant-activate", cr("101.2", "602.5"), (source,))
 
 
 LIMIT_RULES = {
-    "as a sorcery": ("602.5d", "307.5"), "once each turn": ("602.5b",), "twice each turn": ("602.5b",),
+    "forecast": ("602.5", "702.56b"), "as a sorcery": ("602.5d", "307.5"), "once each turn": ("602.5b",), "twice each turn": ("602.5b",),
 }  # fmt: skip
 
 

@@ -22,7 +22,7 @@ from judgehelper.systems.magic_cr.mana import demands, pips
 from judgehelper.systems.magic_cr.mode_costs import cost_of_modes
 from judgehelper.systems.magic_cr.newer_words import WRITTEN, worth
 from judgehelper.systems.magic_cr.own_words import EnlistTap, SpecialAction, TapPower
-from judgehelper.systems.magic_cr.permissions import acts_said, statements
+from judgehelper.systems.magic_cr.permissions import acts_said, cant, cant_undergo, is_unspoken, statements
 from judgehelper.systems.magic_cr.permits import terms_of_permit
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.seating import opponents_of
@@ -31,7 +31,7 @@ from judgehelper.systems.magic_cr.spell_words import is_from, is_such_spell
 from judgehelper.systems.magic_cr.spending import Use
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Frame, Magic
 from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import EMERGING, Way, mana_of, rest_of
+from judgehelper.systems.magic_cr.ways import EMERGING, Way, mana_of, rest_of, sacrificed
 
 
 class Total(NamedTuple):
@@ -145,11 +145,26 @@ def spell_cost(
     symbols = own_reductions(state, spell, frame, abilities, symbols)
     if way.how == "emerge":
         symbols = reduced(symbols, [("1",) * worth_emerging(state, frame)])
+    if way.how == "offering":
+        symbols = offering_symbols(state, frame, way.costs, symbols)
     helped_by = tuple(each.keyword for each in abilities if isinstance(each, Keyword) and each.keyword in HELPING)
     use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
               way.how if way.face_down else "", mana + more,
               terms_of_permit(way.allowed).as_though if way.allowed is not None else ())  # fmt: skip
     return Total(symbols, tuple(others), has_x(mana + more, tuple(others)), frozenset(), helped_by, use)
+
+
+def offering_symbols(
+    state: Magic, frame: Frame, others: tuple[Any, ...], symbols: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Take the mana cost of what is sacrificed off, symbol by symbol; before it is chosen, of what lets it be paid.
+
+    A coloured symbol without its like takes generic mana off instead (702.47c).
+    """
+    candidates = look(state, frame).find(sacrificed(others))
+    totals = [reduced(symbols, [demands(traits(state, int(each)).mana_cost)]) for each in candidates]
+    payable = (each for each in totals if find_plan(state, frame.controller, each, frozenset()) is not None)
+    return next(payable, min(totals, key=len, default=symbols))
 
 
 def origin_of(state: Magic, spell: int) -> str:
@@ -325,7 +340,18 @@ def tappable(state: Magic, frame: Frame, cost: TapPower) -> tuple[int, ...]:
         if not state.status[each].tapped and not state.things[each].phased_out
         and "Creature" in traits(state, each).types and traits(state, each).controller == frame.controller
         and not (cost.other and each == frame.source)
+        and not (_is_of_crew(cost) and cant_crew(state, each))
     )  # fmt: skip
+
+
+def _is_of_crew(cost: TapPower) -> bool:
+    """Say whether this is the cost of a crew ability: that of saddle leaves its own creature out (702.121a)."""
+    return not cost.other
+
+
+def cant_crew(state: Magic, thing: int) -> bool:
+    """Say whether something says that a creature can't crew Vehicles (702.121c)."""
+    return bool(cant(state, thing, "crew"))
 
 
 def total_power(state: Magic, things: tuple[int, ...]) -> int:
@@ -388,7 +414,8 @@ def _enough(field: str) -> Callable[[Magic, Frame, Any], bool]:
 
 
 def _may_sacrifice(state: Magic, frame: Frame, ref: int) -> bool:
-    return state.things[ref].zone == BATTLEFIELD and traits(state, ref).controller == frame.controller
+    mine = state.things[ref].zone == BATTLEFIELD and traits(state, ref).controller == frame.controller
+    return mine and (is_unspoken(state, moving.Undergo) or not cant_undergo(state, ref, "sacrificed"))
 
 
 def _has_life(state: Magic, frame: Frame, act: acting.PayLife) -> bool:

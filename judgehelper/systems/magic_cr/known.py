@@ -33,7 +33,7 @@ KNOWN_KEYWORDS = frozenset((
     "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from", "prowl",
     "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "bestow", "awaken",
     "banding", "bands with other", "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
-    "mayhem", "emerge", "splice",
+    "mayhem", "emerge", "splice", "offering",
     "split second", "spree", "partner", "choose a background", "undaunted", "phasing", "convoke", "improvise", "delve",
 ))  # fmt: skip
 KNOWN_DURATIONS = (

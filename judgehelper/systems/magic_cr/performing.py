@@ -91,18 +91,16 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     here = _frame(state, frame)
     view = look(state, here)
     who: Any = clause.who
-    if isinstance(who, phrases.Things) and isinstance(who.det, phrases.Some) and not who.name:
-        selection = select(view, who, here.controller)
-        if selection.is_open:
-            raise NotUnderstood(unknown(who))
     selection = select(view, who, here.controller)
+    if selection.is_open and not who.name and not is_a_player(who):
+        raise NotUnderstood(unknown(who))
     if selection.is_open:
         options = tuple(Option("object", (ref,)) for ref in selection.among)
         return Decision(
             player=here.controller, kind="target", options=options, cites=cr("608.2d"), least=selection.least,
             most=selection.most, about=(frame, "subject"),
         )  # fmt: skip
-    by = selection.among
+    by = selection.among or (nearest(state, here, who) if state.near and is_a_player(who) else ())
     state = note_left_out(state, here, who)
     if isinstance(who, phrases.This | phrases.That) and not by:
         by = view.find(who)
@@ -124,7 +122,9 @@ def take_subject(state: Magic, step: Perform, answer: Answer) -> Magic:
         return then(state, *(PerformBody(clause.modes[index].body, step.frame) for index in modes))
     here = _frame(state, step.frame)
     name = getattr(clause.who, "name", 0)
-    state = _with_frame(state, step.frame, replace(here, names=here.names.set(name, chosen)))
+    names = here.names.set(phrases.SUBJECT, chosen)
+    names = names.set(name, chosen) if name else names
+    state = _with_frame(state, step.frame, replace(here, names=names))
     return then(state, *(PerformAct(act, chosen, step.frame, clause.until, clause.who) for act in clause.acts))
 
 
@@ -135,7 +135,8 @@ def _sentence(state: Magic, clause: clauses.Sentence, frame: int) -> Magic:
 def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
     holds = look(state, _frame(state, frame)).holds(clause.condition)
     done, left = (clause.then, clause.otherwise) if holds else (clause.otherwise, clause.then)
-    return then(left_undone(state, frame, left), *body_steps(done, frame))
+    named = named_first(clause.condition, frame) if holds else ()
+    return then(left_undone(state, frame, left), *named, *body_steps(done, frame))
 
 
 def left_undone(state: Magic, frame: int, text: Any) -> Magic:
@@ -303,7 +304,8 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
         return state
     ability = Triggered(StateHolds(AllHold(())), clause.body)
     waiting = Waiting(ability=ability, frame=here, text="When you do")
-    state = record(state, events.Triggered(here.source, here.controller, "When you do"), cr("603.12"))
+    linked = () if frame in state.items else ("603.11", "607.2g")  # a static ability let it be done
+    state = record(state, events.Triggered(here.source, here.controller, "When you do"), cr("603.12", *linked))
     return replace(state, waiting=(*state.waiting, waiting))
 
 

@@ -154,7 +154,7 @@ def apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around
         state, prevented = _prevent(state, guard.prevents, effect, event)
         total += prevented
         if prevented < event.amount:
-            told = (*each.cites, *(cr("615.12") if _is_safe(state, each) else ()))
+            told = (*each.cites, *(cr("615.12", "615.12a") if _is_safe(state, each) else ()))
             kept.append(replace(each, event=replace(event, amount=event.amount - prevented), cites=told))
     if guard.prevents.next and effect.lasting is not None and any(not _is_safe(state, each) for each in ours):
         state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))

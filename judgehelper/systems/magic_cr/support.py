@@ -15,7 +15,8 @@ from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfNextTurn, OnceEach
 from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filter, Phrase, Quantity
-from judgehelper.abilities.phrases import AbilitiesOf, You
+from judgehelper.abilities.filters import OfSubtype
+from judgehelper.abilities.phrases import AbilitiesOf, Every, Things, You
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic_cr.acting_out.controlling_players import controls_unknown
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
@@ -268,8 +269,19 @@ COMPOSED = (
 """Acts made of acts: their parts are looked at by themselves."""
 
 
+VEHICLES = Things(Every(""), OfSubtype("Vehicle"))
+"""What «can't crew Vehicles» speaks of: all that can be crewed (702.121c)."""
+
+
 def _can_be_forbidden(act: Any) -> bool:
+    if isinstance(act, moving.UseKeyword):
+        return act.verb == "crew" and act.what == VEHICLES
     return type(act) in FORBIDDEN_ACTS and (not isinstance(act, moving.Undergo) or act.participle in SUFFERED)
+
+
+def _must_crew(act: being.Cant | being.Doesnt | being.Must) -> bool:
+    """Say whether a text demands what it can only forbid."""
+    return not isinstance(act, being.Cant) and any(isinstance(each, moving.UseKeyword) for each in act.acts)
 
 
 def _of_act(act: Any, role: str) -> Iterator[str]:
@@ -289,11 +301,11 @@ def _of_act(act: Any, role: str) -> Iterator[str]:
         case "rule":
             known = kind in LAYER_ACTS or kind in RULE_ACTS or kind in COMPOSED or kind in ACTS
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
-                known = all(_can_be_forbidden(each) for each in act.acts)
+                known = all(_can_be_forbidden(each) for each in act.acts) and not _must_crew(act)
         case _:
             known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS or kind in (*INSTEAD_ONLY, *TERM_ACTS)
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
-                known = all(_can_be_forbidden(each) for each in act.acts)
+                known = all(_can_be_forbidden(each) for each in act.acts) and not _must_crew(act)
     chooses = isinstance(act, acting.ChooseQuality) and not act.options
     if chooses and act.what not in QUALITIES and not names_cards(act.what):
         yield f"the engine does not choose a {act.what}"

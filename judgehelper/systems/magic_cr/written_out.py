@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from judgehelper.abilities.kinds import Chapter, Keyword
+from judgehelper.abilities.kinds import Chapter, Keyword, Static
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.sagas import chapter_triggers
+from judgehelper.systems.magic_cr.stopped_abilities import stopping
 
 
 def written_out(ability: Any) -> tuple[Any, ...]:
@@ -14,4 +15,6 @@ def written_out(ability: Any) -> tuple[Any, ...]:
             return expanded(ability)
         case Chapter():
             return chapter_triggers(ability)
+        case Static():
+            return stopping(ability)
     return ()

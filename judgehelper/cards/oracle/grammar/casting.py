@@ -148,6 +148,8 @@ def _abilities(g: Grammar) -> None:
     g.say(Not, "restriction", "that aren't/isn't {what:manaability}")
     g.say(Kind, "manaability", "-/a mana ability", "mana/- abilities", kind="mana ability")
     g.say(AbilitiesOf, "subject", "activated abilities of {of:thing}", kind="activated")
+    unless = "be activated unless they are mana abilities"
+    g.say(m.Undergo, "deed", unless, participle="activated", where=(Not(Kind("mana ability")),))
     walkers = Things(Every(""), OfType("Planeswalker"))
     g.say(AbilitiesOf, "subject", "planeswalkers ' loyalty abilities you activate", of=walkers, kind="your loyalty")
     g.word(

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.family import Act, Phrase
-from judgehelper.abilities.filters import Kind
+from judgehelper.abilities.filters import Kind, Not
 from judgehelper.abilities.phrases import AtLeast, Some, You
 from judgehelper.abilities.quantities import AnyAmount, Number, ThatMuch, Times, X
 from judgehelper.cards.rendering.errors import NotRendered
@@ -214,14 +214,19 @@ SUFFERED: Mapping[str, str] = {
 
 def _undergo(node: m.Undergo, form: str, voice: Voice) -> str:
     """Say a passive: «было уничтожено», «не может быть отменено»."""
-    only(node, "where")
+    only(node, "where", BUT_MANA)
     if node.participle not in SUFFERED:
         raise NotRendered("Undergo", node.participle)
     told = short_participle(SUFFERED[node.participle], voice.subject or Agreement())
     mood = {"free": "inf"}.get(form, form)
     words = f"{voice.verb('быть', mood)} {told}".strip()
     words = f"не {words}" if form == "не pres" else words
+    words = f"{words}, если это не мана-способности" if node.where else words
     return f"{words} {voice.say(node.by, 'ins')}" if node.by is not None else words
+
+
+BUT_MANA = (Not(Kind("mana ability")),)
+"""«unless they're mana abilities»."""
 
 
 ENTRIES: Mapping[type, Entry] = {

@@ -14,9 +14,12 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import Doing, in_turn_order, phrase_of, view_from, with_chosen
+from judgehelper.systems.magic_cr.acting_out.piles import ask_before, take_before
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL, TAKES_SPECIAL
 from judgehelper.systems.magic_cr.beyond import note_left_out
 from judgehelper.systems.magic_cr.choosing import Selection, select
+from judgehelper.systems.magic_cr.permissions import cant_undergo, is_unspoken
+from judgehelper.systems.magic_cr.others_choosing import chosen_by, decider
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import Magic, Ref
@@ -46,8 +49,11 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
         state = then(state, Note(step.frame, act.name, len(state.log)))
     if not doing.field or getattr(act, doing.field, None) is None:
         return doing.run(state, step, doer, doers)
+    asked = ask_before(state, step, getattr(act, doing.field), doer)
+    if asked is not None:
+        return asked
     view = view_from(state, step, doer)
-    selection = select(view, getattr(act, doing.field), doer, own=doing.own, zone=doing.zone)
+    selection = _meant(view, step, doing, doer)
     state = note_left_out(state, view.frame, getattr(act, doing.field))
     state = _note_shortage(state, view, getattr(act, doing.field), selection)
     if selection.is_open:
@@ -58,6 +64,16 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     name = selection.name or getattr(phrase_of(getattr(act, doing.field)), "name", 0)
     known = step.frame in state.frames and name in state.frames[step.frame].names
     return state if known and not selection.name else with_chosen(state, step, name, selection.among)
+
+
+def _meant(view: View, step: PerformAct, doing: Doing, doer: Ref) -> Selection:
+    """Work out what an act is done to: only what can suffer it (101.2, 614.17)."""
+    found = select(view, getattr(step.act, doing.field), doer, own=doing.own, zone=doing.zone)
+    if not doing.suffers or is_unspoken(view.state, moving.Undergo):
+        return found
+    among = tuple(ref for ref in found.among if not cant_undergo(view.state, ref, doing.suffers))
+    most = min(found.most, len(among))
+    return Selection(among, min(found.least, most), most, found.name)
 
 
 def _note_shortage(state: Magic, view: View, phrase: Any, selection: Selection) -> Magic:
@@ -82,11 +98,10 @@ def _one_after_the_other(state: Magic, step: PerformAct) -> Magic:
 
 def act_together(state: Magic, step: PerformAct, doing: Doing) -> Magic | Decision:
     """Let each doer choose in turn order, then let all of them act at the same time (101.4)."""
-    act: Any = step.act
     ordered, settled = in_turn_order(state, step.by), list(step.settled)
     for doer in ordered[len(settled) :]:
         view = view_from(state, step, doer)
-        selection = select(view, getattr(act, doing.field), doer, own=doing.own, zone=doing.zone)
+        selection = _meant(view, step, doing, doer)
         if selection.is_open:
             waiting = replace(step, settled=tuple(settled))
             asked = _ask(_chooser(state, step, doer), step, selection, doing.kind)
@@ -139,6 +154,9 @@ def join_in(state: Magic, step: JoinIn) -> Magic:
 
 
 def _chooser(state: Magic, step: PerformAct, doer: Ref) -> str:
+    by = chosen_by(getattr(step.act, ACTS[type(step.act)].field))
+    if by is not None and (other := decider(state, state.frames[step.frame], by)) is not None:
+        return other
     return doer if isinstance(doer, str) else state.frames[step.frame].controller
 
 
@@ -158,6 +176,9 @@ def take_act_choice(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     special = TAKES_SPECIAL.get(type(act))
     if special is not None:
         return special(state, step, answer)
+    before = take_before(state, step, answer)
+    if before is not None:
+        return before
     doing = ACTS[type(act)]
     chosen = tuple(option.about[0] for option in answer.picked)
     if len(step.by) > 1:

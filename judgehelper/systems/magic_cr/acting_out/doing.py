@@ -33,6 +33,8 @@ class Doing(NamedTuple):
     kind: str = "choice"
     zone: str = ""
     """The only zone in which what is meant can be: a card is discarded from the hand (701.8a)."""
+    suffers: str = ""
+    """What nothing can be meant that can't suffer: «can't be sacrificed» (101.2)."""
 
 
 def view_from(state: Magic, step: PerformAct, doer: Ref) -> View:

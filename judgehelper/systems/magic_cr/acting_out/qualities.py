@@ -123,7 +123,11 @@ def _of_links(state: Magic, source: int) -> tuple[str, ...]:
 @remembered
 def abilities_with_choice(abilities: tuple[Had, ...]) -> int:
     """Count the abilities of an object that speak of what was chosen for it (607.2d)."""
-    return sum(any(map(_is_of_choice, nodes(had.ability))) for had in abilities)
+    return sum(any(map(_is_of_choice, nodes(_words_of(had.ability)))) for had in abilities)
+
+
+def _words_of(ability: Any) -> tuple[Any, ...]:
+    return tuple(getattr(ability, part, ()) for part in ("event", "condition", "costs", "what", "body"))
 
 
 def _is_of_choice(node: Any) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from judgehelper.abilities.acts import acting, being, moving, playing
+from judgehelper.abilities.acts.parting import Separate
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.systems.magic_cr.acting_out.adding_mana import add_mana, take_mana_colour
 from judgehelper.systems.magic_cr.acting_out.amounts import (
@@ -72,6 +73,7 @@ from judgehelper.systems.magic_cr.acting_out.libraries import (
     take_search,
 )
 from judgehelper.systems.magic_cr.acting_out.making import counter, create
+from judgehelper.systems.magic_cr.acting_out.melding import meld
 from judgehelper.systems.magic_cr.acting_out.moves import (
     destroy,
     discard,
@@ -90,6 +92,7 @@ from judgehelper.systems.magic_cr.acting_out.myriad import copy_attacking, take_
 from judgehelper.systems.magic_cr.acting_out.newer_actions import manifest
 from judgehelper.systems.magic_cr.acting_out.optional import may, may_have
 from judgehelper.systems.magic_cr.acting_out.pairing_up import pair_with
+from judgehelper.systems.magic_cr.acting_out.piles import separate, take_separation
 from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, take_quality
 from judgehelper.systems.magic_cr.acting_out.spell_copies import choose_new_targets, copy_spells
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate, take_chosen_colour
@@ -209,6 +212,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.DealDamages: deal_several,
     acting.Attach: attach,
     acting.ChooseQuality: choose_quality,
+    Separate: separate,
     moving.Shuffle: shuffle_act,
     moving.ShuffleTop: shuffle_top,
     moving.Search: search,
@@ -232,6 +236,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.RevealUntil: reveal_until,
     acting.Transform: transform,
     acting.Flip: flip,
+    moving.Meld: meld,
     being.ProtectionFrom: protection_from,
     **dict.fromkeys(STATEMENTS, lasting_fact),
 }
@@ -243,6 +248,7 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     acting.AddChosenMana: take_mana_colour,
     acting.EitherAct: take_either,
     acting.ChooseQuality: take_quality,
+    Separate: take_separation,
     moving.Shuffle: take_shuffle,
     moving.Search: take_search,
     ChooseEntering: take_entering,

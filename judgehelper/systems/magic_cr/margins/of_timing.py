@@ -1,0 +1,112 @@
+"""Notes on what holds when: costs already locked in, what is no creature any more, what has left and goes on (600s)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from judgehelper.abilities.acts.acting import Activate
+from judgehelper.abilities.acts.being import Cant, Costs
+from judgehelper.abilities.clauses import CounteredGoes, InsteadIf
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Activated, Triggered
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.linked import names_given, names_used
+from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.permissions import cant, is_unspoken
+from judgehelper.systems.magic_cr.printed import start_values
+from judgehelper.systems.magic_cr.reads import nodes
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, STACK, Had, Magic
+
+
+def of_beginning(_: Magic, after: Magic, event: events.Began) -> Iterator[str]:
+    """What changes costs comes too late for what is on the stack; what forbids does not look back."""
+    says = next((each.says for each in after.lasting if each.id == event.effect), None)
+    if says is None:
+        return
+    acts = frozenset(type(each) for each in nodes(says))
+    if Costs in acts and len(after.stack) > 1:
+        source = after.things.get(event.source)
+        yield "601.5" if source is not None and source.zone == STACK else "602.4"
+    if Cant in acts:
+        yield "614.17a"
+
+
+def of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[str]:
+    """An ability finds what its event, its cost, or the effect that made it named, whatever that has become."""
+    held, frame = before.items[event.item], before.frames[event.item]
+    own: Any = held.ability
+    if own is None:
+        yield from ("614.15",) if replaces_itself(traits(before, event.item).abilities) else ()
+        return
+    if says_instead(own):
+        yield "614.15"
+    if speaks_of_its_event(own):
+        yield "608.2i"
+    if frame.source and any(name in frame.names for name in names_used(own.body)) and _is_delayed(before, frame, own):
+        yield "603.7c"
+
+
+INSTEAD = (InsteadIf, CounteredGoes)
+
+
+@remembered
+def replaces_itself(abilities: tuple[Had, ...]) -> bool:
+    """Say whether a text replaces a part of its own effect: «… instead» within one spell (614.15)."""
+    return any(says_instead(had.ability) for had in abilities)
+
+
+@remembered
+def says_instead(ability: Ability) -> bool:
+    """Say whether a part of an ability stands in the place of another part of it."""
+    return any(isinstance(node, INSTEAD) for node in nodes(getattr(ability, "body", ())))
+
+
+@remembered
+def speaks_of_its_event(ability: Ability) -> bool:
+    """Say whether an effect speaks of what its trigger event or its cost names (608.2i)."""
+    match ability:
+        case Triggered(event=first, body=body) | Activated(costs=first, body=body):
+            return bool(names_given(first) & names_used(body))
+    return False
+
+
+def _is_delayed(state: Magic, frame: Any, ability: Any) -> bool:
+    """Say whether an effect made this triggered ability: no object has it (603.7)."""
+    here = frame.source in state.things or frame.source in state.past
+    printed = traits(state, frame.source).abilities if here else ()
+    return isinstance(ability, Triggered) and all(had.ability is not ability for had in printed)
+
+
+def of_move(_: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
+    """A spell may leave the stack while it resolves; a permanent enters as the effects there make it."""
+    if event.origin == STACK and event.cause == event.thing and event.how != "resolve":
+        yield "608.2j"
+    new = event.new
+    if event.to != BATTLEFIELD or new is None or new not in after.things or after.things[new].face_down:
+        return
+    now, first = traits(after, new), start_values(after, after.things[new])
+    if now.types != first.types or (first.abilities and not now.abilities):
+        yield "603.6b"
+
+
+def of_putting(before: Magic, _: Magic, event: events.PutOnStack) -> Iterator[str]:
+    """What has triggered is neither cast nor activated: what forbids these does not stop it."""
+    silent = any("split second" in traits(before, each).keywords for each in before.stack if each != event.item)
+    source = before.things.get(event.source)
+    if silent or (source is not None and not is_unspoken(before, Activate) and cant(before, event.source, "activate")):
+        yield "603.2a"
+
+
+def of_countering(_: Magic, __: Magic, event: events.Countered) -> Iterator[str]:
+    """Where a countered spell goes instead is said by what counters it, before anything else may replace it."""
+    if event.to != GRAVEYARD:
+        yield from ("614.15", "616.1a")
+
+
+TIMING_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
+    events.Began: of_beginning,
+    events.Resolving: of_resolving,
+    events.Moved: of_move,
+    events.PutOnStack: of_putting,
+    events.Countered: of_countering,
+}
