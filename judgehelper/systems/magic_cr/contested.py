@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from judgehelper.abilities.acts import moving
+from judgehelper.abilities.acts.acting import WinGame
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.phrases import This
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -65,6 +66,12 @@ def take_fate(state: Magic, step: ChooseFate, answer: Answer) -> Magic:
 def without_losses(proposals: tuple[Proposal, ...], player: str) -> tuple[Proposal, ...]:
     """Leave out whatever else makes the player lose the game at the same time: it is replaced with it (704.6)."""
     return tuple(each for each in proposals if not _loses(each.event, player))
+
+
+def loses_as_well(effect: Any, proposals: tuple[Proposal, ...]) -> bool:
+    """Say whether «you win instead» comes to a player who loses at the same time: he loses (104.3f)."""
+    wins = any(isinstance(node, WinGame) for node in nodes(effect.clause.body))
+    return wins and any(_loses(each.event, effect.frame.controller) for each in proposals)
 
 
 def _loses(event: Any, player: str) -> bool:

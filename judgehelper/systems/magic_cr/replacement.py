@@ -19,7 +19,7 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.beyond import unlimited, without_far_damage
 from judgehelper.systems.magic_cr.commanders import of_commander
-from judgehelper.systems.magic_cr.contested import ChooseFate, is_contested, without_losses
+from judgehelper.systems.magic_cr.contested import ChooseFate, is_contested, loses_as_well, without_losses
 from judgehelper.systems.magic_cr.counters_entering import (
     puts_as_it_enters,
     seen_as_it_enters,
@@ -434,6 +434,9 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     state, frame = open_frame(state, effect, proposal)
     if isinstance(proposal.event, events.Lost):
         around = without_losses(around[0], proposal.event.player), without_losses(around[1], proposal.event.player)
+        if loses_as_well(effect, (*around[0], *around[1])):
+            state = record(state, events.Ignored(effect.frame.controller, "win"), cr("104.3f"))
+            return then(again(state, around), DropFrame(frame))
     meanwhile = (*around[0], *around[1])
     if is_contested(clause.body, effect.source, meanwhile):
         return then(state, ChooseFate(effect.source, meanwhile, clause.body, frame))

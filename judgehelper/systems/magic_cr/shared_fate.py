@@ -60,8 +60,9 @@ def ending(state: Magic) -> tuple[tuple[Event, Citations], ...]:
     if any(player.out == "won" for player in state.players.values()):
         return ()
     if left:
-        rule = "104.2c" if state.teams else "104.2a"
-        return tuple((events.Won(seat, "alone"), cr("104.1", rule)) for seat in left)
+        led = any(variant_of(state).is_led and is_emperor(state, seat) for seat in left)
+        rules = ("104.2c", *(("104.2d", "809.5a") if led else ())) if state.teams else ("104.2a",)
+        return tuple((events.Won(seat, "alone"), cr("104.1", *rules)) for seat in left)
     if len(state.seats) > 1 and all(state.players[seat].out == "lost" for seat in state.seats):
         return ((events.Drew("together"), cr("104.1", "104.4a", *(("104.4d",) if state.teams else ()))),)
     return ()

@@ -49,6 +49,8 @@ def _words(g: Grammar) -> None:
     g.say(m.RemoveFromCombat, "command", "remove/removes {what:object} from combat")
     g.say(a.PhaseOut, "command", "phase/phases out")
     g.say(a.DrawGame, "thedraw", "the game is a draw")
+    g.list_of("thedraws", "thedraw", "onlyone")
+    g.say(Do, "clause", "{acts:thedraws}")
     g.say(a.GetEmblem, "command", "get/gets a emblem with {abilities:granted}")
 
 

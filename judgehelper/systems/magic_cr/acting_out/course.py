@@ -58,7 +58,7 @@ def lose_game(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> 
     if isinstance(step.act, acting.WinGame):
         return propose_for(state, step, events.Won(str(doer), "effect"), rule="104.2b")
     if isinstance(step.act, acting.DrawGame):
-        return propose_for(state, step, events.Drew("effect"), rule="104.4c")
+        return propose_for(state, step, events.Drew("effect"), rule="104.4c", more=("104.1",))
     return propose_for(state, step, events.Lost(str(doer), "effect"), rule="104.3e")
 
 
