@@ -18,6 +18,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
+from judgehelper.systems.magic_cr.combat_times import TIMES, told_of_time
 from judgehelper.systems.magic_cr.events import Attacks
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keyword_instances import told_once
@@ -40,8 +41,8 @@ from judgehelper.systems.magic_cr.targets import (
     has_legal_targets,
     target_phrases,
 )
-from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.unpayable import told_of_unpayable
+from judgehelper.systems.magic_cr.uses import is_given, use_key
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import Way, faces, ways
@@ -104,8 +105,8 @@ def _against_casting(state: Magic, player: str, card: int, way: Way) -> Iterator
     for violation in _why_no_targets(state, frame, now, way):
         found = True
         yield violation
-    if not found and not can_pay(state, frame, _cheapest(state, frame, card, now, way)):
-        yield Violation("cannot-pay", cr("117.3", "601.2h"), (card,))
+    if not found and not can_pay(state, frame, total := _cheapest(state, frame, card, now, way)):
+        yield Violation("cannot-pay", told_of_unpayable(state, total, player), (card,))
 
 
 def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Characteristics) -> Iterator[Violation]:
@@ -128,7 +129,7 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
         yield Violation("no-legend", cr("205.4e"), (card,))
     for ability in every_ability(now.abilities):
         if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):
-            told = CAST_ONLY_RULES.get(getattr(ability.limit, "word", ""), ())
+            told = told_of_time(state, getattr(ability.limit, "word", ""))
             yield Violation("cast-only", cr("601.3", "604.6", *told), (card,))
 
 
@@ -137,12 +138,6 @@ def forbids_casting(act: Any) -> bool:
     return isinstance(act, being.Cant) and any(
         isinstance(each, moving.Undergo) and each.participle == "cast" for each in act.acts
     )
-
-
-CAST_ONLY_RULES: Mapping[str, tuple[str, ...]] = {
-    "during combat": ("506.6", "506.6c"), "before attackers are declared": ("506.6", "506.6a"),
-}  # fmt: skip
-"""What the book says of spells for a part of the combat phase."""
 
 
 def over_the_limit(state: Magic, player: str, card: int) -> Iterator[Any]:
@@ -349,14 +344,8 @@ def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -
             return is_time_to_forecast(state, source, text)
         case "exhaust":
             return f"{EXHAUSTED}{text}" not in state.things[source].marks
-        case "during your turn":
-            return has_turn(state, player)
-        case "during your upkeep":
-            return has_turn(state, player) and state.turn.step == "upkeep"
-        case "during combat":
-            return state.combat is not None
-        case "before attackers are declared":
-            return state.turn.step in ("untap", "upkeep", "draw", "precombat-main", "begin-combat")
+        case _ if word in TIMES:
+            return TIMES[word](state, player)
     raise NotUnderstood(unknown(limit))
 
 
@@ -416,9 +405,8 @@ def _against_activating(state: Magic, player: str, source: int, place: int) -> I
     for violation in why_no_targets(state, frame, target_phrases(ability.body)):
         found = True
         yield violation
-    total = ability_cost(state, frame, ability)
-    if not found and not can_pay(state, frame, total):
-        yield Violation("cannot-pay", told_of_unpayable(state, total), (source,))
+    if not found and not can_pay(state, frame, total := ability_cost(state, frame, ability)):
+        yield Violation("cannot-pay", told_of_unpayable(state, total, player), (source,))
 
 
 def _against_in_between(state: Magic, source: int, ability: Any) -> Iterator[Violation]:
@@ -448,8 +436,11 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
     if isinstance(ability, SpecialAction) and ability.when == "castable":
         yield from _against_suspending(state, player, source)
     for limit in limits:
-        if not meets_limit(state, limit, player, source, text_of(state, source, ability)):
-            yield Violation("activation-limit", cr(*LIMIT_RULES.get(limit.word, ("602.1b", "602.5"))), (source,))
+        if not meets_limit(state, limit, player, source, use_key(state, source, ability)):
+            given = ("602.5c",) if is_given(state, source, ability) else ()
+            rules = LIMIT_RULES.get(limit.word, ("602.1b", "602.5", *told_of_time(state, limit.word)))
+            told = cr(*rules, *given)
+            yield Violation("activation-limit", told, (source,))
     if isinstance(ability, Loyalty):
         yield from _why_not_loyalty(state, player, source)
     taps = any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in getattr(ability, "costs", ()))

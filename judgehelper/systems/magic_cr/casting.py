@@ -26,6 +26,7 @@ from judgehelper.systems.magic_cr.keywords import keyword_behind, spell_keyword_
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mode_costs import with_mode
 from judgehelper.systems.magic_cr.permitted import begin_riders, way_by
+from judgehelper.systems.magic_cr.others_choosing import ask_who, decider, is_about_who, with_decider
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.sources import find_plan
@@ -42,15 +43,18 @@ from judgehelper.systems.magic_cr.steps import (
     LockCost,
     MoveToStack,
     Pay,
+    Priority,
     Proposal,
     Rewind,
+    Settle,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.targets import as_paid, enchanting, legal_targets, target_phrases
 from judgehelper.systems.magic_cr.telling_apart import told_apart
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.told_of_casting import told_of_casting
+from judgehelper.systems.magic_cr.uses import use_key
 from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import EMERGED, EMERGING, Way, mana_of, rest_of
+from judgehelper.systems.magic_cr.ways import EMERGED, Way, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, take_out
 
 LETTERS_OF_601_2 = (ChooseModes, ChooseSplices, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast)
@@ -187,9 +191,13 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     if len(legal) == low == high:
         return _with_modes(state, step.item, legal)
     options = tuple(Option("mode", (index + 1,)) for index in legal)
-    player = frame.controller if modal.who is None else str(view.find(modal.who)[0])
+    player = frame.controller if modal.who is None else decider(state, frame, modal.who)
+    if player is None:
+        return ask_who(state, frame, modal.who, (step.item,))
+    told = cr("801.5b") if state.near and player != frame.controller else ()
+    cites = (*_why_modes(state, step.item, modal), *told)
     return Decision(
-        player=player, kind="mode", options=options, cites=_why_modes(state, step.item, modal), least=low, most=high,
+        player=player, kind="mode", options=options, cites=cites, least=low, most=high,
         about=(step.item,),
     )  # fmt: skip
 
@@ -221,6 +229,8 @@ def _has_keyword(state: Magic, item: int, keyword: str) -> bool:
 
 def take_modes(state: Magic, step: ChooseModes, answer: Answer) -> Magic:
     """Keep the modes chosen, in the order printed."""
+    if is_about_who(answer):
+        return then(with_decider(state, step.item, answer), step)
     if answer.decision.kind == "choice":
         if answer.picked[0].label == "no":
             return then(state, ChooseModes(step.item, 1))
@@ -266,7 +276,7 @@ REPEATED = ("multikicker", "replicate", "squad")
 
 def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
     """Ask for each optional additional cost whether it will be paid (601.2b); first what an emerge cost takes."""
-    if state.items[step.item].how == "emerge" and EMERGED not in state.frames[step.item].names:
+    if state.items[step.item].how in BY_SACRIFICE and EMERGED not in state.frames[step.item].names:
         return _ask_emerged(state, step.item)
     found = optional_extras(state, step.item)
     if step.place >= len(found):
@@ -282,14 +292,20 @@ def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
     )  # fmt: skip
 
 
+BY_SACRIFICE = {"emerge": "702.118b", "offering": "702.47b"}
+"""Ways of casting in which what is sacrificed lowers the cost → the rule by which it is chosen now."""
+
+
 def _ask_emerged(state: Magic, item: int) -> Decision:
-    """Ask which creature is sacrificed: one with which the cost can be paid (702.118b)."""
-    frame = state.frames[item]
-    found = [each for each in look(state, frame).find(EMERGING) if _could_emerge(state, item, each)]
+    """Ask which permanent is sacrificed: one with which the cost can be paid (702.118b, 702.47b)."""
+    frame, how = state.frames[item], state.items[item].how
+    wanted = sacrificed(state.ways[item][2])
+    found = [each for each in look(state, frame).find(wanted) if _could_emerge(state, item, each)]
     options = tuple(Option("object", (each,)) for each in found)
     return Decision(
-        player=frame.controller, kind="target", options=options, cites=cr("601.2b", "702.118b"), about=(item, "emerge")
-    )
+        player=frame.controller, kind="target", options=options, cites=cr("601.2b", BY_SACRIFICE[how]),
+        about=(item, "emerge"),
+    )  # fmt: skip
 
 
 def _could_emerge(state: Magic, item: int, creature: Any) -> bool:
@@ -464,7 +480,7 @@ def _count_use(state: Magic, source: int, item: Item) -> Magic:
     status = state.status.get(source)
     if status is None:
         return state
-    key = item.text or str(hash(type(item.ability)))
+    key = use_key(state, source, item.ability)
     used = status.used.set(key, status.used.get(key, 0) + 1)
     loyalty = state.turn.number if isinstance(item.ability, Loyalty) else status.loyalty_used
     if getattr(item.ability, "word", "") == "exhaust":
@@ -482,8 +498,9 @@ def rewind(state: Magic, step: Rewind) -> Magic:
     before = announced.before
     player = state.things[announced.item].controller if announced.item in state.things else state.turn.priority
     told = cr("721.1", "601.2e") if step.reason.startswith("no-legal") else cr("721.1")
-    entry = Entry(events.Rewound(player, step.reason), (*told, *step.cites))
     agenda = _after_announcement(state.agenda)
+    again = cr("721.2") if isinstance(next(iter(agenda), None), Settle | Priority) else ()
+    entry = Entry(events.Rewound(player, step.reason), (*told, *again, *step.cites))
     return replace(before, agenda=agenda, log=before.log.append(entry))
 
 

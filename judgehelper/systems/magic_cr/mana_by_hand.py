@@ -23,7 +23,7 @@ from judgehelper.systems.magic_cr.sources import mana_abilities, mana_options, u
 from judgehelper.systems.magic_cr.spending import marked, terms_of
 from judgehelper.systems.magic_cr.state import Frame, Id, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, FinishMana, Pay, PerformBody
-from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.uses import use_key
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.zones import new_id
 
@@ -45,7 +45,7 @@ def _is_open(state: Magic, player: str, held: Any) -> bool:
 def begin_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
     """Begin to activate a mana ability: its costs are paid one by one, then its mana is added (605.3, 602.2b)."""
     ability = every_ability(traits(state, source).abilities)[place]
-    state = _count_use(state, source, text_of(state, source, ability))
+    state = _count_use(state, source, use_key(state, source, ability))
     state, number = new_id(state)
     frame = Frame(source=source, controller=player, since=len(state.log))
     state = replace(state, frames=state.frames.set(number, frame))
@@ -54,12 +54,12 @@ def begin_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
     return then(state, pay, FinishMana(player, source, number, ability))
 
 
-def _count_use(state: Magic, source: Id, text: str) -> Magic:
+def _count_use(state: Magic, source: Id, key: str) -> Magic:
     """Count an activation in this turn (602.5b)."""
     status = state.status.get(source)
     if status is None:
         return state
-    used = replace(status, used=status.used.set(text, status.used.get(text, 0) + 1))
+    used = replace(status, used=status.used.set(key, status.used.get(key, 0) + 1))
     return replace(state, status=state.status.set(source, used))
 
 
@@ -85,6 +85,7 @@ def _add(state: Magic, step: FinishMana, mana: tuple[str, ...]) -> Magic:
     body = ability.body if does_more_before(ability.body) else without_mana(ability.body)
     state = then(state, *((PerformBody(body, step.frame),) if body else ()), DropFrame(step.frame))
     activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
-    state = propose(state, activated, cites=cr("605.3"))
+    again = any(isinstance(cost, costs.ManaCost) for cost in ability.costs)  # its own mana could not have paid for it
+    state = propose(state, activated, cites=cr("605.3", *(("605.3c",) if again else ())))
     added = events.ManaAdded(step.player, units, step.source, taps)
     return propose(state, added, cites=cr("605.3b", "106.4")) if units else state

@@ -8,9 +8,10 @@ from judgehelper.abilities.acts.being import Cant, Costs
 from judgehelper.abilities.clauses import CounteredGoes, InsteadIf
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Activated, Triggered
+from judgehelper.abilities.phrases import That
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
-from judgehelper.systems.magic_cr.linked import names_given, names_used
+from judgehelper.systems.magic_cr.linked import AS, names_given, names_used
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import cant, is_unspoken
 from judgehelper.systems.magic_cr.printed import start_values
@@ -40,6 +41,8 @@ def of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[s
         return
     if says_instead(own):
         yield "614.15"
+    if _is_linked_with_several(before, frame.source, own):
+        yield "607.3"
     if speaks_of_its_event(own):
         yield "608.2i"
     if frame.source and any(name in frame.names for name in names_used(own.body)) and _is_delayed(before, frame, own):
@@ -68,6 +71,16 @@ def speaks_of_its_event(ability: Ability) -> bool:
         case Triggered(event=first, body=body) | Activated(costs=first, body=body):
             return bool(names_given(first) & names_used(body))
     return False
+
+
+def _is_linked_with_several(state: Magic, source: int, ability: Any) -> bool:
+    """Say whether «the exiled card» is several cards here, each of which is meant (607.3)."""
+    thing = state.things.get(source)
+    if thing is None or not thing.memory:
+        return False
+    names = {each.to for each in nodes(ability.body) if isinstance(each, That) and not each.many}
+    several = {key.partition(AS)[0] for key, refs in thing.memory.items() if len(refs) > 1}
+    return any(str(name) in several for name in names)
 
 
 def _is_delayed(state: Magic, frame: Any, ability: Any) -> bool:

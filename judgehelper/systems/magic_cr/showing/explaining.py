@@ -52,7 +52,7 @@ def explain(state: Magic, piece: PieceId, language: Language) -> Explanation:
     names = Names(state, language)
     walk = walk_watching(state, thing.id)
     found = tuple(walk.seen)
-    changes = tuple(_change(state, seen, names) for seen in found)
+    changes = tuple(_change(state, seen, names, _settled_anew(walk, seen)) for seen in found)
     start = start_values(state, thing)
     copied = cr("706.2", "706.5") if thing.made is not None and thing.kind == "card" else ()
     first = Change(
@@ -77,7 +77,14 @@ def walk_watching(state: Magic, thing: Id) -> Walk:
     return walk
 
 
-def _change(state: Magic, seen: Seen, names: Names) -> Change:
+def _settled_anew(walk: Walk, seen: Seen) -> tuple[str, ...]:
+    """Say that the order was looked at again after an effect of the same layer, before this one (613.7c)."""
+    waits = seen.order is not None and seen.order.why == "dependency"
+    first = next((step for step in walk.applied if step.layer == seen.layer), None)
+    return ("613.7c",) if waits and first is not None and first.effect is not seen.effect else ()
+
+
+def _change(state: Magic, seen: Seen, names: Names, anew: tuple[str, ...]) -> Change:
     before, after = _difference(seen.before, seen.after, names.language)
     cites: Citations = cr(*RULE_OF_LAYER[seen.layer])
     if seen.effect is None or seen.order is None:
@@ -85,8 +92,8 @@ def _change(state: Magic, seen: Seen, names: Names) -> Change:
         cites = cr("305.6") if is_land else (*cites, *cr("121.1a"))
         source = LAND if is_land else COUNTERS
         return Change(place=seen.layer, source=source(names.language), before=before, after=after, cites=cites)
-    when = (*_rule_of_time(state, seen), *RULE_OF_ORDER[seen.order.why])
-    cites = (*cites, *cr("611.2c" if seen.effect.locked is not None else "611.3a", *when))
+    when = (*_rule_of_time(state, seen), *RULE_OF_ORDER[seen.order.why], *anew)
+    cites = (*cites, *cr(*(("611.2c",) if seen.effect.locked is not None else ("611.3a", "613.4")), *when))
     cites = (*cites, *cr(*_of_ability(state, seen.effect, defines=seen.order.why == "defines")))
     if seen.effect.members is not None and _begins_earlier(seen):
         cites = (*cites, *cr("613.5"))
