@@ -14,7 +14,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr import events, supporting
 from judgehelper.systems.magic_cr.allowed import EXHAUSTED, all_ways, mentions_x
 from judgehelper.systems.magic_cr.commanders import count_casting, is_commander
 from judgehelper.systems.magic_cr.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
@@ -139,11 +139,11 @@ def body_of(state: Magic, item: int) -> tuple[Any, ...]:
     """Give the text that an object on the stack will carry out: of a spell, all its spell abilities (608.2c)."""
     ability: Any = state.items[item].ability
     if ability is not None:
-        return tuple(ability.body)
+        return supporting.of_ability(tuple(ability.body))
     found: list[Any] = []
     for ability in every_ability(traits(state, item).abilities):
         if isinstance(ability, Spell):
-            found.extend(ability.body)
+            found.extend(supporting.of_spell(ability.body))
         elif isinstance(ability, Keyword):
             found.extend(spell_keyword_text(ability, state.items[item].how))
     return tuple(found)

@@ -15,7 +15,8 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.family import Quantity
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import Step, then
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
@@ -154,6 +155,8 @@ class Attack(Step, Struct, frozen=True, tag="PaidAttack"):
     player: str
     pairs: tuple[Pair, ...]
     mana: tuple[str, ...]
+    bands: tuple[tuple[Id, ...], ...] = ()
+    """Those that attack together (508.1e)."""
 
 
 class Block(Step, Struct, frozen=True, tag="PaidBlock"):
@@ -182,7 +185,11 @@ def ask_price(_: Magic, step: AskPrice) -> Decision:
 
 def take_price(state: Magic, step: AskPrice, answer: Answer) -> Magic:
     """Go on with the declaration as it was made, or have another one made."""
-    return then(state, step.paid if answer.picked[0].label == "yes" else step.again)
+    if answer.picked[0].label == "yes":
+        return then(state, step.paid)
+    paid: Any = step.paid
+    told = cr("721.1", "508.1j" if isinstance(paid, Attack) else "509.1f")
+    return then(record(state, events.Rewound(paid.player, "price"), told), step.again)
 
 
 def pay_for(state: Magic, player: str, mana: tuple[str, ...]) -> Magic:

@@ -19,8 +19,10 @@ from judgehelper.systems.magic_cr.deciding import end_with_resolution
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.keyword_instances import told_once
 from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.loops import end_in_a_draw, has_come_again, keep_position
 from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.memory import remember
+from judgehelper.systems.magic_cr.named_pairs import named_first
 from judgehelper.systems.magic_cr.performing import body_steps
 from judgehelper.systems.magic_cr.permitted import count_use, land_permit, spent
 from judgehelper.systems.magic_cr.rules import cr
@@ -59,6 +61,9 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
         return state
     item = state.stack[-1]
     state = replace(state, turn=replace(state.turn, resolved=state.turn.resolved + 1))
+    if has_come_again(state):
+        return end_in_a_draw(state)
+    state = keep_position(state)
     if state.turn.resolved > LONGEST:
         raise NotUnderstood(_endless(state, item))
     held, frame = state.items[item], state.frames[item]
@@ -79,7 +84,7 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
     if held.ability is None and is_permanent_spell(state, item):
         return _enter(state, item)
     body = chosen_body(state, item)
-    return then(state, *body_steps(body, item), FinishResolving(item))
+    return then(state, *named_first(condition, item), *body_steps(body, item), FinishResolving(item))
 
 
 LONGEST = 3_000
@@ -128,7 +133,7 @@ def check_targets(state: Magic, item: int) -> tuple[Magic, bool]:
 
 
 def _fizzle(state: Magic, item: int, why: str, cites: Any) -> Magic:
-    state = record(state, events.Fizzled(item, why), cites)
+    state = record_noted(state, events.Fizzled(item, why), cites)
     return _off_the_stack(state, item, cites)
 
 

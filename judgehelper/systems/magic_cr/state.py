@@ -180,6 +180,8 @@ class Past(Struct, frozen=True):
     became: Id | None = None
     combat: "Combat | None" = None
     """The combat that it was in as it left: whether it attacked or blocked, and who else did (506.4, 506.5)."""
+    also: tuple[Id, ...] = ()
+    """What else it became: the further cards of a melded permanent (712.4)."""
 
 
 class Target(Struct, frozen=True):
@@ -326,6 +328,18 @@ class Extra(Struct, frozen=True):
     after: str = ""
 
 
+class Lap(Struct, frozen=True, kw_only=True):
+    """What is kept while everybody only passes, so that a loop is noticed (104.4b): a position, and where it was."""
+
+    since: int = 0
+    """How many had resolved when somebody last chose among several things, passing aside."""
+    glance: tuple[int, ...] = ()
+    digest: str = ""
+    log: int = 0
+    unpaid: bool = False
+    """Whether since then somebody did not do what «unless» left him (720.6)."""
+
+
 class Turn(Struct, frozen=True, kw_only=True):
     """Where in the game we are (500)."""
 
@@ -345,6 +359,7 @@ class Turn(Struct, frozen=True, kw_only=True):
     """Who has priority, or had it last."""
     resolved: int = 0
     """How many spells and abilities have resolved since anybody last did anything but pass."""
+    lap: Lap | None = None
     combats: int = 0
     extra: tuple[Extra, ...] = ()
     skips: tuple[Extra, ...] = ()

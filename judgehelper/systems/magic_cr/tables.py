@@ -24,7 +24,10 @@ from judgehelper.systems.magic_cr import (
     entering_said,
     events,
     face_down,
+    loops,
     mana_by_hand,
+    melded,
+    named_pairs,
     payment,
     performing,
     phasing,
@@ -39,6 +42,7 @@ from judgehelper.systems.magic_cr import (
 )  # fmt: skip
 from judgehelper.systems.magic_cr.acting_out import (
     carrying_out,
+    clashing,
     ending_turn,
     keyword_actions,
     libraries,
@@ -115,6 +119,8 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.PerformBody: performing.perform_body,
     steps.PerformAct: carrying_out.perform_act,
     libraries.Arrange: libraries.arrange,  # 701.17, 701.41
+    clashing.Against: clashing.choose_opponent,  # 701.21, 701.22
+    clashing.Clashing: clashing.ask_clashing,
     keyword_actions.Explored: keyword_actions.ask_explored,  # 701.39
     keyword_actions.PutBelow: keyword_actions.put_below,  # 702.84a
     keyword_actions.Connived: keyword_actions.count_connived,
@@ -131,7 +137,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     contested.ChooseFate: contested.choose_fate,  # 400.6
     entering_said.SayOfEntering: entering_said.say_of_entering,  # 611.2e
     entering_copies.ChooseCopied: entering_copies.choose_copied,  # 706.5
-    melding.NamePair: melding.name_pair,  # 712.2
+    named_pairs.NamePair: named_pairs.name_pair,  # 712.2
     melded.OrderParts: melded.order_parts,  # 712.4a, 712.4b
 }
 
@@ -167,6 +173,8 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.PerformAct: carrying_out.take_act_choice,
     steps.Offering: performing.take_offer,
     libraries.Arrange: libraries.take_arrangement,
+    clashing.Against: clashing.take_opponent,
+    clashing.Clashing: clashing.take_clashing,
     keyword_actions.Explored: keyword_actions.take_explored,
     keyword_actions.PutBelow: keyword_actions.take_below,
     keyword_actions.Proliferating: keyword_actions.take_proliferated,
@@ -176,7 +184,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     entering_auras.ChooseHost: entering_auras.take_host,
     contested.ChooseFate: contested.take_fate,
     entering_copies.ChooseCopied: entering_copies.take_copied,
-    melding.NamePair: melding.take_pair,
+    named_pairs.NamePair: named_pairs.take_pair,
     melded.OrderParts: melded.take_order,
 }
 
@@ -193,7 +201,7 @@ CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {
 
 EVENTS: tuple[type[Event], ...] = tuple(getattr(events, name) for name in events.__all__)
 
-RULES = RuleSystem[Magic]("magic-cr", PERFORMS, TAKES, CHECKS, EVENTS, asks=deciding.ask_decider)
+RULES = RuleSystem[Magic]("magic-cr", PERFORMS, loops.noting(TAKES), CHECKS, EVENTS, asks=deciding.ask_decider)
 
 
 def make_codec() -> Codec[Magic]:

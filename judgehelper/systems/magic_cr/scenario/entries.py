@@ -10,7 +10,7 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.game import why_not
-from judgehelper.kernel.script import Play, Queued
+from judgehelper.kernel.script import Failure, Play, Queued
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
 from judgehelper.systems.magic_cr.combat import least_declaration
@@ -132,7 +132,11 @@ def _announce(play: Play[Magic], entry: Entry, index: int) -> None:
             play.move_on()
     for entry_ in play.state.log.since(min(began, len(play.state.log))):
         if isinstance(entry_.event, events.Rewound):
+            if entry.taken_back:
+                return
             raise IllegalChoice((Violation(entry_.event.reason, entry_.cites),))
+    if entry.taken_back:
+        play.failures.append(Failure(f"{entry.card} is taken back", True, False))
 
 
 def _named_extra(about: str, extras: list[str]) -> str:

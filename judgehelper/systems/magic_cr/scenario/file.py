@@ -234,6 +234,8 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str | None = None
     end: str | None = None
     quiet: bool = False
+    taken_back: bool = False
+    """Whether what is begun here proves illegal, so that it goes back (721)."""
     result: Any = None
     expect: tuple[Fact, ...] = ()
 
