@@ -13,7 +13,7 @@ from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.events import Occurs
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.meaning.matching import Seen
+from judgehelper.systems.magic_cr.meaning.seen import Seen
 from judgehelper.systems.magic_cr.own_words import MayInstead
 from judgehelper.systems.magic_cr.replacing import Replacing
 from judgehelper.systems.magic_cr.rules import cr

@@ -15,7 +15,8 @@ from judgehelper.systems.magic_cr.entering_tokens import as_entering
 from judgehelper.systems.magic_cr.entering_values import board_with
 from judgehelper.systems.magic_cr.instead import changed_events
 from judgehelper.systems.magic_cr.look import controller_of, look
-from judgehelper.systems.magic_cr.meaning.matching import Seen, match
+from judgehelper.systems.magic_cr.meaning.matching import match
+from judgehelper.systems.magic_cr.meaning.seen import Seen
 from judgehelper.systems.magic_cr.replacing import bind
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 

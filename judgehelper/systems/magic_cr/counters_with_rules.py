@@ -15,7 +15,7 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import controller_of
-from judgehelper.systems.magic_cr.meaning.matching import Seen
+from judgehelper.systems.magic_cr.meaning.seen import Seen
 from judgehelper.systems.magic_cr.prevention import is_unpreventable
 from judgehelper.systems.magic_cr.replacing import Replacing
 from judgehelper.systems.magic_cr.rules import cr

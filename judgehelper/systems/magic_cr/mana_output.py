@@ -13,15 +13,16 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.kinds import Activated, Triggered
+from judgehelper.abilities.kinds import Activated, Spell, Triggered
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.characteristics import board_of
 from judgehelper.systems.magic_cr.colour_choice import chosen_colours
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, look_as
-from judgehelper.systems.magic_cr.mana import KINDS, LETTERS, pips
+from judgehelper.systems.magic_cr.mana import KINDS, LETTERS, outputs_of, pips
 from judgehelper.systems.magic_cr.mana_triggers import is_mana_trigger
 from judgehelper.systems.magic_cr.meaning.matching import match
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.state import Characteristics, Frame, Magic, Mana
 from judgehelper.systems.magic_cr.triggers import frame_of
 from judgehelper.systems.magic_cr.view import View
@@ -100,7 +101,7 @@ def fixed_outputs(body: tuple[Any, ...]) -> tuple[Output, ...]:
     acts = body[0].acts if len(body) == 1 and isinstance(body[0], clauses.Do) else ()
     if len(acts) != 1 or not isinstance(acts[0], acting.AddMana) or acts[0].amount is not None:
         return ()
-    return tuple(dict.fromkeys(tuple(pips(option)) for option in acts[0].options))
+    return tuple(dict.fromkeys(output for option in acts[0].options for output in outputs_of(option)))
 
 
 def possible_outputs(
@@ -188,13 +189,10 @@ def _mixed(kinds: Output, number: int) -> tuple[Output, ...]:
 
 
 def _fixed(view: View, act: acting.AddMana) -> tuple[Output, ...]:
-    options = [tuple(pips(option)) for option in act.options]
-    if act.amount is None:
-        return tuple(options)
-    number = view.value(act.amount)
+    number = 1 if act.amount is None else max(0, view.value(act.amount))
     if act.combination:
-        return _mixed(tuple(kind for option in options for kind in option), number)
-    return tuple(option * number for option in options)
+        return _mixed(tuple(kind for option in act.options for kind in pips(option)), number)
+    return tuple(output for option in act.options for output in outputs_of(option, number))
 
 
 def kinds_offered(view: View, act: Any, seen: frozenset[int] = frozenset()) -> Output:
@@ -219,6 +217,23 @@ def _could_produce(state: Magic, permanent: Any, seen: frozenset[int]) -> Iterat
         if is_mana_ability(ability):
             for output in possible_outputs(state, now.controller, permanent, ability, seen):
                 yield from output
+
+
+@remembered
+def rules_of_symbols(ability: Any) -> tuple[str, ...]:
+    """Name the rules by which an ability adds what its symbols do not plainly say: hybrid, Phyrexian, generic."""
+    if not is_mana_ability(ability) and not isinstance(ability, Spell | Triggered):
+        return ()
+    symbols = [
+        symbol for act in nodes(ability.body) if isinstance(act, acting.AddMana)
+        for option in act.options for symbol in pips(option)
+    ]  # fmt: skip
+    told = {
+        "106.8": any("/" in each and not each.endswith("/P") for each in symbols),
+        "106.9": any(each.endswith("/P") for each in symbols),
+        "106.10": any(each.isdigit() for each in symbols),
+    }
+    return tuple(number for number, is_so in told.items() if is_so)
 
 
 def mixture(outputs: tuple[Output, ...]) -> Output | None:

@@ -11,7 +11,7 @@ from typing import Any
 from judgehelper.abilities.acts.acting import LoseLife
 from judgehelper.abilities.phrases import AtLeast
 from judgehelper.abilities.quantities import Precisely
-from judgehelper.systems.magic_cr.meaning.matching import Seen
+from judgehelper.systems.magic_cr.meaning.seen import Seen
 from judgehelper.systems.magic_cr.state import Ref
 from judgehelper.systems.magic_cr.view import View
 

@@ -19,8 +19,8 @@ from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, traits
-from judgehelper.systems.magic_cr.meaning.matching import Seen, both, bound
 from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
+from judgehelper.systems.magic_cr.meaning.seen import Seen, both, bound
 from judgehelper.systems.magic_cr.own_words import TheSource
 from judgehelper.systems.magic_cr.permissions import statements
 from judgehelper.systems.magic_cr.reads import nodes

@@ -42,8 +42,9 @@ from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.leaving import without_the_left
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
-from judgehelper.systems.magic_cr.meaning.matching import Seen, match
+from judgehelper.systems.magic_cr.meaning.matching import match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.meaning.seen import Seen
 from judgehelper.systems.magic_cr.own_words import MayInstead
 from judgehelper.systems.magic_cr.permissions import cant_undergo
 from judgehelper.systems.magic_cr.prevention import (

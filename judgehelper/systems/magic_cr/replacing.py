@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic_cr.meaning.matching import Seen
+from judgehelper.systems.magic_cr.meaning.seen import Seen
 from judgehelper.systems.magic_cr.state import Frame, Magic
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.zones import new_id

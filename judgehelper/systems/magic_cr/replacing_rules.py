@@ -13,7 +13,7 @@ from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of
-from judgehelper.systems.magic_cr.meaning.matching import Seen
+from judgehelper.systems.magic_cr.meaning.seen import Seen
 from judgehelper.systems.magic_cr.prevention import is_unpreventable
 from judgehelper.systems.magic_cr.protection import is_protected, told_of_quality
 from judgehelper.systems.magic_cr.replacing import Replacing

@@ -64,6 +64,8 @@ def why_unsupported(card: Card) -> tuple[Refusal, ...]:
     found = [Refusal(card.name, unread.text, unread.why) for unread in card.unread()]
     if card.layout not in KNOWN_LAYOUTS:
         found.append(Refusal(card.name, "", f"the engine does not know the layout {card.layout}"))
+    if card.layout == "meld" and len(card.faces) < 2:
+        found.append(Refusal(card.name, "", "a melded permanent is two cards: set up both, melded"))
     for face in card.faces:
         found.extend(Refusal(card.name, "", why) for why in why_not_spliced(face.abilities))
         for place, ability in enumerate(face.abilities):
@@ -153,7 +155,6 @@ UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
     acting.EndTurn: (("what", "turn"),),
     acting.FlipCoin: (("until", ""), ("times", quantities.Number(1))),
     acting.RollDie: (("count", quantities.Number(1)),),
-    conditions.Won: (("what", "flip"),),
     acting.Cast: (("any_mana", ""),),
     acting.ChooseNewTargets: (("to", None),),
     acting.KeywordAction: (("on", None),),

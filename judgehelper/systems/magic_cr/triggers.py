@@ -28,9 +28,10 @@ from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_triggers import carry_out_mana, is_mana_trigger
 from judgehelper.systems.magic_cr.margins.of_triggers import of_trigger
-from judgehelper.systems.magic_cr.meaning.matching import Seen, flat_acts, match
+from judgehelper.systems.magic_cr.meaning.matching import flat_acts, match
 from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, is_a_player
+from judgehelper.systems.magic_cr.meaning.seen import Seen
 from judgehelper.systems.magic_cr.monarch import monarch_triggers
 from judgehelper.systems.magic_cr.own_words import LastRemoved, MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.precise_amounts import asks_precisely, is_of_several, precisely_so

@@ -11,7 +11,7 @@ from judgehelper.abilities.filters import Being
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Blocks, Cast, StepBegan, TurnBegan
+from judgehelper.systems.magic_cr.events import Blocks, Cast, Did, StepBegan, TurnBegan
 from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists, is_being
 from judgehelper.systems.magic_cr.meaning.matching import match
 from judgehelper.systems.magic_cr.meaning.past import times_resolved, was_spent
@@ -20,7 +20,7 @@ from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
 from judgehelper.systems.magic_cr.own_words import FirstUpkeep, WasChosen
 from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import Ref, Thing
-from judgehelper.systems.magic_cr.view import WON_FLIP, View, unknown
+from judgehelper.systems.magic_cr.view import WON_CLASH, WON_FLIP, View, unknown
 
 
 def holds_now(view: View, condition: conditions.Holds) -> bool:
@@ -123,11 +123,27 @@ def _is_paid(thing: Thing, key: str) -> bool:
 
 
 def was_won(view: View, condition: conditions.Won) -> bool:
-    """The flip before was won (705.1)."""
-    won = view.frame.letters.get(WON_FLIP)
-    if won is None or condition.what != "flip":
+    """The flip or clash before was won (705.1, 701.22d); of a clash that triggered, what was heard of it."""
+    won: int | None = None
+    match condition.what, condition.who:
+        case "flip", _:
+            won = view.frame.letters.get(WON_FLIP)
+        case "clash", phrases.You():
+            won = view.frame.letters.get(WON_CLASH)
+        case "clash heard of", phrases.You() if view.frame.event is not None:
+            heard = view.state.log[view.frame.event].event
+            won = heard.amount if isinstance(heard, Did) and heard.what == "clash" else None
+    if won is None:
         raise NotUnderstood(unknown(condition))
     return bool(won) != condition.negative
+
+
+def coin_shows(view: View, condition: conditions.CoinShows) -> bool:
+    """The coin flipped before shows that side; nobody called it (705.2)."""
+    heads = view.frame.letters.get(WON_FLIP)
+    if heads is None:
+        raise NotUnderstood(unknown(condition))
+    return bool(heads) == (condition.side == "heads")
 
 
 def was_cast(view: View, condition: conditions.WasCast) -> bool:
@@ -218,6 +234,19 @@ def is_first_upkeep(view: View, _: FirstUpkeep) -> bool:
     return not earlier or status.since >= earlier[-1]
 
 
+def owns_and_controls(view: View, condition: conditions.OwnsAndControls) -> bool:
+    """You both own and control each of these (712.2)."""
+    return all(yours_of(view, part) for part in getattr(condition.what, "phrases", (condition.what,)))
+
+
+def yours_of(view: View, phrase: Any) -> tuple[Ref, ...]:
+    """List what a phrase may mean of what you both own and control."""
+    return tuple(
+        ref for ref in view.find(phrase)
+        if (thing := view.thing(ref)) is not None and thing.owner == view.you == view.controller(ref)
+    )  # fmt: skip
+
+
 CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.Holds: holds_now,
     conditions.Happened: has_happened,
@@ -229,10 +258,12 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.NotSo: is_not_so,
     conditions.AllHold: all_hold,
     conditions.AnyHolds: any_holds,
+    conditions.OwnsAndControls: owns_and_controls,
     conditions.WasPaid: was_paid,
     conditions.WasCast: was_cast,
     conditions.CastWhen: was_cast_when,
     conditions.Won: was_won,
+    conditions.CoinShows: coin_shows,
     conditions.DamagePrevented: was_prevented,
     conditions.CastWhen: cast_when,
     conditions.Designated: is_designated,

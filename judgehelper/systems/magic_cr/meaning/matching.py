@@ -7,7 +7,6 @@ words beside it mean. What fits is bound to the names of the phrases. Objects th
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
@@ -16,31 +15,16 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.mana import COLOURS
 from judgehelper.systems.magic_cr.meaning.filters import chosen_words
-from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, is_a_player
+from judgehelper.systems.magic_cr.meaning.seen import Found, Seen, amount, both, bound
+from judgehelper.systems.magic_cr.melded import speaks_of_cards
 from judgehelper.systems.magic_cr.own_words import DidThis
 from judgehelper.systems.magic_cr.spell_words import is_from
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE
 from judgehelper.systems.magic_cr.tokens_fit import face_fits, is_such
 from judgehelper.systems.magic_cr.view import View
 
 
-class Seen(Struct, frozen=True):
-    """A fit: what names stand for, and how much it was."""
-
-    names: tuple[tuple[int, tuple[Ref, ...]], ...] = ()
-    numbers: tuple[tuple[int, int], ...] = ()
-    amount: int = 1
-    subject: Ref = 0
-
-    def __add__(self, other: "Seen") -> "Seen":
-        return Seen(
-            (*self.names, *other.names), (*self.numbers, *other.numbers), max(self.amount, other.amount),
-            self.subject or other.subject,
-        )  # fmt: skip
-
-
-Found = Seen | None
 YOU = phrases.You()
 
 
@@ -101,31 +85,6 @@ def _kinds(act: Any) -> tuple[type, ...]:
     return kinds if isinstance(kinds, tuple) else (kinds,)
 
 
-def bound(view: View, phrase: Any, ref: Ref | None) -> Found:
-    """Say whether one thing fits a phrase, and let the phrase's name stand for it."""
-    if phrase is None:
-        return Seen(subject=ref or 0)
-    if ref is None or not fits_phrase(view, phrase, ref):
-        return None
-    return Seen(names_in(view, phrase, ref), subject=ref)
-
-
-def both(*found: Found) -> Found:
-    """Join fits; nothing fits where one does not."""
-    total = Seen()
-    for each in found:
-        if each is None:
-            return None
-        total = total + each
-    return total
-
-
-def amount(act: Any, number: int) -> Seen:
-    """Keep how much it was, under the act's name."""
-    name = getattr(act, "name", 0)
-    return Seen(numbers=((name, number),) if name else (), amount=number)
-
-
 def _enters(view: View, act: moving.Enter, who: Any, event: Any) -> Found:
     if isinstance(event, events.Moved) and event.to != BATTLEFIELD:
         return None
@@ -179,13 +138,15 @@ def _leaves(view: View, act: moving.Leave, who: Any, event: events.Moved) -> Fou
     return bound(view, who, event.thing)
 
 
-def _is_put(view: View, act: moving.BePut, who: Any, event: events.Moved) -> Found:
+def _is_put(view: View, act: moving.BePut, who: Any, event: events.Moved | events.Parted) -> Found:
+    if isinstance(event, events.Parted) and not speaks_of_cards(who):
+        return None  # one permanent has left (712.4)
     if event.to != act.to.zone or not _came_from(view, act.source, act.whose, event):
         return None
     thing = view.thing(event.thing)
     if act.to.whose is not None and not (thing and fits_phrase(view, act.to.whose, thing.owner)):
         return None
-    return bound(view, who, event.thing)
+    return bound(view, who, event.new if isinstance(event, events.Parted) else event.thing)
 
 
 def _attacks(view: View, act: being.Attack, who: Any, event: events.Attacks) -> Found:
@@ -203,6 +164,8 @@ def _attacks_with(view: View, act: being.AttackWith, who: Any, event: events.Att
 
 
 def _blocks(view: View, act: being.Block, who: Any, event: events.Blocks) -> Found:
+    if event.along:
+        return None
     return both(bound(view, who, event.thing), bound(view, act.whom, event.attacker) if act.whom else Seen())
 
 
@@ -511,7 +474,7 @@ MATCHERS: Mapping[type, Row] = {
     moving.Enter: ((events.Moved, events.Created), _enters),
     moving.Die: (events.Moved, _dies),
     moving.Leave: (events.Moved, _leaves),
-    moving.BePut: (events.Moved, _is_put),
+    moving.BePut: ((events.Moved, events.Parted), _is_put),
     being.Attack: (events.Attacks, _attacks),
     being.AttackWith: (events.Attacks, _attacks_with),
     being.Block: (events.Blocks, _blocks),

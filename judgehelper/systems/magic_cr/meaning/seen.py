@@ -1,0 +1,53 @@
+"""What a fit of an event binds: names, numbers, how much it was (603.2)."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.systems.magic_cr.meaning.naming import names_in
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.state import Ref
+from judgehelper.systems.magic_cr.view import View
+
+
+class Seen(Struct, frozen=True):
+    """A fit: what names stand for, and how much it was."""
+
+    names: tuple[tuple[int, tuple[Ref, ...]], ...] = ()
+    numbers: tuple[tuple[int, int], ...] = ()
+    amount: int = 1
+    subject: Ref = 0
+
+    def __add__(self, other: "Seen") -> "Seen":
+        return Seen(
+            (*self.names, *other.names), (*self.numbers, *other.numbers), max(self.amount, other.amount),
+            self.subject or other.subject,
+        )  # fmt: skip
+
+
+Found = Seen | None
+
+
+def bound(view: View, phrase: Any, ref: Ref | None) -> Found:
+    """Say whether one thing fits a phrase, and let the phrase's name stand for it."""
+    if phrase is None:
+        return Seen(subject=ref or 0)
+    if ref is None or not fits_phrase(view, phrase, ref):
+        return None
+    return Seen(names_in(view, phrase, ref), subject=ref)
+
+
+def both(*found: Found) -> Found:
+    """Join fits; nothing fits where one does not."""
+    total = Seen()
+    for each in found:
+        if each is None:
+            return None
+        total = total + each
+    return total
+
+
+def amount(act: Any, number: int) -> Seen:
+    """Keep how much it was, under the act's name."""
+    name = getattr(act, "name", 0)
+    return Seen(numbers=((name, number),) if name else (), amount=number)
