@@ -116,7 +116,7 @@ class Designated(Condition, Struct, frozen=True, tag=True):
 
 
 class Won(Condition, Struct, frozen=True, tag=True):
-    """The flip, clash or vote before was won: «if you win the flip» (705)."""
+    """The flip, clash or vote before was won: «if you win the flip» (705); «clash heard of»: that which triggered."""
 
     what: str
     who: Phrase

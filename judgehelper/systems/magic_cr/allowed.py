@@ -3,7 +3,7 @@
 Queries only: nothing here copies or plays the game. A refusal lists every reason with its rule.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -451,7 +451,8 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
 
 
 LIMIT_RULES = {
-    "forecast": ("602.5", "702.56b"), "as a sorcery": ("602.5d", "307.5"), "once each turn": ("602.5b",), "twice each turn": ("602.5b",),
+    "forecast": ("602.5", "702.56b"), "as a sorcery": ("602.5d", "307.5"), "once each turn": ("602.5b",),
+    "twice each turn": ("602.5b",),
 }  # fmt: skip
 
 

@@ -57,7 +57,9 @@ from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import EMERGED, Way, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, take_out
 
-LETTERS_OF_601_2 = (ChooseModes, ChooseSplices, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast)
+LETTERS_OF_601_2 = (
+    ChooseModes, ChooseSplices, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast,
+)  # fmt: skip
 """CR 601.2b-i; the payment (601.2g, h) is put on the agenda by the step that locks the cost in."""
 
 

@@ -23,7 +23,7 @@ FORBIDDEN_ACTS = frozenset((
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset(
-    ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype", "flip")
+    ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype", "flip", "meld")
 )
 KNOWN_KEYWORDS = frozenset((
     *EXPANSIONS, "deathtouch", "defender", "double strike", "enchant", "first strike", "flash", "flying", "haste",

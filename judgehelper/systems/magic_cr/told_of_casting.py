@@ -33,10 +33,14 @@ def told_of_casting(state: Magic, spell: Id) -> Citations:
     """Cite what the book says of the way in which a spell has been cast."""
     item, value = state.items[spell], traits(state, spell)
     cost = (*_of_variable_cost(state, spell, value), *_of_total(state, spell, item), *_of_way(item, value))
-    paid = (*cost, *_of_extras(item, value), *_unkicked(state, spell))
-    paid = (*paid, *(cr("117.8", "117.8a", "702.46a", "702.46c") if state.things[spell].spliced else ()))
+    paid = (*cost, *_of_extras(item, value), *_unkicked(state, spell), *_of_splicing(state, spell))
     found = (*paid, *_of_time(state, spell, item, value), *_of_reductions(state, spell))
     return tuple(dict.fromkeys(found))
+
+
+def _of_splicing(state: Magic, spell: Id) -> Citations:
+    """Cite that a spell has the text of other cards, for an additional cost (702.46a, c)."""
+    return cr("117.8", "117.8a", "702.46a", "702.46c") if state.things[spell].spliced else ()
 
 
 def _unkicked(state: Magic, spell: Id) -> Citations:
@@ -56,10 +60,13 @@ def _of_total(state: Magic, spell: Id, item: Item) -> Citations:
     more = any(item.extras.values())
     if not (changed or more or item.how):
         return ()
-    return cr("601.2f", *(("117.7",) if changed else ()), *(("117.9d",) if item.how and (changed or more) else ()))
+    besides = item.how not in ("", "offering") and (changed or more)
+    return cr("601.2f", *(("117.7",) if changed else ()), *(("117.9d",) if besides else ()))
 
 
 def _of_way(item: Item, value: Characteristics) -> Citations:
+    if item.how == "offering":
+        return cr("117.8", "117.8a", "702.47a", "702.47c")
     if not item.how:
         return cr("117.9b") if any(_is_other_cost(each) for each in every_ability(value.abilities)) else ()
     return (*cr("117.9", "117.9a"), *told_in(item.how), *cr(*MORE_OF_WAY.get(item.how, ())))

@@ -16,8 +16,8 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.state import Characteristics, Frame, Id, Magic, Ref, Status, Thing
 
-RESULT, WON_FLIP = "the result", "the flip"
-"""Under which letters a frame keeps what a die showed and whether a flip was won."""
+RESULT, WON_FLIP, WON_CLASH = "the result", "the flip", "the clash"
+"""Under which letters a frame keeps what a die showed and whether a flip, or a clash, was won."""
 
 
 class Tables(Struct, frozen=True):

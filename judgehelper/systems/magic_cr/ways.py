@@ -63,8 +63,22 @@ GRAVEYARD_KEYWORDS = ("flashback", "jump-start", "retrace", "disturb", "escape",
 EXILED_AFTER = ("flashback", "jump-start", "aftermath")
 """Ways of casting after which the card is exiled in place of going anywhere else from the stack (702.33a, 702.132a)."""
 EMERGED = -1100
-"""The name under which a spell keeps the creature that is sacrificed for its emerge cost (702.118b)."""
+"""The name under which a spell keeps what is sacrificed for its emerge cost or by its offering (702.118b, 702.47b)."""
 EMERGING = Things(Some(Exactly(Number(1))), OfType("Creature"), (Controlled(You()),), EMERGED)
+
+
+def offered(ability: Keyword) -> Things:
+    """Name what is sacrificed for an offering: one permanent of yours of that kind (702.47a)."""
+    return Things(Some(Exactly(Number(1))), ability.what, (Controlled(You()),), EMERGED)  # type: ignore[arg-type]  # it has one
+
+
+def sacrificed(costs: tuple[Any, ...]) -> Things:
+    """Give what is sacrificed so that its cost pays for something of the spell's: by emerge, by offering."""
+    acts = (each.act for each in costs if isinstance(each, ActCost) and isinstance(each.act, Sacrifice))
+    found = (act.what for act in acts)
+    return next((each for each in found if isinstance(each, Things) and each.name == EMERGED), EMERGING)
+
+
 HAND_KEYWORDS = ("evoke", "overload", "dash", "spectacle", "surge", "blitz", "prowl", "bestow", "awaken", "warp",
                  "freerunning")  # fmt: skip
 """Keywords with an alternative cost for casting from the hand (117.9)."""
@@ -179,6 +193,8 @@ def alternatives(state: Magic, player: str, card: int, face: Face, side: int) ->
             yield Way(side, ability.keyword, mana_of(ability.cost), rest_of(ability.cost))
         elif ability.keyword == "emerge":
             yield Way(side, "emerge", mana_of(ability.cost), (ActCost(Sacrifice(EMERGING)),))
+        elif ability.keyword == "offering" and ability.what is not None:  # 702.47a
+            yield Way(side, "offering", None, (ActCost(Sacrifice(offered(ability))),))
     for each in face.abilities:
         if not isinstance(each, AlternativeCost):
             continue

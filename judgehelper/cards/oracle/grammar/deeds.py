@@ -42,7 +42,7 @@ def _words(g: Grammar) -> None:
         g.say(a.KeywordAction, "command", f"{action}/{action}s {{on:object}}", action=action)
     for words in PLAIN:
         g.say(a.KeywordAction, "command", words, action=words)
-    g.say(a.KeywordAction, "command", "clash/clashes with a opponent", action="clash")
+    g.say(a.KeywordAction, "command", "clash/clashes with a opponent", action="clash", what="opponent")
     g.say(a.KeywordAction, "command", "collect evidence {amount:measure}", action="collect evidence")
     g.say(a.KeywordAction, "command", "amass {what:armytype} {amount:measure}", action="amass")
     g.words("armytype", {"orcs": "Orcs", "zombies": "Zombies", "slivers": "Slivers", "phyrexians": "Phyrexians"})

@@ -9,7 +9,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Does
-from judgehelper.abilities.conditions import CastMany, Compares, Designated, Happened, WasCast, WasPaid, WasSpent, Won
+from judgehelper.abilities.conditions import CastMany, CoinShows, Compares, Designated, Happened, WasCast, WasPaid, WasSpent, Won
 from judgehelper.abilities.filters import AllOf, Kind, WithCounters
 from judgehelper.abilities.phrases import AtLeast, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import (
@@ -84,6 +84,9 @@ def _designations(g: Grammar) -> None:
     g.say(Won, "simplecondition", "{who:player>} win/wins the flip", what="flip")
     g.say(Won, "simplecondition", "{who:player>} lose/loses the flip", what="flip", negative=True)
     g.say(Won, "simplecondition", "{who:player>} win/wins", what="clash")
+    g.say(Won, "simplecondition", "{who:player>} won", what="clash heard of")
+    for side in ("heads", "tails"):
+        g.say(CoinShows, "simplecondition", f"it comes up {side}", f"the coin comes up {side}", side=side)
 
 
 def _casting(g: Grammar) -> None:

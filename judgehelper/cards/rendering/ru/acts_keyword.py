@@ -21,6 +21,8 @@ ACTIONS: Mapping[str, tuple[str, str]] = {
     "adapt": ("применить", "Адаптацию"),
     "bolster": ("применить", "Подмогу"),
     "support": ("применить", "Содействие"),
+    "clash": ("столкнуться", "с оппонентом"),
+    "fateseal": ("сглазить", ""),
     "incubate": ("применить", "Инкубацию"),
     "discover": ("применить", "Открытие"),
     "connive": ("применить", "Козни"),
@@ -38,7 +40,7 @@ ACTIONS: Mapping[str, tuple[str, str]] = {
 
 
 def _keyword_action(node: a.KeywordAction, form: str, voice: Voice) -> str:
-    only(node, "what", "")
+    only(node, "what", "opponent" if node.action == "clash" else "")
     if node.action in WITH_OBJECT and node.on is not None:
         return f"{voice.verb(WITH_OBJECT[node.action], form)} {voice.say(node.on, 'acc')}"
     only(node, "on")
@@ -66,6 +68,8 @@ def _use_keyword(node: m.UseKeyword, form: str, voice: Voice) -> str:
         raise NotRendered("UseKeyword", node.verb)
     if node.verb == "set in motion":
         return f"{voice.verb('привести', form)} {voice.say(node.what, 'acc')} в действие"
+    if node.verb == "crew":
+        return f"{voice.verb('входить', form)} в Экипаж {voice.say(node.what, 'gen')}"
     if node.verb != "exploit":
         raise NotRendered("UseKeyword", node.verb)
     return f"{voice.verb('угнетать', form)} {voice.say(node.what, 'acc')}"

@@ -154,11 +154,17 @@ def _designated(node: c.Designated, form: str, voice: Voice) -> str:
 
 
 def _won(node: c.Won, form: str, voice: Voice) -> str:
-    if "flip" not in node.what:
+    noun = {"flip": "бросок", "clash": "столкновение", "clash heard of": "столкновение"}.get(node.what)
+    if noun is None:
         raise NotRendered("Won", node.what)
     refused = node.negative != (form == "not")
     verb = voice.about(agreement_of(node.who, voice)).verb("выиграть", "не pres" if refused else "pres")
-    return f"{voice.say(node.who, 'nom')} {verb} бросок"
+    return f"{voice.say(node.who, 'nom')} {verb} {noun}"
+
+
+def _coin_shows(node: c.CoinShows, form: str, voice: Voice) -> str:
+    side = {"heads": "орёл", "tails": "решка"}[node.side]
+    return f"{'не ' if form == 'not' else ''}выпадает {side}"
 
 
 CAST_WHEN: Mapping[str, str] = {
@@ -190,4 +196,5 @@ ENTRIES: Mapping[type, Entry] = {
     c.WasSpent: _was_spent,
     c.Designated: _designated,
     c.Won: _won,
+    c.CoinShows: _coin_shows,
 }

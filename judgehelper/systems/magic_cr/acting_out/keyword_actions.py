@@ -20,6 +20,7 @@ from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.clashing import clash, fateseal
 from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.acting_out.newer_actions import OWN
 from judgehelper.systems.magic_cr.choosing import follow
@@ -33,6 +34,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, HAND, Id, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct, Proposal, Propose
+from judgehelper.systems.magic_cr.supporting import SUPPORT
 from judgehelper.systems.magic_cr.view import unknown
 
 ONE = Exactly(Number(1))
@@ -116,11 +118,16 @@ def mark_this(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Ma
     return propose_for(state, step, events.Marked(source, act.mark), rule="701.30a") if source is not None else state
 
 
+DONE: Mapping[str, str] = {SUPPORT: "701.34a"}
+"""What the book says of what the source has done, by its name."""
+
+
 def did_this(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
     """Note that the source did what a keyword names (702.109b)."""
     act: Any = step.act
     frame = state.frames[step.frame]
-    return propose_for(state, step, events.Did(act.what, frame.controller, frame.source, 1), rule="608.2c")
+    did = events.Did(act.what, frame.controller, frame.source, 1)
+    return propose_for(state, step, did, rule=DONE.get(act.what, "608.2c"))
 
 
 # --- choosing as something enters (614.12a)
@@ -326,8 +333,10 @@ def count_connived(state: Magic, step: Connived) -> Magic:
     return propose(state, events.CountersPut(step.thing, PLUS, len(mine), step.player), cites=cr("121.6"))
 
 
-OWN_RULES: Mapping[str, Callable[[Magic, PerformAct], Magic]] = {"explore": explore, "connive": connive, **OWN}
-KNOWN_ACTIONS = frozenset((*WRITTEN_OUT, *OWN_RULES))
+OWN_RULES: Mapping[str, Callable[[Magic, PerformAct], Magic]] = {
+    "clash": clash, "explore": explore, "connive": connive, "fateseal": fateseal, **OWN,
+}  # fmt: skip
+KNOWN_ACTIONS = frozenset((*WRITTEN_OUT, *OWN_RULES, SUPPORT))
 
 
 # --- proliferate (701.26)

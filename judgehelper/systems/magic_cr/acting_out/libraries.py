@@ -100,6 +100,8 @@ class Arrange(Step, Struct, frozen=True, tag=True):
     top: tuple[Id, ...] | None = None
     below: tuple[Id, ...] | None = None
     cause: Id | None = None
+    owner: str = ""
+    """Whose library it is; empty: the player's own."""
 
 
 def begin_arranging(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
@@ -127,13 +129,15 @@ def arrange(state: Magic, step: Arrange) -> Magic | Decision:
     if step.top is None:
         return _ask_order(step, stay, "top") if len(stay) > 1 else then(state, replace(step, top=stay))
     if step.below is None:
-        if step.how == "scry" and len(step.away) > 1:
+        if step.how in BELOW and len(step.away) > 1:
             return _ask_order(step, step.away, "bottom")
         return then(state, replace(step, below=step.away))
     return _arranged(state, step, step.top, step.below)
 
 
-RULES = {"scry": "701.17a", "surveil": "701.41a"}
+RULES = {"scry": "701.17a", "surveil": "701.41a", "fateseal": "701.21a"}
+BELOW = ("scry", "fateseal")
+"""Those that put what goes away on the bottom of the library."""
 
 
 def _ask_order(step: Arrange, cards: tuple[Id, ...], where: str) -> Decision:
@@ -158,8 +162,8 @@ def take_arrangement(state: Magic, step: Arrange, answer: Answer) -> Magic:
 def _arranged(state: Magic, step: Arrange, top: tuple[Id, ...], away: tuple[Id, ...]) -> Magic:
     cites = cr(RULES[step.how])
     state = propose(state, events.Did(step.how, step.player, amount=len(step.cards)), cites=cites)
-    if step.how == "scry":
-        return propose(state, events.Arranged(step.player, top, away, step.how), cites=cites)
+    if step.how in BELOW:
+        return propose(state, events.Arranged(step.owner or step.player, top, away, step.how), cites=cites)
     state = propose(state, events.Arranged(step.player, top, (), step.how), cites=cites) if top else state
     buried = [
         events.Moved(thing=each, to=GRAVEYARD, how="surveil", by=step.player, cause=step.cause) for each in away

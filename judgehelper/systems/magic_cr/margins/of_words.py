@@ -14,4 +14,14 @@ def of_move(before: Magic, _: Magic, event: events.Moved) -> Iterator[str]:
         yield "702.46e"
 
 
-WORD_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {events.Moved: of_move}
+def of_activation(_: Magic, after: Magic, event: events.Activated) -> Iterator[str]:
+    """A forecast ability is activated from the hand, in the upkeep."""
+    item = after.items.get(event.item) if event.item is not None else None
+    if getattr(item and item.ability, "word", "") == "forecast":
+        yield from ("702.56a", "702.56b")
+
+
+WORD_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
+    events.Activated: of_activation,
+    events.Moved: of_move,
+}
