@@ -193,6 +193,18 @@ class Block(Act, Struct, frozen=True, tag=True):
     alone: bool = False
 
 
+class BecomeUnattached(Act, Struct, frozen=True, tag=True):
+    """Cease to be attached to that (event, 701.3d, 603.10c): «becomes unattached from a permanent»."""
+
+    off: Phrase
+
+
+class LoseControl(Act, Struct, frozen=True, tag=True):
+    """Control something no more (event, 603.10d): «when you lose control of this creature»."""
+
+    what: Phrase
+
+
 class BeBlocked(Act, Struct, frozen=True, tag=True):
     """Become or be blocked (509.3): `by` None: by anything; `except_by`: by anything but these."""
 
@@ -343,6 +355,13 @@ class CountAs(Act, Struct, frozen=True, tag=True):
     """Counts as something where a rule or text asks."""
 
     what: str
+
+
+class CounterLimit(Act, Struct, frozen=True, tag=True):
+    """Can't have more than so many counters of a kind on it (704.5r)."""
+
+    number: Quantity
+    kind: str
 
 
 class ProtectionFrom(Act, Struct, frozen=True, tag=True):

@@ -165,6 +165,7 @@ def plural_of(word: str) -> str:
 
 
 PLAIN_KEYWORDS = (
+    "vanishing",
     "ascend",
     "aftermath",
     "assist",

@@ -33,7 +33,7 @@ from judgehelper.abilities.acts.moving import (
     Shuffle,
 )  # fmt: skip
 from judgehelper.abilities.clauses import Do, Does, If, Limit, Noted, Unless
-from judgehelper.abilities.conditions import AnyHolds, Compares, Holds, NotSo, WasPaid, YouDo
+from judgehelper.abilities.conditions import AllHold, AnyHolds, Compares, Holds, NotSo, WasPaid, YouDo
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
@@ -143,7 +143,8 @@ def _evolve(_: Keyword) -> tuple[Any, ...]:
     power = Compares(Statistic("power", That(to=IT)), ">", Statistic("power", This()))
     toughness = Compares(Statistic("toughness", That(to=IT)), ">", Statistic("toughness", This()))
     event = Occurs(Does(another(CREATURE, YOURS, name=IT), (Enter(),)))
-    return (Triggered(event, (Do((counters(Number(1)),)),), AnyHolds((power, toughness))),)
+    creatures = (Holds(Does(each, (being.IsFit(CREATURE),))) for each in (This(), That(to=IT)))  # 702.99c
+    return (Triggered(event, (Do((counters(Number(1)),)),), AllHold((*creatures, AnyHolds((power, toughness))))),)
 
 
 def _exalted(_: Keyword) -> tuple[Any, ...]:

@@ -14,6 +14,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.costs import (
     LoyaltyCost,
     can_pay_cost,
+    cant_crew,
     loyalty_change,
     tappable,
     total_cost,
@@ -23,7 +24,7 @@ from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers, helping, told_of_help
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keywords import keyword_behind
-from judgehelper.systems.magic_cr.look import look, traits
+from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana import generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic_cr.mana_output import folded, mixture, only_adds, possible_outputs
 from judgehelper.systems.magic_cr.mana_riders import with_riders
@@ -76,8 +77,10 @@ def _who_taps(state: Magic, step: Pay, cost: TapPower) -> Decision:
     """Ask which creatures are tapped for their power (702.121a)."""
     found = tappable(state, state.frames[step.item], cost)
     options = tuple(Option("tap", (each,)) for each in found)
+    mine = (each for each in state.battlefield if controller_of(state, each) == step.player)
+    barred = cr("702.121c") if any(cant_crew(state, each) for each in mine) else ()
     return Decision(
-        player=step.player, kind="target", options=options, cites=cr("601.2h"), least=1, most=len(found),
+        player=step.player, kind="target", options=options, cites=(*cr("601.2h"), *barred), least=1, most=len(found),
         about=(step.item, "power"),
     )  # fmt: skip
 

@@ -102,6 +102,7 @@ VERBS: dict[str, type] = {
     "gain life": acting.GainLife,
     "lose": acting.LoseGame,
     "win": acting.WinGame,
+    "crew": moving.UseKeyword,
 }
 
 

@@ -1,6 +1,6 @@
 """State-based actions (704): one function a rule, in the book's order, all that apply performed at once (704.3)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from immutables import Map
 from msgspec import Struct
@@ -19,7 +19,7 @@ from judgehelper.systems.magic_cr.characteristics import board_of, characteristi
 from judgehelper.systems.magic_cr.commanders import is_deadly
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.lethal import lethal_number
-from judgehelper.systems.magic_cr.look import look_as
+from judgehelper.systems.magic_cr.look import look, look_as
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.printed import is_bestowed
 from judgehelper.systems.magic_cr.rules import cr
@@ -278,6 +278,18 @@ def lose_to_commander(table: Table) -> Iterator[Event]:
     yield from (events.Lost(player.id, "commander") for player in losing if table.can_lose(player.id))
 
 
+def remove_counters_beyond(table: Table) -> Iterator[Event]:
+    """704.5r: of the counters of which a permanent can't have so many, all but so many are removed."""
+    for frame, who, act, on in statements(table.state, being.CounterLimit):
+        if not isinstance(act, being.CounterLimit):
+            continue
+        number = look(table.state, frame).value(act.number)
+        for each in table.state.battlefield:
+            over = table.state.things[each].counters.get(act.kind, 0) - number
+            if over > 0 and speaks_of(table.state, (frame, who, act, on), each):
+                yield events.CountersRemoved(each, act.kind, over)
+
+
 STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
     ("704.5a", lose_at_no_life),
     ("704.5b", lose_on_empty_library),
@@ -294,12 +306,13 @@ STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
     ("704.5n", unattach_equipment),
     ("704.5p", unattach_others),
     ("704.5q", cancel_counters),
+    ("704.5r", remove_counters_beyond),
     ("704.5s", sacrifice_told_sagas),
     ("704.5t", lose_at_no_life_together),
     ("704.5u", lose_by_poison_together),
     ("704.5v", lose_to_commander),
 )
-"""704.5, by letter. 704.5r needs a text that bounds counters, 704.5w and x are variants that are not played."""
+"""704.5, by letter. 704.5w and x are variants that are not played."""
 
 
 ALSO = {
@@ -333,9 +346,17 @@ def _due(table: Table) -> tuple[Proposal, ...]:
             reasons.setdefault(event, []).append(number)
     return tuple(
         Proposal(event, (*cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ())), *WHEN),
-                         *_why_off(table.state, event)))
+                         *_why_off(table.state, event), *_as_it_was(event, reasons)))
         for event, numbers in reasons.items()
     )  # fmt: skip
+
+
+def _as_it_was(event: Event, all_at_once: Iterable[Event]) -> Citations:
+    """Cite that what leaves is remembered as it was before the actions performed on it at the same time (704.7)."""
+    if not isinstance(event, events.Moved):
+        return ()
+    about = (each.on for each in all_at_once if isinstance(each, events.CountersRemoved))
+    return cr("704.7") if event.thing in about else ()
 
 
 def _why_off(state: Magic, event: Event) -> Citations:

@@ -23,6 +23,7 @@ from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTION
 from judgehelper.systems.magic_cr.acting_out.newer_actions import WITH_OBJECT
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES, names_cards
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
+from judgehelper.systems.magic_cr.asking_others import why_not_asked
 from judgehelper.systems.magic_cr.combat_prices import is_price
 from judgehelper.systems.magic_cr.for_each_player import is_for_each_player
 from judgehelper.systems.magic_cr.keywords import expanded
@@ -186,6 +187,7 @@ def _of_combat(act: Act) -> bool:
 def _of_node(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
     yield from _says_more(node, role)
+    yield from why_not_asked(node)
     for family, table in FAMILIES:
         if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:
             yield f"the engine does not know {name}"

@@ -9,7 +9,17 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Does
-from judgehelper.abilities.conditions import CastMany, CoinShows, Compares, Designated, Happened, WasCast, WasPaid, WasSpent, Won
+from judgehelper.abilities.conditions import (
+    CastMany,
+    CoinShows,
+    Compares,
+    Designated,
+    Happened,
+    WasCast,
+    WasPaid,
+    WasSpent,
+    Won,
+)
 from judgehelper.abilities.filters import AllOf, Kind, WithCounters
 from judgehelper.abilities.phrases import AtLeast, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import (

@@ -18,6 +18,8 @@ def _demands(g: Grammar) -> None:
     g.say(b.Must, "state", "must be blocked {acts:blockedbys} if able")
     g.say(b.Must, "turning", "must be blocked this turn {acts:blockedbys} if able", when="this turn")
     g.say(b.DrawLimit, "state", "can't draw more than {number:countword} cards/card each turn")
+    g.say(b.CounterLimit, "state", "can't have more than {number:count} {kind:counterkind} counters on it")
+    g.say(m.UseKeyword, "deed", "crew {what:things}", verb="crew")
     g.list_of("eitherwith", "keyworded", "or", 2)
     g.say(OneOf, "restriction", "with {filters:eitherwith}", word="with")
 

@@ -6,6 +6,7 @@ from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts.moving import Counters
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
@@ -15,6 +16,7 @@ from judgehelper.cards.rendering.ru.descriptions import abilities_words, describ
 from judgehelper.cards.rendering.ru.filters import compared
 from judgehelper.cards.rendering.ru.nominals import Nominal, adjective_of, is_adjective, nominal
 from judgehelper.cards.rendering.ru.phrases import determined, number_of
+from judgehelper.cards.rendering.ru.places import counters_words
 from judgehelper.cards.rendering.ru.quantities import measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed
 
@@ -148,8 +150,15 @@ def _draw_limit(node: b.DrawLimit, form: str, voice: Voice) -> str:
 
 
 
+def _counter_limit(node: b.CounterLimit, form: str, voice: Voice) -> str:
+    _now(node, form)
+    more = counters_words(Counters(node.number, node.kind), "gen", voice)
+    return f"{voice.verb('мочь', 'не pres')} иметь на себе больше {more}"
+
+
 ENTRIES: Mapping[type, Entry] = {
     b.DrawLimit: _draw_limit,
+    b.CounterLimit: _counter_limit,
     b.AdditionalLands: _additional_lands,
     b.CantGain: _cant_gain,
     b.CastLimit: _cast_limit,

@@ -162,7 +162,7 @@ def _won(node: c.Won, form: str, voice: Voice) -> str:
     return f"{voice.say(node.who, 'nom')} {verb} {noun}"
 
 
-def _coin_shows(node: c.CoinShows, form: str, voice: Voice) -> str:
+def _coin_shows(node: c.CoinShows, form: str, _: Voice) -> str:
     side = {"heads": "орёл", "tails": "решка"}[node.side]
     return f"{'не ' if form == 'not' else ''}выпадает {side}"
 

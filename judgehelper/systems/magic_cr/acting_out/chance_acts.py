@@ -8,12 +8,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.conditions import CoinShows
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, propose_for, view_from
+from judgehelper.systems.magic_cr.casting import body_of
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import PerformAct
@@ -25,14 +29,26 @@ def flip_coin(state: Magic, step: PerformAct) -> Magic | Decision:
     if len(step.by) > 1:
         return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
     options = (Option("heads"), Option("tails"))
-    return Decision(player=CHANCE, kind="flip", options=options, cites=cr("705.1"), about=(step.frame,))
+    return Decision(player=CHANCE, kind="flip", options=options, cites=cr(_rule_of(state, step)), about=(step.frame,))
+
+
+def _rule_of(state: Magic, step: PerformAct) -> str:
+    """Give the rule of a flip: of one that somebody wins or loses, or of one that only shows a side (705.2)."""
+    return "705.2" if step.frame in state.items and only_shows(body_of(state, step.frame)) else "705.1"
+
+
+@remembered
+def only_shows(body: tuple[Any, ...]) -> bool:
+    """Say whether a text asks which side a coin shows, and not who has won the flip (705.2)."""
+    return any(isinstance(node, CoinShows) for node in nodes(body))
 
 
 def take_flip(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     """Note whether the flip was won."""
     won = answer.picked[0].label == "heads"
     state = _noting(state, step, WON_FLIP, int(won))
-    return propose_for(state, step, events.Flipped(_doer(state, step), won), rule="705.1")
+    rule = _rule_of(state, step)
+    return propose_for(state, step, events.Flipped(_doer(state, step), won, rule == "705.1"), rule=rule)
 
 
 def roll_die(state: Magic, step: PerformAct) -> Magic | Decision:

@@ -2,6 +2,7 @@
 
 from immutables import Map
 
+from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
 from judgehelper.systems.magic_cr.choosing import follow
@@ -18,11 +19,18 @@ def pair_with(state: Magic, step: PerformAct, _doer: Ref, refs: tuple[Ref, ...])
     frame = state.frames[step.frame]
     one = follow(state, frame, frame.source)
     pairs = [(int(one), ref) for ref in things_in(refs)[:1] if isinstance(one, int) and ref != one]
-    if not all(can_pair(state, frame.controller, each) for pair in pairs for each in pair):
-        return state
+    for each in (each for pair in pairs for each in pair):
+        if not can_pair(state, frame.controller, each):
+            rule = "702.94d" if _is_taken(state, each) else "702.94c"
+            return record(state, events.Ignored(each, "pair"), cr(rule, "101.3"))
     both = [pair for one, other in pairs for pair in ((one, other), (other, one))]
     marks = [events.Marked(mine, f"{PAIRED}{its}") for mine, its in both]
     return propose_for(state, step, *marks, rule="702.94a", more=("702.94b",))
+
+
+def _is_taken(state: Magic, thing: Id) -> bool:
+    here = state.things.get(thing)
+    return here is not None and here.zone == BATTLEFIELD and partner(state, here) is not None
 
 
 def can_pair(state: Magic, player: str, thing: Id) -> bool:

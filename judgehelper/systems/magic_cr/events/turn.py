@@ -78,6 +78,12 @@ class Attacks(Event, Struct, frozen=True, tag=True):
     alone: bool = False
 
 
+class Banded(Event, Struct, frozen=True, tag=True):
+    """Attacking creatures form a band (508.1e, 702.21c)."""
+
+    things: tuple[Id, ...]
+
+
 class BlockersDeclared(Event, Struct, frozen=True, tag=True):
     """A defending player has declared blockers (509.1): pairs of blocker and attacker."""
 
@@ -90,6 +96,9 @@ class Blocks(Event, Struct, frozen=True, tag=True):
 
     thing: Id
     attacker: Id
+    along: bool = False
+    """Whether that attacker is blocked only because another one of its band is (702.21h), or its blocker came to the
+    battlefield blocking it (509.7): it is blocked by the creature, which has not blocked it."""
 
 
 class BecameBlocked(Event, Struct, frozen=True, tag=True):
@@ -153,6 +162,8 @@ class Flipped(Event, Struct, frozen=True, tag=True):
 
     player: str
     won: bool
+    called: bool = True
+    """Whether there was anything to call: else `won` says that it came up heads (705.2)."""
 
 
 class Rolled(Event, Struct, frozen=True, tag=True):

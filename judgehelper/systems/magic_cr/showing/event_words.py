@@ -34,6 +34,8 @@ def _moved_ru(n: Names, e: events.Moved) -> str:
             return f"{n(e.thing)}: правило легендарности, отправляется {into}."
         case "aura":
             return f"{n(e.thing)}: Аура не прикреплена ни к чему разрешённому, отправляется {into}."
+    if e.melded is not None and e.to == "battlefield":
+        return f"{n(e.thing)} и {n(e.melded)} соединяются: {n(e.new or e.thing)} выходит на поле битвы."
     if e.to == "battlefield":
         return f"{n(e.new or e.thing)} выходит на поле битвы."
     return f"{n(e.thing)} перемещается {into}."
@@ -52,6 +54,8 @@ def _moved_en(n: Names, e: events.Moved) -> str:
             return f"{n(e.thing)} is put {into} by the legend rule."
         case "aura":
             return f"{n(e.thing)} is attached to nothing legal and is put {into}."
+    if e.melded is not None and e.to == "battlefield":
+        return f"{n(e.thing)} and {n(e.melded)} meld: {n(e.new or e.thing)} enters the battlefield."
     if e.to == "battlefield":
         return f"{n(e.new or e.thing)} enters the battlefield."
     return f"{n(e.thing)} is put {into}."
@@ -108,8 +112,22 @@ def _mana(units: Any) -> str:
     return "".join("{" + unit.kind + "}" for unit in units)
 
 
+FLIPS_RU = {
+    (True, True): "выигрыш", (True, False): "проигрыш", (False, True): "выпал орёл", (False, False): "выпала решка",
+}  # fmt: skip
+FLIPS_EN = {
+    (True, True): "wins the flip", (True, False): "loses the flip", (False, True): "flips heads",
+    (False, False): "flips tails",
+}  # fmt: skip
+"""By whether the flip was called, and what came of it (705.1, 705.2)."""
+
+
 EVENTS: Mapping[type, tuple[Word, Word]] = {
     events.Moved: (_moved_ru, _moved_en),
+    events.Parted: (
+        lambda n, e: f"{n(e.new)} перемещается туда же: соединённый перманент был двумя картами.",
+        lambda n, e: f"{n(e.new)} is put there too: the melded permanent was two cards.",
+    ),
     events.Created: (
         lambda n, e: f"{n.Player(e.controller)} создаёт фишку {n(e.new)}.",
         lambda n, e: f"{n.Player(e.controller)} creates a token: {n(e.new)}.",
@@ -327,8 +345,8 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
     ),
     events.Drew: (lambda _, __: "Партия заканчивается вничью.", lambda _, __: "The game is a draw."),
     events.Flipped: (
-        lambda n, e: f"{n.Player(e.player)} бросает монетку: {'выигрыш' if e.won else 'проигрыш'}.",
-        lambda n, e: f"{n.Player(e.player)} {'wins' if e.won else 'loses'} the flip.",
+        lambda n, e: f"{n.Player(e.player)} бросает монетку: {FLIPS_RU[e.called, e.won]}.",
+        lambda n, e: f"{n.Player(e.player)} {FLIPS_EN[e.called, e.won]}.",
     ),
     events.Rolled: (
         lambda n, e: f"{n.Player(e.player)} бросает кость: {e.result} из {e.sides}.",
