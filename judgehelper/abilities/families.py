@@ -21,7 +21,7 @@ from judgehelper.abilities import (
     phrases,
     quantities,
 )
-from judgehelper.abilities.acts import acting, being, moving, playing
+from judgehelper.abilities.acts import acting, being, moving, parting, playing
 
 MODULES: tuple[ModuleType, ...] = (
     phrases,
@@ -31,6 +31,7 @@ MODULES: tuple[ModuleType, ...] = (
     moving,
     acting,
     being,
+    parting,
     playing,
     clauses,
     events,

@@ -297,6 +297,12 @@ class FromSingle(Filter, Struct, frozen=True, tag=True):
     zone: str
 
 
+class ChosenBy(Filter, Struct, frozen=True, tag=True):
+    """Is chosen by that player, and not by who acts or puts the spell or ability on the stack (601.4, 608.2d)."""
+
+    by: Phrase
+
+
 class OfChosenType(Filter, Struct, frozen=True, tag=True):
     """Is of the type that the controller chooses as the effect begins: «of the creature type of your choice»."""
 

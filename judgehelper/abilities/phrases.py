@@ -234,6 +234,18 @@ class Zones(Phrase, Struct, frozen=True, tag=True):
     name: int = 0
 
 
+class Pile(Phrase, Struct, frozen=True, tag=True):
+    """One of the two piles into which the instruction before has separated a group (700.3).
+
+    Who acts chooses it, or the player whom `by` names; `word` «that»: the one that was chosen before. `what` repeats
+    what they are piles of: «all creatures in the pile of that player's choice».
+    """
+
+    word: str = "one"
+    by: Phrase | None = None
+    what: Filter | None = None
+
+
 class Paired(Phrase, Struct, frozen=True, tag=True):
     """This creature and the one that it is paired with (702.94)."""
 

@@ -225,11 +225,19 @@ def _as_told(clause: Any, made: Create) -> Any:
     return structs.replace(clause, acts=tuple(acts))
 
 
+CHOSEN_BY_OTHERS = re.compile(r"\b(?:a|defending) (?:opponent|player) chooses .*—$", re.I)
+"""The end of a line under which another player than the controller chooses modes (700.2e)."""
+
+
 def _modal(paragraph: Paragraph, rule: str, first: int) -> Ability:
     """Read «choose one —» with its modes; each mode is bound by itself (700.2)."""
     whole = plain("\n• ".join((paragraph.text, *paragraph.modes)))
     lead, found, tail = paragraph.text.partition("hoose ")
-    frame = prove("modalhead", tokenise("choose " + tail)) if found else "is no choice of modes"
+    if not found and (other := CHOSEN_BY_OTHERS.search(paragraph.text)):
+        lead, found, tail = paragraph.text[: other.start() + 1], "chooses", ""
+        frame = prove("modalhead", tokenise(other[0]))
+    else:
+        frame = prove("modalhead", tokenise("choose " + tail)) if found else "is no choice of modes"
     if isinstance(frame, str):
         return Unread(whole, frame)
     modes = [prove("body", tokenise(mode)) for mode in paragraph.modes]

@@ -14,6 +14,15 @@ from judgehelper.systems.magic_cr.casting import chosen_body, phrases_of
 from judgehelper.systems.magic_cr.division import amount_divided, divided_phrase
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.others_choosing import (
+    ask_who,
+    chosen_by,
+    decider,
+    is_about_who,
+    reached_by,
+    told_of_others,
+    with_decider,
+)
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic, Target
 from judgehelper.systems.magic_cr.steps import (
@@ -34,7 +43,11 @@ def choose_targets(state: Magic, step: ChooseTargets) -> Magic | Decision:
     phrase, frame = found[step.place], state.frames[step.item]
     view = look(state, frame)
     low, high = view.bounds(phrase.det.count)
-    legal = legal_targets(state, frame, phrase, step.item)
+    legal, by = legal_targets(state, frame, phrase, step.item), chosen_by(phrase)
+    player = decider(state, frame, by, step.place + 1) if by is not None else frame.controller
+    if player is None:
+        return ask_who(state, frame, by, (step.item, step.place))
+    legal = reached_by(state, frame, player, legal) if by is not None else legal
     most = len(legal) if high is None else min(high, len(legal))
     if (share := _divided_among(state, step.item, phrase, view)) is not None:
         most = min(most, share)  # each of them must get at least one (601.2d)
@@ -44,8 +57,8 @@ def choose_targets(state: Magic, step: ChooseTargets) -> Magic | Decision:
         return then(_with_target(state, step.item, phrase, ()), ChooseTargets(step.item, step.place + 1))
     options = tuple(Option("target", (ref,)) for ref in legal)
     return Decision(
-        player=frame.controller, kind="target", options=options, least=low, most=most,
-        cites=cr("601.2c", *(("107.1c",) if high is None else ())),
+        player=player, kind="target", options=options, least=low, most=most,
+        cites=(*cr("601.2c", *(("107.1c",) if high is None else ())), *told_of_others(state, frame, player)),
         about=(step.item, step.place),
     )  # fmt: skip
 
@@ -58,6 +71,8 @@ def _divided_among(state: Magic, item: int, phrase: Any, view: Any) -> int | Non
 
 def take_targets(state: Magic, step: ChooseTargets, answer: Answer) -> Magic:
     """Keep the targets of one word, under the name that its phrase has."""
+    if is_about_who(answer):
+        return then(with_decider(state, step.item, answer, step.place + 1), step)
     phrase = phrases_of(state, step.item)[step.place]
     chosen = tuple(option.about[0] for option in answer.picked)
     return then(_with_target(state, step.item, phrase, chosen), ChooseTargets(step.item, step.place + 1))

@@ -25,8 +25,8 @@ from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind, spell_keyword_text
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mode_costs import with_mode
-from judgehelper.systems.magic_cr.permitted import begin_riders, way_by
 from judgehelper.systems.magic_cr.others_choosing import ask_who, decider, is_about_who, with_decider
+from judgehelper.systems.magic_cr.permitted import begin_riders, way_by
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.sources import find_plan

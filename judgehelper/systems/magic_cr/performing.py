@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts.moving import Sacrifice
+from judgehelper.abilities.acts.parting import Separate
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.kinds import Triggered
@@ -24,7 +25,10 @@ from judgehelper.systems.magic_cr.instead import with_number_instead
 from judgehelper.systems.magic_cr.linked import names_given
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.margins.table import record_noted
+from judgehelper.systems.magic_cr.meaning.phrases import is_a_player
 from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
+from judgehelper.systems.magic_cr.named_pairs import named_first
+from judgehelper.systems.magic_cr.others_choosing import nearest
 from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
 from judgehelper.systems.magic_cr.rules import cr
@@ -100,7 +104,7 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
             player=here.controller, kind="target", options=options, cites=cr("608.2d"), least=selection.least,
             most=selection.most, about=(frame, "subject"),
         )  # fmt: skip
-    by = selection.among or (nearest(state, here, who) if state.near and is_a_player(who) else ())
+    by = selection.among or (nearest(state, here, who) if state.near and _only_chooses(clause) else ())
     state = note_left_out(state, here, who)
     if isinstance(who, phrases.This | phrases.That) and not by:
         by = view.find(who)
@@ -109,6 +113,11 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
         names = names.set(who.name, by)
     state = _with_frame(state, frame, replace(here, names=names))
     return then(state, *(PerformAct(act, by, frame, clause.until, clause.who) for act in clause.acts))
+
+
+def _only_chooses(clause: clauses.Does) -> bool:
+    """Say whether a player does nothing but choose: then somebody out of range may have to (801.5c)."""
+    return is_a_player(clause.who) and all(isinstance(act, Separate | acting.Choose) for act in clause.acts)
 
 
 def take_subject(state: Magic, step: Perform, answer: Answer) -> Magic:

@@ -31,11 +31,11 @@ def distance(seats: tuple[str, ...], one: str, other: str) -> int:
 
 
 def range_of(state: Magic, player: str) -> int | None:
-    """Give the range of influence of a player (801.2a, 809.3a, 809.6a); None: it is not limited."""
-    if variant_of(state).is_led:
-        return _range_in_team(state, player)
+    """Give the range of influence of a player: the one agreed on, or an emperor's (801.2a, 809.3a); None: no limit."""
     number = state.options.get("range_of_influence", "")
-    return int(number) if number else None
+    if number:
+        return int(number)
+    return _range_in_team(state, player) if variant_of(state).is_led else None
 
 
 def _range_in_team(state: Magic, player: str) -> int:

@@ -27,6 +27,7 @@ from judgehelper.cards.rendering.ru import (
     occasions,
     payments,
     phrases,
+    piles,
     prevention,
     quantities,
 )
@@ -35,7 +36,7 @@ from judgehelper.cards.rendering.ru.naming import name_all, nouns_of
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
-    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword, acts_games, clauses,
+    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword, acts_games, piles, clauses,
     events, durations, costs, kinds, occasions, payments, prevention,
 )  # fmt: skip
 

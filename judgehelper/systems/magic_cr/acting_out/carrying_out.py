@@ -18,8 +18,8 @@ from judgehelper.systems.magic_cr.acting_out.piles import ask_before, take_befor
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL, TAKES_SPECIAL
 from judgehelper.systems.magic_cr.beyond import note_left_out
 from judgehelper.systems.magic_cr.choosing import Selection, select
-from judgehelper.systems.magic_cr.permissions import cant_undergo, is_unspoken
 from judgehelper.systems.magic_cr.others_choosing import chosen_by, decider
+from judgehelper.systems.magic_cr.permissions import cant_undergo, is_unspoken
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import Magic, Ref

@@ -15,6 +15,7 @@ from judgehelper.systems.magic_cr.printed import names_of
 from judgehelper.systems.magic_cr.seating import are_opponents, team_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Combat, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
+from judgehelper.systems.magic_cr.zones import as_cards
 
 RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
     "=": lambda left, right: left == right,
@@ -240,7 +241,7 @@ def has_done(view: View, what: filters.Did, ref: Ref) -> bool:
 
 def is_this_way(view: View, what: filters.ThisWay, ref: Ref) -> bool:
     """Was affected by an earlier instruction of this ability."""
-    return ref in named(view, what.to)
+    return ref in as_cards(view.state, named(view, what.to))
 
 
 def is_exiled_with(view: View, what: filters.ExiledWith, ref: Ref) -> bool:
@@ -550,4 +551,5 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.CostHas: cost_has,
     filters.OnTop: is_on_top,
     filters.CastFrom: is_cast_from,
+    filters.ChosenBy: lambda _view, _what, _ref: True,  # who chooses is no quality of what is chosen
 }

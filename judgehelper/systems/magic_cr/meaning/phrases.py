@@ -19,6 +19,7 @@ from judgehelper.systems.magic_cr.pairing import partner
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
+from judgehelper.systems.magic_cr.zones import as_cards
 
 
 def find_this(view: View, _: phrases.This) -> tuple[Ref, ...]:
@@ -270,7 +271,8 @@ def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
     """List what has died this turn, for a phrase that speaks of it: it lies where it was no more (608.2h)."""
     for each in phrase.where:
         if isinstance(each, filters.ThisWay):
-            return named(view, each.to)
+            found = named(view, each.to)
+            return as_cards(view.state, found) if CARD in (phrase.what, *getattr(phrase.what, "filters", ())) else found
         if isinstance(each, filters.Did) and any(
             type(act).__name__ in GONE for act in getattr(each.clause, "acts", ())
         ):
@@ -280,7 +282,7 @@ def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
     return None
 
 
-GONE = ("Die", "Leave")
+GONE, CARD = ("Die", "Leave"), filters.Kind("card")
 
 
 def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:
@@ -456,6 +458,15 @@ def find_granter(_: View, phrase: phrases.Granter) -> tuple[Ref, ...]:
     raise NotUnderstood(unknown(phrase))
 
 
+PILE_TAKEN = -703
+"""The name under which a frame keeps the pile that was chosen (700.3)."""
+
+
+def find_pile(view: View, _: phrases.Pile) -> tuple[Ref, ...]:
+    """The pile that was chosen: it is asked for before the act that needs it."""
+    return view.frame.names.get(PILE_TAKEN, ())
+
+
 def find_the_one(view: View, phrase: TheOne) -> tuple[Ref, ...]:
     """What granted the ability; a static ability finds it only while it is there, a resolving one as it last was."""
     return (phrase.thing,) if phrase.thing in view.state.things or view.frame.since else ()
@@ -482,6 +493,7 @@ PHRASES: Mapping[type, Callable[[View, Any], tuple[Ref, ...]]] = {
     phrases.Host: find_host,
     phrases.Chosen: find_chosen,
     phrases.Paired: find_paired,
+    phrases.Pile: find_pile,
     phrases.Both: find_all,
     phrases.Either: find_all,
     phrases.Top: find_top,

@@ -110,6 +110,8 @@ def means(state: Magic, option: Option, value: Any, exact: bool) -> bool:
         if isinstance(value, str) and value[:2].casefold() == "x=":
             value = value[2:]
         return str(option.about[0]) == str(value) and not isinstance(value, bool)
+    if option.label == "pile":  # by its number, or by something that lies in it
+        return str(value) == option.about[0] or any(is_called(state, each, str(value)) for each in option.about[1:])
     if not isinstance(value, str):
         return False
     base, _ = split(value)

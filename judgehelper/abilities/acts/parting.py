@@ -1,0 +1,13 @@
+"""Acts that part a group: into piles (700.3)."""
+
+from msgspec import Struct
+
+from judgehelper.abilities.family import Act, Phrase
+
+
+class Separate(Act, Struct, frozen=True, tag=True):
+    """Separate these into two piles; they stay where they are (700.3). `faces`: how the piles lie; no meaning."""
+
+    what: Phrase
+    faces: str = ""
+    """«face-down and face-up» or «face-down»: who may look at what, which the engine does not keep apart."""

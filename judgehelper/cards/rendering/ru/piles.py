@@ -1,0 +1,42 @@
+"""Piles and what another player chooses: «разделите их на две стопки», «по выбору оппонента» (601.4, 700.3)."""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities import filters as f
+from judgehelper.abilities import phrases as p
+from judgehelper.abilities.acts.parting import Separate
+from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, after, split_case
+
+PILE = Noun("стопка")
+FACES: Mapping[str, str] = {
+    "": "на две стопки",
+    "face-down": "на две стопки рубашкой вверх",
+    "face-down and face-up": "на стопку рубашкой вверх и стопку лицом вверх",
+}
+
+
+def _separate(node: Separate, form: str, voice: Voice) -> str:
+    return f"{voice.verb('разделить', form)} {voice.say(node.what, 'acc')} {FACES[node.faces]}"
+
+
+WORDS: Mapping[str, str] = {"one": "один", "that": "тот", "one of those": "один", "one of the": "один"}
+
+
+def _pile(node: p.Pile, form: str, voice: Voice) -> str:
+    preposition, case = split_case(form)
+    word = WORDS.get(node.word)
+    told = PILE.form(case, "sing")
+    told = f"{adjective(word, case, PILE.agreement())} {told}" if word else told
+    if node.by is not None:
+        told += f" по выбору {voice.say(node.by, 'gen')}"
+    elif node.word == "the from":
+        told += " по вашему выбору"
+    return after(preposition, told)
+
+
+def _chosen_by(node: f.ChosenBy, _form: str, voice: Voice) -> str:
+    return f"по выбору {voice.say(node.by, 'gen')}"
+
+
+ENTRIES: Mapping[type, Entry] = {Separate: _separate, p.Pile: _pile, f.ChosenBy: _chosen_by}
