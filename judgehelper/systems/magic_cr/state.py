@@ -27,7 +27,7 @@ OWN_ZONES = (LIBRARY, HAND, GRAVEYARD, SIDEBOARD)
 """The zones that each player has for himself (400.1); the rest are shared."""
 
 
-class Mana(Struct, frozen=True):
+class Mana(Struct, frozen=True, gc=False):
     """One unit of mana in a pool (106.4): its type, where it came from, what it may pay for."""
 
     kind: str
@@ -44,7 +44,7 @@ class Mana(Struct, frozen=True):
     """Tells mana with riders of one production from that of another (its place in the log)."""
 
 
-class PlayerState(Struct, frozen=True, kw_only=True):
+class PlayerState(Struct, frozen=True, kw_only=True, gc=False):
     """What a player has (119 life, 121 counters, 106 mana, 402-404 zones; first in library is the top)."""
 
     id: str
@@ -69,14 +69,14 @@ class PlayerState(Struct, frozen=True, kw_only=True):
     """How much combat damage each commander has dealt him in this game (903.10a)."""
 
 
-class Spliced(Struct, frozen=True):
+class Spliced(Struct, frozen=True, gc=False):
     """A card that has lent its text to a spell (702.46a): its key among `Magic.cards`, and what that costs."""
 
     card: str
     costs: tuple[Cost, ...] = ()
 
 
-class Thing(Struct, frozen=True, kw_only=True):
+class Thing(Struct, frozen=True, kw_only=True, gc=False):
     """An object, as far as its characteristics depend on it (109)."""
 
     id: Id
@@ -116,7 +116,7 @@ class Thing(Struct, frozen=True, kw_only=True):
     """Whose text a spell has besides its own, in the order of the instructions; only on the stack (702.46c, e)."""
 
 
-class Status(Struct, frozen=True, kw_only=True):
+class Status(Struct, frozen=True, kw_only=True, gc=False):
     """What happens to a permanent without changing its characteristics (110.5, 119.6, 302.6)."""
 
     tapped: bool = False
@@ -137,7 +137,7 @@ class Status(Struct, frozen=True, kw_only=True):
     """The objects that dealt damage to it this turn."""
 
 
-class Had(Struct, frozen=True):
+class Had(Struct, frozen=True, gc=False):
     """An ability that an object has, and the object or effect that it comes from (its own id: printed)."""
 
     ability: Ability
@@ -145,7 +145,7 @@ class Had(Struct, frozen=True):
     timestamp: int = 0
 
 
-class Characteristics(Struct, frozen=True, kw_only=True):
+class Characteristics(Struct, frozen=True, kw_only=True, gc=False):
     """What an object is now, after all layers (109.3, 613); colours as words, `mana_cost` as printed."""
 
     name: str = ""
@@ -171,7 +171,7 @@ class Characteristics(Struct, frozen=True, kw_only=True):
         return kind in self.types or kind in self.subtypes or kind in self.supertypes
 
 
-class Past(Struct, frozen=True):
+class Past(Struct, frozen=True, gc=False):
     """What an object last was (608.2h) and the object that it became (400.7)."""
 
     thing: Thing
@@ -184,7 +184,7 @@ class Past(Struct, frozen=True):
     """What else it became: the further cards of a melded permanent (712.4)."""
 
 
-class Target(Struct, frozen=True):
+class Target(Struct, frozen=True, gc=False):
     """What was chosen for one word "target": the objects and players, by the name that the text gives the phrase."""
 
     name: int
@@ -195,7 +195,7 @@ class Target(Struct, frozen=True):
     """The words that it was chosen for."""
 
 
-class Frame(Struct, frozen=True, kw_only=True):
+class Frame(Struct, frozen=True, kw_only=True, gc=False):
     """What the text of an ability is read with: who "you" and "this" are, what "it" and "that" stand for."""
 
     source: Id
@@ -228,7 +228,7 @@ class Frame(Struct, frozen=True, kw_only=True):
     """What it says that the things are which it is putting onto the battlefield just now (611.2e)."""
 
 
-class Item(Struct, frozen=True, kw_only=True):
+class Item(Struct, frozen=True, kw_only=True, gc=False):
     """A spell or ability on the stack: what was decided as it was put there (601.2, 602.2, 603.3)."""
 
     ability: Ability | None = None
@@ -251,7 +251,7 @@ class Item(Struct, frozen=True, kw_only=True):
     """The frame of that effect."""
 
 
-class Waiting(Struct, frozen=True, kw_only=True):
+class Waiting(Struct, frozen=True, kw_only=True, gc=False):
     """An ability that has triggered and waits to be put on the stack (603.2, 603.3)."""
 
     ability: Ability
@@ -259,7 +259,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
     text: str = ""
 
 
-class Lasting(Struct, frozen=True, kw_only=True):
+class Lasting(Struct, frozen=True, kw_only=True, gc=False):
     """A continuous effect of a resolved spell or ability, or of a rule (611.2): what it says, of whom, how long."""
 
     id: Id
@@ -279,7 +279,7 @@ class Lasting(Struct, frozen=True, kw_only=True):
     """How often, or how much, it still applies (shields: 615.7); None: without bound."""
 
 
-class Delayed(Struct, frozen=True, kw_only=True):
+class Delayed(Struct, frozen=True, kw_only=True, gc=False):
     """A delayed triggered ability (603.7)."""
 
     id: Id
@@ -292,7 +292,7 @@ class Delayed(Struct, frozen=True, kw_only=True):
     turn: int = 0
 
 
-class Attacker(Struct, frozen=True):
+class Attacker(Struct, frozen=True, gc=False):
     """An attacking creature (508.1): whom it attacks, if it was blocked (509.1h), its blockers in order (509.2)."""
 
     id: Id
@@ -302,14 +302,14 @@ class Attacker(Struct, frozen=True):
     band: int = 0
 
 
-class Blocker(Struct, frozen=True):
+class Blocker(Struct, frozen=True, gc=False):
     """A blocking creature and the attackers that it blocks, in order (509.3)."""
 
     id: Id
     attackers: tuple[Id, ...]
 
 
-class Combat(Struct, frozen=True, kw_only=True):
+class Combat(Struct, frozen=True, kw_only=True, gc=False):
     """A combat phase: who attacks whom, who blocks, who has dealt first-strike damage (510.4)."""
 
     attackers: tuple[Attacker, ...] = ()
@@ -320,7 +320,7 @@ class Combat(Struct, frozen=True, kw_only=True):
     """Those of them that had double strike then."""
 
 
-class Extra(Struct, frozen=True):
+class Extra(Struct, frozen=True, gc=False):
     """A turn, phase or step that an effect adds (500.7, 500.8): which, whose, and after which it comes."""
 
     kind: str
@@ -328,7 +328,7 @@ class Extra(Struct, frozen=True):
     after: str = ""
 
 
-class Lap(Struct, frozen=True, kw_only=True):
+class Lap(Struct, frozen=True, kw_only=True, gc=False):
     """What is kept while everybody only passes, so that a loop is noticed (104.4b): a position, and where it was."""
 
     since: int = 0
@@ -340,7 +340,7 @@ class Lap(Struct, frozen=True, kw_only=True):
     """Whether since then somebody did not do what «unless» left him (720.6)."""
 
 
-class Turn(Struct, frozen=True, kw_only=True):
+class Turn(Struct, frozen=True, kw_only=True, gc=False):
     """Where in the game we are (500)."""
 
     number: int = 0
@@ -370,7 +370,7 @@ class Turn(Struct, frozen=True, kw_only=True):
     ending: bool = False
 
 
-class Magic(State, frozen=True, kw_only=True):
+class Magic(State, frozen=True, kw_only=True, gc=False):
     """A game of Magic."""
 
     seats: tuple[str, ...]
@@ -417,9 +417,21 @@ class Magic(State, frozen=True, kw_only=True):
     """Who is in each player's range of influence this turn (801.2c); empty: there is no limit."""
     aliases: Map[str, int] = Map()
     """What a scenario file calls its objects: the objects as they were set up."""
+    main: "MainGame | None" = None
+    """The main game, while this is a subgame (719)."""
 
 
-class Announced(Struct, frozen=True):
+class MainGame(Struct, frozen=True, kw_only=True, gc=False):
+    """The game that waits while a subgame is played (719.1a), without what has gone into that one."""
+
+    state: Magic
+    frame: int
+    """What the effect that began the subgame is read with."""
+    log: int
+    """How much of the log is the main game's."""
+
+
+class Announced(Struct, frozen=True, gc=False):
     """The way back from an illegal announcement (721.1): the state before it, whose log is a prefix of ours."""
 
     before: Magic

@@ -19,6 +19,7 @@ from judgehelper.systems.magic_cr.state import (
     Magic,
     Past,
     PlayerState,
+    Ref,
     Status,
     Thing,
 )  # fmt: skip
@@ -85,6 +86,12 @@ def put_in(state: Magic, thing: Thing, place: int | None = None) -> Magic:
         index = 0 if place is None else place if place >= 0 else len(ids) + 1 + place
         return with_zone(state, LIBRARY, thing.owner, (*ids[:index], thing.id, *ids[index:]))
     return with_zone(state, thing.zone, thing.owner, (*ids, thing.id))
+
+
+def as_cards(state: Magic, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Give these with the further cards that melded permanents among them have become (712.4e)."""
+    pasts = (state.past.get(ref) for ref in refs if isinstance(ref, int))
+    return (*refs, *(card for past in pasts if past is not None for card in past.also))
 
 
 def new_id(state: Magic) -> tuple[Magic, Id]:

@@ -34,10 +34,29 @@ class Moved(Event, Struct, frozen=True, tag=True, kw_only=True):
     chosen: Map[str, tuple[Ref, ...]] = Map()
     attached_to: Ref | None = None
     attacking: Ref | None = None
+    blocking: Id | None = None
+    """The attacking creature that it enters blocking (509.7)."""
     cause: Id | None = None
     """The object whose spell, ability or effect does it."""
     hidden: bool = False
     """Between two hidden zones (400.2)."""
+    melded: Id | None = None
+    """The card that enters with it as one permanent (701.36a)."""
+    also: tuple[Id, ...] = ()
+    """What else a melded permanent has become (712.4); set as it happens."""
+
+
+class Parted(Event, Struct, frozen=True, tag=True, kw_only=True):
+    """A further card of a melded permanent that has left goes where the first one went (712.4)."""
+
+    thing: Id
+    """The permanent that it was."""
+    new: Id
+    to: str
+    origin: str
+    how: str = ""
+    by: str = ""
+    cause: Id | None = None
 
 
 class Created(Event, Struct, frozen=True, tag=True, kw_only=True):
@@ -51,13 +70,14 @@ class Created(Event, Struct, frozen=True, tag=True, kw_only=True):
     counters: Map[str, int] = Map()
     attached_to: Ref | None = None
     attacking: Ref | None = None
+    blocking: Id | None = None
     chosen: Map[str, tuple[Ref, ...]] = Map()
     card: str = ""
     """The card that it copies with both faces, where it does."""
     face_down: str = ""
 
 
-class Destroyed(Event, Struct, frozen=True, tag=True):
+class Destroyed(Event, Struct, frozen=True, tag=True, gc=False):
     """A permanent is destroyed (701.7): regeneration and indestructible look at this, then it moves."""
 
     thing: Id
@@ -65,7 +85,7 @@ class Destroyed(Event, Struct, frozen=True, tag=True):
     no_regeneration: bool = False
 
 
-class Sacrificed(Event, Struct, frozen=True, tag=True):
+class Sacrificed(Event, Struct, frozen=True, tag=True, gc=False):
     """A player sacrifices a permanent (701.16)."""
 
     thing: Id
@@ -73,7 +93,7 @@ class Sacrificed(Event, Struct, frozen=True, tag=True):
     cause: Id | None = None
 
 
-class Discarded(Event, Struct, frozen=True, tag=True):
+class Discarded(Event, Struct, frozen=True, tag=True, gc=False):
     """A player discards a card (701.8)."""
 
     thing: Id
@@ -81,7 +101,7 @@ class Discarded(Event, Struct, frozen=True, tag=True):
     cause: Id | None = None
 
 
-class Drawn(Event, Struct, frozen=True, tag=True):
+class Drawn(Event, Struct, frozen=True, tag=True, gc=False):
     """A player draws one card (120.1); `ordinal`: which one of this turn."""
 
     player: str
@@ -91,28 +111,28 @@ class Drawn(Event, Struct, frozen=True, tag=True):
     cause: Id | None = None
 
 
-class Shuffled(Event, Struct, frozen=True, tag=True):
+class Shuffled(Event, Struct, frozen=True, tag=True, gc=False):
     """A library is put in an order that nobody knows (701.19)."""
 
     player: str
     order: tuple[Id, ...] = ()
 
 
-class Revealed(Event, Struct, frozen=True, tag=True):
+class Revealed(Event, Struct, frozen=True, tag=True, gc=False):
     """Cards are shown to all players (701.15)."""
 
     things: tuple[Id, ...]
     by: str
 
 
-class LookedAt(Event, Struct, frozen=True, tag=True):
+class LookedAt(Event, Struct, frozen=True, tag=True, gc=False):
     """A player looks at cards (701.15d)."""
 
     things: tuple[Id, ...]
     by: str
 
 
-class Arranged(Event, Struct, frozen=True, tag=True):
+class Arranged(Event, Struct, frozen=True, tag=True, gc=False):
     """Cards of a library are put in an order, without leaving it (scry, surveil, look at the top)."""
 
     player: str

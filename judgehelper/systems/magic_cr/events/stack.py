@@ -6,7 +6,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.systems.magic_cr.state import Id, Ref
 
 
-class Announcing(Event, Struct, frozen=True, tag=True):
+class Announcing(Event, Struct, frozen=True, tag=True, gc=False):
     """A player begins to cast a spell or activate an ability (601.2, 602.2)."""
 
     player: str
@@ -15,7 +15,7 @@ class Announcing(Event, Struct, frozen=True, tag=True):
     how: str = ""
 
 
-class Rewound(Event, Struct, frozen=True, tag=True):
+class Rewound(Event, Struct, frozen=True, tag=True, gc=False):
     """An announcement turned out illegal, and the game went back to before it (721.1)."""
 
     player: str
@@ -43,7 +43,7 @@ class Activated(Event, Struct, frozen=True, tag=True, kw_only=True):
     keyword: str = ""
 
 
-class Triggered(Event, Struct, frozen=True, tag=True):
+class Triggered(Event, Struct, frozen=True, tag=True, gc=False):
     """An ability has triggered (603.2)."""
 
     source: Id
@@ -51,7 +51,7 @@ class Triggered(Event, Struct, frozen=True, tag=True):
     text: str
 
 
-class PutOnStack(Event, Struct, frozen=True, tag=True):
+class PutOnStack(Event, Struct, frozen=True, tag=True, gc=False):
     """A triggered ability or a copy is put on the stack (603.3, 706.10)."""
 
     item: Id
@@ -60,7 +60,7 @@ class PutOnStack(Event, Struct, frozen=True, tag=True):
     text: str = ""
 
 
-class Targeted(Event, Struct, frozen=True, tag=True):
+class Targeted(Event, Struct, frozen=True, tag=True, gc=False):
     """Something becomes the target of a spell or ability (114.1)."""
 
     to: Ref
@@ -68,26 +68,26 @@ class Targeted(Event, Struct, frozen=True, tag=True):
     controller: str
 
 
-class Resolving(Event, Struct, frozen=True, tag=True):
+class Resolving(Event, Struct, frozen=True, tag=True, gc=False):
     """The topmost spell or ability of the stack begins to resolve (608.1)."""
 
     item: Id
 
 
-class Resolved(Event, Struct, frozen=True, tag=True):
+class Resolved(Event, Struct, frozen=True, tag=True, gc=False):
     """A spell or ability has resolved (608.2j, 608.2k)."""
 
     item: Id
 
 
-class Fizzled(Event, Struct, frozen=True, tag=True):
+class Fizzled(Event, Struct, frozen=True, tag=True, gc=False):
     """A spell or ability does not resolve: all its targets are illegal (608.2b), or its condition is false (603.4)."""
 
     item: Id
     why: str = "targets"
 
 
-class Countered(Event, Struct, frozen=True, tag=True):
+class Countered(Event, Struct, frozen=True, tag=True, gc=False):
     """A spell or ability is countered (701.5)."""
 
     item: Id
@@ -98,7 +98,7 @@ class Countered(Event, Struct, frozen=True, tag=True):
     """The place in a library from the top, negative from the bottom; None: the usual one."""
 
 
-class Copied(Event, Struct, frozen=True, tag=True):
+class Copied(Event, Struct, frozen=True, tag=True, gc=False):
     """A spell or ability is copied on the stack (706.10)."""
 
     item: Id
@@ -107,13 +107,13 @@ class Copied(Event, Struct, frozen=True, tag=True):
     cause: Id | None = None
 
 
-class Retargeted(Event, Struct, frozen=True, tag=True):
+class Retargeted(Event, Struct, frozen=True, tag=True, gc=False):
     """A spell or ability gets new targets (114.7)."""
 
     item: Id
 
 
-class LandPlayed(Event, Struct, frozen=True, tag=True):
+class LandPlayed(Event, Struct, frozen=True, tag=True, gc=False):
     """A player plays a land: the special action (115.2a, 305.1)."""
 
     player: str
@@ -122,14 +122,14 @@ class LandPlayed(Event, Struct, frozen=True, tag=True):
     origin: str = "hand"
 
 
-class Began(Event, Struct, frozen=True, tag=True):
+class Began(Event, Struct, frozen=True, tag=True, gc=False):
     """An effect begins to last (611.2), a shield is set up (615), a delayed trigger is created (603.7)."""
 
     effect: Id
     source: Id
 
 
-class Ended(Event, Struct, frozen=True, tag=True):
+class Ended(Event, Struct, frozen=True, tag=True, gc=False):
     """A lasting effect ends."""
 
     effect: Id

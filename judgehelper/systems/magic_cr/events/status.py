@@ -7,7 +7,7 @@ from judgehelper.systems.magic_cr.state import Id, Mana, Ref
 
 
 # --- status (110.6, 121, 701)
-class Tapped(Event, Struct, frozen=True, tag=True):
+class Tapped(Event, Struct, frozen=True, tag=True, gc=False):
     """A permanent becomes tapped (701.20)."""
 
     thing: Id
@@ -17,14 +17,14 @@ class Tapped(Event, Struct, frozen=True, tag=True):
     """Whose effect does it; empty: its controller does."""
 
 
-class Untapped(Event, Struct, frozen=True, tag=True):
+class Untapped(Event, Struct, frozen=True, tag=True, gc=False):
     """A permanent becomes untapped (701.20)."""
 
     thing: Id
     how: str = ""
 
 
-class CountersPut(Event, Struct, frozen=True, tag=True):
+class CountersPut(Event, Struct, frozen=True, tag=True, gc=False):
     """Counters are put on an object or given to a player (121.1)."""
 
     on: Ref
@@ -34,7 +34,7 @@ class CountersPut(Event, Struct, frozen=True, tag=True):
     cause: Id | None = None
 
 
-class CountersRemoved(Event, Struct, frozen=True, tag=True):
+class CountersRemoved(Event, Struct, frozen=True, tag=True, gc=False):
     """Counters are removed (121.1)."""
 
     on: Ref
@@ -43,7 +43,7 @@ class CountersRemoved(Event, Struct, frozen=True, tag=True):
     cause: Id | None = None
 
 
-class Attached(Event, Struct, frozen=True, tag=True):
+class Attached(Event, Struct, frozen=True, tag=True, gc=False):
     """An Aura, Equipment or Fortification becomes attached, or unattached where `to` is None (701.3)."""
 
     thing: Id
@@ -52,7 +52,7 @@ class Attached(Event, Struct, frozen=True, tag=True):
     """What it was attached to before; set as it happens."""
 
 
-class ControlChanged(Event, Struct, frozen=True, tag=True):
+class ControlChanged(Event, Struct, frozen=True, tag=True, gc=False):
     """A permanent has another controller than before (noticed after effects changed, 108.4)."""
 
     thing: Id
@@ -60,7 +60,7 @@ class ControlChanged(Event, Struct, frozen=True, tag=True):
     now: str
 
 
-class TurnedFace(Event, Struct, frozen=True, tag=True):
+class TurnedFace(Event, Struct, frozen=True, tag=True, gc=False):
     """A permanent is turned face up or face down, transforms or flips (707, 701.27)."""
 
     thing: Id
@@ -70,7 +70,7 @@ class TurnedFace(Event, Struct, frozen=True, tag=True):
     """transform, flip, face up, face down."""
 
 
-class Phased(Event, Struct, frozen=True, tag=True):
+class Phased(Event, Struct, frozen=True, tag=True, gc=False):
     """A permanent phases out or in (702.25)."""
 
     thing: Id
@@ -79,7 +79,7 @@ class Phased(Event, Struct, frozen=True, tag=True):
     """With what it phases out to which it is attached (702.25f)."""
 
 
-class Marked(Event, Struct, frozen=True, tag=True):
+class Marked(Event, Struct, frozen=True, tag=True, gc=False):
     """An object or player gets (or loses) a designation: monstrous, renowned, monarch, goaded…"""
 
     on: Ref
@@ -87,7 +87,7 @@ class Marked(Event, Struct, frozen=True, tag=True):
     on_it: bool = True
 
 
-class Linked(Event, Struct, frozen=True, tag=True):
+class Linked(Event, Struct, frozen=True, tag=True, gc=False):
     """An object remembers what one of its abilities did, for those linked with it (607.1)."""
 
     thing: Id
@@ -95,7 +95,7 @@ class Linked(Event, Struct, frozen=True, tag=True):
     to: tuple[Ref, ...]
 
 
-class Chosen(Event, Struct, frozen=True, tag=True):
+class Chosen(Event, Struct, frozen=True, tag=True, gc=False):
     """Somebody chose something that the text refers to later."""
 
     player: str
@@ -117,7 +117,7 @@ class Damaged(Event, Struct, frozen=True, tag=True, kw_only=True):
     """How much was more than lethal; set as it happens (120.4a of later books)."""
 
 
-class Prevented(Event, Struct, frozen=True, tag=True):
+class Prevented(Event, Struct, frozen=True, tag=True, gc=False):
     """Damage is prevented: so much of it is not dealt (615.6)."""
 
     source: Id
@@ -125,7 +125,7 @@ class Prevented(Event, Struct, frozen=True, tag=True):
     amount: int
 
 
-class LifeGained(Event, Struct, frozen=True, tag=True):
+class LifeGained(Event, Struct, frozen=True, tag=True, gc=False):
     """A player gains life (118.3)."""
 
     player: str
@@ -133,7 +133,7 @@ class LifeGained(Event, Struct, frozen=True, tag=True):
     cause: Id | None = None
 
 
-class LifeLost(Event, Struct, frozen=True, tag=True):
+class LifeLost(Event, Struct, frozen=True, tag=True, gc=False):
     """A player loses life (118.3): by an effect, by paying or by damage."""
 
     player: str
@@ -144,7 +144,7 @@ class LifeLost(Event, Struct, frozen=True, tag=True):
 
 
 # --- mana (106)
-class ManaAdded(Event, Struct, frozen=True, tag=True):
+class ManaAdded(Event, Struct, frozen=True, tag=True, gc=False):
     """Mana is added to a player's pool (106.4)."""
 
     player: str
@@ -154,7 +154,7 @@ class ManaAdded(Event, Struct, frozen=True, tag=True):
     """Whether a permanent was tapped for it (106.11)."""
 
 
-class ManaSpent(Event, Struct, frozen=True, tag=True):
+class ManaSpent(Event, Struct, frozen=True, tag=True, gc=False):
     """Mana leaves a pool to pay a cost (106.4)."""
 
     player: str
@@ -162,7 +162,7 @@ class ManaSpent(Event, Struct, frozen=True, tag=True):
     on: Id | None = None
 
 
-class ManaEmptied(Event, Struct, frozen=True, tag=True):
+class ManaEmptied(Event, Struct, frozen=True, tag=True, gc=False):
     """Unspent mana leaves a pool as a step or phase ends (106.4, 500.4)."""
 
     player: str

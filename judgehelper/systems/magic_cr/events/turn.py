@@ -7,14 +7,14 @@ from judgehelper.systems.magic_cr.state import Id, Ref
 
 
 # --- turn (500-514)
-class TurnBegan(Event, Struct, frozen=True, tag=True):
+class TurnBegan(Event, Struct, frozen=True, tag=True, gc=False):
     """A turn begins (500.1)."""
 
     player: str
     number: int
 
 
-class StepBegan(Event, Struct, frozen=True, tag=True):
+class StepBegan(Event, Struct, frozen=True, tag=True, gc=False):
     """A step, or a phase without steps, begins (500.1)."""
 
     step: str
@@ -22,55 +22,55 @@ class StepBegan(Event, Struct, frozen=True, tag=True):
     turn: int
 
 
-class StepEnded(Event, Struct, frozen=True, tag=True):
+class StepEnded(Event, Struct, frozen=True, tag=True, gc=False):
     """A step or phase ends (500.2)."""
 
     step: str
     player: str
 
 
-class WornOff(Event, Struct, frozen=True, tag=True):
+class WornOff(Event, Struct, frozen=True, tag=True, gc=False):
     """Damage marked on permanents is gone, as the turn ends (514.2)."""
 
     things: tuple[Id, ...]
 
 
-class Skipped(Event, Struct, frozen=True, tag=True):
+class Skipped(Event, Struct, frozen=True, tag=True, gc=False):
     """A turn, phase or step is skipped (500.10)."""
 
     what: str
     player: str
 
 
-class Replaced(Event, Struct, frozen=True, tag=True):
+class Replaced(Event, Struct, frozen=True, tag=True, gc=False):
     """Something else happens in place of what was to happen (614.6): `source` says so."""
 
     source: Id
     what: str
 
 
-class Ignored(Event, Struct, frozen=True, tag=True):
+class Ignored(Event, Struct, frozen=True, tag=True, gc=False):
     """What was to happen to something cannot, so it does not, and the rest goes on (101.3); `what` names the act."""
 
     on: Ref
     what: str
 
 
-class Passed(Event, Struct, frozen=True, tag=True):
+class Passed(Event, Struct, frozen=True, tag=True, gc=False):
     """A player with priority passes (116.3d)."""
 
     player: str
 
 
 # --- combat (506-511)
-class AttackersDeclared(Event, Struct, frozen=True, tag=True):
+class AttackersDeclared(Event, Struct, frozen=True, tag=True, gc=False):
     """The attacking player has declared attackers (508.1): pairs of creature and whom it attacks."""
 
     player: str
     attacks: tuple[tuple[Id, Ref], ...]
 
 
-class Attacks(Event, Struct, frozen=True, tag=True):
+class Attacks(Event, Struct, frozen=True, tag=True, gc=False):
     """One creature attacks, as declared (508.1k)."""
 
     thing: Id
@@ -78,20 +78,20 @@ class Attacks(Event, Struct, frozen=True, tag=True):
     alone: bool = False
 
 
-class Banded(Event, Struct, frozen=True, tag=True):
+class Banded(Event, Struct, frozen=True, tag=True, gc=False):
     """Attacking creatures form a band (508.1e, 702.21c)."""
 
     things: tuple[Id, ...]
 
 
-class BlockersDeclared(Event, Struct, frozen=True, tag=True):
+class BlockersDeclared(Event, Struct, frozen=True, tag=True, gc=False):
     """A defending player has declared blockers (509.1): pairs of blocker and attacker."""
 
     player: str
     blocks: tuple[tuple[Id, Id], ...]
 
 
-class Blocks(Event, Struct, frozen=True, tag=True):
+class Blocks(Event, Struct, frozen=True, tag=True, gc=False):
     """One creature blocks one attacker (509.1g)."""
 
     thing: Id
@@ -101,26 +101,26 @@ class Blocks(Event, Struct, frozen=True, tag=True):
     battlefield blocking it (509.7): it is blocked by the creature, which has not blocked it."""
 
 
-class BecameBlocked(Event, Struct, frozen=True, tag=True):
+class BecameBlocked(Event, Struct, frozen=True, tag=True, gc=False):
     """An attacking creature becomes blocked (509.1h)."""
 
     thing: Id
     by: tuple[Id, ...] = ()
 
 
-class Unblocked(Event, Struct, frozen=True, tag=True):
+class Unblocked(Event, Struct, frozen=True, tag=True, gc=False):
     """An attacking creature stays unblocked (509.1h)."""
 
     thing: Id
 
 
-class LeftCombat(Event, Struct, frozen=True, tag=True):
+class LeftCombat(Event, Struct, frozen=True, tag=True, gc=False):
     """A permanent is removed from combat (506.4)."""
 
     thing: Id
 
 
-class DamageOrdered(Event, Struct, frozen=True, tag=True):
+class DamageOrdered(Event, Struct, frozen=True, tag=True, gc=False):
     """A player announces an order among blockers or attackers (509.2, 509.3)."""
 
     thing: Id
@@ -128,21 +128,21 @@ class DamageOrdered(Event, Struct, frozen=True, tag=True):
 
 
 # --- the game (104, 705)
-class Lost(Event, Struct, frozen=True, tag=True):
+class Lost(Event, Struct, frozen=True, tag=True, gc=False):
     """A player loses the game (104.3)."""
 
     player: str
     why: str
 
 
-class Won(Event, Struct, frozen=True, tag=True):
+class Won(Event, Struct, frozen=True, tag=True, gc=False):
     """A player wins the game (104.2)."""
 
     player: str
     why: str
 
 
-class OutOfRange(Event, Struct, frozen=True, tag=True):
+class OutOfRange(Event, Struct, frozen=True, tag=True, gc=False):
     """An ability does not trigger, or an effect leaves these out: beyond its controller's range (801.7, 801.10)."""
 
     source: Id
@@ -150,14 +150,14 @@ class OutOfRange(Event, Struct, frozen=True, tag=True):
     refs: tuple[Ref, ...] = ()
 
 
-class Drew(Event, Struct, frozen=True, tag=True):
+class Drew(Event, Struct, frozen=True, tag=True, gc=False):
     """The game is a draw (104.4), for all or only for some players (801.15)."""
 
     why: str
     players: tuple[str, ...] = ()
 
 
-class Flipped(Event, Struct, frozen=True, tag=True):
+class Flipped(Event, Struct, frozen=True, tag=True, gc=False):
     """A coin is flipped (705); `won`: whether the player who flipped it called it."""
 
     player: str
@@ -166,7 +166,7 @@ class Flipped(Event, Struct, frozen=True, tag=True):
     """Whether there was anything to call: else `won` says that it came up heads (705.2)."""
 
 
-class Rolled(Event, Struct, frozen=True, tag=True):
+class Rolled(Event, Struct, frozen=True, tag=True, gc=False):
     """A die is rolled (a rule of later books, 706 there): its sides and the result."""
 
     player: str
@@ -174,7 +174,7 @@ class Rolled(Event, Struct, frozen=True, tag=True):
     result: int
 
 
-class Did(Event, Struct, frozen=True, tag=True):
+class Did(Event, Struct, frozen=True, tag=True, gc=False):
     """A player or object did what a keyword action names and nothing else says: scry, surveil, investigate, explore…"""
 
     what: str
@@ -183,7 +183,7 @@ class Did(Event, Struct, frozen=True, tag=True):
     amount: int = 0
 
 
-class Edited(Event, Struct, frozen=True, tag=True):
+class Edited(Event, Struct, frozen=True, tag=True, gc=False):
     """The judge's hand changed the board."""
 
     what: str
