@@ -28,14 +28,14 @@ class Form(Enum):
     """One slot an option, 0 for none: 100 blockers and 100 attackers are two lists, not 10,000 pairs."""
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One thing to choose: a key for its wording, and the objects, players or numbers that it names."""
 
     label: str
     about: tuple[int | str, ...] = ()
 
 
-class Decision(Struct, frozen=True, kw_only=True):
+class Decision(Struct, frozen=True, kw_only=True, gc=False):
     """What somebody must decide before the game goes on, and the rule that gives the choice."""
 
     player: str
@@ -59,7 +59,7 @@ class Decision(Struct, frozen=True, kw_only=True):
         return self.decider or self.player
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """A choice with its question: rules read what was chosen here and never list the options a second time."""
 
     decision: Decision

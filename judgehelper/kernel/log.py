@@ -22,7 +22,7 @@ class Event:
     __slots__ = ()
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """An event with its reasons: the rules that it follows from, and the index of the entry that caused it."""
 
     event: Event
@@ -30,7 +30,7 @@ class Entry(Struct, frozen=True):
     cause: int | None = None
 
 
-class Log(Struct, frozen=True):
+class Log(Struct, frozen=True, gc=False):
     """Entries in the order in which they happened, counted from 0."""
 
     pages: tuple[tuple[Entry, ...], ...] = ()
@@ -42,6 +42,12 @@ class Log(Struct, frozen=True):
     def __getitem__(self, index: int) -> Entry:
         page, offset = divmod(index, PAGE)
         return (self.pages[page] if page < len(self.pages) else self.open)[offset]
+
+    @property
+    def last(self) -> Event | None:
+        """What happened last; nothing yet: None."""
+        newest = self.open or (self.pages[-1] if self.pages else ())
+        return newest[-1].event if newest else None
 
     def __iter__(self) -> Iterator[Entry]:
         for page in self.pages:

@@ -2,6 +2,8 @@
 
 What is still to be done is part of it: the agenda, a tuple of frozen steps, the next one first. So a game can be saved,
 compared, branched and resumed anywhere, also half-way through a resolution.
+
+A frozen value is made of older values only, so no circle can arise: `gc=False` spares the collector walking thousands.
 """
 
 from typing import TypeVar
@@ -21,7 +23,7 @@ class Step:
     __slots__ = ()
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, gc=False):
     """What every game has; a system adds its fields."""
 
     agenda: tuple[Step, ...] = ()

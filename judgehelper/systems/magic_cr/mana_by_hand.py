@@ -19,7 +19,7 @@ from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana_output import does_more_before, outputs_in
 from judgehelper.systems.magic_cr.payment import without_mana
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.sources import mana_abilities, mana_options, unit
+from judgehelper.systems.magic_cr.sources import mana_abilities, unit, usable_of
 from judgehelper.systems.magic_cr.spending import marked, terms_of
 from judgehelper.systems.magic_cr.state import Frame, Id, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, FinishMana, Pay, PerformBody
@@ -30,11 +30,12 @@ from judgehelper.systems.magic_cr.zones import new_id
 
 def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:
     """Offer the mana abilities that a player could activate now, those with costs to choose among them (605.3a)."""
-    plain = mana_options(state, player)
-    others = mana_abilities(board_of(state), player).others
-    if not others:
+    found = mana_abilities(board_of(state), player)
+    plain = usable_of(state, player, found).options
+    if not found.others:
         return plain
-    return (*plain, *(each.option for each in others if each.option not in plain and _is_open(state, player, each)))
+    others = (each for each in found.others if each.option not in plain and _is_open(state, player, each))
+    return (*plain, *(each.option for each in others))
 
 
 def _is_open(state: Magic, player: str, held: Any) -> bool:

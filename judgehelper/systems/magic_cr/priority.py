@@ -8,6 +8,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.games_anew import end_subgame
 from judgehelper.systems.magic_cr.acting_out.pairing_up import broken_pairs
 from judgehelper.systems.magic_cr.casting import put_ability
 from judgehelper.systems.magic_cr.control import changed_control, state_triggers
@@ -72,7 +73,7 @@ def _ended(state: Magic) -> Magic:
     state = replace(state, agenda=())
     for event, told in ending(state):
         state = record(state, event, told)
-    return state
+    return state if state.main is None else end_subgame(state)
 
 
 def is_settled(state: Magic) -> bool:
@@ -99,7 +100,9 @@ def _why_priority(state: Magic, player: str) -> Citations:
 
 def _has_acted(state: Magic, player: str) -> tuple[str, ...]:
     """Say by which rule whoever has just cast, activated or taken a special action has priority again (116.3c)."""
-    last = state.log[len(state.log) - 1].event if len(state.log) else None
+    last = state.log.last
+    if type(last) not in ACTIONS:
+        return ()
     match last:
         case events.LandPlayed(player=by) if by == player:
             return ("116.3c", "115.3")
@@ -110,6 +113,8 @@ def _has_acted(state: Magic, player: str) -> tuple[str, ...]:
     return ()
 
 
+ACTIONS = frozenset((events.LandPlayed, events.TurnedFace, events.Cast, events.Activated))
+"""What a player does with priority, but for passing."""
 PRIORITY_IN = {
     "upkeep": "503.1", "draw": "504.2", "precombat-main": "505.5", "begin-combat": "507.2",
     "declare-attackers": "508.2", "declare-blockers": "509.4", "first-strike-damage": "510.3",

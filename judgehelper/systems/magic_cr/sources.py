@@ -116,7 +116,11 @@ def _is_plain(index: Index) -> bool:
 
 def usable(state: Magic, player: str) -> Usable:
     """List the mana abilities that a player could activate now: the plain ones first."""
-    found = mana_abilities(board_of(state), player)
+    return usable_of(state, player, mana_abilities(board_of(state), player))
+
+
+def usable_of(state: Magic, player: str, found: Abilities) -> Usable:
+    """List those of a player's mana abilities that he could activate now: the plain ones first."""
     if not _is_plain(INDEXES.of(state)) or _costs_more(state):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
@@ -152,11 +156,6 @@ def _worked_out(state: Magic, player: str, held: Held) -> Source | None:
     only_for = terms_of(held.ability.body).only_for
     snow = "Snow" in now.supertypes
     return Source(held.thing, held.place, outputs, dearness, snow, only_for, own) if outputs else None
-
-
-def mana_options(state: Magic, player: str) -> tuple[Option, ...]:
-    """Offer the mana abilities that a player could activate now (605.3a)."""
-    return usable(state, player).options
 
 
 def stock(state: Magic, player: str) -> Stock:

@@ -60,7 +60,9 @@ def take_out(
 ) -> Magic:
     """Take an object out of its zone; remember what it last was, and the combat that it was in."""
     status = state.status.get(thing.id, Status())
-    ids = tuple(each for each in zone_of(state, thing) if each != thing.id)
+    here = zone_of(state, thing)
+    place = here.index(thing.id)
+    ids = (*here[:place], *here[place + 1 :])
     state = with_zone(state, thing.zone, thing.owner, ids)
     fields: dict[str, Any] = {
         "things": state.things.delete(thing.id),

@@ -1,6 +1,7 @@
 """Which notes stand beside which event, as a literal table."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from judgehelper.kernel.citation import Citations
@@ -79,7 +80,12 @@ def with_notes(before: Magic, after: Magic, event: Event, cites: Citations) -> C
     more: list[str] = []
     for note in notes:
         more.extend(note(before, after, event))
-    return tuple(dict.fromkeys((*cites, *cr(*more)))) if more else cites
+    return _with(cites, *more) if more else cites
+
+
+@lru_cache(maxsize=8192)
+def _with(cites: Citations, *more: str) -> Citations:
+    return tuple(dict.fromkeys((*cites, *cr(*more))))
 
 
 def record_noted(state: Magic, event: Event, cites: Citations, cause: int | None = None) -> Magic:
