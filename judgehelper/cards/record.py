@@ -31,6 +31,8 @@ class CardRecord(Struct, frozen=True, kw_only=True):
     layout: str = "normal"
     faces: tuple[FaceRecord, ...]
     faces_missing: bool = False
+    melds_into: str = ""
+    """The permanent that it melds into, where the source tells that by itself (712.1a)."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -33,6 +33,10 @@ class Place(Struct, frozen=True):
     order: str = ""
     tapped: bool = False
     attacking: bool = False
+    foe: Phrase | None = None
+    """Whom it enters attacking, where the text says so (508.4)."""
+    blocking: Phrase | None = None
+    """Which attacker it enters blocking (509.7)."""
     under: Phrase | None = None
     attached: Phrase | None = None
     transformed: bool = False
@@ -160,6 +164,10 @@ class Create(Act, Struct, frozen=True, tag=True):
     token: Description
     tapped: bool = False
     attacking: bool = False
+    foe: Phrase | None = None
+    """Whom they enter attacking, where the text says so (508.4)."""
+    blocking: Phrase | None = None
+    """Which attacker they enter blocking (509.7)."""
     attached: Phrase | None = None
     name: int = 0
     word: str = ""
@@ -174,6 +182,8 @@ class CreateCopy(Act, Struct, frozen=True, tag=True):
     exceptions: tuple[Act, ...] = ()
     tapped: bool = False
     attacking: bool = False
+    foe: Phrase | None = None
+    """Whom they enter attacking, where the text says so (508.4)."""
     name: int = 0
 
 
@@ -185,7 +195,7 @@ class Manifest(Act, Struct, frozen=True, tag=True):
 
 
 class Meld(Act, Struct, frozen=True, tag=True):
-    """Meld them into a named card (701.36)."""
+    """Meld cards into the permanent of that name: their combined back face up (701.36a)."""
 
     what: Phrase
     into: str

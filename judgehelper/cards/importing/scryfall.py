@@ -29,7 +29,16 @@ def _record(card: Mapping[str, Any], place: str) -> CardRecord:
         name=text_of(card, "name", place),
         layout=text_of(card, "layout", place) or "normal",
         faces=tuple(_face(face, text_of(card, "lang", place), place) for face in faces),
+        melds_into=_melds_into(card, place),
     )
+
+
+def _melds_into(card: Mapping[str, Any], place: str) -> str:
+    """Name the permanent that a card of a meld pair becomes part of; it is a card of its own there."""
+    if card.get("layout") != "meld":
+        return ""
+    parts = objects_of(card.get("all_parts") or [], place)
+    return next((text_of(each, "name", place) for each in parts if each.get("component") == "meld_result"), "")
 
 
 def _face(face: Mapping[str, Any], language: str, place: str) -> FaceRecord:

@@ -15,6 +15,7 @@ from ijson.common import JSONError
 
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.importing import json_lines, mtgjson, scryfall
+from judgehelper.cards.importing.faces import with_all_faces
 from judgehelper.cards.record import CardRecord
 from judgehelper.kernel.words import phrase
 
@@ -63,7 +64,7 @@ def read_records(path: Path) -> Iterator[CardRecord]:
         with _open(path) as raw:
             head = raw.read(_HEAD)
         with _open(path) as raw:
-            yield from _reader(head, path.name)(_Limited(raw, path.name), path.name)
+            yield from with_all_faces(_reader(head, path.name)(_Limited(raw, path.name), path.name))
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise CardError(path.name, "the archive is damaged or cut short", "download it again") from error
     except JSONError as error:

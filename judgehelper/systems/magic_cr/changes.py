@@ -12,10 +12,12 @@ from msgspec.structs import replace
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.commanders import struck_by
 from judgehelper.systems.magic_cr.entering_said import begin_with_arrival
-from judgehelper.systems.magic_cr.fighters import join_attack, leave_combat
+from judgehelper.systems.magic_cr.fighters import can_be_attacked, is_creature, join_attack, leave_combat
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.melded import join_to, melded_cards, part
 from judgehelper.systems.magic_cr.printed import FLIPPED, is_bestowed
+from judgehelper.systems.magic_cr.new_games import begin_anew, begin_subgame, end_subgame
 from judgehelper.systems.magic_cr.ranges import ranges_now
 from judgehelper.systems.magic_cr.seating import sharing_life, sharing_turns
 from judgehelper.systems.magic_cr.state import (
@@ -57,6 +59,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
             "face_down": event.face_down, "made": event.made or (old.made if old.kind != "card" else None),
             "chosen": event.chosen, "attached_to": event.attached_to, "cast_as": carried,
             "kind": "token" if old.kind == "copy" else old.kind, "memory": old.memory,
+            "with_it": melded_cards(state, event),
         }  # fmt: skip
     elif event.to == STACK:
         fields = {"controller": event.controller or event.by or old.owner, "side": event.side or 0,
@@ -67,13 +70,18 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     state, new = arrive(state, old, event.to, **fields)
     state = take_out(state, old, _last_known(before, old), new.id, combat=_last_combat(before, old))
     state = put_in(state, new, event.place)
+    if event.melded is not None:
+        state = join_to(state, event, new.id)
+    if old.with_it:
+        state, event = part(state, event, old, fields)
     if old.zone == BATTLEFIELD:
         state = unbestow(leave_combat(state, old.id), old.id)
     if event.to == BATTLEFIELD:
         state = _still_exiled(state, old.id, new.id)
         state = begin_with_arrival(_arrived(_still_affected(state, old, new), event, new), event.cause, new.id)
     if event.to == EXILE and event.cause is not None:
-        state = _note_exiled(state, event.cause, new.id)
+        for each in (new.id, *event.also):
+            state = _note_exiled(state, event.cause, each)
     return state, replace(event, new=new.id, origin=old.zone)
 
 
@@ -116,7 +124,7 @@ def _still_affected(state: Magic, old: Thing, new: Thing) -> Magic:
 def _arrived(state: Magic, event: events.Moved | events.Created, new: Thing) -> Magic:
     if event.tapped:
         state = with_status(state, new.id, replace(state.status[new.id], tapped=True))
-    if event.attacking is not None and state.combat is not None and "Creature" in traits(state, new.id).types:
+    if event.attacking is not None and can_be_attacked(state, event.attacking) and is_creature(state, new.id):
         state = join_attack(state, new.id, event.attacking)
     return state
 
@@ -418,6 +426,11 @@ def end_in_a_draw(state: Magic, event: events.Drew, _: Magic) -> Changed:
     return state, event
 
 
+def crown(state: Magic, event: events.Crowned, _: Magic) -> Changed:
+    """A player becomes the monarch (717.4)."""
+    return replace(state, marks=state.marks.set("monarch", event.player)), event
+
+
 def only_log(state: Magic, event: Any, _: Magic) -> Changed:
     """Change nothing: the event itself is the news."""
     return state, event
@@ -453,5 +466,9 @@ CHANGES: Mapping[type, Callable[[Magic, Any, Magic], Changed]] = {
     events.Lost: leave_game,
     events.Won: leave_game,
     events.Drew: end_in_a_draw,
+    events.Crowned: crown,
+    events.Restarted: begin_anew,
+    events.SubgameBegan: begin_subgame,
+    events.SubgameEnded: end_subgame,
 }
 """Events not listed change nothing but the log."""

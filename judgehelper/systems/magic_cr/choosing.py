@@ -8,6 +8,7 @@ from judgehelper.abilities import phrases
 from judgehelper.systems.magic_cr.events.moves import Moved
 from judgehelper.systems.magic_cr.look import controller_of
 from judgehelper.systems.magic_cr.meaning.phrases import is_targeted, named
+from judgehelper.systems.magic_cr.melded import parts_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic, Ref
 from judgehelper.systems.magic_cr.view import View
 
@@ -49,7 +50,8 @@ def _left_behind(state: Magic, frame: Frame, ref: Id) -> Id | None:
 
 def present(state: Magic, frame: Frame, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
     """Follow references and leave out what is gone."""
-    followed = (follow(state, frame, ref) for ref in refs)
+    found = (part for ref in refs for part in (ref, *parts_of(state, frame, ref)))
+    followed = (follow(state, frame, ref) for ref in found)
     return tuple(dict.fromkeys(ref for ref in followed if ref is not None))
 
 

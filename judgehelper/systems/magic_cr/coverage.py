@@ -75,7 +75,7 @@ NOT_SUPPORTED: Mapping[str, str] = {
         103.1c 103.2c 109.4e 115.2h 205.3p 313** 613.6i 905** 702.105*
     """,
     "nobody plays for ante": "407** 800.4m",
-    "nothing is melded, and no commander begins a game anew": "718.5a 719.2c 719.5c 903.3b 903.9a",
+    "no commander is melded, and none begins a game anew": "718.5a 719.2c 719.5c 903.3b 903.9a",
     "a loop that cannot end is reported, and ends the game for nobody by itself": "104.4f 801.16",
     "Grand Melee is not played": "807.2* 807.4* 807.5*",
     "all opponents are defending players: nobody is chosen": "703.4f",

@@ -62,6 +62,10 @@ def copied_candidates(state: Magic, step: ChooseCopied) -> tuple[Id, ...]:
     return tuple(each for each in found if isinstance(each, int) and each not in entering)
 
 
+OF_FACES = {"transform": ("706.8",), "meld": ("706.8", "712.3c")}
+"""What is copied of cards with two faces: the one that is up."""
+
+
 def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     """Enter as a copy of what was chosen; or as itself."""
     (option,) = answer.picked
@@ -77,7 +81,7 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     own = as_entering(event).thing
     fresh = tuple(key for key in old.applied if not key.startswith(f"{own} "))  # its text is another one now
     model = state.cards.get(state.things[int(option.about[0])].card)
-    faced = ("706.8",) if model is not None and model.layout == "transform" else ()
+    faced = OF_FACES.get(model.layout if model is not None else "", ())
     told = cr("706.2", "706.2b", "706.5", "706.6", *faced)
     changed = replace(old, event=entering, applied=fresh, cites=(*old.cites, *told))
     proposals = (*step.proposals[: step.index], changed, *step.proposals[step.index + 1 :])

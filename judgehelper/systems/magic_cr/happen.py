@@ -19,7 +19,9 @@ from judgehelper.systems.magic_cr.control import state_triggers
 from judgehelper.systems.magic_cr.keywords_of_damage import told_apart_gains, told_of_source
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.margins.table import with_notes
+from judgehelper.systems.magic_cr.melded import tell_parts, told_of_parting
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import next_player
 from judgehelper.systems.magic_cr.shared_fate import lost_with, won_with
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, HAND, Frame, Magic
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
@@ -51,6 +53,10 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
         state = replace(state, log=state.log.append(Entry(event, cites, proposal.cause)))
         if isinstance(event, events.Moved):
             state = _follow(state, event)
+            if event.also:
+                told = cr(*told_of_parting(proposal.applied, event.to))
+                state, parts = tell_parts(state, event, told, index)
+                entries.extend(parts)
         entail = ENTAILED.get(type(event))
         if entail is not None:
             applied = proposal.applied
@@ -135,6 +141,15 @@ def _damaged(state: Magic, before: Magic, event: events.Damaged) -> Entailed:
     return tuple(found)
 
 
+def crowned_by(state: Magic, event: events.Lost) -> Entailed:
+    """As the monarch leaves, the active player becomes it, or the next one still in the game (717.4)."""
+    if state.marks.get("monarch", "") != event.player:
+        return ()
+    active = state.turn.active
+    heir = next_player(state, active) if state.players[active].out else active
+    return ((events.Crowned(heir), cr("717.4")),) if not state.players[heir].out else ()
+
+
 ENTAILED: Mapping[type, Callable[[Magic, Magic, Any], Entailed]] = {
     events.Destroyed: _destroyed,
     events.Sacrificed: _sacrificed,
@@ -142,7 +157,7 @@ ENTAILED: Mapping[type, Callable[[Magic, Magic, Any], Entailed]] = {
     events.Drawn: _drawn,
     events.Countered: _countered,
     events.Damaged: _damaged,
-    events.Lost: lambda state, _, event: tuple(lost_with(state, event)),
+    events.Lost: lambda state, _, event: (*lost_with(state, event), *crowned_by(state, event)),
     events.Won: lambda state, _, event: tuple(won_with(state, event)),
 }
 

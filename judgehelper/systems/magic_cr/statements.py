@@ -356,7 +356,8 @@ def _cant_gain(act: being.CantGain) -> Iterator[Part]:
 
 
 def _takes_values(act: TakesValues) -> Iterator[Part]:
-    yield Part("1", lambda view, ref: TakeValues(turned_by_status(from_face(act.face), view and view.thing(ref))))
+    value = from_face(act.face)
+    yield Part("1", lambda view, ref: TakeValues(turned_by_status(value, view.thing(ref) if view else None)))
 
 
 def _described(act: being.Is | being.Becomes) -> Iterator[Part]:

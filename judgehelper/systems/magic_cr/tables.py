@@ -20,6 +20,7 @@ from judgehelper.systems.magic_cr import (
     contested,
     deciding,
     entering_auras,
+    entering_combat,
     entering_copies,
     entering_said,
     events,
@@ -44,6 +45,7 @@ from judgehelper.systems.magic_cr.acting_out import (
     carrying_out,
     clashing,
     ending_turn,
+    games_anew,
     keyword_actions,
     libraries,
     newer_actions,
@@ -128,6 +130,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     newer_actions.Collecting: newer_actions.ask_evidence,
     ending_turn.CheckQuietly: ending_turn.check_quietly,  # 716.1c
     spell_copies.Retarget: spell_copies.retarget,  # 114.7
+    games_anew.ShuffleBack: games_anew.shuffle_back,  # 719.5
     steps.JoinIn: carrying_out.join_in,  # 101.4
     steps.Bind: performing.bind,
     steps.Note: performing.note,
@@ -137,6 +140,9 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     contested.ChooseFate: contested.choose_fate,  # 400.6
     entering_said.SayOfEntering: entering_said.say_of_entering,  # 611.2e
     entering_copies.ChooseCopied: entering_copies.choose_copied,  # 706.5
+    entering_combat.EnterFighting: entering_combat.enter_fighting,  # 508.4
+    entering_combat.BlockOnArrival: entering_combat.block_on_arrival,  # 509.7
+    entering_combat.PlaceBlocker: entering_combat.place_blocker,
     named_pairs.NamePair: named_pairs.name_pair,  # 712.2
     melded.OrderParts: melded.order_parts,  # 712.4a, 712.4b
 }
@@ -180,10 +186,13 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     keyword_actions.Proliferating: keyword_actions.take_proliferated,
     newer_actions.Collecting: newer_actions.take_evidence,
     spell_copies.Retarget: spell_copies.take_new_targets,
+    games_anew.ShuffleBack: games_anew.take_back,
     steps.Propose: replacement.choose_replacement,
     entering_auras.ChooseHost: entering_auras.take_host,
     contested.ChooseFate: contested.take_fate,
     entering_copies.ChooseCopied: entering_copies.take_copied,
+    entering_combat.EnterFighting: entering_combat.take_attacked,
+    entering_combat.PlaceBlocker: entering_combat.take_place,
     named_pairs.NamePair: named_pairs.take_pair,
     melded.OrderParts: melded.take_order,
 }

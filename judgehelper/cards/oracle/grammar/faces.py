@@ -10,6 +10,7 @@ from judgehelper.cards.oracle.syntax import Grammar
 def declare(g: Grammar) -> None:
     """Declare what cards with several faces do."""
     g.say(a.Flip, "command", "flip/flips {what:object}")
+    g.say(a.TurnFace, "command", "turn/turns {what:object} face down", way="down")
     g.say(m.Meld, "command", "meld/melds {what:object} into {into:cardname}")
     g.say(OwnsAndControls, "simplecondition", "you both own and control {what:meldpair}")
     g.say(Both, "meldpair", "{phrases:meldpairs}")

@@ -54,6 +54,8 @@ def _why_not_transformed(state: Magic, step: PerformAct, ref: int) -> tuple[str,
     card = state.cards.get(state.things[ref].card)
     if state.things[ref].face_down:
         return ("711.9a",)
+    if card is not None and card.layout == "meld":
+        return ("712.1b", "701.27c")
     double = card is not None and card.layout == "transform" and state.things[ref].made is None
     return ("701.27d", "711.6") if double else ("701.27c", "711.5")
 
@@ -82,7 +84,7 @@ def can_transform(state: Magic, ref: int) -> bool:
         return False
     if thing.face_down or (thing.made is not None and thing.kind != "token"):
         return False
-    return card.layout in ("transform", "flip")
+    return card.layout == "transform"
 
 
 def turn_face(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
@@ -97,7 +99,8 @@ def turn_face(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> 
     ]  # fmt: skip
     for ref in things_in(refs):
         if down and is_double_faced(state, ref):
-            state = record(state, events.Ignored(ref, "face down"), cr("711.10"))
+            melds = state.cards[state.things[ref].card].layout == "meld"
+            state = record(state, events.Ignored(ref, "face down"), cr("712.10" if melds else "711.10"))
     return propose_for(state, step, *found, rule="707.2", more=("707.2a",) if down else ())
 
 

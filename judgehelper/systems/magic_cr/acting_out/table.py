@@ -54,6 +54,7 @@ from judgehelper.systems.magic_cr.acting_out.doing import Doing
 from judgehelper.systems.magic_cr.acting_out.ending_turn import end_turn
 from judgehelper.systems.magic_cr.acting_out.fighting import let_be_unpreventable, remove_from_combat
 from judgehelper.systems.magic_cr.acting_out.flipping import flip
+from judgehelper.systems.magic_cr.acting_out.games_anew import play_subgame, restart_game
 from judgehelper.systems.magic_cr.acting_out.helping import enlist, gains_below, take_enlisted
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import (
     back_to_bottom,
@@ -233,6 +234,8 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     being.Unpreventable: let_be_unpreventable,
     acting.KeywordAction: keyword_action,
     acting.MoveCounters: move_counters,
+    playing.RestartGame: restart_game,
+    playing.PlaySubgame: play_subgame,
     acting.RevealUntil: reveal_until,
     acting.Transform: transform,
     acting.Flip: flip,

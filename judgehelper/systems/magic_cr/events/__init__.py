@@ -5,6 +5,7 @@ so, by one function an event. Several that happen at once travel as one tuple. A
 *before* it; what a zone change made of an object stands in `MovedTo.new`.
 """
 
+from judgehelper.systems.magic_cr.events.games import Crowned, Restarted, SubgameBegan, SubgameEnded
 from judgehelper.systems.magic_cr.events.moves import (
     Arranged,
     Created,
@@ -108,6 +109,7 @@ __all__ = [
     "ControlChanged",
     "Copied",
     "Countered",
+    "Crowned",
     "CountersPut",
     "CountersRemoved",
     "Created",
@@ -146,6 +148,7 @@ __all__ = [
     "Replaced",
     "Resolved",
     "Resolving",
+    "Restarted",
     "Retargeted",
     "Revealed",
     "Rewound",
@@ -157,6 +160,8 @@ __all__ = [
     "StartsWithLife",
     "StepBegan",
     "StepEnded",
+    "SubgameBegan",
+    "SubgameEnded",
     "Tapped",
     "Targeted",
     "Triggered",

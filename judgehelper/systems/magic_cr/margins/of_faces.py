@@ -21,10 +21,10 @@ def of_move(before: Magic, _: Magic, event: events.Moved) -> Iterator[str]:
         yield "708.2"
         if event.to == STACK and event.how == "cast":
             yield from ("708.3", "708.3a")
-    if layout == "transform" and event.to == STACK:
-        yield "711.7"
-    if layout == "transform" and event.to == BATTLEFIELD:
-        yield "711.9" if event.face_down else "711.8"
+    if layout in TWO_FACED and event.to == STACK and not event.face_down:
+        yield "711.7" if layout == "transform" else "712.7"
+    if layout in TWO_FACED and event.to in (BATTLEFIELD, STACK) and event.melded is None:
+        yield from _of_arriving(layout, event)
     if event.face_down and event.to == BATTLEFIELD:
         yield "707.3"
     if event.face_down and event.to == STACK:
@@ -33,6 +33,18 @@ def of_move(before: Magic, _: Magic, event: events.Moved) -> Iterator[str]:
         yield "709.4"
     if old.face_down and event.origin in (BATTLEFIELD, STACK) and event.to not in (BATTLEFIELD, STACK):
         yield "707.9"
+
+
+TWO_FACED = ("transform", "meld")
+"""Layouts with a front and a back that are never both to be seen."""
+
+
+def _of_arriving(layout: str, event: events.Moved) -> Iterator[str]:
+    """Front face up, or face down with what put it so says of it."""
+    if event.face_down:
+        yield "711.9" if layout == "transform" else "712.9"
+    elif event.to == BATTLEFIELD:
+        yield "711.8" if layout == "transform" else "712.8"
 
 
 def of_turning(before: Magic, _: Magic, event: events.TurnedFace) -> Iterator[str]:

@@ -58,6 +58,14 @@ def _found_again(before: Magic, event: events.Moved) -> Iterator[str]:
         yield "400.7d"
     elif event.thing in frame.moved.values():
         yield "400.7h"
+    if any(event.thing in _parts(before, old) for old in frame.moved):
+        yield "712.4c"
+
+
+def _parts(state: Magic, old: int) -> tuple[int | None, ...]:
+    """List the cards that a melded permanent has become; of anything else nothing."""
+    past = state.past.get(old)
+    return (past.became, *past.also) if past is not None and past.also else ()
 
 
 def _is_linked(before: Magic, event: events.Moved) -> bool:
@@ -133,7 +141,7 @@ def _entered(after: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
         yield from ("111.4", "400.7a")
     yield from _attached(now.subtypes, event)
     if event.attacking is not None:
-        yield from ("508.4", "508.4b") if is_fighting(after, event.new or 0) else ("506.3a",)
+        yield from _attacking_on_arrival(after, event.new or 0)
 
 
 REMEMBERED = ("kicker", "multikicker", "evoke", "dash", "x", "surge", "prowl", "spectacle", "escape", "blitz")
@@ -172,13 +180,21 @@ def _holder(before: Magic, event: events.Moved, old: Thing) -> str:
     return event.by or old.owner
 
 
+def _attacking_on_arrival(after: Magic, thing: int) -> Iterator[str]:
+    """What enters attacking does so unless it is no creature, or whom it should attack can't be attacked any more."""
+    if is_fighting(after, thing):
+        yield from ("508.4", "508.4b")
+    else:
+        yield from ("506.3c", "508.4a") if "Creature" in traits(after, thing).types else ("506.3a",)
+
+
 def of_token(_: Magic, after: Magic, event: events.Created) -> Iterator[str]:
     """A token gets its name, its owner and its controller as it is made; it obeys what is said of permanents."""
     yield from ("110.5c", "110.2")
     if not event.tapped and not event.face_down:
         yield "110.6b"
     if event.attacking is not None:
-        yield from ("508.4", "508.4b")
+        yield from _attacking_on_arrival(after, event.new or 0)
     if event.counters:
         yield "121.6a"
     if event.new is not None:

@@ -543,6 +543,7 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.Did: has_done,
     filters.ThisWay: is_this_way,
     filters.ExiledWith: is_exiled_with,
+    filters.OfSubgame: is_of_subgame,
     filters.Targeting: is_targeting,
     filters.WhereCount: has_so_many,
     filters.CastBy: is_cast_by,

@@ -15,6 +15,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.mana import COLOURS
 from judgehelper.systems.magic_cr.meaning.filters import chosen_words
+from judgehelper.systems.magic_cr.meaning.matching_changes import becomes_unattached, loses_control, phases_out
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, is_a_player
 from judgehelper.systems.magic_cr.meaning.seen import Found, Seen, amount, both, bound
 from judgehelper.systems.magic_cr.melded import speaks_of_cards
@@ -23,7 +24,6 @@ from judgehelper.systems.magic_cr.spell_words import is_from
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE
 from judgehelper.systems.magic_cr.tokens_fit import face_fits, is_such
 from judgehelper.systems.magic_cr.view import View
-
 
 YOU = phrases.You()
 
@@ -517,6 +517,9 @@ MATCHERS: Mapping[type, Row] = {
     acting.CastOrCopy: ((events.Cast, events.Copied), _casts_or_copies),
     acting.Activate: (events.Activated, _activates),
     acting.Attach: (events.Attached, _attaches),
+    acting.PhaseOut: (events.Phased, phases_out),
+    being.BecomeUnattached: ((events.Attached, events.Moved), becomes_unattached),
+    being.LoseControl: ((events.ControlChanged, events.Moved), loses_control),
     acting.FlipCoin: (events.Flipped, _flips),
     acting.LoseGame: (events.Lost, _loses_game),
     moving.Create: (events.Created, _creates),

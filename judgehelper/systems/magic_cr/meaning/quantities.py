@@ -62,10 +62,17 @@ def _mana_value(view: View, ref: Ref) -> int:
 
 
 def _front_cost(view: View, thing: Thing, name: str) -> str:
-    """Give the mana cost of the front of what shows its own back, copies of anything apart (202.3b)."""
+    """Give the mana cost of the front of what shows its own back, copies of anything apart (202.3b).
+
+    A melded permanent has those of both its cards (202.3c, 712.3b).
+    """
     card = view.state.cards.get(thing.card)
-    own = card is not None and card.layout == "transform" and thing.made is None and name == card.faces[thing.side].name
-    return str(card.faces[0].mana_cost) if card is not None and own else ""
+    if card is None or card.layout not in ("transform", "meld") or thing.made is not None:
+        return ""
+    if name != card.faces[thing.side].name:
+        return ""
+    melded = (view.state.cards[key].faces[0].mana_cost for key in thing.with_it)
+    return card.faces[0].mana_cost + "".join(melded)
 
 
 def _loyalty(view: View, ref: Ref) -> int:

@@ -36,6 +36,7 @@ from judgehelper.systems.magic_cr.state import (
     Combat,
     Magic,
     Mana,
+    Past,
     PlayerState,
     Status,
     Thing,
@@ -64,6 +65,7 @@ class _Builder:
         self.aliases: dict[str, int] = {}
         self.zones: dict[tuple[str, str], list[int]] = {}
         self.hosts: list[tuple[int, str, str]] = []
+        self.melded: list[tuple[int, str, str]] = []
         self.next = 1
         self.refusals: list[Refusal] = []
 
@@ -129,6 +131,23 @@ class _Builder:
             self.status[number] = Status(tapped=tapped, damage=entry.damage, since=since)
         if entry.attached_to:
             self.hosts.append((number, entry.attached_to, where))
+        if entry.melded_with:
+            self.melded.append((number, entry.melded_with, where))
+        elif card.layout == "meld" and side:
+            raise ScenarioError(f"{where}.face", "a melded permanent is two cards: name the other with melded_with")
+
+    def meld(self) -> dict[int, Past]:
+        """Make one permanent of each two cards that are set up melded; the second of them is past (712.2)."""
+        past: dict[int, Past] = {}
+        for number, name, where in self.melded:
+            other = self.find(name)
+            if not isinstance(other, int) or not _is_pair(self.cards, self.things[number], self.things[other]):
+                raise ScenarioError(f"{where}.melded_with", phrase('"{name}" is not the other card of its pair', name=name))
+            thing, gone = self.things[number], self.things.pop(other)
+            self.things[number] = replace(thing, side=1, with_it=(gone.card,))
+            self.zones[BATTLEFIELD, ""].remove(other)
+            past[other] = Past(gone, self.status.pop(other), None, number)
+        return past
 
     @property
     def start(self) -> int:
@@ -170,6 +189,13 @@ class _Builder:
         ]  # fmt: skip
         place = int(index) if index.isdigit() else 0
         return hits[place] if place < len(hits) else None
+
+
+def _is_pair(cards: dict[str, Card], one: Thing, other: Thing) -> bool:
+    """Say whether two permanents are the cards of one meld pair (701.36b)."""
+    faces = [cards[each.card].faces for each in (one, other) if each.card and cards[each.card].layout == "meld"]
+    here = one.zone == other.zone == BATTLEFIELD
+    return here and len(faces) == 2 and faces[0] != faces[1] and faces[0][1].name == faces[1][1].name
 
 
 def _given(define: Definition) -> dict[str, Any]:
@@ -226,7 +252,8 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
         if host is None:
             raise ScenarioError(f"{where}.attached_to", phrase('nothing is called "{name}"', name=name))
         build.things[number] = replace(build.things[number], attached_to=host)
-    return _state(scenario, build)
+    past = build.meld()
+    return replace(_state(scenario, build), past=Map(past))
 
 
 def _state(scenario: File, build: _Builder) -> Magic:

@@ -7,13 +7,21 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
 
 
 def current(state: Magic, thing: int) -> int | None:
-    """Follow an object through all its zones."""
+    """Follow an object through all its zones; of a melded permanent that has parted, its own card (712.4)."""
+    card = ""
     while thing not in state.things:
         past = state.past.get(thing)
         if past is None or past.became is None:
             return None
-        thing = past.became
+        card = card or past.thing.card
+        own = (each for each in past.also if _card_of(state, each) == card)
+        thing = next(own, past.became)
     return thing
+
+
+def _card_of(state: Magic, thing: int) -> str:
+    here = state.things.get(thing) or state.past[thing].thing
+    return here.card
 
 
 def split(name: str) -> tuple[str, int | None]:

@@ -36,6 +36,10 @@ ABOUT: Mapping[str, Worded] = {
         "{0}: в каком порядке распределять повреждения?", "{0}: in which order is its damage assigned?"
     ),
     "combat-damage": Worded("{0}: как распределить боевые повреждения?", "{0}: how is its combat damage assigned?"),
+    "parts": Worded(
+        "В каком порядке кладутся карты соединённого перманента? Вторая ляжет выше или позже.",
+        "In which order are the cards of the melded permanent put there? The second one lies above, or is later.",
+    ),
     "legend": Worded("Какой из перманентов «{0}» остаётся?", "Which of the permanents called {0} is kept?"),
     "first-turn": Worded("Чей ход первый?", "Who takes the first turn?"),
     "opening-hand": Worded(

@@ -339,6 +339,24 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n.Player(e.player)} выигрывает.",
         lambda n, e: f"{n.Player(e.player)} wins the game.",
     ),
+    events.Crowned: (
+        lambda n, e: f"{n.Player(e.player)} становится монархом.",
+        lambda n, e: f"{n.Player(e.player)} becomes the monarch.",
+    ),
+    events.Restarted: (
+        lambda n, e: f"Партия начинается заново; начинает {n.player(e.player)}.",
+        lambda n, e: f"The game begins anew; {n.player(e.player)} is the starting player.",
+    ),
+    events.SubgameBegan: (
+        lambda n, e: "Начинается подыгра; основная игра ждёт.",
+        lambda n, e: "A subgame begins; the main game waits.",
+    ),
+    events.SubgameEnded: (
+        lambda n, e: f"Подыгра окончена, основная игра продолжается. Подыгру выиграл {n.list(e.winners)}."
+        if e.winners else "Подыгра окончена вничью, основная игра продолжается.",
+        lambda n, e: f"The subgame is over, the main game goes on. The subgame was won by {n.list(e.winners)}."
+        if e.winners else "The subgame is over without a winner, the main game goes on.",
+    ),
     events.OutOfRange: (
         lambda n, e: f"{n(e.source)}: вне области влияния игрока {n(e.player)}: {n.list(e.refs) or 'событие'}.",
         lambda n, e: f"{n(e.source)}: out of {n(e.player)}'s range of influence: {n.list(e.refs) or 'the event'}.",

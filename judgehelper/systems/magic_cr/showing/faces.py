@@ -20,6 +20,8 @@ def of_faces(state: Magic, thing: Thing) -> Iterator[str]:
         yield from _of_halves(thing)
     elif layout == "transform":
         yield from ("711.4", "711.4b" if thing.side else "711.4a")
+    elif layout == "meld":
+        yield from ("712.3", *(("712.3b", "712.3c") if thing.side else ("712.3a",)))
     yield from _of_flipping(state, thing)
     yield from _of_levels(state, thing)
 

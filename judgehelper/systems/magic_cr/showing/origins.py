@@ -109,7 +109,7 @@ def _of_mana_value(state: Magic, thing: Thing, now: Characteristics) -> Iterator
     symbols = pips(now.mana_cost)
     card = state.cards.get(thing.card)
     if not now.mana_cost:
-        yield from ("202.3b",) if thing.side and card is not None and card.layout == "transform" else ("202.3a",)
+        yield OF_BACK.get(card.layout if card is not None and thing.side else "", "202.3a")
         yield "202.1b"
     if "X" in symbols:
         yield from ("202.3e", "107.3a") if thing.zone == STACK else ("202.3e", "107.3f")
@@ -120,6 +120,10 @@ def _of_mana_value(state: Magic, thing: Thing, now: Characteristics) -> Iterator
     if card is not None and card.layout in COMBINED:
         yield "202.3d"
     yield from _of_payment(state, thing)
+
+
+OF_BACK = {"transform": "202.3b", "meld": "202.3c"}
+"""Layouts whose back face has the mana value of the front, or of both fronts."""
 
 
 def _of_payment(state: Magic, thing: Thing) -> Iterator[str]:

@@ -110,4 +110,88 @@ def test_what_is_no_card_is_told_with_its_place(tmp_path: Path, line: str, said:
 def test_all_cards_of_the_real_file_are_read() -> None:
     records = list(read_records(shared("cards", "oracle.jsonl.gz")))
     assert len(records) == 28_227
-    assert sum(record.faces_missing for record in records) == 282
+    assert sum(record.faces_missing for record in records) == 282 - 10 - 52, "ten of meld pairs, 52 printed twice"
+
+
+def half(name: str, **more: Any) -> dict[str, Any]:
+    return {"name": name, "mana_cost": "{1}", "type_line": "Instant", "oracle_text": "Draw a card.", **more}
+
+
+@pytest.mark.parametrize("layout", ["split", "flip", "adventure", "modal_dfc", "transform", "prepare"])
+def test_scryfall_tells_both_faces_of_every_layout(tmp_path: Path, layout: str) -> None:
+    bulk = [{"name": "Left // Right", "layout": layout, "lang": "en", "card_faces": [half("Left"), half("Right")]}]
+    (card,) = read_records(write(tmp_path / "bulk.json", bulk))
+    assert (card.layout, [face.name for face in card.faces]) == (layout, ["Left", "Right"])
+
+
+@pytest.mark.parametrize("layout", ["split", "flip", "adventure", "aftermath", "modal_dfc", "transform"])
+def test_mtgjson_tells_both_faces_of_every_layout(tmp_path: Path, layout: str) -> None:
+    faces = [
+        {"name": "Left // Right", "faceName": name, "side": side, "layout": layout, "type": "Instant", "text": "Draw."}
+        for name, side in (("Left", "a"), ("Right", "b"))
+    ]
+    path = write(tmp_path / "all.json", {"meta": {"version": "5"}, "data": {"Left // Right": faces}})
+    (card,) = read_records(path)
+    assert (card.layout, [face.name for face in card.faces]) == (layout, ["Left", "Right"])
+    assert not card.faces_missing
+
+
+@pytest.mark.parametrize(
+    ("right", "layout"),
+    [
+        ({"oracle_text": "Aftermath (Cast this spell only from your graveyard.)\nDraw a card."}, "aftermath"),
+        ({"type_line": "Sorcery"}, "split"),
+    ],
+)
+def test_an_aftermath_card_is_no_split_card_whatever_the_source_calls_it(
+    tmp_path: Path, right: dict[str, Any], layout: str
+) -> None:
+    faces = [half("Left"), half("Right", **right)]
+    bulk = [{"name": "Left // Right", "layout": "split", "lang": "en", "card_faces": faces}]
+    (card,) = read_records(write(tmp_path / "bulk.json", bulk))
+    assert card.layout == layout
+
+
+def test_rooms_are_no_split_cards(tmp_path: Path) -> None:
+    faces = [half("Hall", type_line="Enchantment — Room"), half("Attic", type_line="Enchantment — Room")]
+    bulk = [{"name": "Hall // Attic", "layout": "split", "card_faces": faces}]
+    (card,) = read_records(write(tmp_path / "bulk.json", bulk))
+    assert card.layout == "room"
+
+
+def test_a_card_printed_on_both_sides_is_taken_once(tmp_path: Path) -> None:
+    same = {"name": "Glade // Glade", "layout": "reversible_card", "card_faces": [half("Glade"), half("Glade")]}
+    other = {"name": "Glade // Fen", "layout": "reversible_card", "card_faces": [half("Glade"), half("Fen")]}
+    once, twice = read_records(write(tmp_path / "bulk.json", [same, other]))
+    assert (once.name, once.layout, len(once.faces)) == ("Glade", "normal", 1)
+    assert (twice.name, twice.layout, len(twice.faces)) == ("Glade // Fen", "reversible_card", 2)
+
+
+def test_the_cards_of_a_meld_pair_get_its_back_face_from_their_file(tmp_path: Path) -> None:
+    parts = [{"component": "meld_part", "name": "Root"}, {"component": "meld_result", "name": "Great Oak"}]
+    bulk = [
+        half("Root", layout="meld", all_parts=parts),
+        half("Great Oak", layout="meld", mana_cost="", all_parts=parts),
+        half("Stem", layout="meld", all_parts=parts),
+        half("Lone Leaf", layout="meld", all_parts=[{"component": "meld_result", "name": "Nothing Told"}]),
+    ]
+    cards = {card.name: [face.name for face in card.faces] for card in read_records(write(tmp_path / "b.json", bulk))}
+    assert cards == {
+        "Root // Great Oak": ["Root", "Great Oak"],
+        "Great Oak": ["Great Oak"],
+        "Stem // Great Oak": ["Stem", "Great Oak"],
+        "Lone Leaf": ["Lone Leaf"],
+    }
+
+
+def test_a_source_that_names_the_back_of_a_meld_card_tells_it_elsewhere(tmp_path: Path) -> None:
+    root, oak = {"name": "Root", "type": "Creature"}, {"name": "Great Oak", "type": "Creature"}
+    cards = [
+        {"name": "Root // Great Oak", "layout": "meld", "faces": [root], "faces_missing": True},
+        {"name": "Great Oak", "layout": "meld", "faces": [oak]},
+    ]
+    path = tmp_path / "cards.jsonl"
+    path.write_text("\n".join(map(json.dumps, cards)), "utf-8")
+    card, back = read_records(path)
+    assert [face.name for face in card.faces] == ["Root", "Great Oak"]
+    assert (card.faces_missing, back.name) == (False, "Great Oak")
