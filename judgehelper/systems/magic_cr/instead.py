@@ -17,7 +17,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.reads import nodes
-from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
+from judgehelper.systems.magic_cr.state import Frame, Magic, Mana, Ref
 from judgehelper.systems.magic_cr.tokens_made import token_face
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -147,8 +147,16 @@ def _life(view: View, who: Any, act: acting.GainLife | acting.LoseLife, event: A
 
 
 def _mana(view: View, who: Any, act: acting.ProduceMore, event: events.ManaAdded) -> tuple[Any, ...] | None:
-    """«It produces twice as much of that mana instead» (106.11)."""
-    return (replace(event, mana=event.mana * view.value(act.times)),) if _is(view, who, event.cause or 0) else None
+    """«It produces twice as much of that mana instead» (106.11): what comes with the mana comes with each (106.6a)."""
+    if not _is(view, who, event.cause or 0):
+        return None
+    more = event.mana * view.value(act.times)
+    return (replace(event, mana=tuple(_apart(unit, place, len(more)) for place, unit in enumerate(more))),)
+
+
+def _apart(unit: Mana, place: int, number: int) -> Mana:
+    """Tell a unit with riders from the others of its production: for each of them something of its own happens."""
+    return replace(unit, made=-(unit.made * number + place + 1)) if unit.riders else unit
 
 
 CHANGED: Mapping[tuple[type, type], Callable[[View, Any, Any, Any], tuple[Any, ...] | None]] = {

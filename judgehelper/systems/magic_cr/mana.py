@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from itertools import combinations_with_replacement, product
 
 KINDS = ("W", "U", "B", "R", "G", "C")
 COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -42,6 +43,24 @@ def demands(cost: str, x: int = 0) -> tuple[str, ...]:
         else:
             found.append(symbol)
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def outputs_of(symbols: str, number: int = 1) -> tuple[tuple[str, ...], ...]:
+    """List what adding these symbols so often can give: a half of each hybrid one, colours, colourless (106.8-106.10)."""
+    found = [
+        [tuple(kind for part in mix for kind in part) for mix in combinations_with_replacement(_added(symbol), number)]
+        for symbol in pips(symbols)
+    ]
+    if all(len(each) == 1 for each in found):  # no choice: the symbols as they stand, time after time
+        return (tuple(kind for symbol in pips(symbols) for kind in _added(symbol)[0]) * number,)
+    return tuple(dict.fromkeys(tuple(kind for part in row for kind in part) for row in product(*found)))
+
+
+def _added(symbol: str) -> tuple[tuple[str, ...], ...]:
+    """List what one symbol adds: each of its halves but that of Phyrexian mana; a number is colourless mana."""
+    halves = tuple(part for part in symbol.split("/") if part != "P")
+    return tuple(("C",) * int(half) if half.isdigit() else (half,) for half in halves)
 
 
 def is_generic(symbol: str) -> bool:

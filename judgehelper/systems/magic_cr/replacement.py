@@ -468,7 +468,7 @@ def _of_results(state: Magic, proposal: Proposal) -> tuple[str, ...]:
         empty = () if state.players[proposal.event.player].library else ("120.6a",)
         return ("120.6", *empty, *(("120.6b",) if _draws_on(state) else ()))
     if isinstance(proposal.event, events.ManaAdded) and proposal.event.tapped_for:
-        return ("106.11b",)
+        return ("106.11b", *(("106.6a",) if any(unit.only_for or unit.riders for unit in proposal.event.mana) else ()))
     if state.announced is not None:  # the cost has been paid all the same
         return ("117.11",)
     caused = proposal.cause is not None and isinstance(state.log[proposal.cause].event, events.Damaged)

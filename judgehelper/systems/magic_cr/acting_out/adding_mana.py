@@ -6,7 +6,7 @@ from judgehelper.abilities.acts import acting
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from
-from judgehelper.systems.magic_cr.mana import pips
+from judgehelper.systems.magic_cr.mana import outputs_of, pips
 from judgehelper.systems.magic_cr.mana_output import kinds_offered
 from judgehelper.systems.magic_cr.own_words import ManaSo
 from judgehelper.systems.magic_cr.rules import cr
@@ -40,7 +40,7 @@ def _outputs(state: Magic, step: PerformAct, act: Any, doer: str) -> tuple[tuple
     view = view_from(state, step, doer)
     if isinstance(act, acting.AddMana):
         number = 1 if act.amount is None else view.value(act.amount)
-        return tuple(tuple(pips(option)) * number for option in act.options)
+        return tuple(output for option in act.options for output in outputs_of(option, max(0, number)))
     number = view.value(act.amount)
     if act.among == "any type produced":
         made = state.log[frame.event].event if frame.event is not None else None

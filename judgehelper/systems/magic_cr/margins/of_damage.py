@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.mana_output import rules_of_symbols
 from judgehelper.systems.magic_cr.state import Magic
 
 
@@ -33,3 +34,6 @@ def of_mana(before: Magic, _: Magic, event: events.ManaAdded) -> Iterator[str]:
     item = before.items.get(event.cause) if event.cause is not None else None
     if item is not None and item.ability is None:
         yield "605.5b"
+    if event.cause is not None:
+        for had in traits(before, event.cause).abilities:
+            yield from rules_of_symbols(had.ability)

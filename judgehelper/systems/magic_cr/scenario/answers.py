@@ -116,6 +116,9 @@ def means(state: Magic, option: Option, value: Any, exact: bool) -> bool:
         return False
     base, _ = split(value)
     if option.label == "mana":
+        letters = re.sub(r"[{}]", "", base)
+        if len(option.about) > 1 and len(letters) == len(option.about):  # «RG» or «{R}{G}»: all that is added
+            return sorted(letters) == sorted(map(str, option.about))
         kinds = [COLOURS.get(base.casefold(), base)]
         return bool(option.about) and all(str(each) in kinds or each == base for each in option.about[:1])
     for each in option.about[:1]:
