@@ -4,8 +4,9 @@ It knows what it does not know: a card whose text is not understood whole says s
 The library is where a rule system finds its cards (`kernel.script.CardSource`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -19,6 +20,8 @@ from judgehelper.cards.structured import codec
 from judgehelper.kernel.errors import SavedStateError
 
 _KEPT = 4096
+_PAGE = 500
+"""So many cards are asked for at once."""
 
 
 class Compiler(Protocol):
@@ -72,13 +75,21 @@ class CardLibrary:
 
     def understand(self, record: CardRecord) -> Card:
         """Give the compiled card of a record, from the cache where this compiler made it before."""
-        kept = self.store.compiled(key_of(record, self._compiler.version))
-        if kept is not None:
-            try:
-                return codec().decode(kept)
-            except SavedStateError:
-                pass  # an older form of the vocabulary: compile it anew
-        return self._compiler.compile(record)
+        return next(self.understand_all((record,)))
+
+    def understand_all(self, records: Iterable[CardRecord]) -> Iterator[Card]:
+        """Give the compiled cards of records, in their order; the cache is asked about many at a time."""
+        for some in _in_pages(records):
+            keys = [key_of(record, self._compiler.version) for record in some]
+            kept = self.store.compiled(*keys)
+            for key, record in zip(keys, some, strict=True):
+                yield self._read(kept.get(key)) or self._compiler.compile(record)
+
+    def _read(self, kept: bytes | None) -> Card | None:
+        try:
+            return None if kept is None else codec().decode(kept)
+        except SavedStateError:
+            return None  # an older form of the vocabulary: it is compiled anew
 
     def suggest(self, name: str) -> tuple[str, ...]:
         """Name the cards that might have been meant, as they are written."""
@@ -104,10 +115,18 @@ class CardLibrary:
 
     def compile_all(self, progress: Progress) -> None:
         """Compile every imported card that this compiler has not seen, and keep what comes of it."""
-        made = []
-        for count, record in enumerate(self.store.records(), 1):
-            key = key_of(record, self._compiler.version)
-            if self.store.compiled(key) is None:
-                made.append((key, codec().encode(self._compiler.compile(record))))
-            progress(count)
+        made, count = [], 0
+        for some in _in_pages(self.store.records()):
+            keys = [key_of(record, self._compiler.version) for record in some]
+            kept = self.store.compiled(*keys)
+            for count, (key, record) in enumerate(zip(keys, some, strict=True), count + 1):
+                if key not in kept:
+                    made.append((key, codec().encode(self._compiler.compile(record))))
+                progress(count)
         self.store.keep_compiled(made)
+
+
+def _in_pages(records: Iterable[CardRecord]) -> Iterator[tuple[CardRecord, ...]]:
+    left = iter(records)
+    while page := tuple(islice(left, _PAGE)):
+        yield page

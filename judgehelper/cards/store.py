@@ -29,6 +29,7 @@ CREATE TABLE IF NOT EXISTS name (folded TEXT NOT NULL, card TEXT NOT NULL, rank 
 CREATE TABLE IF NOT EXISTS compiled (key BLOB PRIMARY KEY, made BLOB NOT NULL) WITHOUT ROWID;
 """
 _FIND = "SELECT record FROM name JOIN card ON card.name = name.card WHERE folded = ? ORDER BY rank LIMIT 1"
+_PAGE = "SELECT name, record FROM card WHERE name > ? ORDER BY name LIMIT ?"
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(CardRecord).decode
 
@@ -59,9 +60,11 @@ class Store:
         return int(row[0][0]) if row else 0
 
     def records(self) -> Iterator[CardRecord]:
-        """Give all cards in the order of their names."""
-        for (name,) in self._ask("SELECT name FROM card ORDER BY name"):
-            yield _decode(self._ask("SELECT record FROM card WHERE name = ?", name)[0][0])
+        """Give all cards in the order of their names; between two pages the file is free."""
+        page = self._ask(_PAGE, "", _EVERY)
+        while page:
+            yield from (_decode(record) for _, record in page)
+            page = self._ask(_PAGE, page[-1][0], _EVERY)
 
     def put(self, records: Iterable[CardRecord], source: str, progress: Progress) -> int:
         """Store records, all or none; a card already there is replaced, its names in other languages kept."""
@@ -74,10 +77,10 @@ class Store:
         progress(count)
         return count
 
-    def compiled(self, key: bytes) -> bytes | None:
-        """Give what was compiled under that key."""
-        row = self._ask("SELECT made FROM compiled WHERE key = ?", key)
-        return row[0][0] if row else None
+    def compiled(self, *keys: bytes) -> dict[bytes, bytes]:
+        """Give what was compiled under these keys, as far as anything was."""
+        holes = ", ".join("?" * len(keys))
+        return dict(self._ask(f"SELECT key, made FROM compiled WHERE key IN ({holes})", *keys))
 
     def keep_compiled(self, made: Iterable[tuple[bytes, bytes]]) -> None:
         """Keep compiled cards by their keys."""

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from judgehelper.cards.errors import CardError
-from judgehelper.cli.output import print_json, tell
+from judgehelper.cli.output import print_json, tell, write_json
 from judgehelper.cli.search import result_row
 from judgehelper.search.results import Hit
 from judgehelper.session.books import Searchable, Shelf
@@ -54,7 +54,7 @@ def check(place: Place, file: Path | None, as_json: bool) -> None:
     for verdict in check_cards(place, file):
         counts[verdict.status] += 1
         if as_json:
-            print_json(_row(verdict))
+            write_json(_row(verdict))
         elif verdict.unread:
             click.echo(f"{verdict.name}: {verdict.status}")
             for text, why in verdict.unread:

@@ -8,9 +8,14 @@ import msgspec
 
 
 def print_json(value: Any) -> None:
-    """Print one JSON document on one line."""
-    sys.stdout.buffer.write(msgspec.json.encode(value, enc_hook=str) + b"\n")
+    """Print one JSON document on one line, at once."""
+    write_json(value)
     sys.stdout.buffer.flush()
+
+
+def write_json(value: Any) -> None:
+    """Print one JSON document of many on one line; it may wait until there are more."""
+    sys.stdout.buffer.write(msgspec.json.encode(value, enc_hook=str) + b"\n")
 
 
 def tell(message: str) -> None:

@@ -84,8 +84,7 @@ def check_cards(place: Place, file: Path | None = None) -> Iterator[Verdict]:
     """Judge every card of a file, or of the library. Raises CardError."""
     library = open_cards(place)
     records = read_records(file) if file is not None else library.store.records()
-    for record in records:
-        yield judge(library.understand(record))
+    yield from map(judge, library.understand_all(records))
 
 
 def listed_card(key: str, name: str) -> ListedCard | None:
