@@ -206,7 +206,10 @@ class LoseControl(Act, Struct, frozen=True, tag=True):
 
 
 class BeBlocked(Act, Struct, frozen=True, tag=True):
-    """Become or be blocked (509.3): `by` None: by anything; `except_by`: by anything but these."""
+    """Become or be blocked (509.3): `by` None: by anything; `except_by`: by anything but these.
+
+    As an instruction: become blocked by no creature (509.1h).
+    """
 
     by: Phrase | None = None
     except_by: Phrase | None = None

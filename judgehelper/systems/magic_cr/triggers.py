@@ -39,7 +39,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sagas import LoreReaches, has_reached
 from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.silenced import is_silenced
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref, Waiting
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.trigger_limits import has_had_its_turn
@@ -52,7 +52,7 @@ Entries = tuple[tuple[int, Event], ...]
 def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
     now = earlier = INDEXES.of(after).triggers
-    if before.battlefield is not after.battlefield and any(_looks_back(event) for _, event in entries):
+    if before.things is not after.things and any(_looks_back(event) for _, event in entries):
         earlier = INDEXES.of(before).triggers
     if not now and not earlier and not after.delayed and "monarch" not in after.marks:
         return after
@@ -74,12 +74,13 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Any, earlier: Any
         for watcher in _listening(before, now, earlier, event):
             if (watcher.source, watcher.place) in grouped:
                 continue
-            for seen, group in _matches(after, watcher, event, entries):
+            there = before if _is_ceasing(event) else after  # as it was (603.10b-e)
+            for seen, group in _matches(there, watcher, event, entries):
                 if group is not None:
                     if (watcher.source, watcher.place, *group) in grouped:
                         continue
                     grouped.add((watcher.source, watcher.place, *group))
-                waiting = _wait(after, watcher, seen, index, event)
+                waiting = _wait(there, watcher, seen, index, event)
                 if waiting is not None and not has_had_its_turn(after, waiting, heard):
                     causes = (event,) if group is None else _causes(after, watcher, entries)
                     heard.extend([waiting] * (1 + additional_times(before, after, watcher.source, causes)))
@@ -95,17 +96,34 @@ def _causes(state: Magic, watcher: Watcher, entries: Entries) -> tuple[Event, ..
 
 def _looks_back(event: Event) -> bool:
     """Say whether abilities look back in time from an event (603.10a)."""
-    return isinstance(event, events.Moved) and event.origin == BATTLEFIELD
+    return (isinstance(event, events.Moved) and event.origin in (BATTLEFIELD, GRAVEYARD)) or _is_ceasing(event)
+
+
+def _is_ceasing(event: Event) -> bool:
+    """Say whether an object is no more what it was: there, attached, controlled by the same player, a spell."""
+    if isinstance(event, events.Phased):
+        return event.out
+    return isinstance(event, events.Attached | events.ControlChanged | events.Countered)
 
 
 def _listening(before: Magic, now: Any, then: Any, event: Event) -> tuple[Watcher, ...]:
     kind = type(event)
+    if _is_ceasing(event) or (isinstance(event, events.Moved) and event.origin == GRAVEYARD):
+        return _before_or_since(before, now.get(kind, ()), then.get(kind, ()))
     if isinstance(event, events.Moved) and event.origin == BATTLEFIELD:
         back: tuple[Watcher, ...] = then.get(kind, ())
         fresh = tuple(each for each in now.get(kind, ()) if each.source not in before.things)
         return (*back, *fresh) if event.to == BATTLEFIELD else back
     found: tuple[Watcher, ...] = now.get(kind, ())
     return found
+
+
+def _before_or_since(
+    before: Magic, now: tuple[Watcher, ...], then: tuple[Watcher, ...]
+) -> tuple[Watcher, ...]:
+    """Give the abilities of just before, and those of objects that were not there then."""
+    fresh = tuple(each for each in now if each.source not in before.things)
+    return (*then, *fresh) if fresh else then
 
 
 def frame_of(state: Magic, watcher: Watcher) -> Frame:
@@ -118,6 +136,14 @@ def frame_of(state: Magic, watcher: Watcher) -> Frame:
     return Frame(source=watcher.source, controller=controller_of(state, watcher.source), names=names)
 
 
+def _frame_at(state: Magic, watcher: Watcher, event: Event) -> Frame:
+    """Give that frame as an event finds it: what has a new controller triggers under the old one (603.10d)."""
+    frame = frame_of(state, watcher)
+    if isinstance(event, events.ControlChanged) and event.thing == watcher.source:
+        return replace(frame, controller=event.before)
+    return frame
+
+
 NO_NAMES: Map[int, tuple[Ref, ...]] = Map()
 
 
@@ -125,7 +151,7 @@ def _matches(
     state: Magic, watcher: Watcher, event: Event, entries: Entries
 ) -> Iterator[tuple[Seen, tuple[Ref, ...] | None]]:
     """List the fits of an event, each with what is told apart in a group that triggers once (603.2c)."""
-    view = look(state, frame_of(state, watcher))
+    view = look(state, _frame_at(state, watcher, event))
     for pattern in _heard_now(view, watcher.ability.event):
         own = OWN_PATTERNS.get(type(pattern))
         if own is not None:
@@ -345,7 +371,7 @@ def _is_ordinal(view: Any, pattern: Occurs, event: Event, state: Magic) -> bool:
 
 
 def _wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) -> Waiting | None:
-    frame = seen_frame(frame_of(state, watcher), seen, index, event)
+    frame = seen_frame(_frame_at(state, watcher, event), seen, index, event)
     if isinstance(event, events.Activated) and event.item is not None and event.item in state.frames:
         frame = replace(frame, x=state.frames[event.item].x)  # «when you cycle this card» knows its X (107.3i)
     if isinstance(event, events.Cast) and event.spell in state.frames:

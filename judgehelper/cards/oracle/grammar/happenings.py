@@ -2,6 +2,7 @@
 
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.durations import NextStep
@@ -25,6 +26,10 @@ PHASES = {
 
 def _pairs(g: Grammar) -> None:
     g.say(a.CastOrCopy, "happening", "cast/casts or copy/copies {what:object}")
+    g.say(b.BecomeUnattached, "happening", "become/becomes unattached from {off:object}")
+    g.say(b.LoseControl, "happening", "lose/loses control of {what:object}")
+    g.say(m.Undergo, "happening", "are/is countered", participle="countered")
+    g.say(a.PhaseOut, "happening", "phase/phases in", way="in")
     g.say(a.Activate, "happening", "activate/activates {what:object}")
     g.say(a.Expend, "happening", "expend/expends {amount:digits}")
     g.say(m.MakeDiscard, "happening", "cause/causes {whom:player} to discard {what:object}")

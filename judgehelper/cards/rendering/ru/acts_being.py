@@ -367,6 +367,8 @@ ENTRIES: Mapping[type, Entry] = {
     b.AttackWith: _attack_with,
     b.Block: _block,
     b.BeBlocked: _be_blocked,
+    b.BecomeUnattached: "<открепиться> от {off:gen}",
+    b.LoseControl: "<потерять> контроль над {what:ins}",
     b.Unblocked: _unblocked,
     b.BecomeStatus: _become_status,
     b.BecomeTarget: _become_target,

@@ -20,11 +20,28 @@ def of_trigger(state: Magic, waiting: Waiting, event: Event | None) -> Iterator[
     """What the book says of such words: whose event it is, how often it triggers, from where it looks."""
     if isinstance(event, BECOMING):
         yield "603.2d"
+    yield from _of_looking_back(waiting.ability, event)
     note = OF_EVENT.get(type(event))
     if note is not None:
         yield from note(event, tuple(_clauses(getattr(waiting.ability, "event", None))))
     yield from _of_source(state, waiting, event)
     yield from _from_where(state, waiting, event)
+
+
+def _of_looking_back(ability: Any, event: Event | None) -> Iterator[str]:
+    """From what ceases an ability looks back: phased out, unattached, controlled no more, countered (603.10)."""
+    acts = tuple(type(act) for clause in _clauses(getattr(ability, "event", None)) for act in clause.acts)
+    match event:
+        case events.Phased(out=True):
+            yield from ("603.10", "603.10b")
+        case events.Countered():
+            yield from ("603.10", "603.10e")
+        case _ if being.BecomeUnattached in acts:
+            yield from ("603.10", "603.10c")
+        case _ if being.LoseControl in acts:
+            yield from ("603.10", "603.10d")
+        case events.Moved(origin="graveyard"):
+            yield from ("603.10", "603.10a")
 
 
 BECOMING = (events.Tapped, events.Untapped, events.Attached, events.Targeted, events.BecameBlocked)
