@@ -6,7 +6,7 @@ The library is where a rule system finds its cards (`kernel.script.CardSource`).
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -108,21 +108,22 @@ class CardLibrary:
         """Read a file of cards into the library, all or nothing; give the number of cards. Raises CardError."""
         if not path.is_file():
             raise CardError(str(path), "there is no such file", "check the name")
-        count = self.store.put(read_records(path), path.name, progress)
+        read = self.store.put(read_records(path), path.name, progress)
         self._found.clear()
         self.__dict__.pop("_names", None)
-        return count
+        return read
 
     def compile_all(self, progress: Progress) -> None:
         """Compile every imported card that this compiler has not seen, and keep what comes of it."""
-        made, count = [], 0
+        made = []
+        numbers = count(1)
         for some in _in_pages(self.store.records()):
             keys = [key_of(record, self._compiler.version) for record in some]
             kept = self.store.compiled(*keys)
-            for count, (key, record) in enumerate(zip(keys, some, strict=True), count + 1):
+            for key, record in zip(keys, some, strict=True):
                 if key not in kept:
                     made.append((key, codec().encode(self._compiler.compile(record))))
-                progress(count)
+                progress(next(numbers))
         self.store.keep_compiled(made)
 
 
