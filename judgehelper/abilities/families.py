@@ -21,7 +21,7 @@ from judgehelper.abilities import (
     phrases,
     quantities,
 )
-from judgehelper.abilities.acts import acting, being, moving, parting, playing
+from judgehelper.abilities.acts import acting, being, fighting, moving, parting, playing, wording
 
 MODULES: tuple[ModuleType, ...] = (
     phrases,
@@ -31,8 +31,10 @@ MODULES: tuple[ModuleType, ...] = (
     moving,
     acting,
     being,
+    fighting,
     parting,
     playing,
+    wording,
     clauses,
     events,
     durations,

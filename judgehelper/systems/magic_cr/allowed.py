@@ -17,11 +17,12 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
-from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.combat_times import TIMES, told_of_time
+from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.events import Attacks
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keyword_instances import told_once
+from judgehelper.systems.magic_cr.legality import flash_conditions, has_own_flash, keeps_own_flash, may_escape
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.own_words import SpecialAction
@@ -111,13 +112,13 @@ def _against_casting(state: Magic, player: str, card: int, way: Way) -> Iterator
 
 def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Characteristics) -> Iterator[Violation]:
     instant = "Instant" in now.types or "flash" in now.keywords or way.flash or way.how in AT_INSTANT_SPEED
-    if not instant and not is_sorcery_time(state, player) and not _has_flash(as_cast(state, card, way), player, card):
+    if not instant and not is_sorcery_time(state, player) and not _has_some_flash(state, player, card, way, now):
         yield Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,))
     if is_split(state):
         once = any(told_once(traits(state, each), "split second") for each in state.stack)
         yield Violation("split-second", cr("702.60a", *(("702.60c",) if once else ())), (card,))
     for said in cant(state, player, "cast"):
-        if _forbids_spell(as_cast(state, card, way), said, card):
+        if _forbids_spell(as_cast(state, card, way), said, card) and not may_escape(now, said[2]):
             yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
     for said in over_the_limit(as_cast(state, card, way), player, card):
         yield Violation("cast-limit", cr("101.2", "601.3"), (card, said[0].source))
@@ -131,6 +132,31 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
         if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):
             told = told_of_time(state, getattr(ability.limit, "word", ""))
             yield Violation("cast-only", cr("601.3", "604.6", *told), (card,))
+
+
+def _has_some_flash(state: Magic, player: str, card: int, way: Way, now: Characteristics) -> bool:
+    """Say whether an effect, or the card's own text, lets it be cast as though it had flash (601.3b, 601.3d)."""
+    return _has_flash(as_cast(state, card, way), player, card) or has_own_flash(state, player, card, now)
+
+
+def why_illegal(state: Magic, item: int) -> tuple[Violation, ...]:
+    """Give the reasons against a spell as it was announced, its targets and X among them (601.2e)."""
+    return tuple(_against_announced(state, item))
+
+
+def _against_announced(state: Magic, item: int) -> Iterator[Violation]:
+    announced = state.announced
+    if announced is None or state.items[item].ability is not None or not announced.before.turn.priority:
+        return
+    player, now = state.things[item].controller, traits(state, item)
+    for said in cant(state, player, "cast"):
+        if _forbids_spell(state, said, item):
+            yield Violation("cant-cast", cr("601.2e", "601.3", "601.3a", "101.2"), (item, said[0].source))
+    conditions = flash_conditions(every_ability(now.abilities))
+    if not conditions or is_sorcery_time(announced.before, player) or "Instant" in now.types:
+        return
+    if "flash" not in now.keywords and not _has_flash(state, player, item) and not keeps_own_flash(state, item, now):
+        yield Violation("not-sorcery-time", cr("601.2e", "601.3d"), (item,))
 
 
 def forbids_casting(act: Any) -> bool:
@@ -429,7 +455,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
         yield Violation("not-yours", cr("602.2"), (source,))
     if state.near and not look(state, Frame(source=0, controller=player)).reaches(source):
         yield Violation("out-of-range", cr("801.6"), (source,))
-    if zone_of_activation(ability) != thing.zone:
+    if zone_of_activation(ability) not in (thing.zone, BATTLEFIELD if thing.kind == "vanguard" else ""):
         yield Violation("wrong-zone", cr("112.6"), (source,))
     if isinstance(ability, SpecialAction) and not is_time_for(state, player, source, ability.when):
         yield Violation("not-now", cr("115.2"), (source,))

@@ -16,8 +16,8 @@ from judgehelper.systems.magic_cr.fighters import can_be_attacked, is_creature, 
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.melded import join_to, melded_cards, part
-from judgehelper.systems.magic_cr.printed import FLIPPED, is_bestowed
 from judgehelper.systems.magic_cr.new_games import begin_anew, begin_subgame, end_subgame
+from judgehelper.systems.magic_cr.printed import FLIPPED, is_bestowed
 from judgehelper.systems.magic_cr.ranges import ranges_now
 from judgehelper.systems.magic_cr.seating import sharing_life, sharing_turns
 from judgehelper.systems.magic_cr.state import (
@@ -66,7 +66,8 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
                   "face_down": event.face_down}  # fmt: skip
     elif event.to == EXILE:
         marks = (event.how,) if event.how in EXILED_TO_RETURN else ()
-        fields = {"face_down": event.face_down, "counters": event.counters, "marks": (*_kept_marks(old), *marks)}
+        fields = {"face_down": event.face_down, "counters": event.counters, "marks": (*_kept_marks(old), *marks),
+                  "chosen": event.chosen}  # fmt: skip
     state, new = arrive(state, old, event.to, **fields)
     state = take_out(state, old, _last_known(before, old), new.id, combat=_last_combat(before, old))
     state = put_in(state, new, event.place)

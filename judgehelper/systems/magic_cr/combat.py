@@ -15,12 +15,20 @@ from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import Exert, May
 from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.kinds import Static
-from judgehelper.kernel.citation import Refusal, Violation
+from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
-from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.banding import FormBands, can_band, told_of_band, told_of_blocked_band
+from judgehelper.systems.magic_cr.choosing_defender import steps_of_beginning
 from judgehelper.systems.magic_cr.combat_damage import AssignDamage, BeginDamage
+from judgehelper.systems.magic_cr.combat_limits import (
+    attack_slots,
+    most_attackers,
+    most_blockers,
+    why_too_many_attack,
+    why_too_many_block,
+)
 from judgehelper.systems.magic_cr.combat_prices import AskPrice, pay_for, price_of, why_not_afford, without_price
 from judgehelper.systems.magic_cr.combat_prices import Attack as PaidAttack
 from judgehelper.systems.magic_cr.combat_prices import Block as PaidBlock
@@ -39,6 +47,7 @@ from judgehelper.systems.magic_cr.combat_rules import (
     why_cant_block_this,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.defending import defenders, first_defenders, told_of_blocking, told_of_defenders
+from judgehelper.systems.magic_cr.fighters import attacker_in, band_of, blocked_together, blocker_in, join_block
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import traits
@@ -48,7 +57,7 @@ from judgehelper.systems.magic_cr.requirements import Best, Choice, Slot, most_o
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import opponents_of, sharing_turns
 from judgehelper.systems.magic_cr.sources import last_turn_of
-from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Frame, Id, Magic
+from judgehelper.systems.magic_cr.state import Attacker, Combat, Frame, Id, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, PerformBody, Proposal, Propose
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.zones import new_id
@@ -98,6 +107,8 @@ def strikes_first(state: Magic, thing: Id) -> bool:
 def combat_steps(state: Magic, step: str) -> tuple[Step, ...]:
     """Give the turn-based actions of a combat step (703.4f-k)."""
     match step:
+        case "begin-combat":
+            return steps_of_beginning(state)
         case "declare-attackers":
             return (DeclareAttackers(),)
         case "declare-blockers":
@@ -137,6 +148,7 @@ def check_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> tuple[
     found = [each for thing, defender in chosen for each in why_cant_attack_this(state, thing, defender, said)]
     if len(chosen) == 1 and cant_be_alone(state, chosen[0][0], said, being.Attack):
         found.append(Violation("cant-attack-alone", cr("508.1c"), (chosen[0][0],)))
+    found.extend(why_too_many_attack(state, chosen))
     found.extend(why_not_afford(state, state.turn.active, chosen, being.Attack))
     if found:
         return tuple(found)
@@ -158,7 +170,8 @@ def _attack_choices(state: Magic, decision: Decision, said: tuple[Said, ...]) ->
 def _best_attack(state: Magic, decision: Decision, said: tuple[Said, ...], creatures: list[list[Choice]]) -> Best:
     """Find the most requirements that can be obeyed; nobody has to pay for that (508.1d)."""
     loners = [cant_be_alone(state, int(option.about[0]), said, being.Attack) for option in decision.options]
-    return most_obeyed(without_price(state, decision, creatures), [Slot()] * len(decision.slots), loners)
+    slots = attack_slots(state, [slot.about[0] for slot in decision.slots])
+    return most_obeyed(without_price(state, decision, creatures), slots, loners, most_attackers(state))
 
 
 def _too_few_attacks(state: Magic, answer: Answer, said: tuple[Said, ...]) -> tuple[Violation, ...]:
@@ -188,7 +201,7 @@ def least_declaration(state: Magic, decision: Decision) -> tuple[int, ...]:
         best = _best_attack(state, decision, said, _attack_choices(state, decision, said))
         return tuple(taken[0] + 1 if taken else 0 for taken in best.taken)
     creatures, slots, loners = _block_choices(state, decision, said)
-    best = most_obeyed(without_price(state, decision, creatures), slots, loners)
+    best = most_obeyed(without_price(state, decision, creatures), slots, loners, most_blockers(state))
     taken = dict(zip(_blockers(decision), best.taken))
     return tuple(_slot_of(taken, option) for option in decision.options)
 
@@ -203,8 +216,9 @@ def take_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> Magic:
     attacks = tuple((int(option.about[0]), slot.about[0]) for option, slot in answer.assigned)
     if not attacks:
         return state
-    _refuse_bands(state, tuple(thing for thing, _ in attacks))
     attack = PaidAttack(state.turn.active, attacks, price_of(state, attacks, being.Attack))
+    if can_band(state, (thing for thing, _ in attacks)):
+        return then(state, FormBands(attack, DeclareAttackers()))
     return then(state, AskPrice(DeclareAttackers(), attack)) if attack.mana else begin_attack(state, attack)
 
 
@@ -212,7 +226,8 @@ def begin_attack(state: Magic, step: PaidAttack) -> Magic:
     """Tap the attackers, let their price be paid, and make them attack (508.1f-m)."""
     attacks, mana = step.pairs, step.mana
     combat = state.combat or Combat()
-    fighting = tuple(Attacker(thing, defender) for thing, defender in attacks)
+    bands = {thing: number for number, band in enumerate(step.bands, 1) for thing in band}
+    fighting = tuple(Attacker(thing, defender, band=bands.get(thing, 0)) for thing, defender in attacks)
     state = replace(state, combat=replace(combat, attackers=(*combat.attackers, *fighting)))
     tapping = (thing for thing, _ in attacks if "vigilance" not in traits(state, thing).keywords)
     tapped = [events.Tapped(thing, "attack") for thing in tapping]
@@ -222,7 +237,8 @@ def begin_attack(state: Magic, step: PaidAttack) -> Magic:
         for thing, defender in attacks
     )
     told = cr("508.1k", *(("508.1d", "508.1g", "508.1h", "508.1i", "508.1j") if mana else ()))
-    state = then(state, Propose((*(Proposal(event, told) for event in declared), *each)))
+    banded = (Proposal(events.Banded(band), told_of_band(state, band)) for band in step.bands)
+    state = then(state, Propose((*banded, *(Proposal(event, told) for event in declared), *each)))
     state = pay_for(state, state.turn.active, mana)
     state = propose(state, *tapped, cites=cr("508.1f"))
     for attacker, _whom in reversed(attacks):
@@ -261,15 +277,6 @@ def is_done_as_it_attacks(ability: Ability) -> bool:
 def _exerts(clause: Clause) -> bool:
     acts = getattr(clause, "acts", ())
     return any(isinstance(inner, Exert | EnlistTap) for act in acts if isinstance(act, May) for inner in act.acts)
-
-
-def _refuse_bands(state: Magic, attackers: tuple[Id, ...]) -> None:
-    if len(attackers) < 2:
-        return
-    for thing in attackers:
-        value = traits(state, thing)
-        if any(each.startswith(("banding", "bands with")) for each in value.keywords):
-            raise NotUnderstood(Refusal(value.name, "banding", "attacking bands are not supported", cr("702.21c")))
 
 
 # --- declaring blockers
@@ -318,6 +325,7 @@ def check_blockers(state: Magic, _: DeclareBlockers, answer: Answer) -> tuple[Vi
             found.append(Violation("too-few-blockers", cites, (attacker, str(limits.least))))
         if number > limits.most:
             found.append(Violation("too-many-blockers", cr("509.1b"), (attacker, str(limits.most))))
+    found.extend(why_too_many_block(state, [blocker for blocker, _ in pairs]))
     by = traits(state, pairs[0][0]).controller if pairs else ""
     found.extend(why_not_afford(state, by, pairs, being.Block))
     return tuple(found) or _too_few_blocks(state, answer, said, pairs)
@@ -360,7 +368,8 @@ def _too_few_blocks(
     }
     obeyed = sum(gains[blocker, places[attacker]] for blocker, attacker in pairs)
     obeyed += sum(slots[place].reward for place in {places[attacker] for _, attacker in pairs})
-    if obeyed >= most_obeyed(without_price(state, answer.decision, creatures), slots, loners).obeyed:
+    free = without_price(state, answer.decision, creatures)
+    if obeyed >= most_obeyed(free, slots, loners, most_blockers(state)).obeyed:
         return ()
     return (Violation("must-block", cr("509.1c"), tuple(attackers)),)
 
@@ -375,23 +384,18 @@ def take_blockers(state: Magic, step: DeclareBlockers, answer: Answer) -> Magic:
 
 
 def begin_block(state: Magic, step: PaidBlock) -> Magic:
-    """Let the price be paid and make the creatures block (509.1d-i)."""
-    pairs, mana = tuple((blocker, int(attacker)) for blocker, attacker in step.pairs), step.mana
+    """Let the price be paid and make the creatures block (509.1d-i), a whole band at once (702.21h)."""
+    declared_pairs, mana = tuple((blocker, int(attacker)) for blocker, attacker in step.pairs), step.mana
     combat = state.combat or Combat()
-    attackers = tuple(
-        replace(each, blocked=True, blockers=blocking)
-        if (blocking := tuple(blocker for blocker, attacker in pairs if attacker == each.id))
-        else each
-        for each in combat.attackers
-    )
-    blockers = tuple(
-        Blocker(blocker, tuple(attacker for other, attacker in pairs if other == blocker))
-        for blocker in dict.fromkeys(blocker for blocker, _ in pairs)
-    )
-    state = replace(state, combat=replace(combat, attackers=attackers, blockers=(*combat.blockers, *blockers)))
-    declared = [events.BlockersDeclared(step.player, pairs)]
+    pairs = blocked_together(combat, declared_pairs)
+    state = join_block(state, pairs)
+    declared = [events.BlockersDeclared(step.player, declared_pairs)]
     each = tuple(
         Proposal(events.Blocks(blocker, attacker), cr("509.1g", "509.1i", *_how_it_can(state, blocker, attacker)))
+        if (blocker, attacker) in declared_pairs
+        else Proposal(
+            events.Blocks(blocker, attacker, along=True), cr(*told_of_blocked_band(state, band_of(combat, attacker)))
+        )
         for blocker, attacker in pairs
     )
     blocked = [
@@ -467,16 +471,6 @@ def take_attacker_order(state: Magic, step: OrderAttackers, answer: Answer) -> M
     blockers = tuple(replace(each, attackers=order) if each.id == step.blocker else each for each in combat.blockers)
     state = replace(state, combat=replace(combat, blockers=blockers))
     return propose(state, events.DamageOrdered(step.blocker, order), cites=cr("509.3", "703.4j"))
-
-
-def attacker_in(state: Magic, thing: Id) -> Attacker | None:
-    """Find an attacking creature."""
-    return next((each for each in state.combat.attackers if each.id == thing), None) if state.combat else None
-
-
-def blocker_in(state: Magic, thing: Id) -> Blocker | None:
-    """Find a blocking creature."""
-    return next((each for each in state.combat.blockers if each.id == thing), None) if state.combat else None
 
 
 STEPS: tuple[type[Step], ...] = (

@@ -12,10 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being
-from judgehelper.kernel.citation import Citations, Violation
+from judgehelper.kernel.citation import Citations, Refusal, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.banding import who_shares_out
+from judgehelper.systems.magic_cr.fighters import attacker_in, blocker_in, can_be_attacked
 from judgehelper.systems.magic_cr.lethal import lethal_number
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import cant, speaks_of, statements
@@ -50,6 +53,10 @@ class Fighter(NamedTuple):
     beyond: Ref | None
     is_free: bool = False
     """Whether it may assign all to whom it attacks although it is blocked."""
+    shared_by: str = ""
+    """The player who shares it out in place of its own, in no order; empty: its controller does (702.21j, k)."""
+    rule: str = ""
+    """By which rule that player does."""
 
 
 def begin_damage(state: Magic, step: BeginDamage) -> Magic:
@@ -107,8 +114,8 @@ def _why_dealt(state: Magic, thing: Id, to: Ref, *, first: bool) -> Citations:
     """Name the rules by which a creature deals this damage in this step."""
     combat = state.combat or Combat()
     keywords = traits(state, thing).keywords
-    attacker = next((each for each in combat.attackers if each.id == thing), None)
-    numbers = ["510.1a", "510.2", "703.4k", "703.4m"]
+    attacker, shared = attacker_in(state, thing), who_shares_out(state, thing)[1]
+    numbers = ["510.1a", "510.2", "703.4k", "703.4m", *((shared,) if shared else ())]
     if first:
         numbers += ["510.4", "702.4b" if "double strike" in keywords else "702.7b"]
     elif combat.struck_first is not None and "double strike" in keywords:
@@ -149,11 +156,24 @@ def fighter_of(state: Magic, thing: Id) -> Fighter | None:
     power, is_free, is_none = _power(state, thing)
     if power <= 0 or is_none:
         return None
-    attacker = next((each for each in combat.attackers if each.id == thing), None)
+    attacker, blocker = attacker_in(state, thing), blocker_in(state, thing)
     if attacker is not None:
-        return _attacking(state, attacker, power, is_free=is_free)
-    blocker = next((each for each in combat.blockers if each.id == thing), None)
-    return _blocking(blocker, power) if blocker is not None else None
+        fighter = _attacking(state, attacker, power, is_free=is_free)
+    else:
+        fighter = _blocking(blocker, power) if blocker is not None else None
+    return _shared_out(state, fighter) if fighter is not None and fighter.foes else fighter
+
+
+def _shared_out(state: Magic, fighter: Fighter) -> Fighter:
+    """Let the other side share the damage out where banding says so (702.21j, k)."""
+    player, rule = who_shares_out(state, fighter.thing)
+    if player and fighter.is_free:
+        words = "banding and damage assigned as though it weren't blocked"
+        raise NotUnderstood(Refusal(traits(state, fighter.thing).name, words, TWO_SHARERS, cr(rule)))
+    return fighter._replace(shared_by=player, rule=rule) if player else fighter
+
+
+TWO_SHARERS = "the engine does not know whose choice comes first"
 
 
 def _power(state: Magic, thing: Id) -> tuple[int, bool, bool]:
@@ -170,7 +190,7 @@ def _power(state: Magic, thing: Id) -> tuple[int, bool, bool]:
 
 
 def _attacking(state: Magic, attacker: Attacker, power: int, *, is_free: bool) -> Fighter | None:
-    defender = attacker.defender if _is_attackable(state, attacker.defender) else None
+    defender = attacker.defender if can_be_attacked(state, attacker.defender) else None
     if not attacker.blocked:
         return Fighter(attacker.id, power, (), defender) if defender is not None else None
     foes = tuple(each for each in attacker.blockers if each in state.things)
@@ -178,14 +198,6 @@ def _attacking(state: Magic, attacker: Attacker, power: int, *, is_free: bool) -
     if not foes:
         return Fighter(attacker.id, power, (), defender) if (tramples or is_free) and defender is not None else None
     return Fighter(attacker.id, power, foes, defender if tramples or is_free else None, is_free)
-
-
-def _is_attackable(state: Magic, defender: Ref) -> bool:
-    if isinstance(defender, str):
-        return not state.players[defender].out
-    return defender in state.things and any(
-        kind in traits(state, defender).types for kind in ("Planeswalker", "Battle")
-    )
 
 
 def _blocking(blocker: Blocker, power: int) -> Fighter | None:
@@ -205,10 +217,15 @@ def _ask(state: Magic, fighter: Fighter) -> Decision:
     """Ask how a creature's damage is shared out (510.1c, d)."""
     to: tuple[Ref, ...] = (*fighter.foes, *(() if fighter.beyond is None else (fighter.beyond,)))
     return Decision(
-        player=traits(state, fighter.thing).controller, kind="amount", form=Form.DIVIDE, total=fighter.power,
+        player=fighter.shared_by or traits(state, fighter.thing).controller, kind="amount", form=Form.DIVIDE,
         options=tuple(Option("damage", (each,)) for each in to), about=("combat-damage", fighter.thing),
-        cites=cr("510.1c" if _is_attacker(state, fighter.thing) else "510.1d", *_told_of_team(state, fighter.thing)),
+        cites=cr(*_rules_of_sharing(state, fighter), *_told_of_team(state, fighter.thing)), total=fighter.power,
     )  # fmt: skip
+
+
+def _rules_of_sharing(state: Magic, fighter: Fighter) -> tuple[str, ...]:
+    plain = "510.1c" if _is_attacker(state, fighter.thing) else "510.1d"
+    return (plain, fighter.rule) if fighter.rule else (plain,)
 
 
 def _is_attacker(state: Magic, thing: Id) -> bool:
@@ -239,8 +256,13 @@ def check_damage(state: Magic, step: AssignDamage, answer: Answer) -> tuple[Viol
     for thing in now:
         found = _not_lethal_yet(state, step, thing, now)
         if found:
-            return found
+            return found if thing == fighter.thing else tuple(_for_the_whole(each) for each in found)
     return ()
+
+
+def _for_the_whole(found: Violation) -> Violation:
+    """Cite that all assignments of a player are judged together: those made before fall with the last one (510.1e)."""
+    return replace(found, cites=(*found.cites, *cr("510.1e")))
 
 
 def _not_lethal_yet(state: Magic, step: AssignDamage, thing: Id, now: Mapping[Id, Shares]) -> tuple[Violation, ...]:
@@ -250,7 +272,8 @@ def _not_lethal_yet(state: Magic, step: AssignDamage, thing: Id, now: Mapping[Id
         return ()
     given, short = dict(now[thing]), None
     for each in (*fighter.foes, *(() if fighter.beyond is None else (fighter.beyond,))):
-        if given.get(each, 0) > 0 and short is not None:
+        in_order = not fighter.shared_by or each == fighter.beyond
+        if in_order and given.get(each, 0) > 0 and short is not None:
             about = (thing, each, short[0], str(short[1]))
             return (Violation("not-lethal-yet", _cites(state, fighter, each), about),)
         if isinstance(each, int) and short is None and each in fighter.foes:
@@ -270,6 +293,8 @@ def _could_give(state: Magic, giver: Id, thing: Id, now: Mapping[Id, Shares]) ->
     fighter = fighter_of(state, giver)
     if fighter is None or thing not in fighter.foes:
         return 0
+    if fighter.shared_by:
+        return fighter.power
     before = fighter.foes[: fighter.foes.index(thing)]
     given = {each: sum(n for shares in now.values() for to, n in shares if to == each) for each in before}
     return max(0, fighter.power - sum(lethal_damage(state, each, giver, given[each]) for each in before))

@@ -6,12 +6,21 @@ from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.ranges import is_limited, within
 from judgehelper.systems.magic_cr.seating import opponents_of, sharing_turns
 from judgehelper.systems.magic_cr.state import Combat, Id, Magic, Ref
-from judgehelper.systems.magic_cr.variants import attack_option
+from judgehelper.systems.magic_cr.variants import attack_option, variant_of
 
 
 def defending_players(state: Magic) -> tuple[str, ...]:
-    """List the defending players in turn order: all opponents (506.2, 802.2)."""
-    return opponents_of(state, state.turn.active)
+    """List the defending players in turn order: all opponents, or the one chosen (506.2, 506.2a, 802.2)."""
+    found = opponents_of(state, state.turn.active)
+    chosen = state.combat.defending if state.combat is not None else ""
+    return tuple(seat for seat in found if seat == chosen) if chosen else found
+
+
+def is_one_chosen(state: Magic) -> bool:
+    """Say whether one opponent is chosen to defend in a combat phase (506.2a): where several can't be attacked."""
+    if len(state.seats) < 3:
+        return False
+    return attack_option(state)[0] in ("left", "right") or variant_of(state).is_led
 
 
 def first_defenders(state: Magic) -> tuple[str, ...]:

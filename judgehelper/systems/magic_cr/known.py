@@ -1,7 +1,7 @@
 """The words that some chapter of the engine has a rule for, where no table of functions lists them."""
 
 from judgehelper.abilities import clauses, durations, kinds
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being, fighting, moving
 from judgehelper.systems.magic_cr.keywords import EXPANSIONS
 
 LAYER_ACTS = frozenset((
@@ -14,16 +14,16 @@ RULE_ACTS = frozenset((
     being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable,
     being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, being.CastLimit,
-    acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
+    fighting.AtMost, acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
-    acting.Activate, acting.GainLife, acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo, moving.Enter,
+    acting.Activate, acting.GainLife, acting.LoseLife, acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo, moving.Enter,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset(
-    ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype", "flip", "meld")
+    ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype", "flip", "vanguard", "meld")
 )
 KNOWN_KEYWORDS = frozenset((
     *EXPANSIONS, "deathtouch", "defender", "double strike", "enchant", "first strike", "flash", "flying", "haste",
@@ -48,7 +48,7 @@ RULE_CLAUSES = (
     clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
-UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.FlashFor, kinds.ThisAbility, kinds.Station)  # fmt: skip
+UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.ThisAbility, kinds.Station)  # fmt: skip
 """Frames of abilities that no chapter carries out yet. What one may do before the game begins (103.5) is none of them:
 a game is set up as begun."""
 SUFFERED = frozenset(("cast", "countered", "regenerated", "sacrificed"))

@@ -12,6 +12,8 @@ from judgehelper.abilities.phrases import This
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.copying import copy_face, takes_values
+from judgehelper.systems.magic_cr.copying_told import told_of_copying
+from judgehelper.systems.magic_cr.entering_combat import fighting, whom_attacked
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.rules import cr
@@ -25,15 +27,18 @@ def create_copies(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ..
     frame = state.frames[step.frame]
     view = look(state, frame, doer)
     player = doer if isinstance(doer, str) else frame.controller
-    models = refs or view.find(act.of)  # one that is gone is copied as it last was (608.2g)
-    faces = [copy_face(state, each, act.exceptions, view) for each in models if isinstance(each, int)]
+    models = [each for each in refs or view.find(act.of) if isinstance(each, int)]  # the gone as they last were: 608.2g
+    faces = [copy_face(state, each, act.exceptions, view) for each in models]
+    foes = view.find(act.foe) if act.foe is not None else ()
     found = [
-        events.Created(face=face, controller=player, cause=step.frame, tapped=act.tapped)
+        events.Created(face=face, controller=player, cause=step.frame, tapped=act.tapped,
+                       attacking=whom_attacked(state, player, 0, foes) if act.attacking else None)
         for face in faces
         for _ in range(view.value(act.count))
     ]
-    told = (*(() if refs else ("608.2g",)), *(("706.9", "706.9a") if act.exceptions else ()), "706.2b")
-    return propose(state, *found, cites=cr("608.2c", "701.6a", "706.2", *told), frame=frame)
+    excepted = told_of_copying(state, models[0], act.exceptions, faces[0]) if models else ()
+    told = (*(() if refs else ("608.2g",)), *excepted, "706.2b")
+    return fighting(propose(state, *found, cites=cr("608.2c", "701.6a", "706.2", *told), frame=frame))
 
 
 def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
@@ -48,9 +53,11 @@ def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...])
     here = tuple(each for each in step.by if isinstance(each, int) and _is_permanent(state, each))
     if model is None or not here:
         return state
-    says = Does(This(), (takes_values(state, act, model, look(state, frame)),))
+    taken = takes_values(state, act, model, look(state, frame))
+    says = Does(This(), (taken,))
     covered = ("707.10",) if any(state.things[each].face_down for each in here) else ()
-    told = ("706.2", "706.2b", "706.3", "706.4", *covered)
+    excepted = told_of_copying(state, model, act.exceptions, taken.face)
+    told = ("706.2", "706.2b", "706.3", "706.4", *covered, *excepted)
     return begin_lasting(state, says, frame, step.until, here, told=told)
 
 

@@ -14,6 +14,7 @@ from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.systems.magic_cr.printed import BASIC_LAND_TYPES, in_colour_order, joined, keyword_names, spoken
+from judgehelper.systems.magic_cr.rewording import Words, reworded, swapped
 from judgehelper.systems.magic_cr.state import Characteristics, Had
 from judgehelper.systems.magic_cr.subtypes import CREATURE_TYPES, correlates
 
@@ -33,8 +34,7 @@ class SetController(Struct, frozen=True):
 class ReplaceWords(Struct, frozen=True):
     """Layer 3: one word of its rules text and type line becomes another (612)."""
 
-    old: str
-    new: str
+    words: Words
 
 
 class SetName(Struct, frozen=True):
@@ -158,26 +158,11 @@ def _set_controller(operation: SetController, value: Characteristics) -> Charact
 
 
 def _replace_words(operation: ReplaceWords, value: Characteristics) -> Characteristics:
-    def swap(words: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(operation.new if word == operation.old else word for word in words))
-
-    abilities = tuple(replace(had, ability=reword(had.ability, operation)) for had in value.abilities)
+    words = operation.words
+    abilities = tuple(replace(had, ability=reworded(had.ability, words)) for had in value.abilities)
+    abilities = value.abilities if abilities == value.abilities else abilities
     names = keyword_names(tuple(had.ability for had in abilities))
-    return replace(value, subtypes=swap(value.subtypes), abilities=abilities, keywords=names)
-
-
-def reword(node: Any, operation: ReplaceWords) -> Any:
-    """Put one word for another everywhere in a piece of text; the same node where the word does not stand."""
-    if isinstance(node, str):
-        return operation.new if node == operation.old else node
-    if isinstance(node, tuple):
-        parts = tuple(reword(part, operation) for part in node)
-        return node if all(new is old for new, old in zip(parts, node)) else parts
-    if not isinstance(node, Struct):
-        return node
-    fields = {name: getattr(node, name) for name in node.__struct_fields__}
-    changed = {name: new for name, old in fields.items() if (new := reword(old, operation)) is not old}
-    return replace(node, **changed) if changed else node
+    return replace(value, subtypes=swapped(words, value.subtypes), abilities=abilities, keywords=names)
 
 
 def _set_name(operation: SetName, value: Characteristics) -> Characteristics:
@@ -269,11 +254,15 @@ def without(value: Characteristics, is_gone: Callable[[Ability], bool]) -> Chara
     return replace(value, abilities=kept, keywords=keyword_names(tuple(had.ability for had in kept)))
 
 
+GOES_WITH: Mapping[str, tuple[str, ...]] = {"banding": ("bands with other",)}
+"""Keywords that go with another one that is lost (702.21b)."""
+
+
 def _remove_abilities(operation: RemoveAbilities | Forbid, value: Characteristics) -> Characteristics:
+    names = (*operation.names, *(also for name in operation.names for also in GOES_WITH.get(name, ())))
+
     def is_named(ability: Ability) -> bool:
-        return isinstance(ability, Keyword) and any(
-            name in (ability.keyword, spoken(ability)) for name in operation.names
-        )
+        return isinstance(ability, Keyword) and any(name in (ability.keyword, spoken(ability)) for name in names)
 
     return without(value, is_named)
 

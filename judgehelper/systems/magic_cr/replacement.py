@@ -35,6 +35,7 @@ from judgehelper.systems.magic_cr.entering_values import board_with, entering_tr
 from judgehelper.systems.magic_cr.fighters import leave_combat
 from judgehelper.systems.magic_cr.forbidden_draws import without_draws
 from judgehelper.systems.magic_cr.forbidden_gains import without_gains
+from judgehelper.systems.magic_cr.forbidden_losses import without_lost_life
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.instead import adds_once, changed_events
 from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
@@ -69,7 +70,8 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     """Find what applies to each event; one effect applies at once, of several the affected player chooses (616.1)."""
     kinds = {type(each.event) for each in step.proposals}
     if not kinds.isdisjoint(GAINS):
-        step = replace(step, proposals=without_draws(state, without_gains(state, step.proposals)))
+        allowed = without_lost_life(state, without_gains(state, step.proposals))
+        step = replace(step, proposals=without_draws(state, allowed))
     for index, proposal in enumerate(step.proposals):
         found = applicable(state, proposal)
         if not found:
@@ -82,7 +84,7 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     return _happen_near(state, step.proposals)
 
 
-GAINS = frozenset((events.Drawn, events.LifeGained))
+GAINS = frozenset((events.Drawn, events.LifeGained, events.LifeLost))
 """The kinds of events that may come to nothing before anything replaces them."""
 ARRIVALS = frozenset((events.Moved, events.Created))
 """The kinds of events by which something might enter the battlefield."""

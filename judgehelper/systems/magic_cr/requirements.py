@@ -31,20 +31,26 @@ class Best(NamedTuple):
     taken: tuple[tuple[int, ...], ...]
 
 
+NO_LIMIT = 1000
 Key = tuple[int, bool, tuple[int, ...]]
-"""How many take part (0, 1, 2 or more), whether one can't be alone, how many stand where it matters."""
+"""How many take part (as far as that matters), whether one can't be alone, how many stand where it matters."""
 
 
-def most_obeyed(creatures: Sequence[Sequence[Choice]], slots: Sequence[Slot], loners: Sequence[bool] = ()) -> Best:
+def most_obeyed(
+    creatures: Sequence[Sequence[Choice]], slots: Sequence[Slot], loners: Sequence[bool] = (), most: int = NO_LIMIT
+) -> Best:
     """Find the greatest number of requirements that can be obeyed together, with as few creatures as that takes.
 
-    `creatures`: the choices of each; staying at home is always one. `loners`: who can't do it alone.
+    `creatures`: the choices of each; staying at home is always one. `loners`: who can't do it alone. `most`: how many
+    creatures can do it in all.
     """
+    crowd = max(2, most + 1) if most < NO_LIMIT else 2
     special = [place for place, slot in enumerate(slots) if slot.matters]
     caps = {place: min(slots[place].most, max(slots[place].least, 1)) + 1 for place in special}
     found: dict[Key, Best] = {(0, False, (0,) * len(special)): Best(0, ())}
     for number, choices in enumerate(creatures):
-        found = _next(found, choices, special, caps, shy=bool(loners) and loners[number])
+        found = _next(found, choices, special, caps, shy=bool(loners) and loners[number], crowd=crowd)
+        found = {key: best for key, best in found.items() if key[0] <= most}
     whole = [
         Best(best.obeyed + bonus, best.taken)
         for key, best in found.items()
@@ -54,13 +60,19 @@ def most_obeyed(creatures: Sequence[Sequence[Choice]], slots: Sequence[Slot], lo
 
 
 def _next(
-    before: dict[Key, Best], choices: Sequence[Choice], special: list[int], caps: dict[int, int], *, shy: bool
+    before: dict[Key, Best],
+    choices: Sequence[Choice],
+    special: list[int],
+    caps: dict[int, int],
+    *,
+    shy: bool,
+    crowd: int,
 ) -> dict[Key, Best]:
     found: dict[Key, Best] = {}
     for (together, lonely, counts), best in before.items():
         for taken, gained in (((), 0), *choices):
             after = tuple(min(count + taken.count(place), caps[place]) for count, place in zip(counts, special))
-            key = (min(together + bool(taken), 2), lonely or (shy and bool(taken)), after)
+            key = (min(together + bool(taken), crowd), lonely or (shy and bool(taken)), after)
             known = found.get(key)
             if known is None or known.obeyed < best.obeyed + gained:
                 found[key] = Best(best.obeyed + gained, (*best.taken, taken))

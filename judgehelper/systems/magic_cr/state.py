@@ -318,6 +318,8 @@ class Combat(Struct, frozen=True, kw_only=True, gc=False):
     """The creatures that dealt damage in a first combat damage step; None: there was none."""
     struck_doubly: tuple[Id, ...] = ()
     """Those of them that had double strike then."""
+    defending: str = ""
+    """The player chosen to defend; empty: all opponents do (506.2a)."""
 
 
 class Extra(Struct, frozen=True, gc=False):

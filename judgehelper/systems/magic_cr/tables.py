@@ -12,8 +12,10 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic_cr import (
     announcing_targets,
+    attacking_anew,
     banding,
     casting,
+    choosing_defender,
     combat,
     combat_damage,
     combat_prices,
@@ -81,6 +83,8 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     combat.AnnounceOrders: combat.announce_orders,
     combat.OrderBlockers: combat.order_blockers,
     combat.OrderAttackers: combat.order_attackers,
+    choosing_defender.ChooseDefender: choosing_defender.choose_defender,  # 507.1
+    attacking_anew.AttackAnew: attacking_anew.attack_anew,  # 508.7
     banding.FormBands: banding.form_bands,  # 508.1e, 702.21
     combat_prices.AskPrice: combat_prices.ask_price,  # 508.1g-j, 509.1d-f
     combat_prices.Attack: combat.begin_attack,
@@ -159,6 +163,8 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     combat.DeclareBlockers: combat.take_blockers,
     combat.OrderBlockers: combat.take_blocker_order,
     combat.OrderAttackers: combat.take_attacker_order,
+    choosing_defender.ChooseDefender: choosing_defender.take_defender,
+    attacking_anew.AttackAnew: attacking_anew.take_new_defender,
     banding.FormBands: banding.take_band,
     combat_prices.AskPrice: combat_prices.take_price,
     combat_damage.AssignDamage: combat_damage.take_damage,

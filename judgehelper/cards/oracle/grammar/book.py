@@ -5,6 +5,7 @@ from functools import cache
 from judgehelper.cards.oracle.grammar import (
     acts,
     casting,
+    combat,
     damage,
     deeds,
     events,
@@ -30,13 +31,14 @@ from judgehelper.cards.oracle.grammar import (
     replacing,
     sentences,
     statements,
+    wording,
 )
 from judgehelper.cards.oracle.syntax import Grammar
 
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
     *(events, happenings, history, sentences, permissions, casting, mana, replacing, damage, limits, further),
-    *(occasions, qualities, prices, one_shot, piles, games, opening, faces),
+    *(occasions, qualities, prices, one_shot, piles, games, opening, faces, combat, wording),
 )
 
 

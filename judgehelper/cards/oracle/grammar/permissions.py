@@ -16,6 +16,9 @@ WHEN = (
     *("during combat before blockers are declared", "during your upkeep", "during your declare attackers step"),
     *("during your turn , before attackers are declared", "during combat on a opponent 's turn"),
     *("before attackers are declared or after combat", "during a opponent 's upkeep", "during your end step"),
+    *("during combat on your turn", "during the declare blockers step on a opponent 's turn"),
+    *("during the end of combat step", "before the end of combat step"),
+    "during a opponent 's turn , before attackers are declared",
 )
 """Times to which casting or activating may be restricted (601.3, 602.5c)."""
 HOW_OFTEN = ("as a sorcery", "once each turn", "once", "twice each turn", "as a instant", "three times each turn")
@@ -55,6 +58,13 @@ def _instead(g: Grammar) -> None:
             isinstance(one, k.AlternativeCost | k.Static) and isinstance(other, k.Spell) and _is_way(one)
         ),
     )
+    g.say(c.If, "staticclause", "{then:oneflash} if {condition:condition}", after=True)
+    g.list_of("oneflash", "flashself", "onlyone")
+    g.say(c.Does, "flashself", "{who:you} {acts:mayflashes}")
+    g.list_of("mayflashes", "mayflash", "onlyone")
+    g.say(a.May, "mayflash", "may {acts:flashselves}")
+    g.list_of("flashselves", "flashthis", "onlyone")
+    g.say(a.Cast, "flashthis", "cast {what:self} as though it had flash", flash=True)
     pay = "you may cast ~ as though it had flash if you pay {costs:manacosts} more to cast it ."
     g.say(k.FlashFor, "additional", pay)
     g.say(k.AdditionalCost, "additional", "as a additional cost to cast ~ , you may {costs:costsand} .", optional=True)

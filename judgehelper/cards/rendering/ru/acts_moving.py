@@ -97,10 +97,16 @@ def _shuffle_into(node: m.ShuffleInto, form: str, voice: Voice) -> str:
 
 
 def _create(node: m.Create, form: str, voice: Voice) -> str:
-    words = [word for said, word in ((node.tapped, "повёрнутый"), (node.attacking, "атакующий")) if said]
+    plainly = node.attacking and node.foe is None
+    words = [word for said, word in ((node.tapped, "повёрнутый"), (plainly, "атакующий")) if said]
     told = _tokens(node.count, token_noun(node.token, voice), tuple(words), voice)
     if node.attached is not None:
         told += f", {adjective('прикреплённый', 'acc', lexicon.TOKEN.agreement())} {voice.say(node.attached, 'к dat')}"
+    tokens = lexicon.TOKEN.agreement(plural=node.count != Number(1))
+    if node.foe is not None:
+        told += f", {adjective('атакующий', 'acc', tokens)} {voice.say(node.foe, 'acc')}"
+    if node.blocking is not None:
+        told += f", {adjective('блокирующий', 'acc', tokens)} {voice.say(node.blocking, 'acc')}"
     return f"{voice.verb('создать', form)} {told}"
 
 
@@ -117,6 +123,7 @@ def _tokens(count: object, noun: Noun, words: tuple[str, ...], voice: Voice) -> 
 
 def _create_copy(node: m.CreateCopy, form: str, voice: Voice) -> str:
     words = [word for said, word in ((node.tapped, "повёрнутый"), (node.attacking, "атакующий")) if said]
+    only(node, "foe")
     told = _tokens(node.count, lexicon.TOKEN, tuple(words), voice)
     many = node.count != Number(1)
     which = f"{'являющиеся' if many else 'являющуюся'} {belonging('копиями' if many else 'копией', node.of, voice)}"

@@ -13,9 +13,11 @@ from judgehelper.cards.rendering.ru import (
     acts_acting,
     acts_allowed,
     acts_being,
+    acts_fighting,
     acts_games,
     acts_keyword,
     acts_moving,
+    acts_wording,
     clauses,
     conditions,
     costs,
@@ -36,7 +38,8 @@ from judgehelper.cards.rendering.ru.naming import name_all, nouns_of
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
-    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword, acts_games, piles, clauses,
+    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword, acts_fighting, acts_games,
+    acts_wording, piles, clauses,
     events, durations, costs, kinds, occasions, payments, prevention,
 )  # fmt: skip
 

@@ -26,6 +26,7 @@ from judgehelper.cards.rendering.ru.declension import Noun
 from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
 from judgehelper.cards.rendering.ru.places import counters_words
+from judgehelper.cards.rendering.ru.timing import TIMES
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 
 
@@ -353,14 +354,15 @@ LIMITS: Mapping[str, str] = {
     "once": "активируйте эту способность только один раз",
     "triggers once each turn": "эта способность срабатывает только один раз за каждый ход",
     "any player": "любой игрок может активировать эту способность",
-    "during your turn": "активируйте эту способность только во время вашего хода",
-    "during your upkeep": "активируйте эту способность только во время вашего шага поддержки",
 }
 
 
 def _limit(node: s.Limit, _form: str, voice: Voice) -> str:
     if node.word == "if" and node.condition is not None:
         return f"активируйте эту способность, только если {voice.say(node.condition)}"
+    if node.word in TIMES:
+        and_if = f" и только если {voice.say(node.condition)}" if node.condition is not None else ""
+        return f"активируйте эту способность только {TIMES[node.word]}{and_if}"
     only(node, "condition")
     if node.word not in LIMITS:
         raise NotRendered("Limit", node.word)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import structs
 
 from judgehelper.abilities import kinds as k
+from judgehelper.abilities.clauses import Limit
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.events import StepBegins
@@ -20,6 +21,7 @@ from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.naming import name_all
 from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.timing import TIMES
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, split_case
 
 VERBAL: Mapping[str, str] = {"equip": "Снарядить", "fortify": "Укрепить", "enchant": "Зачаровать"}
@@ -202,6 +204,22 @@ def _can_be_commander(_node: k.CanBeCommander, _form: str, voice: Voice) -> str:
     return capitalised(f"{voice.say(This(), 'nom')} {can} быть вашим командиром.")
 
 
+def _cast_only(node: k.CastOnly, _form: str, voice: Voice) -> str:
+    """Say when alone a spell is cast: at a time, if something is so (601.3)."""
+    limit = node.limit
+    if not isinstance(limit, Limit) or (limit.word != "if" and limit.word not in TIMES):
+        raise NotRendered("CastOnly", getattr(limit, "word", type(limit).__name__))
+    time = f" {TIMES[limit.word]}" if limit.word in TIMES else ""
+    so = f"если {voice.say(limit.condition)}" if limit.condition is not None else ""
+    joint = " и только " if time and so else ", только " if so else ""
+    only = "" if so and not time else " только"
+    return f"Разыгрывайте это заклинание{only}{time}{joint}{so}."
+
+
+def _starting_modifiers(node: k.StartingModifiers, _form: str, _voice: Voice) -> str:
+    return f"Модификатор руки {node.hand:+d}, модификатор жизни {node.life:+d}."
+
+
 def _deck_limit(node: k.DeckLimit, _form: str, _voice: Voice) -> str:
     return f"В колоде может быть любое количество карт с именем «{node.card}»."
 
@@ -243,6 +261,8 @@ ENTRIES: Mapping[type, Entry] = {
     k.MulliganAct: _mulligan_act,
     k.FlashFor: _flash_for,
     k.DeckLimit: _deck_limit,
+    k.StartingModifiers: _starting_modifiers,
+    k.CastOnly: _cast_only,
     k.Prototype: _prototype,
     k.ClassLevel: _class_level,
     k.CanBeCommander: _can_be_commander,

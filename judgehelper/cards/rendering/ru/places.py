@@ -106,6 +106,10 @@ def _arriving(to: Place, moved: Agreement, voice: Voice) -> str:
     told = f" {told}" if told else ""
     if to.face_down:
         told += " рубашкой вверх"
+    if to.foe is not None:
+        told += f" {voice.say(to.foe, 'acc')}"
+    if to.blocking is not None:
+        told += f", {adjective('блокирующий', 'ins', moved)} {voice.say(to.blocking, 'acc')}"
     if to.under is not None:
         told += f" под {possessed(Noun('контроль'), to.under, 'ins', voice)}"
     if to.attached is not None:

@@ -11,14 +11,13 @@ from msgspec.structs import replace
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.phrases import SUBJECT, EachOf
 from judgehelper.abilities.quantities import Half, X
-from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import has_turn, players_in
-from judgehelper.systems.magic_cr.state import HAND, Magic, Ref
+from judgehelper.systems.magic_cr.seating import players_in
+from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.view import View
 
@@ -85,25 +84,6 @@ def told_of_numbers(act: Act) -> tuple[str, ...]:
 def things_in(refs: tuple[Ref, ...]) -> list[int]:
     """Give the objects among these."""
     return [ref for ref in refs if isinstance(ref, int)]
-
-
-def attacked(state: Magic, player: str, frame: int = 0) -> Ref | None:
-    """Give whom a creature entering attacking attacks (508.4): whom its player's others attack, or last attacked.
-
-    A Ninja attacks whom the creature attacked that was returned for it (702.48c).
-    """
-    if state.combat is None or not has_turn(state, player):
-        return None
-    gone = {entry.event.thing for entry in state.log.since(state.turn.combat_began)
-            if isinstance(entry.event, events.Moved) and entry.event.cause == frame and entry.event.to == HAND}
-    for entry in state.log.since(state.turn.combat_began):
-        if isinstance(entry.event, events.Attacks) and entry.event.thing in gone:
-            return entry.event.defender
-    if state.combat.attackers:
-        return state.combat.attackers[-1].defender
-    entries = (entry.event for entry in state.log.since(state.turn.combat_began))
-    last = [event.defender for event in entries if isinstance(event, events.Attacks)]
-    return last[-1] if last else None
 
 
 def in_turn_order(state: Magic, doers: tuple[Ref, ...]) -> tuple[Ref, ...]:

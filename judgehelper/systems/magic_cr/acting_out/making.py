@@ -6,8 +6,9 @@ from judgehelper.abilities.acts import being, moving
 from judgehelper.abilities.clauses import Does
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import attacked, propose_for, things_in, view_from
+from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.entering_combat import fighting, whom_attacked
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
@@ -57,12 +58,15 @@ def create(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Mag
     player = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
     face = token_face(view, act.token)
     attached = present(state, view.frame, view.find(act.attached))[:1] if act.attached is not None else ()
+    foes = view.find(act.foe) if act.foe is not None else ()
+    blocked = things_in(view.find(act.blocking)) if act.blocking is not None else []
     found = [
         events.Created(face=face, controller=player, cause=step.frame, tapped=act.tapped,
                        attached_to=attached[0] if attached else None,
-                       attacking=attacked(state, player) if act.attacking else None)
+                       attacking=whom_attacked(state, player, 0, foes) if act.attacking else None,
+                       blocking=next(iter(blocked), None))
         for _each in range(number)
     ]  # fmt: skip
     late = act.attacking and state.combat is not None and not has_turn(state, player)
     more = ("110.5", "110.5a", "110.5b", *(("506.3b",) if late else ()))
-    return propose_for(state, step, *found, rule="701.6a", more=more)
+    return fighting(propose_for(state, step, *found, rule="701.6a", more=more))

@@ -14,7 +14,6 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import (
-    attacked,
     phrase_of,
     propose_for,
     things_in,
@@ -23,6 +22,7 @@ from judgehelper.systems.magic_cr.acting_out.doing import (
 )
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.entering_combat import fighting, whom_attacked
 from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.reads import nodes
@@ -131,6 +131,8 @@ def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Mag
     for each in to.counters:
         counters = counters.set(each.kind, view.value(each.number))
     attached = present(state, view.frame, view.find(to.attached))[:1] if to.attached is not None else ()
+    foes = view.find(to.foe) if to.foe is not None else ()
+    blocked = things_in(view.find(to.blocking)) if to.blocking is not None else []
     found = []
     for ref in things_in(refs):
         thing = state.things.get(ref)
@@ -143,6 +145,9 @@ def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Mag
             if to.under is not None:
                 owners = view.of(ref).find(to.under)
                 under = str(owners[0]) if len(owners) == 1 else thing.owner
+        if to.transformed and not has_back(state, ref):
+            state = record(state, events.Ignored(ref, "transformed"), cr(*why_no_back(state, ref)))
+            continue
         side = 1 if to.transformed else None
         if to.position not in PLACES:
             raise NotUnderstood(unknown(to))
@@ -151,9 +156,10 @@ def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Mag
             thing=ref, to=to.zone, how="put", by=str(doer) if isinstance(doer, str) else "", cause=step.frame,
             controller=under, tapped=to.tapped, counters=counters, side=side, place=place,
             attached_to=attached[0] if attached else None, face_down="put" if to.face_down else "",
-            attacking=attacked(state, under, step.frame) if to.attacking else None,
+            attacking=whom_attacked(state, under, step.frame, foes) if to.attacking else None,
+            blocking=next(iter(blocked), None),
         ))  # fmt: skip
-    return propose_for(state, step, *found, rule="400.7")
+    return fighting(propose_for(state, step, *found, rule="400.7"))
 
 
 def sacrifice(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:

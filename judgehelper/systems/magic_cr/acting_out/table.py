@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from judgehelper.abilities.acts import acting, being, moving, playing
+from judgehelper.abilities.acts import acting, being, moving, playing, wording
+from judgehelper.abilities.acts.fighting import Reselect
 from judgehelper.abilities.acts.parting import Separate
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.systems.magic_cr.acting_out.adding_mana import add_mana, take_mana_colour
@@ -52,9 +53,15 @@ from judgehelper.systems.magic_cr.acting_out.controlling_players import control_
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
 from judgehelper.systems.magic_cr.acting_out.ending_turn import end_turn
-from judgehelper.systems.magic_cr.acting_out.fighting import let_be_unpreventable, remove_from_combat
+from judgehelper.systems.magic_cr.acting_out.fighting import (
+    become_blocked_by_none,
+    let_be_unpreventable,
+    remove_from_combat,
+    reselect,
+)
 from judgehelper.systems.magic_cr.acting_out.flipping import flip
 from judgehelper.systems.magic_cr.acting_out.games_anew import play_subgame, restart_game
+from judgehelper.systems.magic_cr.acting_out.haunting import haunt
 from judgehelper.systems.magic_cr.acting_out.helping import enlist, gains_below, take_enlisted
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import (
     back_to_bottom,
@@ -98,6 +105,7 @@ from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, ta
 from judgehelper.systems.magic_cr.acting_out.spell_copies import choose_new_targets, copy_spells
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate, take_chosen_colour
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
+from judgehelper.systems.magic_cr.acting_out.texts_changed import change_text, take_word
 from judgehelper.systems.magic_cr.blessing import get_blessing
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.own_words import (
@@ -108,6 +116,7 @@ from judgehelper.systems.magic_cr.own_words import (
     DidThis,
     EnlistTap,
     GainsBelow,
+    Haunt,
     GetBlessing,
     ManaSo,
     MarkEntering,
@@ -176,6 +185,7 @@ ACTS: Mapping[type, Doing] = {
     acting.TurnFace: Doing("what", turn_face),
     moving.PutApart: Doing("what", put_apart),
     BackToBottom: Doing("what", back_to_bottom),
+    Haunt: Doing("whom", haunt),
     PairWith: Doing("what", pair_with),
     MarkEntering: Doing("", mark_entering),
     DidThis: Doing("", did_this),
@@ -193,6 +203,8 @@ ACTS: Mapping[type, Doing] = {
     acting.PhaseOut: Doing("", phase_out),
     acting.BecomeRole: Doing("", become_role),
     being.BecomeStatus: Doing("", become),
+    being.BeBlocked: Doing("", become_blocked_by_none),
+    Reselect: Doing("what", reselect),
     being.ControlledBy: Doing("what", gain_control),
     playing.ControlPlayer: Doing("what", control_player),
 }
@@ -222,6 +234,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.RollDie: roll_die,
     EnlistTap: enlist,
     SwapAura: swap_aura,
+    wording.ChangeText: change_text,
     CopyAttackingEach: copy_attacking,
     GainsBelow: gains_below,
     acting.Cast: cast_now,
@@ -259,6 +272,7 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     acting.RollDie: take_roll,
     EnlistTap: take_enlisted,
     SwapAura: take_swap,
+    wording.ChangeText: take_word,
     CopyAttackingEach: take_attacked,
     acting.Cast: take_cast,
     CastSo: take_cast,

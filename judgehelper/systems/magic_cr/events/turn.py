@@ -78,6 +78,19 @@ class Attacks(Event, Struct, frozen=True, tag=True, gc=False):
     alone: bool = False
 
 
+class DefenderChosen(Event, Struct, frozen=True, tag=True):
+    """One opponent becomes the defending player of a combat phase (507.1)."""
+
+    player: str
+
+
+class AttacksAnother(Event, Struct, frozen=True, tag=True):
+    """An attacking creature attacks somebody else from now on (508.7)."""
+
+    thing: Id
+    defender: Ref
+
+
 class Banded(Event, Struct, frozen=True, tag=True, gc=False):
     """Attacking creatures form a band (508.1e, 702.21c)."""
 

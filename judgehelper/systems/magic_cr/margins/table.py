@@ -12,7 +12,9 @@ from judgehelper.systems.magic_cr.margins import of_damage, of_effects, of_objec
 from judgehelper.systems.magic_cr.margins.of_actions import ACTION_NOTES
 from judgehelper.systems.magic_cr.margins.of_control import CONTROL_NOTES
 from judgehelper.systems.magic_cr.margins.of_endings import ENDING_NOTES
+from judgehelper.systems.magic_cr.margins.of_combat import COMBAT_NOTES
 from judgehelper.systems.magic_cr.margins.of_faces import FACE_NOTES
+from judgehelper.systems.magic_cr.margins.of_games import GAME_NOTES
 from judgehelper.systems.magic_cr.margins.of_interaction import INTERACTION_NOTES
 from judgehelper.systems.magic_cr.margins.of_keywords import KEYWORD_NOTES
 from judgehelper.systems.magic_cr.margins.of_later_keywords import LATER_KEYWORD_NOTES
@@ -57,9 +59,9 @@ NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
 
 
 TABLES: tuple[Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]], ...] = (
-    NOTES, KEYWORD_NOTES, LATER_KEYWORD_NOTES, TEAM_NOTES, INTERACTION_NOTES, ACTION_NOTES, FACE_NOTES, TEXT_NOTES,
+    NOTES, KEYWORD_NOTES, LATER_KEYWORD_NOTES, TEAM_NOTES, INTERACTION_NOTES, ACTION_NOTES, COMBAT_NOTES, FACE_NOTES, TEXT_NOTES,
     TIMING_NOTES,
-    CONTROL_NOTES, ENDING_NOTES, WORD_NOTES,
+    CONTROL_NOTES, GAME_NOTES, ENDING_NOTES, WORD_NOTES,
 )  # fmt: skip
 
 

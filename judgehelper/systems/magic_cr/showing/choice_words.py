@@ -53,6 +53,12 @@ ABOUT: Mapping[str, Worded] = {
         "Какие карты положить вниз библиотеки?", "Which cards are put on the bottom of the library?"
     ),
     "discard": Worded("Сбросьте карты до предела руки.", "Discard down to the maximum hand size."),
+    "defending-player": Worded("Кто защищающийся игрок?", "Who is the defending player?"),
+    "attacks-anew": Worded("Кого теперь атакует {0}?", "Whom does {0} attack now?"),
+    "enters-attacking": Worded("Кого атакует то, что выходит атакующим?", "Whom does what enters attacking attack?"),
+    "damage-place": Worded(
+        "{0}: перед кем встаёт новый блокирующий ({1})?", "{0}: before whom does the new blocker ({1}) stand?"
+    ),
     "band": Worded("Какие атакующие объединяются в группу?", "Which attackers form a band?"),
 }
 OPTIONS: Mapping[str, Worded] = {
@@ -66,6 +72,8 @@ OPTIONS: Mapping[str, Worded] = {
     "mode": Worded("Режим {0}", "Mode {0}"),
     "cost": Worded("Стоимость {0}", "Cost {0}"),
     "number": Worded("{0}", "{0}"),
+    "before": Worded("Перед: {0}", "Before {0}"),
+    "last": Worded("Последним", "Last"),
     "trigger": Worded("Способность {0}", "An ability of {0}"),
     "replacement": Worded("Эффект {0}", "The effect of {0}"),
     "begin-with": Worded("Начать партию с {0} на поле битвы", "Begin the game with {0} on the battlefield"),
@@ -90,6 +98,14 @@ VIOLATIONS: Mapping[str, Worded] = {
     "can-block-only": Worded("{0} может блокировать не всех: так гласит {1}.", "{1} limits what {0} can block."),
     "cant-be-blocked-by": Worded(
         "{1} не может быть заблокировано этим существом: {0}.", "{1} can't be blocked by {0}."
+    ),
+    "too-many-attackers": Worded(
+        "Столько существ атаковать не может: не больше {1}, так гласит {0}.",
+        "No more than {1} creatures can attack because of {0}.",
+    ),
+    "too-many-block": Worded(
+        "Столько существ блокировать не может: не больше {1}, так гласит {0}.",
+        "No more than {1} creatures can block because of {0}.",
     ),
     "band-attacks-two": Worded(
         "Группа атакует кого-то одного, а здесь атакуют разных.", "A band attacks one player or permanent, not several."

@@ -312,6 +312,14 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: _attacks(n, e, "attacks", "nobody"),
     ),
     events.Attacks: (_silent, _silent),
+    events.DefenderChosen: (
+        lambda n, e: f"{n.Player(e.player)} — защищающийся игрок.",
+        lambda n, e: f"{n.Player(e.player)} is the defending player.",
+    ),
+    events.AttacksAnother: (
+        lambda n, e: f"{n(e.thing)} теперь атакует: {n(e.defender)}.",
+        lambda n, e: f"{n(e.thing)} now attacks {n(e.defender)}.",
+    ),
     events.Banded: (
         lambda n, e: f"Объединяются для атаки: {n.list(e.things)}.",
         lambda n, e: f"Attacking as a band: {n.list(e.things)}.",
