@@ -334,3 +334,9 @@ class CastNth(Filter, Struct, frozen=True, tag=True):
     what: Filter
     by: Phrase | None = None
     period: str = "this turn"
+
+
+class OfSubgame(Filter, Struct, frozen=True, tag=True):
+    """A player who has won the subgame just played, or has not: «who doesn't win the subgame» (719.1b)."""
+
+    won: bool = False

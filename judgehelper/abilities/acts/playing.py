@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from judgehelper.abilities.family import Act, Phrase
+from judgehelper.abilities.family import Act, Phrase, Quantity
 
 
 class ControlPlayer(Act, Struct, frozen=True, tag=True):
@@ -10,3 +10,17 @@ class ControlPlayer(Act, Struct, frozen=True, tag=True):
 
     what: Phrase
     word: str = "control"
+
+
+class RestartGame(Act, Struct, frozen=True, tag=True):
+    """The game begins anew (718); `leaving`: what stays in exile, out of every deck (718.5)."""
+
+    leaving: Phrase | None = None
+
+
+class PlaySubgame(Act, Struct, frozen=True, tag=True):
+    """The players play a subgame with their libraries as decks (719); `life`: what each begins it with."""
+
+    life: Quantity | None = None
+    word: str = ""
+    """«no comma» after «subgame»; no meaning."""

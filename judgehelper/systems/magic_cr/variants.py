@@ -49,6 +49,7 @@ VARIANTS: Mapping[str, Variant] = {
         life=25, life_of_many=30, life_rules=("103.3d", "118.1d", "903.11e"), free_mulligan=True,
         life_rules_of_many=("118.1d", "903.11e"), commanders_kill=False,
     ),
+    "vanguard": Variant(life_rules=("103.3b", "118.1b", "902.4", "211.1", "311.7")),
     "team-vs-team": Variant(teams_of=(1, 100)),
     "emperor": Variant(attacks="neighbours", attack_rules=("809.3c",), deploys=True, is_led=True, teams_of=(3, 100)),
     "two-headed-giant": Variant(
@@ -56,12 +57,23 @@ VARIANTS: Mapping[str, Variant] = {
     ),
     "alternating-teams": Variant(attacks="neighbours", attack_rules=("811.4",), teams_of=(1, 100)),
 }
-"""806, 808, 809, 810, 811. Of 807, Grand Melee, nothing is played; of chapter 9 Commander alone is (903)."""
+"""806, 808, 809, 810, 811. Of 807, Grand Melee, nothing is played; of chapter 9 Vanguard and Commander are (902, 903)."""
 
 ATTACK_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "several": ("802.2", "802.3"), "left": ("803.1a",), "right": ("803.1b",), "neighbours": ("811.4",),
 }  # fmt: skip
 """The options of attacking, each with its rules (802, 803)."""
+
+
+LIFE_OF_TWO, LIFE_PER_HEAD = 30, 15
+"""What teams of two that share life begin with, and how much more for each further head (810.4, 810.11)."""
+
+
+def starting_life(variant: Variant, players: int, sharing: int) -> int:
+    """Give the life total of a player, or of so many who share it, as a game of so many players begins (118.1)."""
+    if sharing > 1:
+        return LIFE_OF_TWO + LIFE_PER_HEAD * (sharing - 2)
+    return variant.life if players <= 2 or variant.life_of_many is None else variant.life_of_many
 
 
 def variant_of(state: Magic) -> Variant:

@@ -3,6 +3,7 @@
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import playing as p
 from judgehelper.abilities.durations import During, UntilResolved
+from judgehelper.abilities.filters import OfSubgame
 from judgehelper.cards.oracle.syntax import Grammar
 
 
@@ -17,6 +18,22 @@ def _control(g: Grammar) -> None:
     g.say(c.Does, "clause", "{who:subject>} {acts:rulings} {until:rulingtime}")
 
 
+def _games(g: Grammar) -> None:
+    """«restart the game, leaving in exile …», «players play a Magic subgame, …» (718, 719)."""
+    g.say(p.RestartGame, "restart", "restart the game", "restart the game , leaving in exile {leaving:object}")
+    g.list_of("restarts", "restart", "onlyone")
+    g.say(c.Do, "clause", "{acts:restarts!0}")
+    lead, tail = "players play a magic subgame", "using their libraries as their decks"
+    for comma in (" ,", ""):
+        word = {"word": ""} if comma else {"word": "no comma"}
+        g.say(p.PlaySubgame, "subgame", f"{lead}{comma} {tail}", **word)
+    g.say(p.PlaySubgame, "subgame", f"{lead} , starting at {{life:measure}} life and {tail}")
+    g.list_of("subgames", "subgame", "onlyone")
+    g.say(c.Do, "clause", "{acts:subgames}")
+    g.say(OfSubgame, "playerrestriction", "who doesn't win the subgame", won=False)
+
+
 def declare(g: Grammar) -> None:
     """Declare what is done to players and games."""
     _control(g)
+    _games(g)

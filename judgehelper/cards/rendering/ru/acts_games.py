@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from judgehelper.abilities.acts import playing as p
+from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 
@@ -12,4 +13,20 @@ def _control_player(node: p.ControlPlayer, form: str, voice: Voice) -> str:
     return f"{voice.verb('контролировать', form)} {voice.say(node.what, 'acc')}"
 
 
-ENTRIES: Mapping[type, Entry] = {p.ControlPlayer: _control_player}
+def _restart_game(node: p.RestartGame, form: str, voice: Voice) -> str:
+    told = f"{voice.verb('начать', form)} партию заново"
+    return told if node.leaving is None else f"{told}, оставив в изгнании {voice.say(node.leaving, 'acc')}"
+
+
+def _play_subgame(node: p.PlaySubgame, form: str, voice: Voice) -> str:
+    if form != "imp":
+        raise NotRendered("PlaySubgame", f"in the mood {form}")
+    told = "игроки играют в подыгру Magic, используя свои библиотеки в качестве колод"
+    return told if node.life is None else f"{told} и начиная с количеством жизней {voice.say(node.life)}"
+
+
+ENTRIES: Mapping[type, Entry] = {
+    p.ControlPlayer: _control_player,
+    p.RestartGame: _restart_game,
+    p.PlaySubgame: _play_subgame,
+}

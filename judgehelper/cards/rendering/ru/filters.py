@@ -265,6 +265,11 @@ def _cast_by(node: f.CastBy, _form: str, voice: Voice) -> str:
     return f", {which('acc', voice)} {' '.join(words if agreed.person == 2 else words[::-1])},"
 
 
+def _of_subgame(node: f.OfSubgame, _form: str, voice: Voice) -> str:
+    verb = "выиграл" if node.won else "не выиграл"
+    return f", {which('nom', voice)} {verb} подыгру,"
+
+
 ENTRIES: Mapping[type, Entry] = {
     f.Controlled: _controlled,
     f.Owned: _owned,
@@ -291,4 +296,5 @@ ENTRIES: Mapping[type, Entry] = {
     f.FromSingle: _from_single,
     f.CostHas: _cost_has,
     f.OnTop: _on_top,
+    f.OfSubgame: _of_subgame,
 }

@@ -7,7 +7,7 @@ from judgehelper.abilities import filters
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attached
 from judgehelper.systems.magic_cr.linked import choice_of, exiled_by
-from judgehelper.systems.magic_cr.meaning.past import is_nth_cast
+from judgehelper.systems.magic_cr.meaning.past import is_nth_cast, is_of_subgame
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, named, statistic
 from judgehelper.systems.magic_cr.own_words import TheSource
 from judgehelper.systems.magic_cr.pairing import partner

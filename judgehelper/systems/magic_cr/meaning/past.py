@@ -12,8 +12,14 @@ from judgehelper.abilities.family import Filter
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Activated, Cast, ManaSpent, Moved, PutOnStack, Resolved
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.new_games import WINNERS
 from judgehelper.systems.magic_cr.state import STACK, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
+
+
+def is_of_subgame(view: View, what: filters.OfSubgame, ref: Ref) -> bool:
+    """Has that player won the subgame that this effect let be played, or not (719.1b)."""
+    return (ref in view.frame.names.get(WINNERS, ())) == what.won
 
 
 def is_nth_cast(view: View, what: filters.CastNth, ref: Ref) -> bool:

@@ -15,6 +15,7 @@ from judgehelper.systems.magic_cr.scenario.file import File, Options
 from judgehelper.systems.magic_cr.starting.decks import ChooseFirst, SetCommanders, SetLife, ShuffleDeck
 from judgehelper.systems.magic_cr.starting.hands import DrawHands
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, Magic, Turn
+from judgehelper.systems.magic_cr.steps import BeginTurn
 
 NOT_YET = (BATTLEFIELD, GRAVEYARD, EXILE)
 """Zones in which nothing can lie before the game."""
@@ -33,7 +34,7 @@ def before_the_game(scenario: File, state: Magic) -> Magic:
     laid = {player.id for player in scenario.players if player.library or player.hand}
     agenda: tuple[Step, ...] = (
         SetCommanders(), *(ShuffleDeck(seat, seat in laid) for seat in state.seats), ChooseFirst(agreed, decider),
-        SetLife(), DrawHands(),
+        SetLife(), DrawHands(), BeginTurn(),
     )  # fmt: skip
     command = tuple(each for each in state.command if each not in _commanders(state))
     return replace(state, turn=Turn(number=0, active=agreed or state.seats[0]), agenda=agenda, command=command)

@@ -3,10 +3,7 @@
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic_cr.scenario.file import File, Options, Player
-from judgehelper.systems.magic_cr.variants import VARIANTS, Variant
-
-LIFE_OF_TWO, LIFE_PER_HEAD = 30, 15
-"""What teams of two that share life begin with, and how much more for each further head (810.4, 810.11)."""
+from judgehelper.systems.magic_cr.variants import VARIANTS, Variant, starting_life
 
 
 def game_options(scenario: File) -> dict[str, str]:
@@ -59,13 +56,7 @@ def life_of(scenario: File, player: Player) -> int:
         raise ScenarioError(f"players.{player.id}.life", phrase("the players of a team have one life total together"))
     if said:
         return said.pop()
-    return _life_alone(scenario) if len(team) == 1 else LIFE_OF_TWO + LIFE_PER_HEAD * (len(team) - 2)
-
-
-def _life_alone(scenario: File) -> int:
-    variant = _variant(scenario)
-    many = variant.life_of_many if len(scenario.players) > 2 else None
-    return variant.life if many is None else many
+    return starting_life(_variant(scenario), len(scenario.players), len(team))
 
 
 def counters_of(scenario: File, player: Player) -> dict[str, int]:

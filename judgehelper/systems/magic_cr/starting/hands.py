@@ -5,6 +5,7 @@ base edition a new hand has one card less, and whoever keeps a smaller hand than
 since the summer of 2019 a new hand is drawn whole, and a card for each mulligan goes to the bottom.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from immutables import Map
@@ -20,7 +21,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in, team_of
 from judgehelper.systems.magic_cr.starting.actions import BeginWith, act_from_hand, acts_of_mulligan
 from judgehelper.systems.magic_cr.state import LIBRARY, Id, Magic
-from judgehelper.systems.magic_cr.steps import BeginTurn
+from judgehelper.systems.magic_cr.vanguards import HAND_RULES, hand_modifier, has_vanguard
 from judgehelper.systems.magic_cr.variants import variant_of
 
 STARTING_HAND = 7
@@ -64,17 +65,25 @@ class LookAtTop(Step, Struct, frozen=True, tag=True):
 
 # --- drawing
 def draw_hands(state: Magic, _: DrawHands) -> Magic:
-    """Let each player draw seven cards; then come mulligans, what hands let one do, the first turn (103.4-103.7)."""
+    """Let each player draw seven cards; then come mulligans, and what hands let one do (103.4-103.5)."""
     order = in_order(state)
     looks = tuple(LookAtTop(seat) for seat in order) if not draws_whole_hands(state) else ()
-    rest = (Mulligans(order), *looks, *(BeginWith(seat) for seat in order), BeginTurn())
-    return _draw(then(state, *rest), order, STARTING_HAND, _team_rules(state))
+    rest = (Mulligans(order), *looks, *(BeginWith(seat) for seat in order))
+    return _draw(then(state, *rest), order, {seat: starting_hand(state, seat) for seat in order}, _team_rules(state))
 
 
-def _draw(state: Magic, order: tuple[str, ...], number: int, rules: tuple[str, ...] = ()) -> Magic:
-    found = [events.Drawn(seat) for seat in order for _ in range(number)]
+def starting_hand(state: Magic, player: str) -> int:
+    """Give the starting hand size of a player: seven, as a vanguard card changes it (103.4, 103.4a)."""
+    return max(0, STARTING_HAND + hand_modifier(state, player))
+
+
+def _draw(
+    state: Magic, order: tuple[str, ...], number: Mapping[str, int], rules: tuple[str, ...] = ()
+) -> Magic:
+    found = [events.Drawn(seat) for seat in order for _ in range(number[seat])]
     for each in reversed(found):
-        state = propose(state, each, cites=cr("103.4", *rules))
+        modified = HAND_RULES if has_vanguard(state, each.player) else ()
+        state = propose(state, each, cites=cr("103.4", *modified, *rules))
     return state
 
 
@@ -130,7 +139,7 @@ def _kept(state: Magic, player: str, step: Mulligans) -> Magic:
 def _may_mulligan(state: Magic, player: str, step: Mulligans) -> bool:
     """Say whether there is a smaller hand to be had (103.4)."""
     if draws_whole_hands(state):
-        return _counted(state, step.taken.get(player, 0)) < STARTING_HAND
+        return _counted(state, step.taken.get(player, 0)) < starting_hand(state, player)
     return bool(state.players[player].hand)
 
 
@@ -152,7 +161,7 @@ def _take_mulligans(state: Magic, step: Mulligans) -> Magic:
     for player in step.again:
         hand, before = state.players[player].hand, taken.get(player, 0)
         taken = taken.set(player, before + 1)
-        rules = ("103.4c",) if _is_free(state, before) else ()
+        rules = (*(("103.4c",) if _is_free(state, before) else ()), *(("902.5a",) if has_vanguard(state, player) else ()))
         new = _new_hand(state, player, before)
         told = cr("103.4", *rules, *_team_rules(state))
         state = record(state, events.Mulliganed(player, before + 1, new.cards), told)
@@ -166,7 +175,7 @@ def _take_mulligans(state: Magic, step: Mulligans) -> Magic:
 
 def _new_hand(state: Magic, player: str, before: int) -> NewHand:
     if draws_whole_hands(state):
-        return NewHand(player, STARTING_HAND, _counted(state, before + 1))
+        return NewHand(player, starting_hand(state, player), _counted(state, before + 1))
     return NewHand(player, len(state.players[player].hand) - (0 if _is_free(state, before) else 1))
 
 
@@ -182,7 +191,7 @@ def take_new_hand(state: Magic, step: NewHand, answer: Answer) -> Magic:
     """Draw the new hand from the library as it was shuffled."""
     order = tuple(int(option.about[0]) for option in answer.picked)
     below = (PutToBottom(step.player, step.below),) if step.below else ()
-    state = _draw(then(state, *below), (step.player,), step.cards)
+    state = _draw(then(state, *below), (step.player,), {step.player: step.cards})
     return propose(state, events.Shuffled(step.player, order), cites=cr("103.4"))
 
 
@@ -209,7 +218,7 @@ def take_bottom(state: Magic, step: PutToBottom, answer: Answer) -> Magic:
 def ask_about_top(state: Magic, step: LookAtTop) -> Magic | Decision:
     """Ask whether the player looks at the top card; then whether it goes to the bottom."""
     player = state.players[step.player]
-    if len(player.hand) >= STARTING_HAND or not player.library:
+    if len(player.hand) >= starting_hand(state, player.id) or not player.library:
         return state
     about: tuple[int | str, ...] = ("top-to-bottom", player.library[0]) if step.seen else ("look-at-top",)
     options = (Option("no"), Option("yes")) if step.seen else (Option("yes"), Option("no"))
