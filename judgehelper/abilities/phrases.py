@@ -180,6 +180,15 @@ class Host(Phrase, Struct, frozen=True, tag=True):
     what: Filter
 
 
+class Haunted(Phrase, Struct, frozen=True, tag=True):
+    """«The creature it haunts»: what the source, a card in exile, haunts (702.54b).
+
+    `word`: «it» or «this card»; no meaning.
+    """
+
+    word: str = "it"
+
+
 class Role(Phrase, Struct, frozen=True, tag=True):
     """The player in that role: «defending player», «attacking player», «active player», «the monarch»."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import Attach, May, Reveal
-from judgehelper.abilities.acts.moving import Destroy, Discard, Place, Put, Sacrifice, Search, Shuffle, Undergo
+from judgehelper.abilities.acts.moving import BePut, Destroy, Discard, Place, Put, Sacrifice, Search, Shuffle, Undergo
 from judgehelper.abilities.clauses import Do, Does, Instead, Limit, Prevents
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.events import Occurs
@@ -24,7 +24,7 @@ from judgehelper.systems.magic_cr.keyword_writing import (
     target,
     when,
 )
-from judgehelper.systems.magic_cr.own_words import Mend, SwapAura
+from judgehelper.systems.magic_cr.own_words import Haunt, Mend, MovedSo, SwapAura
 
 SORCERY = Limit("as a sorcery")
 
@@ -73,11 +73,20 @@ def _totem_armor(_: Keyword) -> tuple[Any, ...]:
     return (Static((Instead(destroyed, (Do((Mend(host), Destroy(This()))),)),)),)
 
 
+def _haunt(_: Keyword) -> tuple[Any, ...]:
+    """702.54a: of a permanent as it is put into a graveyard from the battlefield, of a spell as it resolves."""
+    haunting = (Do((Haunt(target(CREATURE)),)),)
+    buried = when(BePut(Place("graveyard"), "battlefield"))
+    resolved = MovedSo("resolve", "graveyard")
+    return (Triggered(buried, haunting, None, "when"), Triggered(resolved, haunting, None, "when"))
+
+
 OF_OLD: Mapping[str, Expansion] = {
     "absorb": _absorb,
     "aura swap": _aura_swap,
     "fortify": _fortify,
     "frenzy": _frenzy,
+    "haunt": _haunt,
     "totem armor": _totem_armor,
     "transfigure": _transfigure,
     "transmute": _transmute,

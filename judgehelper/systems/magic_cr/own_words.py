@@ -122,6 +122,12 @@ class GainsBelow(Act, Struct, frozen=True, tag=True):
     keyword: str
 
 
+class Haunt(Act, Struct, frozen=True, tag=True):
+    """The source, in its owner's graveyard, is exiled and haunts that creature (702.54a)."""
+
+    whom: Phrase
+
+
 class PairWith(Act, Struct, frozen=True, tag=True):
     """The source is paired with that creature (702.94a)."""
 
@@ -164,6 +170,13 @@ class CopyAttackingEach(Act, Struct, frozen=True, tag=True):
 
 class GetBlessing(Act, Struct, frozen=True, tag=True):
     """Get the city's blessing for the rest of the game (702.130a, b)."""
+
+
+class Reworded(Act, Struct, frozen=True, tag=True):
+    """One word of its text and type line is another one, by a text-changing effect (612.1)."""
+
+    old: str
+    new: str
 
 
 class ManaSo(Act, Struct, frozen=True, tag=True):
@@ -214,8 +227,8 @@ OWN: dict[type, tuple[type[Any], ...]] = {
     Event: (MovedSo, LastRemoved, OnlyIf),
     Condition: (WasChosen, FirstUpkeep),
     Act: (
-        MarkThis, DidThis, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom, CostsNothing,
-        ManaSo, CastSo, PlaySo, Mend, SwapAura, CopyAttackingEach, GetBlessing,
+        MarkThis, DidThis, Haunt, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom, CostsNothing,
+        ManaSo, CastSo, PlaySo, Mend, SwapAura, CopyAttackingEach, GetBlessing, Reworded,
     ),
     Cost: (TapPower,),
     Ability: (SpecialAction,),

@@ -46,6 +46,7 @@ READS: dict[type, frozenset[str]] = {
     filters.AttachedTo: NOTHING,
     phrases.This: NOTHING,
     phrases.You: NOTHING,
+    phrases.Haunted: NOTHING,
     phrases.Host: NOTHING,
     phrases.Things: NOTHING,
     phrases.That: NOTHING,

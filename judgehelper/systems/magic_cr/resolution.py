@@ -134,10 +134,10 @@ def check_targets(state: Magic, item: int) -> tuple[Magic, bool]:
 
 def _fizzle(state: Magic, item: int, why: str, cites: Any) -> Magic:
     state = record_noted(state, events.Fizzled(item, why), cites)
-    return _off_the_stack(state, item, cites)
+    return _off_the_stack(state, item, cites, how="fizzle")
 
 
-def _off_the_stack(state: Magic, item: int, cites: Any) -> Magic:
+def _off_the_stack(state: Magic, item: int, cites: Any, *, how: str = "resolve") -> Magic:
     """Take an object off the stack: a card goes to its owner's graveyard, anything else ceases to exist (608.2k)."""
     thing = state.things.get(item)
     if thing is None or thing.zone != "stack":
@@ -147,7 +147,7 @@ def _off_the_stack(state: Magic, item: int, cites: Any) -> Magic:
         return take_out(state, thing, traits(state, item))
     held = state.items[item]
     to = EXILE if held.how in EXILED_AFTER else GRAVEYARD
-    return propose(state, events.Moved(thing=item, to=to, how="resolve"), cites=cites)
+    return propose(state, events.Moved(thing=item, to=to, how=how), cites=cites)
 
 
 def finish(state: Magic, step: FinishResolving) -> Magic:

@@ -260,10 +260,14 @@ def outside_zones(state: Magic) -> tuple[tuple[Id, ...], ...]:
     return (*own, state.exile, state.stack, state.command)
 
 
+AT_WORK = ("emblem", "vanguard")
+"""Kinds of things whose abilities function in the command zone as those of permanents do (112.6n)."""
+
+
 @recent(32)
 def loud_outside(loud: frozenset[str], things: Any, *zones: tuple[Id, ...]) -> tuple[Id, ...]:
     """List the objects of these zones whose cards have an ability that functions there."""
-    return tuple(each for zone in zones for each in zone if things[each].card in loud or things[each].kind == "emblem")
+    return tuple(each for zone in zones for each in zone if things[each].card in loud or things[each].kind in AT_WORK)
 
 
 @remembered
@@ -329,7 +333,7 @@ def _event_zones(event: Any) -> tuple[str, ...]:
     if not isinstance(event, Occurs) or not isinstance(event.clause, clauses.Do | clauses.Does):
         return ()
     own = isinstance(getattr(event.clause, "who", None), phrases.This)
-    found: list[str] = []
+    found: list[str] = ["exile"] if isinstance(getattr(event.clause, "who", None), phrases.Haunted) else []
     for act in event.clause.acts:
         if isinstance(act, acting.Cast) and isinstance(act.what, phrases.This):
             found.append("stack")
@@ -392,7 +396,7 @@ def make_index(state: Magic) -> Index:
         abilities = walk.now(each).abilities
         if not abilities:
             continue
-        zone = thing.kind if thing.kind == "emblem" else thing.zone
+        zone = "emblem" if thing.kind in AT_WORK else thing.zone
         found = sort_abilities(abilities)
         for place, ability, kinds in found.triggers:
             if works_in(ability, zone):

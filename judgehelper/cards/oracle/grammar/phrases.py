@@ -22,6 +22,7 @@ from judgehelper.abilities.filters import (
     OfChosen,
     OtherThan,
     Owned,
+    Parity,
     Sharing,
     Targeting,
     ThisWay,
@@ -42,6 +43,7 @@ from judgehelper.abilities.phrases import (
     Either,
     Every,
     Exactly,
+    Haunted,
     Host,
     No,
     OwnerOf,
@@ -165,6 +167,9 @@ def _restrictions(g: Grammar) -> None:
     g.say(With, "restriction", "with {keyword:keywordname}")
     g.say(WithAbility, "noabilities", "no abilities", kind="any")
     g.say(Not, "restriction", "with {what:noabilities}")
+    for parity in ("odd", "even"):
+        values = f"with/- {parity} mana values", f"-/with a {parity} mana value"
+        g.say(Parity, "restriction", *values, statistic="mana value", parity=parity)
     for statistic in ("power", "toughness", "mana value", "base power"):
         g.say(Comparing, "measured", f"{statistic} {{to:measure}} or greater", statistic=statistic, relation="≥")
         g.say(Comparing, "measured", f"{statistic} {{to:measure}} or less", statistic=statistic, relation="≤")
@@ -308,6 +313,8 @@ def _things(g: Grammar) -> None:
     g.say(Host, "host", "enchanted {what:hostnoun}", word="enchanted")
     g.say(Host, "host", "equipped {what:hostnoun}", word="equipped")
     g.say(Host, "host", "fortified {what:hostnoun}", word="fortified")
+    g.say(Haunted, "host", "the creature it haunts")
+    g.say(Haunted, "host", "the creature ~ haunts", word="this card")
     g.say(Top, "top", "the top card of {of:possessor} library", count=ONE)
     g.say(Top, "top", "the top {count:many} cards of {of:possessor} library")
     g.say(Whole, "whole", "all graveyards", zone="graveyard", of=Things(Every("all"), Kind("player")))

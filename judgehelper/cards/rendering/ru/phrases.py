@@ -295,6 +295,14 @@ def possessed(noun: Noun, of: Phrase | None, case: str, voice: Voice, *, number:
     return f"{adjective(word, case, noun.agreement(plural=plural))} {noun.form(case, number)}"
 
 
+CREATURE = Noun("существо")
+
+
+def _haunted(_node: p.Haunted, form: str, voice: Voice) -> str:
+    preposition, case = split_case(form)
+    return after(preposition, f"{adjective('преследуемый', case, CREATURE.agreement())} ею {CREATURE.form(case, 'sing')}")
+
+
 def _host(node: p.Host, form: str, voice: Voice) -> str:
     preposition, case = split_case(form)
     if node.word not in HOSTS:
@@ -356,6 +364,7 @@ ENTRIES: Mapping[type, Entry] = {
     p.EachOf: _each_of,
     p.ControllerOf: _controller_of,
     p.OwnerOf: _owner_of,
+    p.Haunted: _haunted,
     p.Host: _host,
     p.Role: _role,
     p.Chosen: _chosen,
@@ -445,6 +454,7 @@ AGREEMENTS: Mapping[type, Callable[[Any, Voice], Agreement]] = {
     p.EachOf: _agreement_of_each,
     p.ControllerOf: lambda node, _voice: many(PLAYER) if node.many else PLAYER,
     p.OwnerOf: lambda node, _voice: many(PLAYER) if node.many else PLAYER,
+    p.Haunted: lambda _node, _voice: CREATURE.agreement(),
     p.Host: lambda node, voice: nominal(node.what, (), voice).agreement(),
     p.Role: lambda _node, _voice: PLAYER,
     p.Chosen: lambda node, voice: nominal(node.what, (), voice).agreement(plural=node.many),

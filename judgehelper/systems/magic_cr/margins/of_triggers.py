@@ -7,11 +7,11 @@ from judgehelper.abilities.acts import being
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.events import OneOfEvents
 from judgehelper.abilities.kinds import Chapter
-from judgehelper.abilities.phrases import HOST, This, You
+from judgehelper.abilities.phrases import HOST, Haunted, This, You
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import traits
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Waiting
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, Magic, Waiting
 
 Clauses = tuple[Any, ...]
 
@@ -26,6 +26,15 @@ def of_trigger(state: Magic, waiting: Waiting, event: Event | None) -> Iterator[
         yield from note(event, tuple(_clauses(getattr(waiting.ability, "event", None))))
     yield from _of_source(state, waiting, event)
     yield from _from_where(state, waiting, event)
+    if any(isinstance(getattr(each, "who", None), Haunted) for each in _clauses(getattr(waiting.ability, "event", None))):
+        yield from _of_haunting(state, waiting)
+
+
+def _of_haunting(state: Magic, waiting: Waiting) -> Iterator[str]:
+    """An ability that speaks of the creature haunted triggers in exile, whatever else it waits for elsewhere."""
+    source = state.things.get(waiting.frame.source)
+    if source is not None and source.zone == EXILE:
+        yield from ("112.6j", "702.54b", "702.54c")
 
 
 def _of_looking_back(ability: Any, event: Event | None) -> Iterator[str]:

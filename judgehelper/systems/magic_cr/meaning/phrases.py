@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import filters, phrases
+from judgehelper.abilities.acts import moving
 from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.citation import Refusal
@@ -274,7 +275,7 @@ def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
             found = named(view, each.to)
             return as_cards(view.state, found) if CARD in (phrase.what, *getattr(phrase.what, "filters", ())) else found
         if isinstance(each, filters.Did) and any(
-            type(act).__name__ in GONE for act in getattr(each.clause, "acts", ())
+            isinstance(act, moving.Die | moving.Leave) for act in getattr(each.clause, "acts", ())
         ):
             entries = view.state.log.since(view.state.turn.began)
             moved = (entry.event for entry in entries if isinstance(entry.event, Moved))
@@ -282,7 +283,7 @@ def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
     return None
 
 
-GONE, CARD = ("Die", "Leave"), filters.Kind("card")
+CARD = filters.Kind("card")
 
 
 def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:
@@ -347,6 +348,16 @@ def find_host(view: View, _: Phrase) -> tuple[Ref, ...]:
     """What the source is attached to, or last was."""
     source = view.thing(view.frame.source)
     return (source.attached_to,) if source and source.attached_to is not None else ()
+
+
+def find_haunted(view: View, _: phrases.Haunted) -> tuple[Ref, ...]:
+    """What the source, a card in exile, haunts: creature or no longer one (702.54b)."""
+    source = view.thing(view.frame.source)
+    return source.chosen.get(HAUNTS, ()) if source is not None else ()
+
+
+HAUNTS = "haunts"
+"""Under which word a card in exile keeps what it haunts."""
 
 
 def find_chosen(view: View, phrase: phrases.Chosen) -> tuple[Ref, ...]:
@@ -490,6 +501,7 @@ PHRASES: Mapping[type, Callable[[View, Any], tuple[Ref, ...]]] = {
     phrases.EachOf: find_each_of,
     phrases.ControllerOf: find_controller,
     phrases.OwnerOf: find_owner,
+    phrases.Haunted: find_haunted,
     phrases.Host: find_host,
     phrases.Chosen: find_chosen,
     phrases.Paired: find_paired,
