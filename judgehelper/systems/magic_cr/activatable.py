@@ -3,6 +3,7 @@
 from typing import Any
 
 from judgehelper.abilities import phrases
+from judgehelper.abilities.acts import moving
 from judgehelper.abilities.costs import ActCost
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.own_words import SpecialAction
@@ -27,7 +28,7 @@ def _zone_in(node: Any) -> str:
     """Find «this card from your graveyard» (and «discard this card») in a text."""
     if isinstance(node, tuple):
         return next((found for each in node if (found := _zone_in(each))), "")
-    if type(node).__name__ == "Discard" and isinstance(node.what, phrases.This):
+    if isinstance(node, moving.Discard) and isinstance(node.what, phrases.This):
         return "hand"
     if isinstance(node, phrases.This):
         return node.zone if node.zone in OWN_ZONES else ""

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.kinds import Activated, CastOnly, Loyalty, Spell
-from judgehelper.abilities.phrases import Things
-from judgehelper.abilities.quantities import X
+from judgehelper.abilities.phrases import Things, This
+from judgehelper.abilities.quantities import Number, X
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
@@ -303,7 +303,7 @@ def _mentions_x(node: Any) -> bool:
 
 
 def _is_plain(count: Any) -> bool:
-    return type(getattr(count, "number", None)).__name__ == "Number"
+    return isinstance(getattr(count, "number", None), Number)
 
 
 def land_sides(state: Magic, card: int) -> tuple[int, ...]:
@@ -344,6 +344,8 @@ def _forbids_land(state: Magic, said: Any, card: int) -> bool:
 
 def _is_meant(view: Any, what: Any, card: int) -> bool:
     """Say whether a card, wherever it lies, is what «a spell», «lands» means in a text of playing (601.3)."""
+    if isinstance(what, This):  # a spell's own text speaks of itself alone
+        return card in view.find(what)
     noun, where = getattr(what, "what", None), getattr(what, "where", ())
     return is_such_spell(view, noun, card) and all(view.fits(each, card) for each in where)
 

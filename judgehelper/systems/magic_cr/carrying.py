@@ -5,6 +5,7 @@ at other objects, and no two effects of a layer met, the recorded order of effec
 alone. Everything else is left to a new walk.
 """
 
+from judgehelper.abilities.phrases import Host, This
 from judgehelper.systems.magic_cr.effects import Effect
 from judgehelper.systems.magic_cr.layers import Applied, Walk
 from judgehelper.systems.magic_cr.reading import follow, is_same
@@ -62,7 +63,7 @@ def _is_simple(step: Applied) -> bool:
 
 def _is_own(effect: Effect) -> bool:
     """The subject is found from the source alone: «this creature», «enchanted creature»."""
-    return type(effect.statement.who).__name__ in ("This", "Host") and not effect.statement.conditions
+    return isinstance(effect.statement.who, This | Host) and not effect.statement.conditions
 
 
 def _replayed(walk: Walk, state: Magic, changed: tuple[Id, ...], gone: tuple[Id, ...]) -> Walk | None:

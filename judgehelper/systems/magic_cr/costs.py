@@ -11,10 +11,11 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
 from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Things, This
-from judgehelper.abilities.quantities import TargetsBeyond
+from judgehelper.abilities.quantities import AnyAmount, TargetsBeyond
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.commanders import tax_on
 from judgehelper.systems.magic_cr.enlisting import enlistable
+from judgehelper.systems.magic_cr.forbidden_losses import can_lose_life
 from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers
 from judgehelper.systems.magic_cr.keywords_of_casting import extra_cost
 from judgehelper.systems.magic_cr.look import look, traits
@@ -419,9 +420,10 @@ def _may_sacrifice(state: Magic, frame: Frame, ref: int) -> bool:
 
 
 def _has_life(state: Magic, frame: Frame, act: acting.PayLife) -> bool:
-    if type(act.amount).__name__ == "AnyAmount":
+    if isinstance(act.amount, AnyAmount):
         return True
-    return state.players[frame.controller].life >= look(state, frame).value(act.amount)
+    amount = look(state, frame).value(act.amount)
+    return state.players[frame.controller].life >= amount and (amount <= 0 or can_lose_life(state, frame.controller))
 
 
 def _has_counters(state: Magic, frame: Frame, act: acting.RemoveCounters) -> bool:

@@ -14,6 +14,7 @@ from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.kinds import Activated, Spell, Triggered
+from judgehelper.abilities.phrases import Target
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.characteristics import board_of
 from judgehelper.systems.magic_cr.colour_choice import chosen_colours
@@ -61,7 +62,7 @@ def adds(node: Any) -> bool:
 def _has_target(node: Any) -> bool:
     if isinstance(node, tuple):
         return any(map(_has_target, node))
-    if type(node).__name__ == "Target":
+    if isinstance(node, Target):
         return True
     return any(_has_target(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
 

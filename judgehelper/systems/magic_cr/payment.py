@@ -305,11 +305,12 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
                 found.append(events.Tapped(step.source, "mana"))
             case costs.ActCost(act=moving.Sacrifice()):
                 found.append(events.Sacrificed(step.source, step.player, step.source))
-            case costs.ActCost() if type(cost.act).__name__ == "PayLife":
-                amount = look(state, _frame(step)).value(cost.act.amount)  # type: ignore[attr-defined]  # PayLife
+            case costs.ActCost(act=acting.PayLife() as act):
+                amount = look(state, _frame(step)).value(act.amount)
                 found.append(events.LifeLost(step.player, amount, step.source, "paid"))
-            case costs.ActCost() if type(cost.act).__name__ == "RemoveCounters":
-                found.append(events.CountersRemoved(step.source, cost.act.kind, 1))  # type: ignore[attr-defined]
+            case costs.ActCost(act=acting.RemoveCounters() as act):
+                number = look(state, _frame(step)).bounds(act.count)[0] if act.count is not None else 0
+                found.append(events.CountersRemoved(step.source, act.kind or "", number))
     state = propose(state, *found, cites=cr("605.3a")) if found else state
     return propose(state, activated, cites=cr("605.3"))
 

@@ -6,7 +6,7 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.quantities import Number
@@ -166,7 +166,7 @@ def _is_otherwise(act: Any, own_hand: bool) -> bool:
 
 def fits_where(state: Magic, imagined: Magic, frame: Frame, each: Any, card: Id) -> bool:
     """Say whether a restriction fits a card: where it lies as it is, what it is as the spell that it would be."""
-    if is_place(each) or type(each).__name__ in ("Owned", "WithCounters", "Did"):
+    if is_place(each) or isinstance(each, filters.Owned | filters.WithCounters | filters.Did):
         return look(state, frame).fits(each, card)
     return look(imagined, frame).fits(each, card)
 

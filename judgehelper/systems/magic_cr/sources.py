@@ -200,7 +200,8 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -
                     return None
                 rank += 3
             case costs.ActCost(act=acting.RemoveCounters() as act) if isinstance(act.off, This):
-                if not state.things[thing].counters.get(act.kind or "", 0):
+                wanted = look_as(state, thing, player).bounds(act.count)[0] if act.count is not None else None
+                if wanted is None or state.things[thing].counters.get(act.kind or "", 0) < wanted:
                     return None
                 rank += 2
             case _:

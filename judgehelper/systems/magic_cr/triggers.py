@@ -299,7 +299,7 @@ def _group_name(clause: Any) -> int | None:
             return 0
     for phrase in (getattr(clause, "who", None), *(getattr(act, "what", None) for act in getattr(clause, "acts", ()))):
         det = getattr(phrase, "det", None)
-        if det is not None and type(getattr(det, "count", None)).__name__ == "AtLeast":
+        if det is not None and isinstance(getattr(det, "count", None), phrases.AtLeast):
             return int(getattr(phrase, "name", 0) or 0)
     return None
 
@@ -324,7 +324,7 @@ def _group_size(view: Any, clause: Any) -> int:
     """Give how many must be in the group: «two or more creatures»."""
     for phrase in (getattr(clause, "who", None), *(getattr(act, "what", None) for act in getattr(clause, "acts", ()))):
         count = getattr(getattr(phrase, "det", None), "count", None)
-        if type(count).__name__ == "AtLeast":
+        if isinstance(count, phrases.AtLeast):
             return int(view.bounds(count)[0])
     return 1
 

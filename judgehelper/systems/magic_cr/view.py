@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities import phrases
 from judgehelper.abilities.family import Clause, Condition, Count, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
@@ -98,14 +99,17 @@ class View:
 
     def bounds(self, count: Count) -> tuple[int, int | None]:
         """Give the least and the greatest number that a count allows (107.1c)."""
-        name = type(count).__name__
-        match name:
-            case "AnyNumber":
+        match count:
+            case phrases.AnyNumber():
                 return 0, None
-            case "Between":
-                return self.value(count.low), self.value(count.high)  # type: ignore[attr-defined]  # by its name
+            case phrases.Between():
+                return self.value(count.low), self.value(count.high)
+            case phrases.UpTo() | phrases.AtMost():
+                return 0, self.value(count.number)
+            case phrases.AtLeast():
+                return self.value(count.number), None
         number = self.value(count.number)  # type: ignore[attr-defined]  # the other counts have one number
-        return {"UpTo": (0, number), "AtMost": (0, number), "AtLeast": (number, None)}.get(name, (number, number))
+        return number, number
 
     def thing(self, ref: Ref) -> Thing | None:
         """Give an object, as it is or last was (608.2g)."""

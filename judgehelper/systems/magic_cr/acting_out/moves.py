@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.clauses import Do
+from judgehelper.abilities.durations import UntilEvent
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import OwnerOf, That
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.changing import has_back, why_no_back
 from judgehelper.systems.magic_cr.acting_out.doing import (
     phrase_of,
     propose_for,
@@ -68,13 +70,13 @@ def _has_left_already(state: Magic, step: PerformAct) -> bool:
     """Say whether what «until this leaves» waits for has happened before: then nothing is moved (610.3a)."""
     gone = state.frames[step.frame].source not in state.things
     leaves = any(isinstance(each, moving.Leave) for each in nodes(getattr(step.until, "event", ())))
-    return gone and leaves and type(step.until).__name__ == "UntilEvent"
+    return gone and leaves and isinstance(step.until, UntilEvent)
 
 
 def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
     """«until this leaves the battlefield»: the cards come back right after (610.3)."""
     until: Any = step.until
-    if type(until).__name__ != "UntilEvent" or not refs:
+    if not isinstance(until, UntilEvent) or not refs:
         return state
     source = state.frames[step.frame].source
     if source not in state.things:

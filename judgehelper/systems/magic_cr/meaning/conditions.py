@@ -54,7 +54,7 @@ def _last_turn(view: View) -> list[Any]:
 def least_number(view: View, clause: Any) -> int:
     """Give of how many things a clause must have come true: one, unless its subject is «two or more»."""
     count: Any = getattr(getattr(getattr(clause, "who", None), "det", None), "count", None)
-    return int(view.bounds(count)[0]) if type(count).__name__ == "AtLeast" else 1
+    return int(view.bounds(count)[0]) if isinstance(count, phrases.AtLeast) else 1
 
 
 def compares(view: View, condition: conditions.Compares) -> bool:
@@ -305,7 +305,7 @@ def _enough(view: View, count: Any, found: list[Ref]) -> bool:
     if count is None:
         return bool(found)
     low, high = view.bounds(count)
-    return low <= len(found) and (type(count).__name__ == "Exactly" or high is None or len(found) <= high)
+    return low <= len(found) and (isinstance(count, phrases.Exactly) or high is None or len(found) <= high)
 
 
 def _controls(view: View, what: Ref, who: Ref) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgehelper.abilities import filters
+from judgehelper.abilities import filters, phrases
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attached
 from judgehelper.systems.magic_cr.linked import choice_of, exiled_by
@@ -292,13 +292,13 @@ def exists(view: View, phrase: Any) -> bool:
     """Say whether as many fit as the determiner asks for («a Swamp», «no creatures», «three or more»)."""
     found = view.find(phrase)
     det = getattr(phrase, "det", None)
-    if det is not None and type(det).__name__ == "No":
+    if det is not None and isinstance(det, phrases.No):
         return not found
     count = getattr(det, "count", None)
     if count is None:
         return bool(found)
     low, high = view.bounds(count)
-    exact = type(count).__name__ in ("AtMost", "Between") or (type(count).__name__ == "Exactly" and low == 0)
+    exact = isinstance(count, phrases.AtMost | phrases.Between) or (isinstance(count, phrases.Exactly) and low == 0)
     return len(found) >= low and (not exact or high is None or len(found) <= high)
 
 

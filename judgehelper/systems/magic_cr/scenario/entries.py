@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
@@ -293,7 +293,7 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
         return False
     abilities = every_ability(traits(state, source).abilities)
     if isinstance(entry.ability, int):
-        activated = [index for index, each in enumerate(abilities) if type(each).__name__ in ("Activated", "Loyalty")]
+        activated = [index for index, each in enumerate(abilities) if isinstance(each, Activated | Loyalty)]
         return entry.ability <= len(activated) and activated[entry.ability - 1] == place
     if entry.ability is None:
         return True
