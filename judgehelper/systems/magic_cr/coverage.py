@@ -20,6 +20,7 @@ Numbers = Mapping[str, tuple[str, ...]]
 
 NOT_MECHANICAL: Mapping[str, str] = {
     "says which rules there are, or how decks and tournaments are made up": """
+        902.1 902.2 311.1 311.3
         100.1* 100.2* 100.3 100.4* 100.5 100.6* 100.7 104.3k 104.4i 112.6m 801.1 801.2a 802.1 804.1 805.1 806.1
         702.123a 702.123b 806.2* 806.3 807.1 808.1 809.1 810.1 810.11 811.1 811.2* 811.3 800.1 800.2 800.3 900**
         903.1 903.2 903.3a 903.4* 903.5* 903.10 803.1 808.3* 809.3 806.2c 810.2 801.5 805.10 810.8 809.5
@@ -68,9 +69,7 @@ NOT_SUPPORTED: Mapping[str, str] = {
     "Archenemy is not played": """
         103.2b 103.3e 109.2d 109.4d 118.1e 205.4h 312** 505.3 701.24* 701.25* 703.4d 704.5w 719.2d 719.5d 904**
     """,
-    "Vanguard is not played": """
-        103.3b 103.4a 109.4c 112.6n 118.1b 210** 211** 311** 613.6h 719.2b 719.5b 902**
-    """,
+    "subgames know no vanguard cards": "719.2b 719.5b",
     "Conspiracy drafts are not played": """
         103.1c 103.2c 109.4e 115.2h 205.3p 313** 613.6i 905** 702.105*
     """,
@@ -87,7 +86,6 @@ NOT_SUPPORTED: Mapping[str, str] = {
     """,
     "the rules of later books hold: of each kind of counter one more is put": "701.26b",
     "no effect brings a card of the main game into a subgame": "719.4a",
-    "the engine does not change words in texts": "612** 613.1c",
 }
 """Reason → numbers of rules that the program does not carry out, and says so."""
 

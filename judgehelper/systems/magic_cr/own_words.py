@@ -128,6 +128,12 @@ class Haunt(Act, Struct, frozen=True, tag=True):
     whom: Phrase
 
 
+class CopyEpic(Act, Struct, frozen=True, tag=True):
+    """The source, a spell that has resolved, is copied without its epic ability (702.49a)."""
+
+    name: int = 0
+
+
 class PairWith(Act, Struct, frozen=True, tag=True):
     """The source is paired with that creature (702.94a)."""
 
@@ -227,8 +233,8 @@ OWN: dict[type, tuple[type[Any], ...]] = {
     Event: (MovedSo, LastRemoved, OnlyIf),
     Condition: (WasChosen, FirstUpkeep),
     Act: (
-        MarkThis, DidThis, Haunt, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom, CostsNothing,
-        ManaSo, CastSo, PlaySo, Mend, SwapAura, CopyAttackingEach, GetBlessing, Reworded,
+        MarkThis, DidThis, Haunt, CopyEpic, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom,
+        CostsNothing, ManaSo, CastSo, PlaySo, Mend, SwapAura, CopyAttackingEach, GetBlessing, Reworded,
     ),
     Cost: (TapPower,),
     Ability: (SpecialAction,),

@@ -36,6 +36,7 @@ from judgehelper.systems.magic_cr.operations import (
     RemoveAbilities,
     RemoveAllAbilities,
     RemoveTypes,
+    ReplaceWords,
     SetBase,
     SetColours,
     SetController,
@@ -47,9 +48,10 @@ from judgehelper.systems.magic_cr.operations import (
     SwitchBoth,
     TakeValues,
 )
-from judgehelper.systems.magic_cr.own_words import CostsNothing
+from judgehelper.systems.magic_cr.own_words import CostsNothing, Reworded
 from judgehelper.systems.magic_cr.printed import COLOURS, from_face, spoken, turned_by_status
 from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, is_of_value, what_is_read
+from judgehelper.systems.magic_cr.rewording import Words
 from judgehelper.systems.magic_cr.same_subjects import with_same_subjects
 from judgehelper.systems.magic_cr.state import Had, Ref
 from judgehelper.systems.magic_cr.staying import with_what_stays
@@ -338,6 +340,11 @@ def _measures(act: being.Measures) -> Iterator[Part]:
     yield Part("7b", make)
 
 
+def _reworded(act: Reworded) -> Iterator[Part]:
+    operation = ReplaceWords(Words(act.old, act.new))
+    yield Part("3", lambda *_: operation, True)
+
+
 def _switch(_: being.SwitchPT) -> Iterator[Part]:
     yield Part("7e", lambda *_: SwitchBoth())
 
@@ -507,6 +514,7 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     being.Becomes: _described,
     being.Cant: _cant,
     being.CantGain: _cant_gain,
+    Reworded: _reworded,
 }
 
 

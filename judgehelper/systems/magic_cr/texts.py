@@ -8,6 +8,7 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import Quoted
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.rewording import Words, changes_on, in_words, reworded
 from judgehelper.systems.magic_cr.state import Id, Magic
 from judgehelper.systems.magic_cr.written_out import written_out
 
@@ -33,7 +34,30 @@ def text_of(state: Magic, thing: Id, ability: Any) -> str:
         found = _texts(face).get(id(ability))
         if found is not None:
             return found
-    return all_texts(state.cards).get(id(ability), "")
+    return all_texts(state.cards).get(id(ability), "") or _text_changed(state, thing, ability)
+
+
+def _text_changed(state: Magic, thing: Id, ability: Any) -> str:
+    """Give the wording of an ability whose words an effect has changed (612.1)."""
+    changes = changes_on(state, thing)
+    for face in faces_of(state, thing) if changes else ():
+        for own, text in zip(face.abilities, face.texts, strict=False):
+            for meant in (own, *written_out(own)):
+                if _changed(meant, changes) == ability:
+                    return _in_words(text, changes)
+    return ""
+
+
+def _changed(ability: Any, changes: tuple[Words, ...]) -> Any:
+    for words in changes:
+        ability = reworded(ability, words)
+    return ability
+
+
+def _in_words(text: str, changes: tuple[Words, ...]) -> str:
+    for words in changes:
+        text = in_words(text, words)
+    return text
 
 
 def words_of(state: Magic, thing: Id, ability: Any, language: Language) -> str:

@@ -38,8 +38,8 @@ from judgehelper.cards.rendering.ru.naming import name_all, nouns_of
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
-    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword, acts_fighting, acts_games,
-    acts_wording, piles, clauses,
+    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword,
+    acts_fighting, acts_games, acts_wording, piles, clauses,
     events, durations, costs, kinds, occasions, payments, prevention,
 )  # fmt: skip
 

@@ -53,6 +53,7 @@ from judgehelper.systems.magic_cr.acting_out.controlling_players import control_
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
 from judgehelper.systems.magic_cr.acting_out.ending_turn import end_turn
+from judgehelper.systems.magic_cr.acting_out.epics import copy_epic
 from judgehelper.systems.magic_cr.acting_out.fighting import (
     become_blocked_by_none,
     let_be_unpreventable,
@@ -113,11 +114,12 @@ from judgehelper.systems.magic_cr.own_words import (
     CastSo,
     ChooseEntering,
     CopyAttackingEach,
+    CopyEpic,
     DidThis,
     EnlistTap,
     GainsBelow,
-    Haunt,
     GetBlessing,
+    Haunt,
     ManaSo,
     MarkEntering,
     MarkThis,
@@ -186,6 +188,7 @@ ACTS: Mapping[type, Doing] = {
     moving.PutApart: Doing("what", put_apart),
     BackToBottom: Doing("what", back_to_bottom),
     Haunt: Doing("whom", haunt),
+    CopyEpic: Doing("", copy_epic),
     PairWith: Doing("what", pair_with),
     MarkEntering: Doing("", mark_entering),
     DidThis: Doing("", did_this),
