@@ -19,7 +19,8 @@ RULE_ACTS = frozenset((
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
-    acting.Activate, acting.GainLife, acting.LoseLife, acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo, moving.Enter,
+    acting.Activate, acting.GainLife, acting.LoseLife, acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo,
+    moving.Enter,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset(
@@ -33,7 +34,7 @@ KNOWN_KEYWORDS = frozenset((
     "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from", "prowl",
     "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "bestow", "awaken",
     "banding", "bands with other", "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
-    "mayhem", "emerge", "splice", "offering",
+    "mayhem", "emerge", "splice", "offering", "epic",
     "split second", "spree", "partner", "choose a background", "undaunted", "phasing", "convoke", "improvise", "delve",
 ))  # fmt: skip
 KNOWN_DURATIONS = (

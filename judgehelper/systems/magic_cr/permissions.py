@@ -17,6 +17,7 @@ from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.same_subjects import with_same_subjects
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
 from judgehelper.systems.magic_cr.triggers import frame_of
+from judgehelper.systems.magic_cr.vanguards import hand_modifier
 from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE
 
 Said = tuple[Frame, Any, Any, tuple[Ref, ...] | None]
@@ -100,6 +101,7 @@ VERBS: dict[str, type] = {
     "activate": acting.Activate,
     "target": being.BeTargeted,
     "gain life": acting.GainLife,
+    "lose life": acting.LoseLife,
     "lose": acting.LoseGame,
     "win": acting.WinGame,
     "crew": moving.UseKeyword,
@@ -150,7 +152,7 @@ def _named(state: Magic, said: Said, ref: Ref) -> Said:
 
 def hand_size(state: Magic, player: str) -> int | None:
     """Give a player's maximum hand size (402.2); None: there is none."""
-    size = 7
+    size = 7 + hand_modifier(state, player)
     for said in statements(state, being.HandSize):
         act = said[2]
         if not isinstance(act, being.HandSize) or not speaks_of(state, said, player):

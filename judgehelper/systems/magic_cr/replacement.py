@@ -63,6 +63,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Offering, Perform, Proposal, Propose
+from judgehelper.systems.magic_cr.vanguards import staying
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher, sort_abilities
 
 
@@ -105,7 +106,7 @@ def _happen_near(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
     """Let events happen, but for damage that is dealt out of range (801)."""
     if state.near:
         state, proposals = without_far_damage(_note_far_shields(state, proposals), proposals)
-    return happen(state, proposals)
+    return happen(state, staying(state, proposals) if state.command else proposals)
 
 
 def _note_far_shields(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:

@@ -12,6 +12,7 @@ from judgehelper.kernel.decision import Option
 from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.characteristics import board_of
 from judgehelper.systems.magic_cr.identity import recent, remembered
+from judgehelper.systems.magic_cr.forbidden_losses import can_lose_life
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic_cr.mana_output import (
@@ -278,7 +279,8 @@ def find_plan(
         return Plan((), 0)
     pool = tuple(unit_word(each) for each in payable_pool(state, player, use))
     groups = _open_to(state, player, stock(state, player), use)
-    return plan_from(groups, pool, state.players[player].life, demanded, spared, counts_as(state, player, use))
+    life = state.players[player].life if can_lose_life(state, player) else 0
+    return plan_from(groups, pool, life, demanded, spared, counts_as(state, player, use))
 
 
 def payable_pool(state: Magic, player: str, use: Use | None) -> tuple[Mana, ...]:

@@ -4,6 +4,7 @@ A creature that can't be sacrificed is no sacrifice; mana of an ability that is 
 before a spell is cast, not while it is (602.5e).
 """
 
+from judgehelper.abilities.acts.acting import PayLife
 from judgehelper.abilities.acts.being import Cant
 from judgehelper.abilities.acts.moving import Sacrifice, Undergo
 from judgehelper.abilities.clauses import Limit
@@ -11,7 +12,9 @@ from judgehelper.abilities.costs import ActCost
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic_cr.characteristics import board_of
 from judgehelper.systems.magic_cr.costs import Total
+from judgehelper.systems.magic_cr.forbidden_losses import can_lose_life
 from judgehelper.systems.magic_cr.permissions import statements
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import mana_abilities
 from judgehelper.systems.magic_cr.state import Magic
@@ -21,6 +24,8 @@ def told_of_unpayable(state: Magic, total: Total, player: str) -> Citations:
     """Cite why a player can't pay a cost: something is missing, can't happen, or comes too late (117.3)."""
     sacrifices = any(isinstance(cost, ActCost) and isinstance(cost.act, Sacrifice) for cost in total.costs)
     told = ("614.17b",) if sacrifices and _is_sacrificing_forbidden(state) else ()
+    if not can_lose_life(state, player) and any(isinstance(node, PayLife) for node in nodes(total.costs)):
+        told = (*told, "118.8")
     late = ("602.5e",) if total.mana and _has_late_mana(state, player) else ()
     return cr("117.3", "601.2h", *told, *late)
 

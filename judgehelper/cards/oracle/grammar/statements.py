@@ -227,6 +227,7 @@ def _restrictions(g: Grammar) -> None:
     g.say(a.Untap, "deed", "untap")
     g.also("deed", "playerdeed")
     g.say(a.GainLife, "playerdeed", "gain life", amount=AnyAmount())
+    g.say(a.LoseLife, "playerdeed", "lose life", amount=AnyAmount())
     g.say(a.Cast, "playerdeed", "cast {what:things}")
     g.say(a.Play, "playerdeed", "play {what:things}")
     g.say(a.LoseGame, "playerdeed", "lose the game")

@@ -22,6 +22,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.forbidden_losses import why_no_exchange
 from judgehelper.systems.magic_cr.look import controller_of, look
 from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.rules import cr
@@ -85,6 +86,19 @@ def can_transform(state: Magic, ref: int) -> bool:
     if thing.face_down or (thing.made is not None and thing.kind != "token"):
         return False
     return card.layout == "transform"
+
+
+def has_back(state: Magic, ref: int) -> bool:
+    """Say whether a card is double-faced, so that it can be put onto the battlefield transformed (711.8a)."""
+    thing = state.things[ref]
+    card = state.cards.get(thing.card)
+    return thing.kind != "token" and card is not None and card.layout == "transform" and len(card.faces) > 1
+
+
+def why_no_back(state: Magic, ref: int) -> tuple[str, ...]:
+    """Name the rules by which a card stays where it is that was to enter transformed."""
+    card = state.cards.get(state.things[ref].card)
+    return ("711.8a", "712.1b") if card is not None and card.layout == "meld" else ("711.8a",)
 
 
 def turn_face(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
@@ -173,8 +187,12 @@ def exchange(state: Magic, step: PerformAct) -> Magic:
         if other in sharing_life(state, one):
             return record(state, events.Ignored(one, "exchange"), cr("810.9e"))
         first, second = state.players[one].life, state.players[other].life
-        changes = [_life_change(one, second - first), _life_change(other, first - second)]
-        return propose_for(state, step, *(each for each in changes if each is not None), rule="701.10c")
+        both = (_life_change(one, second - first), _life_change(other, first - second))
+        changes = tuple(each for each in both if each is not None)
+        forbidden = why_no_exchange(state, changes)
+        if forbidden:
+            return record(state, events.Ignored(one, "exchange"), cr("701.10a", *forbidden))
+        return propose_for(state, step, *changes, rule="701.10c")
     if act.what in ("control", "life totals"):
         return record(state, events.Ignored(frame.source, "exchange"), cr("701.10a"))
     raise NotUnderstood(unknown(act))

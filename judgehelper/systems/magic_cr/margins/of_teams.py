@@ -21,6 +21,8 @@ def _of_life(_: Magic, after: Magic, event: events.LifeGained | events.LifeLost)
     """Life is gained and lost by one player; the team's total changes."""
     if len(sharing_life(after, event.player)) > 1:
         yield "810.9"
+        if isinstance(event, events.LifeLost) and event.how == "paid":
+            yield "118.4a"
 
 
 def _of_damage(_: Magic, after: Magic, event: events.Damaged) -> Iterator[str]:
