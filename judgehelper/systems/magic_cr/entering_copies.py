@@ -13,6 +13,7 @@ from judgehelper.abilities.acts.moving import Enter, EnterAsCopy
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr.copying import copy_face
+from judgehelper.systems.magic_cr.copying_told import told_of_copying
 from judgehelper.systems.magic_cr.entering_tokens import as_entering
 from judgehelper.systems.magic_cr.events import Created
 from judgehelper.systems.magic_cr.look import look
@@ -78,11 +79,12 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     face = copy_face(state, int(option.about[0]), step.act.exceptions, look(state, step.frame))
     copied = {"face": face} if isinstance(event, Created) else {"made": face}
     entering = replace(event, tapped=event.tapped or step.act.tapped, counters=_with_more(state, step, event), **copied)
-    own = as_entering(event).thing
-    fresh = tuple(key for key in old.applied if not key.startswith(f"{own} "))  # its text is another one now
+    entered = as_entering(event).thing
+    fresh = tuple(key for key in old.applied if not key.startswith(f"{entered} "))  # its text is another one now
     model = state.cards.get(state.things[int(option.about[0])].card)
     faced = OF_FACES.get(model.layout if model is not None else "", ())
-    told = cr("706.2", "706.2b", "706.5", "706.6", *faced)
+    own = told_of_copying(state, int(option.about[0]), step.act.exceptions, face)
+    told = cr("706.2", "706.2b", "706.5", "706.6", *faced, *own)
     changed = replace(old, event=entering, applied=fresh, cites=(*old.cites, *told))
     proposals = (*step.proposals[: step.index], changed, *step.proposals[step.index + 1 :])
     return then(state, Propose(proposals))

@@ -37,7 +37,7 @@ def of_flashback(state: Magic, event: events.Moved) -> Iterator[Replacing]:
     held = state.items.get(event.thing)
     if held is not None and held.how in EXILED_AFTER and event.to not in (BATTLEFIELD, "stack", "exile"):
         frame = Frame(source=event.thing, controller=controller_of(state, event.thing))
-        yield Replacing(f"{event.thing} {held.how}", event.thing, frame, EXILED_INSTEAD, Seen(), cr("702.33a"))
+        yield Replacing(f"{event.thing} {held.how}", event.thing, frame, EXILED_INSTEAD, Seen(), told_in(held.how))
 
 
 EXILED_INSTEAD = clauses.Instead(Occurs(clauses.Do(())), (clauses.Do((moving.Exile(phrases.This()),)),))

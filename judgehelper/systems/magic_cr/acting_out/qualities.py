@@ -63,7 +63,8 @@ def card_names(state: Magic, what: str) -> tuple[str, ...]:
 
 
 NAMES_OF = {
-    "split": "201.3b", "flip": "201.3c", "transform": "201.3d", "modal_dfc": "201.3d", "meld": "201.3e",
+    "split": ("201.3b", "708.4a"), "flip": ("201.3c", "709.5"), "transform": ("201.3d", "711.13"),
+    "modal_dfc": ("201.3d",), "meld": ("201.3e", "712.11"),
 }  # fmt: skip
 """What the book says of choosing one of the names of a card with several (201.3b-e)."""
 
@@ -73,7 +74,7 @@ def told_of_names(state: Magic, what: str, offered: frozenset[str]) -> tuple[str
     several = (card for card in state.cards.values() if card.layout in NAMES_OF)
     layouts = {card.layout for card in several if any(face.name in offered for face in card.faces)}
     kind = ("201.3a",) if what != "card name" else ()
-    return ("201.3", *kind, *sorted({NAMES_OF[layout] for layout in layouts}))
+    return ("201.3", *kind, *sorted({rule for layout in layouts for rule in NAMES_OF[layout]}))
 
 
 def _is_named_kind(face: Face, kind: str) -> bool:

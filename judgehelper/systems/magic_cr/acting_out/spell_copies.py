@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.card_copies import copy_card, is_card_elsewhere
 from judgehelper.systems.magic_cr.acting_out.doing import view_from, with_chosen
 from judgehelper.systems.magic_cr.copying import as_face, with_exceptions
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.printed import face_up_values
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import STACK, Id, Item, Magic, Ref, Target, Thing
+from judgehelper.systems.magic_cr.state import STACK, Frame, Id, Item, Magic, Ref, Target, Thing
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.targets import legal_targets
 from judgehelper.systems.magic_cr.triggers import hear
@@ -34,7 +35,8 @@ def copy_spells(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]
     made: list[Id] = []
     for ref in refs:
         for _ in range(max(0, times)):
-            state, copy = copy_on_stack(state, ref, player, step.frame)
+            copying = copy_card if is_card_elsewhere(state, ref) else copy_on_stack
+            state, copy = copying(state, ref, player, step.frame)
             state = _with_exceptions(state, copy, act.exceptions, view) if copy and act.exceptions else state
             made.extend([copy] if copy else [])
     return with_chosen(state, step, act.name, tuple(made))
@@ -43,8 +45,11 @@ def copy_spells(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]
 def copy_on_stack(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic, Id]:
     """Put a copy of one object on the stack above it (706.10); one that has left is copied as it last was."""
     original = _original(state, ref)
-    if original is None:
-        return state, 0
+    return copy_of(state, original, player, cause) if original is not None else (state, 0)
+
+
+def copy_of(state: Magic, original: tuple[Thing, Item, Frame], player: str, cause: Id) -> tuple[Magic, Id]:
+    """Put a copy on the stack of what is there, or of what was: the object, its choices, what its words stand for."""
     thing, item, frame = original
     state, number = new_id(state)
     state, stamp = new_timestamp(state)
