@@ -157,6 +157,13 @@ class DeckLimit(Ability, Struct, frozen=True, tag=True):
     card: str
 
 
+class StartingModifiers(Ability, Struct, frozen=True, tag=True):
+    """The hand modifier and the life modifier printed on a vanguard card (210.1, 211.1)."""
+
+    hand: int
+    life: int
+
+
 class Station(Ability, Struct, frozen=True, tag=True):
     """What a Spacecraft or Planet has with so many charge counters or more on it (702 of later rules)."""
 

@@ -119,7 +119,8 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
         yield Violation("split-second", cr("702.60a", *(("702.60c",) if once else ())), (card,))
     for said in cant(state, player, "cast"):
         if _forbids_spell(as_cast(state, card, way), said, card) and not may_escape(now, said[2]):
-            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
+            epic = ("702.49b",) if "epic" in traits(state, said[0].source).keywords else ()
+            yield Violation("cant-cast", cr("101.2", "601.3", *epic), (card, said[0].source))
     for said in over_the_limit(as_cast(state, card, way), player, card):
         yield Violation("cast-limit", cr("101.2", "601.3"), (card, said[0].source))
     for said in () if way.face_down else statements(state, moving.Undergo):

@@ -170,6 +170,7 @@ def _activations_in(walk: Walk, *zones: tuple[Id, ...]) -> tuple[Activation, ...
         for source in zone:
             now = walk.now(source)
             for place, ability in activated_among(now.abilities) if now.abilities else ():
-                if zone_of_activation(ability) == walk.state.things[source].zone:
+                thing = walk.state.things[source]
+                if zone_of_activation(ability) in (thing.zone, BATTLEFIELD if thing.kind == "vanguard" else ""):
                     found.append(Activation(source, place, Option("activate", (source, place))))
     return tuple(found)

@@ -36,6 +36,7 @@ from judgehelper.systems.magic_cr.steps import (
     Settle,
     UntapAll,
 )  # fmt: skip
+from judgehelper.systems.magic_cr.vanguards import HAND_RULES, hand_modifier
 from judgehelper.systems.magic_cr.variants import variant_of
 
 STEPS = (
@@ -246,7 +247,8 @@ def discard_to_size(state: Magic, step: DiscardToSize) -> Magic | Decision:
         return state
     options = tuple(Option("card", (each,)) for each in player.hand)
     over = len(player.hand) - most
-    changed = ("613.10",) if most != 7 else ()
+    modified = hand_modifier(state, player.id)
+    changed = (*(("613.10",) if most != 7 + modified else ()), *(("902.5b", *HAND_RULES[2:]) if modified else ()))
     return Decision(
         player=player.id, kind="choice", options=options, cites=cr("514.1", "402.2", "703.4n", *changed),
         least=over, most=over, about=("discard",),

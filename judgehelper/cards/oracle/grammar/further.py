@@ -29,6 +29,7 @@ from judgehelper.abilities.phrases import (
 )
 from judgehelper.abilities.quantities import CountOf, Number, ThatMuch
 from judgehelper.cards.oracle.grammar import nouns
+from judgehelper.cards.oracle.grammar.tables import phrase_table
 from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
 
 ONE = Exactly(Number(1))
@@ -174,6 +175,8 @@ def _small(g: Grammar) -> None:
     for when in ("during your main phase", "during your turn", "during combat", "during your upkeep"):
         g.say(CastWhen, "simplecondition", f"you cast {{what:kickable}} {when}", when=when)
     g.say(m.ShuffleTop, "shuffling", "shuffle/shuffles and put/puts {what:object} on top")
+    g.natives["signed"] = phrase_table({f"{sign} {n}": n if sign == "+" else -n for n in range(31) for sign in "+-"})
+    g.say(k.StartingModifiers, "additional", "starting hand size {hand:signed} starting life total {life:signed}")
     g.say(k.DeckLimit, "additional", "a deck can have any number of cards named {card:cardname} .")
     g.say(k.ThisAbility, "thisability", "this ability")
     g.list_of("thisabilities", "thisability", "onlyone")

@@ -45,6 +45,7 @@ from judgehelper.systems.magic_cr.state import (
 from judgehelper.systems.magic_cr.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic_cr.support import why_unsupported
 from judgehelper.systems.magic_cr.turn import STEPS
+from judgehelper.systems.magic_cr.vanguards import VANGUARD, is_vanguard, modifiers_of
 from judgehelper.systems.magic_cr.variants import VARIANTS
 
 ZONES = (BATTLEFIELD, HAND, GRAVEYARD, EXILE, COMMAND, LIBRARY, SIDEBOARD)
@@ -116,7 +117,8 @@ class _Builder:
         self.things[number] = Thing(
             id=number, zone=zone, owner=owner, controller=entry.controller or player.id,
             card="" if entry.token else key,
-            kind="token" if entry.token else "card", made=card.faces[side] if entry.token else None,
+            kind="token" if entry.token else VANGUARD if zone == COMMAND and is_vanguard(card) else "card",
+            made=card.faces[side] if entry.token else None,
             side=side, timestamp=entry.timestamp or number, counters=Map(counters), chosen=Map(chosen),
             face_down="set up" if entry.face_down else "", phased_out=entry.phased_out,
             marks=("commander",) if entry.commander else (),
@@ -148,6 +150,11 @@ class _Builder:
             self.zones[BATTLEFIELD, ""].remove(other)
             past[other] = Past(gone, self.status.pop(other), None, number)
         return past
+
+    def life_modifier(self, player: str) -> int:
+        """Give by how much a player's vanguard card changes his starting life total (902.4)."""
+        own = (thing for thing in self.things.values() if thing.kind == VANGUARD and thing.owner == player)
+        return sum(modifiers_of(self.cards[thing.card])[1] for thing in own)
 
     @property
     def start(self) -> int:
@@ -299,8 +306,9 @@ def _before(seats: tuple[str, ...], active: str) -> str:
 
 def _player(player: Player, build: _Builder, scenario: File) -> PlayerState:
     mana = tuple(Mana(kind=pip) for pip in pips(player.mana))
+    life = life_of(scenario, player) + (build.life_modifier(player.id) if player.life is None else 0)
     return PlayerState(
-        id=player.id, life=life_of(scenario, player), counters=Map(counters_of(scenario, player)), pool=mana,
+        id=player.id, life=life, counters=Map(counters_of(scenario, player)), pool=mana,
         library=tuple(build.zones.get((LIBRARY, player.id), ())), hand=tuple(build.zones.get((HAND, player.id), ())),
         graveyard=tuple(build.zones.get((GRAVEYARD, player.id), ())),
         sideboard=tuple(build.zones.get((SIDEBOARD, player.id), ())),

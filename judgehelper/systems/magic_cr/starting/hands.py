@@ -161,7 +161,8 @@ def _take_mulligans(state: Magic, step: Mulligans) -> Magic:
     for player in step.again:
         hand, before = state.players[player].hand, taken.get(player, 0)
         taken = taken.set(player, before + 1)
-        rules = (*(("103.4c",) if _is_free(state, before) else ()), *(("902.5a",) if has_vanguard(state, player) else ()))
+        modified = ("902.5a",) if has_vanguard(state, player) else ()
+        rules = (*(("103.4c",) if _is_free(state, before) else ()), *modified)
         new = _new_hand(state, player, before)
         told = cr("103.4", *rules, *_team_rules(state))
         state = record(state, events.Mulliganed(player, before + 1, new.cards), told)
