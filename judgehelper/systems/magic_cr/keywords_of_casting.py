@@ -6,11 +6,12 @@ from typing import Any
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import Cast, ChooseNewTargets, CopySpell, May, RevealUntil, Tap
 from judgehelper.abilities.acts.moving import Die, Sacrifice
-from judgehelper.abilities.clauses import Do, Does
+from judgehelper.abilities.clauses import Do, Does, Later
 from judgehelper.abilities.conditions import WasPaid
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.durations import RestOfGame
+from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.filters import AllOf, Being, Comparing, Kind, Not, OfType, OneOf, Sharing
 from judgehelper.abilities.kinds import Keyword, Triggered
 from judgehelper.abilities.phrases import Exactly, Some, That, Things, This, You
@@ -28,7 +29,7 @@ from judgehelper.systems.magic_cr.keyword_writing import (
 )
 from judgehelper.systems.magic_cr.keywords_of_ascent import ascends
 from judgehelper.systems.magic_cr.keywords_of_attacking import given
-from judgehelper.systems.magic_cr.own_words import BackToBottom, SpellsBefore
+from judgehelper.systems.magic_cr.own_words import BackToBottom, CopyEpic, SpellsBefore
 
 ALL = 903
 """Names all cards that a cascade turned over."""
@@ -100,10 +101,19 @@ def extra_cost(ability: Keyword) -> tuple[Any, ...]:
     return tuple(ability.cost)
 
 
+EPIC: tuple[Any, ...] = (
+    Does(You(), (being.Cant((Cast(a(Kind("spell"))),)),), RestOfGame()),
+    Later(StepBegins("upkeep", You()), (Do((CopyEpic(name=IT),)), NEW_TARGETS), None, RestOfGame()),
+)
+"""702.49a: what an epic spell does besides as it resolves."""
+
+
 def spell_text(ability: Keyword, how: str) -> tuple[Any, ...]:
     """Give what a keyword adds to a spell: awaken's land (702.112a), the gift that was promised before all else."""
     if ability.keyword == "gift":
         return (given(ability),)
+    if ability.keyword == "epic":
+        return EPIC
     if ability.keyword == "ascend":
         return ascends()
     if ability.keyword != "awaken" or how != "awaken":

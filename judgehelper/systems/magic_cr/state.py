@@ -180,6 +180,8 @@ class Past(Struct, frozen=True, gc=False):
     became: Id | None = None
     combat: "Combat | None" = None
     """The combat that it was in as it left: whether it attacked or blocked, and who else did (506.4, 506.5)."""
+    item: "Item | None" = None
+    """Of a spell or ability, what was decided as it was put on the stack."""
     also: tuple[Id, ...] = ()
     """What else it became: the further cards of a melded permanent (712.4)."""
 

@@ -64,9 +64,10 @@ def take_out(
     place = here.index(thing.id)
     ids = (*here[:place], *here[place + 1 :])
     state = with_zone(state, thing.zone, thing.owner, ids)
+    item = state.items.get(thing.id) if thing.zone == STACK else None
     fields: dict[str, Any] = {
         "things": state.things.delete(thing.id),
-        "past": state.past.set(thing.id, Past(thing, status, was, became, combat)),
+        "past": state.past.set(thing.id, Past(thing, status, was, became, combat, item)),
     }
     if thing.zone == BATTLEFIELD:
         fields["status"] = state.status.delete(thing.id)
