@@ -15,7 +15,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events, supporting
-from judgehelper.systems.magic_cr.allowed import EXHAUSTED, all_ways, mentions_x
+from judgehelper.systems.magic_cr.allowed import EXHAUSTED, all_ways, mentions_x, why_illegal
 from judgehelper.systems.magic_cr.commanders import count_casting, is_commander
 from judgehelper.systems.magic_cr.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
 from judgehelper.systems.magic_cr.for_each_player import written_for_each
@@ -434,9 +434,10 @@ def phrases_of(state: Magic, item: int) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def check_legality(state: Magic, _step: CheckLegality) -> Magic:
+def check_legality(state: Magic, step: CheckLegality) -> Magic:
     """Go back if what was announced turns out forbidden (601.2e)."""
-    return state
+    found = why_illegal(state, step.item)
+    return then(state, Rewind(found[0].reason, found[0].cites)) if found else state
 
 
 def lock_cost(state: Magic, step: LockCost) -> Magic:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.kinds import FlashFor, Keyword
 from judgehelper.kernel.decision import Option
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
 from judgehelper.systems.magic_cr.allowed import (
@@ -27,6 +27,7 @@ from judgehelper.systems.magic_cr.characteristics import WALKS
 from judgehelper.systems.magic_cr.face_down import turnable
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.layers import Walk
+from judgehelper.systems.magic_cr.legality import flash_conditions
 from judgehelper.systems.magic_cr.mana_by_hand import every_mana_option
 from judgehelper.systems.magic_cr.permissions import is_unspoken, land_plays
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing
@@ -143,7 +144,8 @@ def _might_be_played(thing: Thing, now: Characteristics, own_faces: tuple[Face, 
 def _is_slow(face: Face) -> bool:
     quick = ("flash", *AT_INSTANT_SPEED)
     keywords = (each.keyword for each in face.abilities if isinstance(each, Keyword))
-    return "Instant" not in face.types and not any(each in quick for each in keywords)
+    own = any(isinstance(each, FlashFor) for each in face.abilities) or bool(flash_conditions(face.abilities))
+    return "Instant" not in face.types and not own and not any(each in quick for each in keywords)
 
 
 def _is_slow_now(now: Characteristics) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from judgehelper.abilities.acts.acting import Cast
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword, Spell
 from judgehelper.abilities.quantities import X
@@ -9,15 +10,17 @@ from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.systems.magic_cr.costs import changed_by_effects, counted_by_affinity
 from judgehelper.systems.magic_cr.keyword_instances import is_repeated, keywords_in, told_by_itself, told_once
 from judgehelper.systems.magic_cr.keyword_rules import told_in
+from judgehelper.systems.magic_cr.legality import may_escape, told_of_flash
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands
+from judgehelper.systems.magic_cr.permissions import cant, is_unspoken
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.state import Characteristics, Id, Item, Magic
 from judgehelper.systems.magic_cr.targets import as_paid, target_phrases
 from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import HAND_KEYWORDS
+from judgehelper.systems.magic_cr.ways import FLASH, HAND_KEYWORDS
 
 MORE_OF_WAY: Mapping[str, tuple[str, ...]] = {
     "madness": ("702.34b",), "suspend": ("702.61d",), "rebound": ("702.87b",), "bestow": ("702.102b",),
@@ -34,13 +37,20 @@ def told_of_casting(state: Magic, spell: Id) -> Citations:
     item, value = state.items[spell], traits(state, spell)
     cost = (*_of_variable_cost(state, spell, value), *_of_total(state, spell, item), *_of_way(item, value))
     paid = (*cost, *_of_extras(item, value), *_unkicked(state, spell), *_of_splicing(state, spell))
-    found = (*paid, *_of_time(state, spell, item, value), *_of_reductions(state, spell))
+    time = (*_of_time(state, spell, item, value), *_of_escape(state, spell, value))
+    found = (*paid, *time, *_of_reductions(state, spell))
     return tuple(dict.fromkeys(found))
 
 
 def _of_splicing(state: Magic, spell: Id) -> Citations:
     """Cite that a spell has the text of other cards, for an additional cost (702.46a, c)."""
     return cr("117.8", "117.8a", "702.46a", "702.46c") if state.things[spell].spliced else ()
+
+
+def _of_escape(state: Magic, spell: Id, value: Characteristics) -> Citations:
+    """Cite that a choice took the spell out of a prohibition: an X that makes its mana value odd (601.3a)."""
+    said = () if is_unspoken(state, Cast) else cant(state, state.things[spell].controller, "cast")
+    return cr("601.3a") if any(may_escape(value, each[2]) for each in said) else ()
 
 
 def _unkicked(state: Magic, spell: Id) -> Citations:
@@ -67,6 +77,8 @@ def _of_total(state: Magic, spell: Id, item: Item) -> Citations:
 def _of_way(item: Item, value: Characteristics) -> Citations:
     if item.how == "offering":
         return cr("117.8", "117.8a", "702.47a", "702.47c")
+    if item.how == FLASH:
+        return cr("601.3c", "117.8", "117.8a")
     if not item.how:
         return cr("117.9b") if any(_is_other_cost(each) for each in every_ability(value.abilities)) else ()
     return (*cr("117.9", "117.9a"), *told_in(item.how), *cr(*MORE_OF_WAY.get(item.how, ())))
@@ -102,6 +114,8 @@ def _of_time(state: Magic, spell: Id, item: Item, value: Characteristics) -> Cit
     slow = late or not has_turn(state, state.things[spell].controller)
     if "flash" not in value.keywords and "Instant" not in value.types and slow and item.how == "bestow":
         return cr("601.3b")  # what the spell is by a choice of its caster decides whether it may be cast now
+    if "flash" not in value.keywords and "Instant" not in value.types and slow and not item.how:
+        return told_of_flash(every_ability(value.abilities))
     if "flash" not in value.keywords or "Instant" in value.types or not slow:
         return ()
     return (*told_in("flash"), *told_once(value, "flash"))

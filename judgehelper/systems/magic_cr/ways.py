@@ -11,7 +11,7 @@ from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.family import Condition
 from judgehelper.abilities.filters import AllOf, Being, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
-from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword, Prototype
+from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, FlashFor, Keyword, Prototype
 from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.systems.magic_cr.events import Moved
@@ -186,6 +186,10 @@ def rest_of(costs: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(each for each in costs if not isinstance(each, ManaCost))
 
 
+FLASH = "flash"
+"""Cast as though it had flash, for more (601.3c)."""
+
+
 def alternatives(state: Magic, player: str, card: int, face: Face, side: int) -> Iterator[Way]:
     """List the alternative costs of a face (117.9)."""
     for ability in keywords_of(state, card, face, side):
@@ -196,6 +200,8 @@ def alternatives(state: Magic, player: str, card: int, face: Face, side: int) ->
         elif ability.keyword == "offering" and ability.what is not None:  # 702.47a
             yield Way(side, "offering", None, (ActCost(Sacrifice(offered(ability))),))
     for each in face.abilities:
+        if isinstance(each, FlashFor):  # 601.3c
+            yield Way(side, FLASH, None, each.costs, flash=True)
         if not isinstance(each, AlternativeCost):
             continue
         if each.condition is None or look_as(state, card, player).holds(each.condition):

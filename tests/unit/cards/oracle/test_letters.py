@@ -1,15 +1,25 @@
 """Shapes of chapter 6: what stops abilities, what is prevented, what casts and triggers how (601-616)."""
 
 import pytest
+from msgspec import Struct
 
 from judgehelper.abilities.acts.acting import PhaseOut
 from judgehelper.abilities.acts.being import BecomeUnattached, Cant, LoseControl
 from judgehelper.abilities.acts.moving import Undergo
-from judgehelper.abilities.clauses import Does
-from judgehelper.abilities.filters import Kind, Not, OfType
+from judgehelper.abilities.clauses import Does, If
+from judgehelper.abilities.filters import Kind, Not, OfType, Parity, Targeting
 from judgehelper.abilities.kinds import Static
 from judgehelper.abilities.phrases import AbilitiesOf, Every, Things
 from judgehelper.cards.oracle.compiler import Printed, compile_text
+
+
+def nodes(text):
+    """Walk over a text."""
+    if isinstance(text, tuple):
+        return tuple(inner for each in text for inner in nodes(each))
+    if not isinstance(text, Struct):
+        return ()
+    return (text, *(inner for name in text.__struct_fields__ for inner in nodes(getattr(text, name))))
 
 
 def only(types: str, text: str):
@@ -36,3 +46,15 @@ def test_what_stops_all_but_mana_abilities_says_so() -> None:
 def test_what_ceases_is_an_event(text: str, act: type) -> None:
     event = only("Creature", text).event
     assert [type(each) for each in event.clause.acts] == [act]
+
+
+def test_flash_under_a_condition_of_what_is_announced() -> None:
+    read = only("Sorcery", "You may cast this spell as though it had flash if it targets a creature you control.")
+    (clause,) = read.body
+    assert isinstance(clause, If)
+    assert any(isinstance(each, Targeting) for each in nodes(clause.condition))
+
+
+def test_mana_values_are_odd_or_even() -> None:
+    read = only("Enchantment", "Your opponents can't cast spells with even mana values.")
+    assert Parity("mana value", "even") in tuple(nodes(read.body))
