@@ -22,6 +22,7 @@ from judgehelper.abilities.phrases import HIDDEN_AWAY, AtLeast, Exactly, Some, T
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.oracle.binding import bind, mentions_of
+from judgehelper.cards.oracle.labels import labelled, labels_of
 from judgehelper.cards.oracle.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.levels import framed
 from judgehelper.cards.oracle.mentions import Mention
@@ -67,9 +68,11 @@ def compile_with_text(printed: Printed) -> tuple[tuple[Ability, str], ...]:
     names = self_names(printed.name, printed.types)
     rule = "spellline" if SPELL_TYPES & set(printed.types) else "ability"
     lines = joined(paragraphs(normalise(keep_granter(printed.text, names), names)), rule)
+    labels = labels_of(printed.text, names) if " — " in printed.text else {}
     found: list[tuple[Ability, str]] = []
     for paragraph, made in zip(lines, linked(lines, rule), strict=True):
-        words = _words_of_each(plain(paragraph.text).replace(SELF, printed.name), len(made))
+        text = labelled(plain(paragraph.text), paragraph.text, labels)
+        words = _words_of_each(text.replace(SELF, printed.name), len(made))
         found += zip(made, words, strict=True)
     return tuple(framed(found))
 

@@ -145,7 +145,13 @@ def without_own_name(state: Magic, source: int | None, text: str) -> str:
 
 def begins(text: str, prefix: str) -> bool:
     """Say whether an ability's text begins with a prefix, spacing, case and self-names aside (format 1)."""
-    return bool(prefix) and levelled(text).startswith(levelled(prefix))
+    return bool(prefix) and (levelled(text).startswith(levelled(prefix)) or _is_label(text, prefix))
+
+
+def _is_label(text: str, word: str) -> bool:
+    """Say whether a word is the ability word in front of a text: it names the ability, and means nothing (207.2c)."""
+    label, dash, _ = text.partition(" — ")
+    return bool(dash) and label.casefold() == word.casefold().strip(" —")
 
 
 _SELF = re.compile(

@@ -8,7 +8,7 @@ from judgehelper.abilities import conditions, quantities
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.kinds import Activated, Keyword, Static, Unread
 from judgehelper.abilities.phrases import HIDDEN_AWAY
-from judgehelper.cards.oracle.compiler import Printed, compile_text
+from judgehelper.cards.oracle.compiler import Printed, compile_text, compile_with_text
 from judgehelper.systems.magic_cr.reads import nodes
 
 
@@ -56,3 +56,16 @@ def test_keywords_read_whole(text: str) -> None:
     (found,) = read(text, "Enchantment")
     assert isinstance(found, Keyword)
     assert text.casefold().startswith(found.keyword)
+
+
+def test_an_ability_word_stays_in_front_of_the_wording_and_changes_nothing() -> None:
+    text = "Landfall — Whenever a land you control enters, draw a card."
+    ((labelled, words),) = compile_with_text(Printed("Hedge", ("Enchantment",), text))
+    ((bare, plain),) = compile_with_text(Printed("Hedge", ("Enchantment",), text.partition(" — ")[2]))
+    assert labelled == bare
+    assert words == f"Landfall — {plain}"
+
+
+def test_a_chapter_number_is_no_ability_word() -> None:
+    ((_, words),) = compile_with_text(Printed("Tale", ("Enchantment",), "I — Draw a card."))
+    assert not words.startswith("I — I")
