@@ -15,6 +15,7 @@ from judgehelper.abilities.durations import During, UntilResolved
 from judgehelper.kernel.decision import CHANCE, Decision
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.deputies import for_who_left
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import HAND, LIBRARY, Lasting, Magic
@@ -60,7 +61,11 @@ def decider_of(state: Magic, player: str) -> str:
 
 def ask_decider(state: Magic, decision: Decision) -> Decision:
     """Let whoever controls the player decide, and name the rules by which he does (715.5)."""
-    if not state.lasting or decision.player == CHANCE or not over_players(state.lasting):
+    if decision.player == CHANCE:
+        return decision
+    if state.players[decision.player].out:
+        decision = for_who_left(state, decision)
+    if not state.lasting or not over_players(state.lasting):
         return decision
     effect = controlling(state, decision.player)
     if effect is None:

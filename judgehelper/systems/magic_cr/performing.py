@@ -374,8 +374,10 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
 }
 
 
-def offer(state: Magic, step: Offering) -> Decision:
-    """Ask whether somebody does what they may do (608.2d)."""
+def offer(state: Magic, step: Offering) -> Magic | Decision:
+    """Ask whether somebody does what they may do (608.2d); who has left can do nothing (101.3)."""
+    if state.players[step.player].out:
+        return then(record(state, events.Ignored(step.player, "may"), cr("101.3", "104.5")), *step.no)
     options = (Option("yes"), Option("no"))
     return Decision(
         player=step.player, kind="may", options=options, cites=cr("608.2d", *_told_of_offer(state, step)),

@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr import (
     combat_prices,
     contested,
     deciding,
+    deputies,
     entering_auras,
     entering_combat,
     entering_copies,
@@ -216,7 +217,9 @@ CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {
 
 EVENTS: tuple[type[Event], ...] = tuple(getattr(events, name) for name in events.__all__)
 
-RULES = RuleSystem[Magic]("magic-cr", PERFORMS, loops.noting(TAKES), CHECKS, EVENTS, asks=deciding.ask_decider)
+RULES = RuleSystem[Magic](
+    "magic-cr", PERFORMS, loops.noting(deputies.asking(TAKES)), CHECKS, EVENTS, asks=deciding.ask_decider
+)
 
 
 def make_codec() -> Codec[Magic]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.deciding import controlling, waits_for_turn
+from judgehelper.systems.magic_cr.deputies import of_information
 from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import Magic
 
@@ -31,4 +32,5 @@ CONTROL_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
     events.TurnBegan: _of_turn,
     events.Skipped: _of_skipping,
     events.Lost: _of_leaving,
+    events.Resolving: of_information,
 }

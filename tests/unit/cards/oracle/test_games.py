@@ -1,4 +1,4 @@
-"""Control of a player, games anew and within the game: what the sentences mean, and what they are in Russian (715–719)."""
+"""Control of a player, games anew and within the game: what the sentences mean, and in Russian (715–719)."""
 
 from judgehelper.abilities.acts.playing import ControlPlayer, PlaySubgame, RestartGame
 from judgehelper.abilities.card import Face
