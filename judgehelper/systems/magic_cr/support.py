@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
 from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts.fighting import AtMost
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfNextTurn, OnceEach
@@ -103,6 +104,8 @@ def _unknown(node: Any, role: str) -> Iterator[str]:
             yield from _unknown(getattr(node, field), EVENT)
         elif field == "exceptions" and isinstance(node, being.BecomesCopy):
             yield from _unknown(tuple(map(_without_itself, node.exceptions)), inner)
+        elif isinstance(node, AtMost) and field == "act":
+            yield from _unknown(getattr(node.act, "whom", None), TRUTH)
         elif not (isinstance(node, being.Cant | being.Doesnt | being.Must | being.CanOnly | being.AsThough)):
             yield from _unknown(getattr(node, field), inner)
 
@@ -162,7 +165,6 @@ UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
     acting.Play: (("any_mana", ""),),
     being.Block: (("alone", False),),
     being.Costs: (("at_least", 0),),
-    moving.CreateCopy: (("attacking", False),),
 }
 """What words say besides that no chapter looks at, each with the value by which they say nothing."""
 

@@ -12,7 +12,8 @@ ONE = Number(1)
 
 def _limits(g: Grammar) -> None:
     """«no more than one creature can attack you each combat» (508.1c, 509.1b)."""
-    g.say(f.AtMost, "fightlimit", "no more than {number:countword} creatures/creature can {act:fight} each combat")
+    g.say(f.AtMost, "fightlimit", "no more than one creature can {act:fight} each combat", number=ONE)
+    g.say(f.AtMost, "fightlimit", "no more than {number:countword} creatures can {act:fight} each combat")
     g.say(b.Attack, "fight", "attack", "attack {whom:hurt}")
     g.say(b.Block, "fight", "block")
     g.list_of("fightlimits", "fightlimit", "onlyone")
