@@ -228,7 +228,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> str:
     """Rewrite a text by the equivalences; `names` are those of the object itself, the longest first."""
     text = marked(text) if "named " in text or "artner with " in text else text
     for name in names:
-        text = re.sub(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)", SELF, text)
+        text = re.sub(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)(?! planeswalkers?\b)", SELF, text)
     for entry in EQUIVALENCES:
         text = entry.pattern.sub(entry.replacement, text)
     return text.strip()
@@ -272,6 +272,7 @@ def self_names(name: str, types: tuple[str, ...] = ()) -> tuple[str, ...]:
         short = re.split(r", | of | the | from | in | and ", name)[0]
         found.append(short)
         first = name.split(" ")[0]
-        if first.lower() not in {"the", "a", *map(str.lower, lexicon.SUBTYPES)} and len(first) > 2:
+        is_word = first.lower() in {"the", "a", *map(str.lower, lexicon.SUBTYPES)}
+        if ("Planeswalker" in types or not is_word) and len(first) > 2:
             found.append(first)
     return tuple(dict.fromkeys(found))

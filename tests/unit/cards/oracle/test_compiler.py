@@ -64,3 +64,10 @@ def test_a_spell_has_its_sentences_in_one_ability():
     (ability,) = compile_text(Printed("Two Things", ("Instant",), "Draw a card. You gain 2 life."))
     assert isinstance(ability, Spell)
     assert len(ability.body) == 2
+
+
+def test_a_planeswalker_calls_itself_by_the_word_of_its_type():
+    types, text = ("Legendary", "Planeswalker"), "[+1]: {0} deals 1 damage to any target."
+    called = compile_text(Printed("Karn Reborn", types, text.format("Karn")))
+    whole = compile_text(Printed("Karn Reborn", types, text.format("Karn Reborn")))
+    assert called == whole
