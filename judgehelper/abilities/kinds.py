@@ -107,6 +107,19 @@ class Chapter(Ability, Struct, frozen=True, tag=True):
     body: tuple[Clause, ...]
 
 
+class AnchorChoice(Ability, Struct, frozen=True, tag=True):
+    """«As this enters, choose Khans or Dragons»: one of the words that abilities of it begin with (614.12b)."""
+
+    words: tuple[str, ...]
+
+
+class Anchored(Ability, Struct, frozen=True, tag=True):
+    """«Khans — …»: an ability that it has while this word was chosen for it (607.2k, 614.12b)."""
+
+    word: str
+    ability: Ability
+
+
 class LevelUp(Ability, Struct, frozen=True, tag=True):
     """A level symbol of a leveler (711): from `low` to `high` level counters (None: and more) it has this."""
 

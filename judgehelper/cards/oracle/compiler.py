@@ -21,6 +21,7 @@ from judgehelper.abilities.kinds import Activated, Chapter, Keyword, Loyalty, Sp
 from judgehelper.abilities.phrases import HIDDEN_AWAY, AtLeast, Exactly, Some, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.errors import CardError
+from judgehelper.cards.oracle.anchors import anchored, is_anchor_choice
 from judgehelper.cards.oracle.binding import bind, mentions_of
 from judgehelper.cards.oracle.labels import labelled, labels_of
 from judgehelper.cards.oracle.layout import Paragraph, paragraphs
@@ -153,6 +154,8 @@ def _paragraph(
         return (_chapter(paragraph, first),)
     if paragraph.modes and paragraph.text == "Spree":
         return (Keyword("spree"), _spree(paragraph, first))
+    if paragraph.modes and is_anchor_choice(paragraph.text, paragraph.modes):
+        return anchored(paragraph.text, paragraph.modes, first)
     if paragraph.modes:
         return (_modal(paragraph, rule, first),)
     if paragraph.rows:

@@ -15,7 +15,7 @@ from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Modal, Noted
 from judgehelper.abilities.family import Ability
-from judgehelper.abilities.kinds import Chapter, Keyword, Quoted, Spell
+from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Quoted, Spell
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.proof import writer
@@ -41,6 +41,10 @@ def say_ability(ability: Ability, face: Face) -> str:
     body = getattr(plain, "body", ())
     if body and isinstance(body[0], Modal) and len(body) == 1:
         return _modal(plain, body[0], face)
+    if isinstance(plain, AnchorChoice):
+        return f"As {own_words(face)} enters, choose {' or '.join(plain.words)}."
+    if isinstance(plain, Anchored):
+        return f"• {plain.word} — {_printed('ability', plain.ability, face)}"
     if isinstance(plain, Chapter):
         told = _printed("body", body, face)
         return f"{', '.join(ROMAN[each] for each in plain.numbers)} — {told}"

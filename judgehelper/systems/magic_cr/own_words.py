@@ -87,6 +87,12 @@ class WasChosen(Condition, Struct, frozen=True, tag=True):
     word: str
 
 
+class AnchorChosen(Condition, Struct, frozen=True, tag=True):
+    """This anchor word was chosen for the source as it entered (614.12b)."""
+
+    word: str
+
+
 class FirstUpkeep(Condition, Struct, frozen=True, tag=True):
     """This came under its controller's control since the beginning of his last upkeep (702.29a)."""
 
@@ -231,7 +237,7 @@ class SpecialAction(Ability, Struct, frozen=True, tag=True):
 OWN: dict[type, tuple[type[Any], ...]] = {
     Quantity: (AttackedNow, SpellsBefore,),
     Event: (MovedSo, LastRemoved, OnlyIf),
-    Condition: (WasChosen, FirstUpkeep),
+    Condition: (WasChosen, AnchorChosen, FirstUpkeep),
     Act: (
         MarkThis, DidThis, Haunt, CopyEpic, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom,
         CostsNothing, ManaSo, CastSo, PlaySo, Mend, SwapAura, CopyAttackingEach, GetBlessing, Reworded,

@@ -20,6 +20,7 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr.anchors import anchored
 from judgehelper.systems.magic_cr.granting import said_by
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keyword_instances import apart
@@ -117,6 +118,8 @@ def statements(ability: Ability) -> tuple[Statement, ...]:
         case kinds.Keyword():
             meant = (said for each in expanded(ability) if isinstance(each, kinds.Static) for said in statements(each))
             return (*KEYWORDS.get(ability.keyword, ()), *meant)
+        case kinds.Anchored():
+            return statements(anchored(ability))
         case kinds.LevelUp():
             return _of_level(ability)
         case kinds.ClassLevel():

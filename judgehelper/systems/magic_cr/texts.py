@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.kinds import Quoted
+from judgehelper.abilities.kinds import Anchored, Quoted
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.rewording import Words, changes_on, in_words, reworded
@@ -89,6 +89,8 @@ def _texts(face: Face) -> dict[int, str]:
         found[id(ability)] = text
         found.update((id(each), quoted) for each, quoted in zip(_granted(ability), _QUOTED.findall(text), strict=False))
         found.update((id(each), text) for each in written_out(ability))
+        if isinstance(ability, Anchored):
+            found[id(ability.ability)] = text
     return found
 
 

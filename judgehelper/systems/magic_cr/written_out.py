@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from judgehelper.abilities.kinds import Chapter, Keyword, Static
+from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Static
+from judgehelper.systems.magic_cr.anchors import anchor_choice, anchored
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.sagas import chapter_triggers
 from judgehelper.systems.magic_cr.stopped_abilities import stopping
@@ -17,4 +18,8 @@ def written_out(ability: Any) -> tuple[Any, ...]:
             return chapter_triggers(ability)
         case Static():
             return stopping(ability)
+        case AnchorChoice():
+            return (anchor_choice(ability),)
+        case Anchored():
+            return (anchored(ability),)
     return ()

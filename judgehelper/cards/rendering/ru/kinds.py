@@ -239,6 +239,15 @@ def _chapter(node: k.Chapter, _form: str, voice: Voice) -> str:
     return f"{', '.join(roman[each] for each in node.numbers)} — {body_words(node.body, voice)}"
 
 
+def _anchor_choice(node: k.AnchorChoice, _form: str, voice: Voice) -> str:
+    words = " или ".join(f"«{word}»" for word in node.words)
+    return f"При выходе {voice.say(This(), 'gen')} на поле битвы выберите {words}."
+
+
+def _anchored(node: k.Anchored, _form: str, voice: Voice) -> str:
+    return f"• «{node.word}» — {voice.say(node.ability)}"
+
+
 def _level_up(node: k.LevelUp, _form: str, voice: Voice) -> str:
     levels = f"{node.low}+" if node.high is None else f"{node.low}-{node.high}"
     lines = [capitalised(voice.say(each)) for each in node.abilities]
@@ -256,6 +265,8 @@ ENTRIES: Mapping[type, Entry] = {
     k.AdditionalCost: _additional,
     k.AlternativeCost: _alternative,
     k.Chapter: _chapter,
+    k.AnchorChoice: _anchor_choice,
+    k.Anchored: _anchored,
     k.OpeningHand: _opening_hand,
     k.OpeningReveal: _opening_reveal,
     k.MulliganAct: _mulligan_act,

@@ -111,8 +111,12 @@ def take_quality(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     if act.name:
         named = replace(frame, names=frame.names.set(act.name, chosen))
         state = replace(state, frames=state.frames.set(step.frame, named))
-    told = cr("608.2d") if act.name else cr("608.2d", "607.2d", *_of_links(state, frame.source))
+    told = cr("608.2d") if act.name else cr("608.2d", "607.2d", *_of_links(state, frame.source), *OF_WORDS.get(act.what, ()))
     return record(state, events.Chosen(answer.decision.player, act.what, chosen, step.frame), told)
+
+
+OF_WORDS = {"anchor word": ("607.2e", "607.2k", "614.12b")}
+"""What the book says of words that mean nothing by themselves, and head abilities."""
 
 
 def _of_links(state: Magic, source: int) -> tuple[str, ...]:

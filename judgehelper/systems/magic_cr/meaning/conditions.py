@@ -12,12 +12,13 @@ from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Blocks, Cast, Did, StepBegan, TurnBegan
+from judgehelper.systems.magic_cr.linked import choice_of
 from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists, is_being
 from judgehelper.systems.magic_cr.meaning.matching import match
 from judgehelper.systems.magic_cr.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, statistic
 from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
-from judgehelper.systems.magic_cr.own_words import FirstUpkeep, WasChosen
+from judgehelper.systems.magic_cr.own_words import AnchorChosen, FirstUpkeep, WasChosen
 from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import Ref, Thing
 from judgehelper.systems.magic_cr.view import WON_CLASH, WON_FLIP, View, unknown
@@ -223,6 +224,11 @@ def was_chosen(view: View, condition: WasChosen) -> bool:
     return source is not None and condition.word in source.chosen.get(condition.kind, ())
 
 
+def is_anchored(view: View, condition: AnchorChosen) -> bool:
+    """That anchor word was chosen for the object as that which it is now (607.2k)."""
+    return condition.word in choice_of(view, "word")
+
+
 def is_first_upkeep(view: View, _: FirstUpkeep) -> bool:
     """No upkeep of its controller has begun between its coming under his control and this one (702.29a)."""
     status, state = view.status(view.frame.source), view.state
@@ -271,6 +277,7 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.TimesResolved: times_resolved,
     WasChosen: was_chosen,
     FirstUpkeep: is_first_upkeep,
+    AnchorChosen: is_anchored,
 }
 
 

@@ -8,7 +8,7 @@ from judgehelper.abilities.acts.being import BecomeUnattached, Cant, LoseControl
 from judgehelper.abilities.acts.moving import Undergo
 from judgehelper.abilities.clauses import Does, If
 from judgehelper.abilities.filters import Kind, Not, OfType, Parity, Targeting
-from judgehelper.abilities.kinds import Static
+from judgehelper.abilities.kinds import AnchorChoice, Keyword, Static
 from judgehelper.abilities.phrases import AbilitiesOf, Every, Things
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 
@@ -58,3 +58,11 @@ def test_flash_under_a_condition_of_what_is_announced() -> None:
 def test_mana_values_are_odd_or_even() -> None:
     read = only("Enchantment", "Your opponents can't cast spells with even mana values.")
     assert Parity("mana value", "even") in tuple(nodes(read.body))
+
+
+def test_abilities_headed_by_the_words_to_choose_from() -> None:
+    text = "As this enchantment enters, choose North or South.\n• North — Flying\n• South — Creatures you control have haste."
+    choice, north, south = compile_text(Printed("Probe", ("Enchantment",), text))
+    assert choice == AnchorChoice(("North", "South"))
+    assert (north.word, north.ability) == ("North", Keyword("flying"))
+    assert south.word == "South"

@@ -1,0 +1,33 @@
+"""Anchor words: «As this enters, choose Khans or Dragons», and what it has for either of them (614.12b, 607.2k)."""
+
+import re
+from collections.abc import Sequence
+
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import AnchorChoice, Anchored, Unread
+from judgehelper.cards.oracle.naming import plain
+from judgehelper.cards.oracle.proof import understand
+from judgehelper.cards.oracle.tokens import tokenise
+
+CHOICE = re.compile(r"As ~ enters, choose ([A-Z]\w+) or ([A-Z]\w+)\.")
+
+
+def is_anchor_choice(text: str, modes: Sequence[str]) -> bool:
+    """Say whether a paragraph lets one of the words be chosen that its bulleted lines begin with."""
+    found = CHOICE.fullmatch(text)
+    return found is not None and all(any(mode.startswith(f"{word} — ") for word in found.groups()) for mode in modes)
+
+
+def anchored(text: str, modes: Sequence[str], first: int) -> tuple[Ability, ...]:
+    """Read the choice, and each ability with its word; unread as a whole where one of them is."""
+    found = CHOICE.fullmatch(text)
+    words = found.groups() if found else ()
+    read: list[Ability] = [AnchorChoice(words)]
+    for place, mode in enumerate(modes, 1):
+        word, _, inner = mode.partition(" — ")
+        ability = understand("ability", tokenise(inner), plain(inner), first + place * 100)
+        if isinstance(ability, Unread) or isinstance(ability, tuple):
+            why = ability.why if isinstance(ability, Unread) else "several abilities under one anchor word"
+            return (Unread(plain("\n• ".join((text, *modes))), why),)
+        read.append(Anchored(word, ability))
+    return tuple(read)
