@@ -125,17 +125,21 @@ class Play(Generic[S]):
         self.queues.setdefault(player, []).extend([queued] * times)
 
     def take_queued(self) -> bool:
-        """Answer the open decision with the first queued answer that fits it; say whether there was one."""
+        """Answer the open decision with the first queued answer that fits it; say whether there was one.
+
+        Answers of the player whose decision it is come before those of who decides for him.
+        """
         decision = self.decision
         if decision is None:
             return False
-        queue = self.queues.get(decision.player, [])
-        for place, queued in enumerate(queue):
-            choice = self.rules.fit(self.state, decision, queued)
-            if choice is not None:
-                del queue[place]
-                self.answer(choice)
-                return True
+        for player in dict.fromkeys((decision.player, decision.asked)):
+            queue = self.queues.get(player, [])
+            for place, queued in enumerate(queue):
+                choice = self.rules.fit(self.state, decision, queued)
+                if choice is not None:
+                    del queue[place]
+                    self.answer(choice)
+                    return True
         return False
 
     def take_chance(self) -> bool:
