@@ -11,3 +11,10 @@ class Separate(Act, Struct, frozen=True, tag=True):
     what: Phrase
     faces: str = ""
     """«face-down and face-up» or «face-down»: who may look at what, which the engine does not keep apart."""
+
+
+class CopyForEach(Act, Struct, frozen=True, tag=True):
+    """Copy a spell for each of these that it could target; each copy targets a different one of them (706.10d)."""
+
+    what: Phrase
+    each: Phrase

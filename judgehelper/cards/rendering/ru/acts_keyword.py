@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts.parting import CopyForEach
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.agreement import Agreement
@@ -88,9 +89,18 @@ def _roll_die(node: a.RollDie, form: str, voice: Voice) -> str:
     return f"{voice.verb('бросить', form)} {node.sides}-гранный кубик"
 
 
+def _copy_for_each(node: CopyForEach, form: str, voice: Voice) -> str:
+    copied = f"{voice.verb('скопировать', form)} {voice.say(node.what, 'acc')} за {voice.say(node.each, 'acc')}"
+    return f"{copied}, которое могло бы быть его целью; цель каждой копии — отдельное из этих существ"
+
+
 ENTRIES: Mapping[type, Entry] = {
+    CopyForEach: _copy_for_each,
     a.KeywordAction: _keyword_action,
     a.Flip: "<перевернуть> {what:acc}",
+    m.Meld: lambda node, form, voice: (
+        f"{voice.verb('соединить', form)} {voice.say(node.what, 'acc')}, чтобы получилось «{node.into}»"
+    ),
     a.PhaseOut: _phase_out,
     a.RollDie: _roll_die,
     m.Manifest: _manifest,

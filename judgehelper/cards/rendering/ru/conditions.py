@@ -179,7 +179,14 @@ def _cast_at(node: c.CastWhen, form: str, voice: Voice) -> str:
     return f"вы {'не ' if form == 'not' else ''}разыграли {voice.say(node.what, 'acc')} {CAST_WHEN[node.when]}"
 
 
+def _owns_and_controls(node: c.OwnsAndControls, form: str, voice: Voice) -> str:
+    if form == "not":
+        raise NotRendered("OwnsAndControls", "negated")
+    return f"вы одновременно владеете этой парой и контролируете её: {voice.say(node.what, 'acc')}"
+
+
 ENTRIES: Mapping[type, Entry] = {
+    c.OwnsAndControls: _owns_and_controls,
     c.CastWhen: _cast_at,
     c.Holds: _holds,
     c.Happened: _happened,

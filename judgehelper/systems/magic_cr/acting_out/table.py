@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from judgehelper.abilities.acts import acting, being, moving, playing, wording
+from judgehelper.abilities.acts import acting, being, doubling, moving, playing, wording
 from judgehelper.abilities.acts.fighting import Reselect
-from judgehelper.abilities.acts.parting import Separate
+from judgehelper.abilities.acts.parting import CopyForEach, Separate
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.systems.magic_cr.acting_out.adding_mana import add_mana, take_mana_colour
 from judgehelper.systems.magic_cr.acting_out.amounts import (
@@ -52,6 +52,7 @@ from judgehelper.systems.magic_cr.acting_out.composing import (
 from judgehelper.systems.magic_cr.acting_out.controlling_players import control_player
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
+from judgehelper.systems.magic_cr.acting_out.doubling import double_size
 from judgehelper.systems.magic_cr.acting_out.ending_turn import end_turn
 from judgehelper.systems.magic_cr.acting_out.epics import copy_epic
 from judgehelper.systems.magic_cr.acting_out.fighting import (
@@ -104,6 +105,7 @@ from judgehelper.systems.magic_cr.acting_out.pairing_up import pair_with
 from judgehelper.systems.magic_cr.acting_out.piles import separate, take_separation
 from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, take_quality
 from judgehelper.systems.magic_cr.acting_out.spell_copies import choose_new_targets, copy_spells
+from judgehelper.systems.magic_cr.acting_out.spread_copies import copy_for_each, take_copies
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate, take_chosen_colour
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
 from judgehelper.systems.magic_cr.acting_out.texts_changed import change_text, take_word
@@ -175,6 +177,7 @@ ACTS: Mapping[type, Doing] = {
     acting.Choose: Doing("what", choose),
     acting.ChooseNewTargets: Doing("what", choose_new_targets),
     acting.CopySpell: Doing("what", copy_spells),
+    doubling.DoublePT: Doing("of", double_size),
     acting.Detain: Doing("what", detain),
     acting.Exert: Doing("what", exert),
     acting.GetEmblem: Doing("", get_emblem),
@@ -229,6 +232,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.Attach: attach,
     acting.ChooseQuality: choose_quality,
     Separate: separate,
+    CopyForEach: copy_for_each,
     moving.Shuffle: shuffle_act,
     moving.ShuffleTop: shuffle_top,
     moving.Search: search,
@@ -268,6 +272,7 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     acting.EitherAct: take_either,
     acting.ChooseQuality: take_quality,
     Separate: take_separation,
+    CopyForEach: take_copies,
     moving.Shuffle: take_shuffle,
     moving.Search: take_search,
     ChooseEntering: take_entering,

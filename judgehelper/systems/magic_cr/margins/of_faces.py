@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.printed import COMBINED, FLIPPED
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Magic, Thing
 
@@ -76,10 +77,24 @@ def of_sacrifice(before: Magic, _: Magic, event: events.Sacrificed) -> Iterator[
         yield "714.2d"
 
 
+def of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[str]:
+    """An ability means the object that it calls by a name, whatever that object is called by now."""
+    held, frame = before.items.get(event.item), before.frames.get(event.item)
+    if not before.lasting or held is None or held.ability is None or frame is None:
+        return
+    thing = before.things.get(frame.source)
+    card = before.cards.get(thing.card) if thing is not None and thing.zone == BATTLEFIELD else None
+    if card is not None and thing is not None and not thing.face_down:
+        name = card.faces[thing.side].name
+        if name in held.text and traits(before, thing.id).name != name:
+            yield "706.11"
+
+
 FACE_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
     events.Moved: of_move,
     events.TurnedFace: of_turning,
     events.Copied: of_copy,
+    events.Resolving: of_resolving,
     events.CountersPut: of_lore,
     events.Sacrificed: of_sacrifice,
 }

@@ -36,6 +36,10 @@ ABOUT: Mapping[str, Worded] = {
         "{0}: в каком порядке распределять повреждения?", "{0}: in which order is its damage assigned?"
     ),
     "combat-damage": Worded("{0}: как распределить боевые повреждения?", "{0}: how is its combat damage assigned?"),
+    "copies": Worded(
+        "В каком порядке копии кладутся в стек? Последняя разрешится первой.",
+        "In which order are the copies put onto the stack? The last one resolves first.",
+    ),
     "parts": Worded(
         "В каком порядке кладутся карты соединённого перманента? Вторая ляжет выше или позже.",
         "In which order are the cards of the melded permanent put there? The second one lies above, or is later.",
@@ -197,6 +201,7 @@ VIOLATIONS: Mapping[str, Worded] = {
         "Способность верности {0} в этом ходу уже активирована.", "A loyalty ability of {0} was activated this turn."
     ),
     "each-target-gets-one": Worded("Каждой цели достаётся хотя бы одно: {0}.", "Each target gets at least one: {0}."),
+    "not-together": Worded("Вместе это выбрать нельзя: {0}.", "These can't be chosen together: {0}."),
     "no-such-pick": Worded("Такого выбора нет.", "There is no such choice."),
     "no-such-order": Worded("Назовите все варианты по одному разу.", "Name each option once."),
     "no-such-divide": Worded("Сумма долей должна быть точной.", "The shares must add up exactly."),
