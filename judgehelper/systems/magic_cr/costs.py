@@ -11,9 +11,10 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
 from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Things, This
-from judgehelper.abilities.quantities import AnyAmount, TargetsBeyond
+from judgehelper.abilities.quantities import AnyAmount
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.commanders import tax_on
+from judgehelper.systems.magic_cr.costs_by_targets import costs_by_targets, less_by_targets
 from judgehelper.systems.magic_cr.enlisting import enlistable
 from judgehelper.systems.magic_cr.forbidden_losses import can_lose_life
 from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers
@@ -25,7 +26,6 @@ from judgehelper.systems.magic_cr.newer_words import WRITTEN, worth
 from judgehelper.systems.magic_cr.own_words import EnlistTap, SpecialAction, TapPower
 from judgehelper.systems.magic_cr.permissions import acts_said, cant, cant_undergo, is_unspoken, statements
 from judgehelper.systems.magic_cr.permits import terms_of_permit
-from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.seating import opponents_of
 from judgehelper.systems.magic_cr.sources import can_tap, find_plan
 from judgehelper.systems.magic_cr.spell_words import is_from, is_such_spell
@@ -259,7 +259,7 @@ def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str,
 
 
 def own_reductions(
-    state: Magic, _spell: int, frame: Frame, abilities: tuple[Any, ...], symbols: tuple[str, ...]
+    state: Magic, spell: int, frame: Frame, abilities: tuple[Any, ...], symbols: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Apply what the spell's own text says of its cost: affinity, «this spell costs {1} less for each …»."""
     view = look(state, frame)
@@ -280,6 +280,8 @@ def own_reductions(
                     more.extend(units)
                 else:
                     less.append(units)
+        if state.things[spell].zone != STACK and costs_by_targets(ability):  # the best that targets could come to
+            less.extend(less_by_targets(view, ability))
     return reduced((*symbols, *more), less)
 
 
@@ -290,16 +292,6 @@ def counted_by_affinity(state: Magic, frame: Frame, ability: Keyword) -> int:
         return 0
     mine = (each for each in state.battlefield if traits(state, each).controller == frame.controller)
     return sum(view.fits(what, each) for each in mine)
-
-
-def costs_by_targets(ability: Any) -> bool:
-    """Say whether a text makes its spell's cost depend on the targets chosen for it (601.2c, f)."""
-    if not isinstance(ability, Static):
-        return False
-    inner = tuple(nodes((ability.body, ability.condition)))
-    return any(isinstance(each, being.Costs) for each in inner) and any(
-        isinstance(each, filters.Targeting | TargetsBeyond) for each in inner
-    )
 
 
 # --- can it be paid?

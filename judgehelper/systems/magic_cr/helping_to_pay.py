@@ -69,8 +69,42 @@ def _helped(demanded: tuple[str, ...], ready: tuple[Helper, ...]) -> tuple[tuple
     return tuple(used), tuple(rest)
 
 
-RULES: Mapping[str, tuple[str, str]] = {
-    "convoke": ("702.50a", "702.50b"), "improvise": ("702.125a", "702.125b"), "delve": ("702.65a", "702.65b"),
+class Delving(NamedTuple):
+    """What delve leaves to its player: which of these cards are exiled, at least and at most so many."""
+
+    cards: tuple[Id, ...]
+    least: int
+    most: int
+
+
+def delving(state: Magic, player: str, total: Any) -> Delving | None:
+    """Say what of the graveyard may pay for generic mana (702.65a); None where there is nothing to choose."""
+    cards = state.players[player].graveyard
+    most = min(len(cards), total.mana.count("1"))
+    counts = range(most + 1)
+    least = next((each for each in counts if _pays_rest(state, player, total, each)), None) if most else None
+    if least is None or least == len(cards):
+        return None
+    return Delving(cards, least, most)
+
+
+def _pays_rest(state: Magic, player: str, total: Any, exiled: int) -> bool:
+    """Say whether mana can pay for what that many cards leave."""
+    rest = without_generic(total.mana, exiled)
+    return not rest or find_plan(state, player, rest, total.spared, total.use) is not None
+
+
+def without_generic(demanded: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """Take so much generic mana off."""
+    rest = list(demanded)
+    for _ in range(number):
+        rest.remove("1")
+    return tuple(rest)
+
+
+RULES: Mapping[str, tuple[str, ...]] = {
+    "convoke": ("702.50a", "702.50b", "702.50c"), "improvise": ("702.125a", "702.125b"),
+    "delve": ("702.65a", "702.65b"),
 }  # fmt: skip
 """What each says, and that it applies once the total cost is determined."""
 

@@ -21,7 +21,14 @@ from judgehelper.systems.magic_cr.costs import (
     total_power,
 )
 from judgehelper.systems.magic_cr.happen import propose
-from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers, helping, told_of_help
+from judgehelper.systems.magic_cr.helping_to_pay import (
+    delving,
+    find_help,
+    helpers,
+    helping,
+    told_of_help,
+    without_generic,
+)
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
@@ -97,6 +104,8 @@ def check_payment(state: Magic, step: Pay, answer: Answer) -> tuple[Violation, .
 
 def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
     """Go on with the part chosen, or activate the mana ability chosen."""
+    if answer.decision.about[1:] == ("delve",):
+        return _delve(state, step, answer)
     if answer.decision.about[1:] == ("power",):
         tapped = [events.Tapped(int(option.about[0]), "cost") for option in answer.picked]
         told = cr("601.2h", *_why_tapped(state, step.item))
@@ -141,6 +150,8 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     """Find a payment; activate the mana abilities of it, then spend (601.2g). By hand, the player is asked."""
     frame = state.frames[step.item]
     spared = frozenset((frame.source,)) if any(isinstance(each, costs.TapThis) for each in step.costs) else frozenset()
+    if not step.settled and _delves(state, step.item):
+        return _ask_delve(state, step, spared)
     plan = find_plan(state, step.player, step.mana, spared, use_of(state, step))
     if plan is None:
         return _get_help(state, step, spared)
@@ -152,6 +163,34 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
         TapForMana(step.player, source.thing, source.place, output) for source, output in plan.taps
     )
     return then(state, *taps, step)
+
+
+def _delves(state: Magic, item: int) -> bool:
+    held = state.items.get(item)
+    return held is not None and held.ability is None and "delve" in traits(state, item).keywords
+
+
+def _ask_delve(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:
+    """Ask which cards of the graveyard are exiled, where mana and cards leave that open (702.65a, 601.2h)."""
+    total = total_cost(state, step.item)._replace(mana=step.mana, spared=spared)
+    only_delve = set(total.helped_by) == {"delve"}
+    choice = delving(state, step.player, total) if only_delve else None
+    if choice is None:
+        return then(state, replace(step, settled=True))
+    options = tuple(Option("exile", (each,)) for each in choice.cards)
+    told = (*cr("601.2h"), *told_of_help(traits(state, step.item), ("delve",)))
+    return Decision(
+        player=step.player, kind="payment", options=options, cites=told, least=choice.least, most=choice.most,
+        about=(step.item, "delve"),
+    )  # fmt: skip
+
+
+def _delve(state: Magic, step: Pay, answer: Answer) -> Magic:
+    """Exile the cards chosen, each in the place of one generic mana."""
+    cards = [int(option.about[0]) for option in answer.picked]
+    state = then(state, replace(step, mana=without_generic(step.mana, len(cards)), settled=True))
+    moved = [events.Moved(thing=each, to="exile", how="exile", by=step.player, cause=step.item) for each in cards]
+    return propose(state, *moved, cites=told_of_help(traits(state, step.item), ("delve",)))
 
 
 def _get_help(state: Magic, step: Pay, spared: frozenset[int]) -> Magic:

@@ -206,6 +206,8 @@ class Pay(Step, Struct, frozen=True, tag=True, gc=False):
     costs: tuple[Cost, ...] = ()
     tried: bool = False
     """Whether mana abilities were already activated for it."""
+    settled: bool = False
+    """Whether it has been said which cards of the graveyard pay (702.65a)."""
 
 
 class BecomeCast(Step, Struct, frozen=True, tag=True, gc=False):

@@ -232,6 +232,13 @@ def times_paid(view: View, quantity: quantities.TimesPaid) -> int:
     return sum(thing.cast_as.get(quantity.keyword, 0) for thing in things if thing is not None)
 
 
+def targets_beyond(view: View, quantity: quantities.TargetsBeyond) -> int:
+    """How many targets the spell has beyond so many (601.2c, f); none while they are not chosen."""
+    item = view.state.items.get(view.frame.source)
+    chosen = sum(len(target.chosen) for target in item.targets) if item is not None else 0
+    return max(0, chosen - quantity.number)
+
+
 def chosen_number(view: View, quantity: quantities.ChosenNumber) -> int:
     """The number chosen before, or the result of the roll before."""
     if quantity.word == RESULT:
@@ -297,6 +304,7 @@ QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.Spent: spent,
     quantities.TimesPaid: times_paid,
     quantities.ChosenNumber: chosen_number,
+    quantities.TargetsBeyond: targets_beyond,
     AttackedNow: attacked_now,
     SpellsBefore: spells_before,
 }

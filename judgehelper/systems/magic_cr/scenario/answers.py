@@ -217,7 +217,7 @@ def default(play: Play[Magic]) -> Choice:
     gathered = _gather(play, decision)
     if gathered is not None:
         return gathered
-    if play.strict and has_choice(decision):
+    if play.strict and has_choice(decision) and decision.about[1:] != ("delve",):  # payments settle themselves
         raise ScenarioError(
             decision.kind, phrase("{player} must choose here, and the script has no answer", player=decision.player)
         )

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.kernel import game
-from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.script import Queued
 from judgehelper.systems.magic_cr.allowed import (
     activatable,
@@ -25,6 +26,7 @@ from judgehelper.systems.magic_cr.combat_rules import (
     why_cant_attack_this,
     why_cant_block,
 )  # fmt: skip
+from judgehelper.systems.magic_cr.costs_by_targets import costs_by_targets
 from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.rules import cr
@@ -35,6 +37,7 @@ from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic_cr.tables import RULES
+from judgehelper.systems.magic_cr.watchers import every_ability
 
 Reasons = tuple[Violation, ...]
 
@@ -55,7 +58,16 @@ def _castings(state: Magic, entry: Entry) -> Iterator[Reasons]:
                 yield (Violation("land-is-played", cr("300.2a", "305.9"), (card,)),)
             for way in all_ways(state, entry.by, card):
                 if _way_fits(state, card, way, entry):
-                    yield why_not_cast(state, entry.by, card, way) + _why_not_at(state, card, way, entry)
+                    why = why_not_cast(state, entry.by, card, way)
+                    yield (why or _refuse_by_targets(state, card)) + _why_not_at(state, card, way, entry)
+
+
+def _refuse_by_targets(state: Magic, card: int) -> Reasons:
+    """Stay silent where what a spell costs depends on its targets: only casting it tells (601.2f)."""
+    if any(map(costs_by_targets, every_ability(traits(state, card).abilities))):
+        why = "what it costs depends on targets, which are chosen before (601.2f)"
+        raise NotUnderstood(Refusal(traits(state, card).name, "", why))
+    return ()
 
 
 def _why_not_at(state: Magic, card: int, way: Any, entry: Entry) -> Reasons:

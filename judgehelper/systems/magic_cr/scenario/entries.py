@@ -14,7 +14,6 @@ from judgehelper.kernel.script import Failure, Play, Queued
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
 from judgehelper.systems.magic_cr.combat import least_declaration
-from judgehelper.systems.magic_cr.costs import costs_by_targets
 from judgehelper.systems.magic_cr.face_down import cost_to_turn_up
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
@@ -257,10 +256,6 @@ def refuse_unsure(state: Magic, player: str, reasons: tuple[Violation, ...]) -> 
     """Stay silent where a cost seems unpayable only because no chapter can plan with some mana ability."""
     if not reasons or any(each.reason != "cannot-pay" for each in reasons):
         return
-    for card in reasons[0].about:
-        if isinstance(card, int) and any(map(costs_by_targets, every_ability(traits(state, card).abilities))):
-            why = "what it costs depends on targets, which are chosen before (601.2f)"
-            raise NotUnderstood(Refusal(traits(state, card).name, "", why))
     for thing in state.battlefield:
         now = traits(state, thing)
         for ability in every_ability(now.abilities) if now.controller == player else ():
