@@ -13,7 +13,8 @@ from judgehelper.systems.magic_cr.linked import linked_names
 from judgehelper.systems.magic_cr.printed import from_face
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.state import Id, Magic
-from judgehelper.systems.magic_cr.statements import OWN_NAME, exception_parts
+from judgehelper.systems.magic_cr.stated_types import OWN_NAME
+from judgehelper.systems.magic_cr.statements import exception_parts
 
 
 def told_of_copying(state: Magic, model: Id, exceptions: tuple[Act, ...], face: Face) -> tuple[str, ...]:

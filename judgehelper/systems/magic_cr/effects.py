@@ -13,9 +13,10 @@ from judgehelper.abilities.filters import In
 from judgehelper.abilities.kinds import Static
 from judgehelper.abilities.phrases import This
 from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.parts import Part
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Had, Id, Lasting, Ref, Thing
-from judgehelper.systems.magic_cr.statements import Part, Statement, clause_statements, granted_statements, statements
+from judgehelper.systems.magic_cr.statements import Statement, clause_statements, granted_statements, statements
 
 
 class Effect:

@@ -16,7 +16,6 @@ from judgehelper.abilities import conditions, filters, kinds, phrases, quantitie
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import AlsoTrue, Do, Does, If, Prevents, Sentence, UnlessSo, Where
-from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
@@ -25,54 +24,45 @@ from judgehelper.systems.magic_cr.granting import said_by
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keyword_instances import apart
 from judgehelper.systems.magic_cr.keywords import expanded
-from judgehelper.systems.magic_cr.linked import choice_of
 from judgehelper.systems.magic_cr.operations import (
     AddAbilities,
-    AddColours,
-    AddTypes,
     EveryCreatureType,
     Forbid,
     Modify,
     Operation,
     RemoveAbilities,
     RemoveAllAbilities,
-    RemoveTypes,
     ReplaceWords,
     SetBase,
     SetColours,
     SetController,
-    SetLandTypes,
     SetName,
     SetNoManaCost,
     SetSubtypes,
-    SetTypes,
     SwitchBoth,
     TakeValues,
 )
 from judgehelper.systems.magic_cr.own_words import CostsNothing, Reworded
-from judgehelper.systems.magic_cr.printed import COLOURS, from_face, spoken, turned_by_status
+from judgehelper.systems.magic_cr.parts import Part
+from judgehelper.systems.magic_cr.printed import from_face, spoken, turned_by_status
 from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, is_of_value, what_is_read
 from judgehelper.systems.magic_cr.rewording import Words
 from judgehelper.systems.magic_cr.same_subjects import with_same_subjects
 from judgehelper.systems.magic_cr.state import Had, Ref
+from judgehelper.systems.magic_cr.stated_types import (
+    OnlyTypes,
+    coloured,
+    is_not,
+    name_of,
+    only_types,
+    typed,
+    with_only_types,
+)
 from judgehelper.systems.magic_cr.staying import with_what_stays
-from judgehelper.systems.magic_cr.subtypes import BASIC_LAND_TYPES, correlates
 from judgehelper.systems.magic_cr.view import View
 
 LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "7e")
 """613.1, 613.3."""
-
-Make = Callable[[View, Ref], Operation]
-"""Works out what a part does to one object, numbers and choices included."""
-
-
-class Part(NamedTuple):
-    """What a statement does in one layer; `defines`: as a characteristic-defining ability (604.3)."""
-
-    layer: str
-    make: Make
-    removes: bool = False
-    """Whether it can take abilities away, so that other effects may end before they begin."""
 
 
 class Statement(NamedTuple):
@@ -176,36 +166,6 @@ def _within(clause: Clause, held: tuple[Condition, ...], x: Quantity | None) -> 
         case AlsoTrue():
             yield clause.clause, held, x
             yield _said_of(clause.clause, clause.of), held, x
-
-
-class OnlyTypes(Act, Struct, frozen=True, tag=True):
-    """The engine's own word for «loses all other card types»: of card types it has just these (205.1a)."""
-
-    types: tuple[str, ...]
-
-
-@remembered
-def with_only_types(acts: tuple[Act, ...]) -> tuple[Act, ...]:
-    """Say which types are left where a text says that all others are lost: those that it gives in the same breath."""
-    if not any(isinstance(act, being.LosesAll) and act.what.startswith(OTHER_TYPES) for act in acts):
-        return acts
-    given = tuple(kind for act in acts if isinstance(act, being.Is | being.Becomes) for kind in act.what.types)
-    found: list[Act] = []
-    for act in acts:
-        if not isinstance(act, being.LosesAll) or not act.what.startswith(OTHER_TYPES):
-            found.append(act)
-            continue
-        found.append(OnlyTypes(given))
-        if act.what.endswith("abilities"):
-            found.append(being.LosesAll("abilities"))
-    return tuple(found)
-
-
-OTHER_TYPES = "other card types"
-
-
-def _only_types(act: OnlyTypes) -> Iterator[Part]:
-    yield Part("4", lambda *_: SetTypes(act.types))
 
 
 def _said_of(clause: Clause, subject: Phrase) -> Clause:
@@ -375,98 +335,15 @@ def _described(act: being.Is | being.Becomes) -> Iterator[Part]:
     loses = getattr(act, "loses", "")
     keeps = bool(also) or bool(getattr(act, "still", "")) or set(what.types) == {"Artifact", "Creature"}
     if what.name:
-        yield Part("3", lambda view, _: SetName(_name(view, what.name)))
-    yield from _typed(what, also, keeps and "types" not in loses)
-    yield from _coloured(what, also)
+        yield Part("3", lambda view, _: SetName(name_of(view, what.name)))
+    yield from typed(what, also, keeps and "types" not in loses)
+    yield from coloured(what, also)
     if "abilities" in loses:
         yield Part("6", lambda *_: RemoveAllAbilities(), True)
     if what.abilities:
         yield from _has(being.Has(what.abilities))
     if what.power is not None or what.toughness is not None:
         yield from _has_base(being.HasBase(what.power, what.toughness, what.each))
-
-
-def _name(view: View, name: str) -> str:
-    """Give a name; «its name is ~» is the name of the object that says it (706.9b)."""
-    return view.traits(view.frame.source).name if name == OWN_NAME else name
-
-
-OWN_NAME = "~"
-
-
-def _is_not(act: being.IsNot) -> Iterator[Part]:
-    """«This isn't a creature», «except it isn't legendary»: types go, and subtypes with them (205.1a, 613.1d)."""
-    what = act.what
-    if what != Description(types=what.types, supertypes=what.supertypes):
-        raise NotUnderstood(Refusal("", "isn't", "the engine takes only types and supertypes away so"))
-    yield Part("4", lambda *_: RemoveTypes((*what.types, *what.supertypes)))
-
-
-def _typed(what: Description, also: str, keeps: bool) -> Iterator[Part]:
-    adds = "types" in also
-    land = tuple(each for each in what.subtypes if correlates(each, "Land"))
-    if what.types:  # before the land types that come with them, which take abilities away (305.7)
-        yield Part("4", lambda *_: AddTypes(what.types) if keeps or adds else SetTypes(what.types), bool(land))
-    if what.supertypes:
-        yield Part("4", lambda *_: AddTypes(supertypes=what.supertypes))
-    other = tuple(each for each in what.subtypes if each not in land)
-    if what.subtypes and (adds or not (land or _family(other) == "Creature")):
-        yield Part("4", lambda *_: AddTypes(subtypes=what.subtypes))
-        return
-    if land:
-        yield Part("4", lambda *_: SetLandTypes(land), True)
-    if other:
-        yield Part("4", lambda *_: SetSubtypes(other, "Creature"))
-    for word in what.chosen:
-        yield from _typed_by(word, adds)
-
-
-def _typed_by(word: str, adds: bool) -> Iterator[Part]:
-    """Give types that no word of the text names: chosen ones, or all of a kind."""
-    match word:
-        case "the chosen type":
-            yield Part("4", lambda view, _: _chosen_type(view, adds), True)
-        case "every basic land type":
-            all_five = AddTypes(subtypes=BASIC_LAND_TYPES) if adds else SetLandTypes(BASIC_LAND_TYPES)
-            yield Part("4", lambda *_: all_five, True)
-        case "every creature type":
-            yield Part("4", lambda *_: EveryCreatureType())
-
-
-def _family(subtypes: tuple[str, ...]) -> str:
-    return "Creature" if all(correlates(each, "Creature") for each in subtypes) else ""
-
-
-def _chosen_type(view: View, adds: bool) -> Operation:
-    words = chosen_of(view, "type")
-    if adds:
-        return AddTypes(subtypes=words)
-    return SetLandTypes(words) if all(correlates(each, "Land") for each in words) else SetSubtypes(words, "Creature")
-
-
-def chosen_of(view: View, what: str) -> tuple[str, ...]:
-    """Give the words that the effect's source had chosen for it (607.2d); nothing where no choice was made."""
-    return tuple(str(each) for each in choice_of(view, what))
-
-
-def _coloured(what: Description, also: str) -> Iterator[Part]:
-    adds = "color" in also
-    colours = tuple(COLOURS.values()) if "all colors" in what.colours else what.colours
-    if colours:
-        given = () if "colorless" in colours else colours
-        yield Part("5", lambda *_: AddColours(given) if adds else SetColours(given))
-    for word in what.chosen:
-        match word:
-            case "the chosen color":
-                yield Part("5", lambda view, _: (AddColours if adds else SetColours)(chosen_of(view, "color")))
-            case "all colors":
-                yield Part("5", lambda *_: SetColours(tuple(COLOURS.values())))
-            case "the color of your choice":
-                yield Part("5", _must_be_chosen)
-
-
-def _must_be_chosen(*_: object) -> Operation:
-    raise NotUnderstood(Refusal("", "the color of your choice", "a choice on resolution that nobody has made"))
 
 
 def _of_level(level: kinds.LevelUp) -> tuple[Statement, ...]:
@@ -512,8 +389,8 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     being.Measures: _measures,
     being.SwitchPT: _switch,
     being.Is: _described,
-    being.IsNot: _is_not,
-    OnlyTypes: _only_types,
+    being.IsNot: is_not,
+    OnlyTypes: only_types,
     being.Becomes: _described,
     being.Cant: _cant,
     being.CantGain: _cant_gain,

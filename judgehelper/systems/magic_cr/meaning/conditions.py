@@ -13,7 +13,8 @@ from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Blocks, Cast, Did, StepBegan, TurnBegan
 from judgehelper.systems.magic_cr.linked import choice_of
-from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists, is_being
+from judgehelper.systems.magic_cr.meaning.beings import is_being
+from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists
 from judgehelper.systems.magic_cr.meaning.matching import match
 from judgehelper.systems.magic_cr.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, statistic
@@ -430,6 +431,7 @@ def happenings(view: View, clause: Any, period: str, _first: bool) -> tuple[int,
 PERIODS: Mapping[str, Callable[[View], int]] = {
     "this turn": lambda view: view.state.turn.began,
     "this combat": lambda view: view.state.turn.combat_began,
+    "this step": lambda view: view.state.turn.step_began,
     "this game": lambda _: 0,
     "": lambda _view: 0,
     "this way": lambda view: view.frame.since,

@@ -3,17 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgehelper.abilities import filters, phrases
+from judgehelper.abilities import filters, groups, phrases
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attached
 from judgehelper.systems.magic_cr.linked import choice_of, exiled_by
-from judgehelper.systems.magic_cr.meaning.past import is_nth_cast, is_of_subgame
+from judgehelper.systems.magic_cr.meaning.apart import differing, most_different
+from judgehelper.systems.magic_cr.meaning.beings import is_being, marked
+from judgehelper.systems.magic_cr.meaning.past import is_nth_cast, is_of_subgame, was_put_there
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, named, statistic
 from judgehelper.systems.magic_cr.own_words import TheSource
-from judgehelper.systems.magic_cr.pairing import partner
 from judgehelper.systems.magic_cr.printed import names_of
 from judgehelper.systems.magic_cr.seating import are_opponents, team_of
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Combat, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 from judgehelper.systems.magic_cr.zones import as_cards
 
@@ -299,7 +300,8 @@ def exists(view: View, phrase: Any) -> bool:
         return bool(found)
     low, high = view.bounds(count)
     exact = isinstance(count, phrases.AtMost | phrases.Between) or (isinstance(count, phrases.Exactly) and low == 0)
-    return len(found) >= low and (not exact or high is None or len(found) <= high)
+    number = most_different(view, apart, found) if (apart := differing(phrase)) else len(found)
+    return number >= low and (not exact or high is None or number <= high)
 
 
 def is_kind(view: View, what: filters.Kind, ref: Ref) -> bool:
@@ -354,14 +356,6 @@ def _is_ability(view: View, ref: Ref) -> bool:
     return thing is not None and thing.kind == "ability"
 
 
-def _marked(mark: str) -> Callable[[View, Ref], bool]:
-    def is_marked(view: View, ref: Ref) -> bool:
-        thing = view.thing(ref)
-        return thing is not None and mark in thing.marks
-
-    return is_marked
-
-
 KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
     "permanent": _is_permanent,
     "card": _is_card,
@@ -380,7 +374,7 @@ KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
     "target": _is_any_target,
     "copy": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "copy",
     "emblem": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "emblem",
-    "commander": _marked("commander"),
+    "commander": marked("commander"),
 }
 
 
@@ -391,110 +385,6 @@ def is_the_source(view: View, what: TheSource, ref: Ref) -> bool:
     past = view.state.past.get(what.thing)
     return past is not None and past.became == ref and past.thing.zone == "stack" and _zone(view, ref) == BATTLEFIELD
 
-
-def is_being(view: View, what: filters.Being, ref: Ref) -> bool:
-    """Is in the state that a word names."""
-    test = STATES.get(what.word)
-    if test is None:
-        raise NotUnderstood(unknown(what))
-    return test(view, ref)
-
-
-def _attackers(view: View) -> tuple[Any, ...]:
-    return view.state.combat.attackers if view.state.combat else ()
-
-
-def _are_blockers_declared(view: View) -> bool:
-    """Say whether it is known by now who stays unblocked (509.1h)."""
-    return view.state.turn.step in AFTER_BLOCKS
-
-
-AFTER_BLOCKS = ("declare-blockers", "first-strike-damage", "combat-damage", "end-combat")
-
-
-def _colour_count(test: Callable[[int], bool]) -> Callable[[View, Ref], bool]:
-    return lambda view, ref: isinstance(ref, int) and test(len(view.traits(ref).colours))
-
-
-def _is_historic(view: View, ref: Ref) -> bool:
-    if not isinstance(ref, int):
-        return False
-    traits = view.traits(ref)
-    return "Legendary" in traits.supertypes or "Artifact" in traits.types or "Saga" in traits.subtypes
-
-
-def _has_attached(subtype: str) -> Callable[[View, Ref], bool]:
-    def has_attached(view: View, ref: Ref) -> bool:
-        things = view.state.things
-        attached = [each for each in view.state.battlefield if things[each].attached_to == ref]
-        return any(subtype in view.traits(each).subtypes for each in attached)
-
-    return has_attached
-
-
-def _is_modified(view: View, ref: Ref) -> bool:
-    thing = view.thing(ref)
-    if thing is None:
-        return False
-    return bool(sum(thing.counters.values())) or _has_attached("Equipment")(view, ref) or _has_own_aura(view, ref)
-
-
-def _has_own_aura(view: View, ref: Ref) -> bool:
-    things, mine = view.state.things, view.controller(ref)
-    attached = [each for each in view.state.battlefield if things[each].attached_to == ref]
-    return any("Aura" in view.traits(each).subtypes and view.controller(each) == mine for each in attached)
-
-
-def _subtypes(*kinds: str) -> Callable[[View, Ref], bool]:
-    return lambda view, ref: isinstance(ref, int) and any(each in view.traits(ref).subtypes for each in kinds)
-
-
-def _combat_of(view: View, ref: Ref) -> Combat:
-    """Give the combat that is on; for what has left, the one that it was in as it left (608.2h)."""
-    past = view.state.past.get(ref) if isinstance(ref, int) and ref not in view.state.things else None
-    return (past.combat if past is not None else view.state.combat) or Combat()
-
-
-def _is_attacking_alone(view: View, ref: Ref) -> bool:
-    return tuple(each.id for each in _combat_of(view, ref).attackers) == (ref,)
-
-
-def _is_blocking_alone(view: View, ref: Ref) -> bool:
-    return tuple(each.id for each in _combat_of(view, ref).blockers) == (ref,)
-
-
-STATES: Mapping[str, Callable[[View, Ref], bool]] = {
-    "anything": lambda _, __: True,
-    "colored": _colour_count(lambda number: number > 0),
-    "colorless": _colour_count(lambda number: number == 0),
-    "monocolored": _colour_count(lambda number: number == 1),
-    "multicolored": _colour_count(lambda number: number > 1),
-    "tapped": lambda view, ref: view.status(ref).tapped,
-    "untapped": lambda view, ref: not view.status(ref).tapped,
-    "face-down": lambda view, ref: (thing := view.thing(ref)) is not None and bool(thing.face_down),
-    "face-up": lambda view, ref: (thing := view.thing(ref)) is not None and not thing.face_down,
-    "phased-out": lambda view, ref: (thing := view.thing(ref)) is not None and thing.phased_out,
-    "transformed": lambda view, ref: (thing := view.thing(ref)) is not None and thing.side == 1,
-    "attacking": lambda view, ref: any(each.id == ref for each in _combat_of(view, ref).attackers),
-    "attacking alone": _is_attacking_alone,
-    "blocking": lambda view, ref: any(each.id == ref for each in _combat_of(view, ref).blockers),
-    "blocking alone": _is_blocking_alone,
-    "blocked": lambda view, ref: any(each.id == ref and each.blocked for each in _combat_of(view, ref).attackers),
-    "unblocked": lambda view, ref: _are_blockers_declared(view) and any(
-        each.id == ref and not each.blocked for each in _attackers(view)
-    ),
-    "paired": lambda view, ref: (thing := view.thing(ref)) is not None and partner(view.state, thing) is not None,
-    "enchanted": _has_attached("Aura"),
-    "equipped": _has_attached("Equipment"),
-    "historic": _is_historic,
-    "modified": _is_modified,
-    "outlaw": _subtypes("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"),
-    "party member": _subtypes("Cleric", "Rogue", "Warrior", "Wizard"),
-    **{
-        mark: _marked(mark)
-        for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "goaded", "commander", "crewed")
-    },
-}
 
 def cost_has(view: View, what: filters.CostHas, ref: Ref) -> bool:
     """Has the symbol in its mana cost (202.1)."""
@@ -513,6 +403,10 @@ def is_on_top(view: View, what: filters.OnTop, ref: Ref) -> bool:
     """Is the top card of such a player's library (401.1)."""
     players = (view.state.players.get(str(each)) for each in view.find(what.of))
     return any(player is not None and player.library[:1] == (ref,) for player in players)
+
+
+def _is_no_quality(_view: View, _what: Any, _ref: Ref) -> bool:
+    return True
 
 
 FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
@@ -552,5 +446,7 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.CostHas: cost_has,
     filters.OnTop: is_on_top,
     filters.CastFrom: is_cast_from,
-    filters.ChosenBy: lambda _view, _what, _ref: True,  # who chooses is no quality of what is chosen
+    **dict.fromkeys((filters.ChosenBy, groups.AtRandom), _is_no_quality),  # who chooses is none of what is chosen
+    **dict.fromkeys((groups.Differing, groups.Totalling, filters.FromSingle), _is_no_quality),  # asked of all together
+    groups.PutThere: was_put_there,
 }

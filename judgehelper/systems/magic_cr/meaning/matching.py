@@ -16,12 +16,23 @@ from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.mana import COLOURS
 from judgehelper.systems.magic_cr.meaning.filters import chosen_words
 from judgehelper.systems.magic_cr.meaning.matching_changes import becomes_unattached, loses_control, phases_out
+from judgehelper.systems.magic_cr.meaning.matching_fights import FIGHTS
+from judgehelper.systems.magic_cr.meaning.matching_moves import (
+    _destroys,
+    _dies,
+    _dies_under,
+    _enters,
+    _is_put,
+    _leaves,
+    _leaves_under,
+    _mills,
+    _mills_these,
+)
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, is_a_player
 from judgehelper.systems.magic_cr.meaning.seen import Found, Seen, amount, both, bound
-from judgehelper.systems.magic_cr.melded import speaks_of_cards
 from judgehelper.systems.magic_cr.own_words import DidThis
 from judgehelper.systems.magic_cr.spell_words import is_from
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, NOWHERE
+from judgehelper.systems.magic_cr.state import NOWHERE
 from judgehelper.systems.magic_cr.tokens_fit import face_fits, is_such
 from judgehelper.systems.magic_cr.view import View
 
@@ -83,102 +94,6 @@ def watched(clause: Any) -> tuple[type, ...]:
 def _kinds(act: Any) -> tuple[type, ...]:
     kinds = MATCHERS[type(act)][0]
     return kinds if isinstance(kinds, tuple) else (kinds,)
-
-
-def _enters(view: View, act: moving.Enter, who: Any, event: Any) -> Found:
-    if isinstance(event, events.Moved) and event.to != BATTLEFIELD:
-        return None
-    if act.source and not _came_from(view, act.source, act.whose, event):
-        return None
-    if act.under is not None and not fits_phrase(view, act.under, view.controller(event.new or 0)):
-        return None
-    return bound(view, who, event.new)
-
-
-def _came_from(view: View, source: str, whose: Any, event: Any) -> bool:
-    origin = getattr(event, "origin", "")
-    if source in ("anywhere", ""):
-        return True
-    if source.startswith("anywhere other than"):
-        return origin != source.rsplit(" ", 1)[-1]
-    if origin not in source.split(" and/or "):
-        return False
-    thing = view.thing(event.thing)
-    return whose is None or (thing is not None and fits_phrase(view, whose, thing.owner))
-
-
-def _dies(view: View, _: Any, who: Any, event: events.Moved) -> Found:
-    if event.origin != BATTLEFIELD or event.to != GRAVEYARD:
-        return None
-    return bound(view, who, event.thing)
-
-
-def _dies_under(view: View, act: moving.DieUnder, who: Any, event: events.Moved) -> Found:
-    """«A creature died under your control»: whoever controlled it last (603.10a, 700.4)."""
-    if event.origin != BATTLEFIELD or event.to != GRAVEYARD:
-        return None
-    return _left_under(view, act, who, event)
-
-
-def _leaves_under(view: View, act: moving.LeaveUnder, who: Any, event: events.Moved) -> Found:
-    return _left_under(view, act, who, event) if event.origin == BATTLEFIELD != event.to else None
-
-
-def _left_under(view: View, act: Any, who: Any, event: events.Moved) -> Found:
-    last = view.controller(event.thing)
-    return bound(view, who, event.thing) if last is not None and fits_phrase(view, act.by, last) else None
-
-
-def _leaves(view: View, act: moving.Leave, who: Any, event: events.Moved) -> Found:
-    if event.origin != act.zone or event.to == event.origin:
-        return None
-    thing = view.thing(event.thing)
-    if act.whose is not None and not (thing and fits_phrase(view, act.whose, thing.owner)):
-        return None
-    return bound(view, who, event.thing)
-
-
-def _is_put(view: View, act: moving.BePut, who: Any, event: events.Moved | events.Parted) -> Found:
-    if isinstance(event, events.Parted) and not speaks_of_cards(who):
-        return None  # one permanent has left (712.4)
-    if event.to != act.to.zone or not _came_from(view, act.source, act.whose, event):
-        return None
-    thing = view.thing(event.thing)
-    if act.to.whose is not None and not (thing and fits_phrase(view, act.to.whose, thing.owner)):
-        return None
-    return bound(view, who, event.new if isinstance(event, events.Parted) else event.thing)
-
-
-def _attacks(view: View, act: being.Attack, who: Any, event: events.Attacks) -> Found:
-    if act.alone and not event.alone:
-        return None
-    if is_a_player(who):  # whoever attacks does so with creatures (508.3b)
-        return _attacks_with(view, being.AttackWith(None, act.whom), who, event)
-    return both(bound(view, who, event.thing), bound(view, act.whom, event.defender) if act.whom else Seen())
-
-
-def _attacks_with(view: View, act: being.AttackWith, who: Any, event: events.Attacks) -> Found:
-    attacker = view.controller(event.thing)
-    whom = bound(view, act.whom, event.defender) if act.whom else Seen()
-    return both(bound(view, who, attacker), bound(view, act.what, event.thing) if act.what else Seen(), whom)
-
-
-def _blocks(view: View, act: being.Block, who: Any, event: events.Blocks) -> Found:
-    if event.along:
-        return None
-    return both(bound(view, who, event.thing), bound(view, act.whom, event.attacker) if act.whom else Seen())
-
-
-def _is_blocked(view: View, act: being.BeBlocked, who: Any, event: Any) -> Found:
-    if isinstance(event, events.Blocks):
-        if act.by is None:
-            return None
-        return both(bound(view, who, event.attacker), bound(view, act.by, event.thing))
-    return bound(view, who, event.thing) if act.by is None else None
-
-
-def _is_unblocked(view: View, _: Any, who: Any, event: events.Unblocked) -> Found:
-    return bound(view, who, event.thing)
 
 
 def _combat_fits(combat: str, event: events.Damaged) -> bool:
@@ -368,22 +283,6 @@ def _cycles(view: View, act: moving.Cycle, who: Any, event: events.Activated) ->
     return both(bound(view, who, event.player), bound(view, act.what, card))
 
 
-def _mills(view: View, _act: moving.Mill, who: Any, event: events.Moved) -> Found:
-    if event.how != "mill":
-        return None
-    thing = view.thing(event.thing)
-    return bound(view, who, thing.owner if thing else None)
-
-
-def _mills_these(view: View, act: moving.MillThese, who: Any, event: events.Moved) -> Found:
-    return both(bound(view, who, event.by), bound(view, act.what, event.thing)) if event.how == "mill" else None
-
-
-def _destroys(view: View, act: moving.Destroy, who: Any, event: events.Destroyed) -> Found:
-    """«A spell or ability destroys a land»: whatever caused it did (701.7b)."""
-    return both(bound(view, who, event.cause), bound(view, act.what, event.thing)) if event.cause is not None else None
-
-
 def _taps(view: View, act: acting.Tap, who: Any, event: events.Tapped) -> Found:
     """Whoever's effect taps it, taps it; else its controller does, to attack or to pay (508.1f, 601.2h, 701.20a)."""
     by = event.by or view.controller(event.thing)
@@ -475,11 +374,7 @@ MATCHERS: Mapping[type, Row] = {
     moving.Die: (events.Moved, _dies),
     moving.Leave: (events.Moved, _leaves),
     moving.BePut: ((events.Moved, events.Parted), _is_put),
-    being.Attack: (events.Attacks, _attacks),
-    being.AttackWith: (events.Attacks, _attacks_with),
-    being.Block: (events.Blocks, _blocks),
-    being.BeBlocked: ((events.BecameBlocked, events.Blocks), _is_blocked),
-    being.Unblocked: (events.Unblocked, _is_unblocked),
+    **FIGHTS,
     acting.DealDamage: (events.Damaged, _deals),
     acting.BeDealtDamage: (events.Damaged, _is_dealt),
     acting.Cast: (events.Cast, _casts),
