@@ -276,6 +276,7 @@ ENTRIES: Mapping[type, Entry] = {
     k.CastOnly: _cast_only,
     k.Prototype: _prototype,
     k.ClassLevel: _class_level,
+    k.ThisAbility: lambda *_: "эту способность",
     k.CanBeCommander: _can_be_commander,
     k.LevelUp: _level_up,
 }

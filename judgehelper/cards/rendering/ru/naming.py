@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Do, Does, Noted
+from judgehelper.abilities.conditions import OwnsAndControls
 from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.kinds import Quoted
 from judgehelper.abilities.phrases import HOST, Host, Things
@@ -80,6 +81,8 @@ def _walk(value: Any) -> Iterator[Any]:
 def _agreement(node: Any, voice: Voice) -> Agreement | None:
     if isinstance(node, Phrase):
         return _of_phrase(node, voice)
+    if isinstance(node, OwnsAndControls):
+        return _of_phrase(node.what, voice)
     if isinstance(node, m.Create | m.CreateCopy):
         return lexicon.TOKEN.agreement(plural=node.count != Number(1))
     if isinstance(node, m.Mill):

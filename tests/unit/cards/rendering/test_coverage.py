@@ -14,9 +14,9 @@ WITH_THEIR_CLAUSE = {
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
     "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CastOnly", "CostsExtra",
-    "CountAs", "DrawGame", "ExtraPhase", "FromSource", "InParty", "Meld",
+    "CountAs", "DrawGame", "ExtraPhase", "FromSource", "InParty",
     "NextTime", "Paired", "RevealUntil", "Station",
-    "TargetsBeyond", "ThisAbility", "TimesPaid", "TimesResolved", "TriggersAgain", "Vote",
+    "TargetsBeyond", "TimesPaid", "TimesResolved", "TriggersAgain", "Vote",
     "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
 
