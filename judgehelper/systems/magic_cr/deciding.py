@@ -89,7 +89,7 @@ def _told_of_question(state: Magic, decision: Decision, effect: Lasting) -> tupl
 
 def _is_paying(state: Magic) -> bool:
     """Say whether what is asked is how a cost is paid, or which part of one."""
-    step = state.agenda[0]
+    step = next(iter(state.agenda), None)
     if isinstance(step, PerformAct):
         return any(isinstance(each, Pay) and each.item == step.frame for each in state.agenda)
     return isinstance(step, Pay)

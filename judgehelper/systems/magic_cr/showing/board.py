@@ -7,6 +7,7 @@ from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Pie
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.characteristics import characteristics
+from judgehelper.systems.magic_cr.deciding import decider_of
 from judgehelper.systems.magic_cr.keyword_words import keyword_word
 from judgehelper.systems.magic_cr.printed import face_up_values
 from judgehelper.systems.magic_cr.rules import cr
@@ -29,12 +30,15 @@ BADGES = {
 }
 LOST = Worded("Утрачено из-за действующих эффектов", "Lost to effects in force")
 UNREAD = Worded("Этот текст программа не понимает", "The program does not understand this text")
+SUBGAME = Worded("Подыгра", "Subgame")
+DECIDES = Worded("решает {0}", "{0} decides")
 COVERED = Worded("Видна только контролирующему", "Only its controller may look")
 
 
 def describe(state: Magic, language: Language) -> Board:
     """Describe the whole table, the first player's seat first."""
     title = Worded("Ход {0} · {1}", "Turn {0} · {1}")(language).format(state.turn.number, state.turn.active)
+    title = title if state.main is None else f"{SUBGAME(language)} · {title}"
     steps = tuple(
         StepMark(key, words(language), key == state.turn.step, SHORT_STEPS[key](language))
         for key, words in STEPS.items()
@@ -50,8 +54,17 @@ def _seat(state: Magic, seat: str, language: Language) -> Seat:
     asked = state.decision is not None and state.decision.asked == seat
     return Seat(
         id=seat, name=seat, stats=_stats(player, language), is_active=has_turn(state, seat), is_asked=asked,
-        has_lost=player.out in ("lost", "conceded"), badges=tuple(Badge(mark, "accent") for mark in player.marks),
+        has_lost=player.out in ("lost", "conceded"),
+        badges=(*(Badge(mark, "accent") for mark in player.marks), *_decided(state, seat, language)),
     )  # fmt: skip
+
+
+def _decided(state: Magic, seat: str, language: Language) -> tuple[Badge, ...]:
+    """Say who decides for a player whom another one controls (715.5)."""
+    decider = decider_of(state, seat)
+    if decider == seat:
+        return ()
+    return (Badge(DECIDES(language).format(Names(state, language).player(decider)), "accent"),)
 
 
 def _stats(player: PlayerState, language: Language) -> tuple[Stat, ...]:

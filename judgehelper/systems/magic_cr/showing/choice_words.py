@@ -46,6 +46,7 @@ ABOUT: Mapping[str, Worded] = {
     ),
     "legend": Worded("Какой из перманентов «{0}» остаётся?", "Which of the permanents called {0} is kept?"),
     "first-turn": Worded("Чей ход первый?", "Who takes the first turn?"),
+    "deputy": Worded("Кто выбирает за вышедшего из игры игрока {0}?", "Who chooses for player {0}, who has left?"),
     "opening-hand": Worded(
         "Что сделать с картой начальной руки?", "Which card of the opening hand is acted with before the first turn?"
     ),

@@ -2,6 +2,10 @@
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.acts.playing import ControlPlayer
+from judgehelper.abilities.clauses import Do
+from judgehelper.abilities.durations import UntilResolved
+from judgehelper.abilities.phrases import You
 from judgehelper.kernel.citation import Violation, cite
 from judgehelper.kernel.decision import Decision, Form, Option
 from judgehelper.kernel.log import Entry, Event
@@ -10,7 +14,8 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.show import SHOW
 from judgehelper.systems.magic_cr.showing.choice_words import VIOLATIONS
 from judgehelper.systems.magic_cr.showing.event_words import EVENTS
-from judgehelper.systems.magic_cr.state import Attacker, Combat
+from judgehelper.systems.magic_cr.state import Attacker, Combat, Frame, Lasting, MainGame
+from judgehelper.systems.magic_cr.tables import RULES
 from tests.helpers.magic_board import Table, gets
 from tests.helpers.magic_cards import BEARS, BLOOD_MOON, CONTROL_MAGIC, DRAKE, HUMILITY, OPALESCENCE, URBORG
 
@@ -136,3 +141,26 @@ def test_refused_attackers_have_reasons() -> None:
     ((option, why),) = SHOW.refused(table.state, asked)
     assert option.about == (bears,)
     assert [cited.number for each in why for cited in each.cites] == ["508.1a"]
+
+
+def test_the_board_says_who_decides_for_a_player_and_asks_him() -> None:
+    table = Table()
+    frame = Frame(source=0, controller="B")
+    says = Do((ControlPlayer(You()),))
+    control = Lasting(id=1, timestamp=1, says=says, frame=frame, on=("A",), until=UntilResolved(9), player="B")
+    asked = Decision(player="A", kind="may", options=(Option("yes"), Option("no")), cites=())
+    state = replace(table.state, lasting=(control,))
+    state = replace(state, decision=RULES.asks(state, asked))
+    assert state.decision is not None
+    assert (state.decision.player, state.decision.asked) == ("A", "B")
+    assert SHOW.word_question(state, state.decision, RU).startswith("Игрок B решает за игрока A. ")
+    assert SHOW.word_question(state, state.decision, EN).startswith("Player B decides for player A. ")
+    seats = {seat.id: seat for seat in SHOW.describe(state, RU).seats}
+    assert [badge.text for badge in seats["A"].badges] == ["решает игрок B"]
+    assert (seats["A"].is_asked, seats["B"].is_asked) == (False, True)
+
+
+def test_a_subgame_is_called_one() -> None:
+    main = Table().state
+    state = replace(main, main=MainGame(state=main, frame=0, log=0))
+    assert SHOW.describe(state, RU).title.startswith("Подыгра · ")
