@@ -17,20 +17,23 @@ from judgehelper.abilities import (
     events,
     family,
     filters,
+    groups,
     kinds,
     phrases,
     quantities,
 )
-from judgehelper.abilities.acts import acting, being, fighting, moving, parting, playing, wording
+from judgehelper.abilities.acts import acting, being, doubling, fighting, moving, parting, playing, wording
 
 MODULES: tuple[ModuleType, ...] = (
     phrases,
     filters,
+    groups,
     quantities,
     conditions,
     moving,
     acting,
     being,
+    doubling,
     fighting,
     parting,
     playing,

@@ -36,6 +36,7 @@ KEYWORD_RULES: Mapping[str, str] = {
 
 VARIANTS: Mapping[str, tuple[str, ...]] = {
     "megamorph": ("702.36a", "702.36b"), "multikicker": ("702.32a", "702.32c"), "typecycling": ("702.28e", "702.28f"),
+    "commander ninjutsu": ("702.48d",),
 }  # fmt: skip
 """Variants of keyword abilities with the rules that tell of them."""
 

@@ -62,7 +62,7 @@ from judgehelper.abilities.phrases import (
     This,
     You,
 )  # fmt: skip
-from judgehelper.abilities.quantities import AnyAmount, CountersOn, Negative, Number, Statistic, ThatMuch
+from judgehelper.abilities.quantities import AnyAmount, CountersOn, Negative, Number, Spent, Statistic, ThatMuch
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keyword_writing import (
     CREATURE,
@@ -169,7 +169,8 @@ def _flanking(_: Keyword) -> tuple[Any, ...]:
 
 
 def _modular(ability: Keyword) -> tuple[Any, ...]:
-    entering = Static((Does(This(), (Enter(counters=(Counters(number(ability), PLUS),)),)),))
+    much = Spent("colors", This()) if ability.text == "sunburst" else number(ability)  # 702.43c
+    entering = Static((Does(This(), (Enter(counters=(Counters(much, PLUS),)),)),))
     onto = target(AllOf((OfType("Artifact"), CREATURE)))
     moved = May((PutCounters((Counters(CountersOn(This(), PLUS), PLUS),), onto),))
     return (entering, Triggered(when(Die()), (Does(You(), (moved,)),)))

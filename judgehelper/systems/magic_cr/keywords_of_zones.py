@@ -40,7 +40,7 @@ from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.filters import Being, Kind
 from judgehelper.abilities.kinds import Activated, Keyword, Static, Triggered
 from judgehelper.abilities.phrases import Exactly, OwnerOf, Some, That, Things, This, You
-from judgehelper.abilities.quantities import AnyAmount, CountersOn, Number, Spent, Statistic, Times, TimesPaid
+from judgehelper.abilities.quantities import AnyAmount, CountersOn, Number, Spent, Statistic, Tally, Times, TimesPaid, X
 from judgehelper.systems.magic_cr.keyword_writing import (
     CREATURE,
     DONE,
@@ -226,7 +226,10 @@ def _so_often(act: Any, often: CountersOn) -> Any:
 
 
 def _bloodthirst(ability: Keyword) -> tuple[Any, ...]:
-    """702.53a."""
+    """702.53a; «bloodthirst X» for all the damage dealt to opponents this turn (702.53b)."""
+    if isinstance(ability.number, X):
+        dealt = Tally(Does(a(Kind("opponent")), (BeDealtDamage(AnyAmount()),)), "this turn", sum="amount")
+        return (Static((Does(This(), (Enter(counters=(Counters(dealt, PLUS),)),)),)),)
     hurt = Happened(Does(a(Kind("opponent")), (BeDealtDamage(AnyAmount()),)), "this turn")
     return (Static((Does(This(), (Enter(counters=(Counters(number(ability), PLUS),)),)),), hurt),)
 
@@ -297,6 +300,15 @@ def _ninjutsu(ability: Keyword) -> tuple[Any, ...]:
     return (Activated((*ability.cost, back, ActCost(_shown())), (Do((arrives,)),)),)
 
 
+def _commander_ninjutsu(ability: Keyword) -> tuple[Any, ...]:
+    """702.48d: the same from the command zone as well."""
+    (of_hand,) = _ninjutsu(ability)
+    back = of_hand.costs[len(ability.cost)]
+    arrives = Put(This("command"), Place("battlefield", tapped=True, attacking=True, under=You()))
+    shown = ActCost(Reveal(This("command")))
+    return (of_hand, Activated((*ability.cost, back, shown), (Do((arrives,)),)))
+
+
 def _shown() -> Any:
     return Reveal(This("hand"))
 
@@ -304,6 +316,7 @@ def _shown() -> Any:
 COMING_AND_GOING: Mapping[str, Expansion] = {
     "blitz": _blitz,
     "bloodthirst": _bloodthirst,
+    "commander ninjutsu": _commander_ninjutsu,
     "crew": _crew,
     "cumulative upkeep": _cumulative_upkeep,
     "dash": _dash,

@@ -1,12 +1,12 @@
 """Replacement and prevention that the rules themselves give: of protection, flashback, loyalty and lore (614)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import Number, Spent, Tally
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr.look import controller_of
 from judgehelper.systems.magic_cr.meaning.seen import Seen
 from judgehelper.systems.magic_cr.prevention import is_unpreventable
 from judgehelper.systems.magic_cr.protection import is_protected, told_of_quality
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.replacing import Replacing
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Frame, Magic
@@ -47,7 +48,13 @@ def told_of_entering(value: Characteristics, ability: Any, event: events.Moved) 
     """Cite the keyword by which a permanent enters so: with counters of sunburst, graft, modular… (702)."""
     keyword = keyword_behind(value.abilities, ability)
     uncast = cr("702.43b") if keyword == "sunburst" and event.how != "resolve" else ()
-    return (*cr("603.6d", "112.6g"), *told_in(keyword), *uncast, *told_by_itself(value, keyword))
+    counted = (COUNTED_BY.get((keyword, type(node))) for node in nodes(getattr(ability, "body", ())))
+    by_what = cr(*(rule for rule in counted if rule is not None))
+    return (*cr("603.6d", "112.6g"), *told_in(keyword), *uncast, *by_what, *told_by_itself(value, keyword))
+
+
+COUNTED_BY: Mapping[tuple[str, type], str] = {("modular", Spent): "702.43c", ("bloodthirst", Tally): "702.53b"}
+"""Keywords that may be written with another number: by colours of mana spent, by damage dealt."""
 
 
 def of_its_kind(state: Magic, event: events.Moved, value: Characteristics) -> Iterator[Replacing]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from judgehelper.abilities.acts.acting import Cast
+from judgehelper.abilities.acts.acting import Cast, Play
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword, Spell
 from judgehelper.abilities.quantities import X
@@ -36,10 +36,15 @@ def told_of_casting(state: Magic, spell: Id) -> Citations:
     """Cite what the book says of the way in which a spell has been cast."""
     item, value = state.items[spell], traits(state, spell)
     cost = (*_of_variable_cost(state, spell, value), *_of_total(state, spell, item), *_of_way(item, value))
-    paid = (*cost, *_of_extras(item, value), *_unkicked(state, spell), *_of_splicing(state, spell))
+    paid = (*cost, *_of_extras(item, value), *_unkicked(state, spell), *_of_splicing(state, spell), *_of_playing(item))
     time = (*_of_time(state, spell, item, value), *_of_escape(state, spell, value))
     found = (*paid, *time, *_of_reductions(state, spell))
     return tuple(dict.fromkeys(found))
+
+
+def _of_playing(item: Item) -> Citations:
+    """Cite that whoever may play a card may cast it, where it is no land (701.13b)."""
+    return cr("701.13b") if isinstance(item.allowed, Play) else ()
 
 
 def _of_splicing(state: Magic, spell: Id) -> Citations:

@@ -8,10 +8,12 @@ from judgehelper.cards.oracle.grammar import (
     combat,
     damage,
     deeds,
+    doubling,
     events,
     faces,
     further,
     games,
+    groupings,
     happenings,
     history,
     keywords,
@@ -36,9 +38,9 @@ from judgehelper.cards.oracle.grammar import (
 from judgehelper.cards.oracle.syntax import Grammar
 
 CHAPTERS = (
-    *(nouns, phrases, quantities, keywords, acts, statements, deeds, library),
+    *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, library),
     *(events, happenings, history, sentences, permissions, casting, mana, replacing, damage, limits, further),
-    *(occasions, qualities, prices, one_shot, piles, games, opening, faces, combat, wording),
+    *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
 )
 
 

@@ -1,6 +1,6 @@
 """Keyword abilities, by how their parameters are written (rule 702)."""
 
-from judgehelper.abilities.filters import AllOf, Being, OfChosen, OfColour, OfSubtype, OfType
+from judgehelper.abilities.filters import AllOf, Being, Kind, OfChosen, OfColour, OfSubtype, OfType
 from judgehelper.abilities.kinds import Keyword, Prototype
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.tables import phrase_table
@@ -25,6 +25,7 @@ def _qualities(g: Grammar) -> None:
     g.say(OfChosen, "qualitychosen", "the chosen color", what="color")
     g.say(Being, "qualityall", "everything", word="anything")
     g.say(Being, "qualityall", "all colors", word="colored")
+    g.say(Kind, "qualityall", "each of your opponents", kind="opponent")
     g.say(AllOf, "qualities", "{filters:frompair}")
     g.list_of("frompair", "fromquality", "and", 2)
     g.via("fromquality", "from {_:quality}")
@@ -45,6 +46,7 @@ def _parameters(g: Grammar) -> None:
     g.say(Keyword, "keyword", "enchant {what:enchantable}", keyword="enchant")
     for gift in ("card", "food", "treasure", "tapped fish", "octopus", "extra turn"):
         g.say(Keyword, "keyword", f"gift a {gift}", keyword="gift", text=gift)
+    g.say(Keyword, "keyword", "modular — sunburst", keyword="modular", text="sunburst")
     g.say(Keyword, "keyword", "affinity for {what:noun!0}", keyword="affinity")
     g.say(Keyword, "keyword", "bands with other {what:noun!0}", keyword="bands with other")
     g.say(Keyword, "keyword", "nonbasic landwalk", keyword="landwalk", text="nonbasic")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts.doubling import DoublePT
 from judgehelper.abilities.acts.parting import CopyForEach
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
@@ -76,6 +77,15 @@ def _use_keyword(node: m.UseKeyword, form: str, voice: Voice) -> str:
     return f"{voice.verb('угнетать', form)} {voice.say(node.what, 'acc')}"
 
 
+SIZES: Mapping[str, str] = {
+    "power": "силу", "toughness": "выносливость", "power and toughness": "силу и выносливость",
+}  # fmt: skip
+
+
+def _double_size(node: DoublePT, form: str, voice: Voice) -> str:
+    return f"{voice.verb('удвоить', form)} {SIZES[node.what]} {voice.say(node.of, 'gen')}"
+
+
 def _phase_out(node: a.PhaseOut, form: str, voice: Voice) -> str:
     word = {"out": "мнимый", "in": "действительный"}.get(node.way)
     if word is None or form == "imp":
@@ -90,12 +100,16 @@ def _roll_die(node: a.RollDie, form: str, voice: Voice) -> str:
 
 
 def _copy_for_each(node: CopyForEach, form: str, voice: Voice) -> str:
+    if node.word:
+        copied = f"{voice.verb('скопировать', form)} {voice.say(node.what, 'acc')}"
+        return f"{copied} так, чтобы целью копии было {voice.say(node.each, 'nom')}"
     copied = f"{voice.verb('скопировать', form)} {voice.say(node.what, 'acc')} за {voice.say(node.each, 'acc')}"
     return f"{copied}, которое могло бы быть его целью; цель каждой копии — отдельное из этих существ"
 
 
 ENTRIES: Mapping[type, Entry] = {
     CopyForEach: _copy_for_each,
+    DoublePT: _double_size,
     a.KeywordAction: _keyword_action,
     a.Flip: "<перевернуть> {what:acc}",
     m.Meld: lambda node, form, voice: (

@@ -141,10 +141,21 @@ def exert(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magi
     """An exerted permanent does not untap in its controller's next untap step (701.38a)."""
     frame = state.frames[step.frame]
     for ref in things_in(refs):
+        if state.things[ref].zone != BATTLEFIELD:
+            state = record(state, events.Ignored(ref, "exert"), cr("701.38c"))
+            continue
         stays = Does(This(), (being.Doesnt((acting.Untap(),)),))
+        again = ("701.38b",) if _is_exerted_anyway(state, ref) else ()
         state = begin_lasting(state, stays, frame, During("next untap", You()), (ref,))
-        state = record(state, events.Did("exert", controller_of(state, ref), ref), cr("701.38a"))
+        state = record(state, events.Did("exert", controller_of(state, ref), ref), cr("701.38a", *again))
     return state
+
+
+def _is_exerted_anyway(state: Magic, ref: int) -> bool:
+    """Say whether a permanent is exerted though it is untapped, or was exerted in this turn already (701.38b)."""
+    earlier = (entry.event for entry in state.log.since(state.turn.began))
+    again = any(isinstance(each, events.Did) and each.what == "exert" and each.thing == ref for each in earlier)
+    return again or not state.status[ref].tapped
 
 
 def move_counters(state: Magic, step: PerformAct) -> Magic:

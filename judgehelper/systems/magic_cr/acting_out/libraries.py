@@ -10,8 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import filters
-from judgehelper.abilities.acts import moving
-from judgehelper.abilities.phrases import Every
+from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.kinds import Spell
+from judgehelper.abilities.phrases import Every, That
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
@@ -20,6 +21,7 @@ from judgehelper.systems.magic_cr.acting_out.moves import put
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.printed import names_of
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import GRAVEYARD, Id, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct, Propose
@@ -63,7 +65,30 @@ def take_search(state: Magic, step: PerformAct, answer: Answer) -> Magic:
 def _found(state: Magic, step: PerformAct, doer: str, chosen: tuple[Ref, ...]) -> Magic:
     act: Any = step.act
     state = with_chosen(state, step, act.what.name, chosen)
-    return propose_for(state, step, events.Did("search", doer, amount=len(chosen)), rule="701.18a")
+    did = events.Did("search", doer, amount=len(chosen))
+    return propose_for(state, step, did, rule="701.18a", more=_told_of_search(state, step, chosen))
+
+
+def _told_of_search(state: Magic, step: PerformAct, chosen: tuple[Ref, ...]) -> tuple[str, ...]:
+    """Name the rules by which what is found stays hidden, or nothing can be found for want of what to compare with."""
+    act: Any = step.act
+    text = text_carried_out(state, step.frame)
+    hidden = bool(chosen) and not any(isinstance(node, acting.Reveal) for node in nodes(text))
+    names = state.frames[step.frame].names
+    compared = (node.to for node in nodes(act.what.where) if isinstance(node, That))
+    unknown = not chosen and any(names.get(name) == () for name in compared)
+    return (*(("701.18e",) if hidden else ()), *(("701.18c",) if unknown else ()))
+
+
+def text_carried_out(state: Magic, frame: Id) -> tuple[Any, ...]:
+    """Give the text of the spell or ability that is being carried out; none where it is of another kind."""
+    item = state.items.get(frame)
+    if item is None:
+        return ()
+    if item.ability is not None:
+        return tuple(getattr(item.ability, "body", ()))
+    own = (had.ability for had in traits(state, frame).abilities)
+    return tuple(clause for each in own if isinstance(each, Spell) for clause in each.body)
 
 
 def searched(state: Magic, step: PerformAct, doer: str) -> tuple[Id, ...]:

@@ -108,5 +108,5 @@ def manifest(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -
     for ref in reversed(things_in(refs)):
         moved = events.Moved(thing=ref, to=BATTLEFIELD, how="put", by=player, cause=step.frame, controller=player,
                              face_down=act.how)  # fmt: skip
-        state = propose_for(state, step, moved, rule="701.33a")
+        state = propose_for(state, step, moved, rule="701.33a", more=("701.33d",) if len(refs) > 1 else ())
     return state

@@ -53,6 +53,7 @@ from judgehelper.systems.magic_cr.acting_out.controlling_players import control_
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
 from judgehelper.systems.magic_cr.acting_out.doubling import double_size
+from judgehelper.systems.magic_cr.acting_out.encoding import be_encoded, copy_card, encode, take_encoded
 from judgehelper.systems.magic_cr.acting_out.ending_turn import end_turn
 from judgehelper.systems.magic_cr.acting_out.epics import copy_epic
 from judgehelper.systems.magic_cr.acting_out.fighting import (
@@ -116,8 +117,11 @@ from judgehelper.systems.magic_cr.own_words import (
     CastSo,
     ChooseEntering,
     CopyAttackingEach,
+    CopyCard,
     CopyEpic,
     DidThis,
+    EncodeThis,
+    Encoded,
     EnlistTap,
     GainsBelow,
     GetBlessing,
@@ -197,6 +201,7 @@ ACTS: Mapping[type, Doing] = {
     DidThis: Doing("", did_this),
     MarkThis: Doing("", mark_this),
     Mend: Doing("what", mend),
+    CopyCard: Doing("", copy_card),
     GetBlessing: Doing("", get_blessing),
     acting.LookAt: Doing("what", look_at),
     acting.Reveal: Doing("what", reveal),
@@ -241,6 +246,8 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.RollDie: roll_die,
     EnlistTap: enlist,
     SwapAura: swap_aura,
+    EncodeThis: encode,
+    Encoded: be_encoded,
     wording.ChangeText: change_text,
     CopyAttackingEach: copy_attacking,
     GainsBelow: gains_below,
@@ -280,6 +287,7 @@ TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
     acting.RollDie: take_roll,
     EnlistTap: take_enlisted,
     SwapAura: take_swap,
+    EncodeThis: take_encoded,
     wording.ChangeText: take_word,
     CopyAttackingEach: take_attacked,
     acting.Cast: take_cast,

@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts.acting import Transform
+from judgehelper.abilities.acts.fighting import BeAttacked
+from judgehelper.abilities.acts.moving import CycleOrDiscard
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.events import OneOfEvents
 from judgehelper.abilities.kinds import Chapter
@@ -11,6 +14,7 @@ from judgehelper.abilities.phrases import HOST, Haunted, This, You
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.meaning.matching_fights import told_of_numbers
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, Magic, Waiting
 
 Clauses = tuple[Any, ...]
@@ -26,7 +30,10 @@ def of_trigger(state: Magic, waiting: Waiting, event: Event | None) -> Iterator[
         yield from note(event, tuple(_clauses(getattr(waiting.ability, "event", None))))
     yield from _of_source(state, waiting, event)
     yield from _from_where(state, waiting, event)
-    if any(isinstance(getattr(each, "who", None), Haunted) for each in _clauses(getattr(waiting.ability, "event", None))):
+    told = tuple(_clauses(getattr(waiting.ability, "event", None)))
+    if any(isinstance(act, CycleOrDiscard) for each in told for act in each.acts):
+        yield "702.28d"
+    if any(isinstance(getattr(each, "who", None), Haunted) for each in told):
         yield from _of_haunting(state, waiting)
 
 
@@ -65,6 +72,8 @@ def _of_step(event: events.StepBegan, _: Clauses) -> Iterator[str]:
 
 def _of_attack(_: Event, clauses: Clauses) -> Iterator[str]:
     yield "508.2a"
+    if any(isinstance(act, BeAttacked) for clause in clauses for act in getattr(clause, "acts", ())):
+        yield "508.3b"
     if any(isinstance(clause, Do) or isinstance(getattr(clause, "who", None), You) for clause in clauses):
         yield "508.3c"
 
@@ -76,6 +85,7 @@ def _of_no_block(_: Event, __: Clauses) -> Iterator[str]:
 def _of_block(_: Event, clauses: Clauses) -> Iterator[str]:
     """Blocking «a creature», or becoming blocked «by» one, triggers for each; qualities must be there (509.5)."""
     acts = tuple(act for clause in clauses for act in getattr(clause, "acts", ()))
+    yield from told_of_numbers(acts)
     if any(isinstance(act, being.Block) and act.whom is not None for act in acts):
         yield "509.5b"
     if any(isinstance(act, being.BeBlocked) and act.by is not None for act in acts):
@@ -88,9 +98,16 @@ def _of_loss(_: Event, __: Clauses) -> Iterator[str]:
     yield from ("603.9", "603.10f")
 
 
+def _of_turning(_: Event, clauses: Clauses) -> Iterator[str]:
+    """What transforms «into» something has that quality right afterwards."""
+    if any(isinstance(act, Transform) and act.into for clause in clauses for act in getattr(clause, "acts", ())):
+        yield "701.27e"
+
+
 OF_EVENT: Mapping[type, Callable[[Any, Clauses], Iterator[str]]] = {
     events.StepBegan: _of_step, events.Attacks: _of_attack, events.AttackersDeclared: _of_attack,
     events.Unblocked: _of_no_block, events.Blocks: _of_block, events.BecameBlocked: _of_block, events.Lost: _of_loss,
+    events.TurnedFace: _of_turning,
 }  # fmt: skip
 
 

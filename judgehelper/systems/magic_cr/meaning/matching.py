@@ -28,7 +28,7 @@ from judgehelper.systems.magic_cr.meaning.matching_moves import (
     _mills,
     _mills_these,
 )
-from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, is_a_player
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.meaning.seen import Found, Seen, amount, both, bound
 from judgehelper.systems.magic_cr.own_words import DidThis
 from judgehelper.systems.magic_cr.spell_words import is_from
@@ -384,6 +384,7 @@ MATCHERS: Mapping[type, Row] = {
     acting.LoseLife: (events.LifeLost, _by_player("player")),
     moving.Shuffle: (events.Shuffled, _by_player("player")),
     moving.Discard: (events.Discarded, _with_thing),
+    moving.CycleOrDiscard: (events.Discarded, _with_thing),  # to cycle a card is to discard it (702.28d)
     moving.Sacrifice: (events.Sacrificed, _with_thing),
     moving.Undergo: (
         (*(row[0] for row in PARTICIPLES.values()),),

@@ -2,11 +2,15 @@
 
 import pytest
 
+from judgehelper.abilities.acts.acting import KeywordAction
+from judgehelper.abilities.acts.doubling import DoublePT
+from judgehelper.abilities.conditions import Won
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import OfSubtype, OfType
 from judgehelper.abilities.kinds import Keyword, Triggered, Unread
 from judgehelper.abilities.phrases import Haunted
 from judgehelper.cards.oracle.compiler import Printed, compile_text
+from judgehelper.cards.oracle.outcomes import descend_all
 
 
 def read(text: str, kind: str = "Instant"):
@@ -37,3 +41,25 @@ OFFERED = [("Goblin offering", OfSubtype("Goblin")), ("Artifact offering", OfTyp
 @pytest.mark.parametrize(("text", "what"), OFFERED)
 def test_offering_names_what_is_sacrificed(text: str, what: object) -> None:
     assert read(text, "Creature") == (Keyword("offering", what=what),)
+
+
+@pytest.mark.parametrize(("text", "what", "word"), [
+    ("Double target creature's power until end of turn.", "power", ""),
+    ("Double the toughness of each creature you control until end of turn.", "toughness", "of"),
+    ("Double target creature's power and toughness until end of turn.", "power and toughness", ""),
+])  # fmt: skip
+def test_doubling_a_size_names_which_and_whose(text: str, what: str, word: str) -> None:
+    (ability,) = read(text, "Sorcery")
+    (found,) = [each for each in descend_all(ability) if isinstance(each, DoublePT)]
+    assert (found.what, found.word) == (what, word)
+
+
+def test_modular_may_be_counted_by_sunburst() -> None:
+    assert read("Modular—Sunburst", "Creature") == (Keyword("modular", text="sunburst"),)
+
+
+def test_to_clash_is_an_instruction_and_an_event() -> None:
+    (ability,) = read("Clash with an opponent. If you win, you gain 2 life.", "Sorcery")
+    assert [each.what for each in descend_all(ability) if isinstance(each, KeywordAction)] == ["opponent"]
+    (ability,) = read("Whenever you clash, you gain 2 life. If you won, you gain 3 life.", "Enchantment")
+    assert [each.what for each in descend_all(ability) if isinstance(each, Won)] == ["clash heard of"]
