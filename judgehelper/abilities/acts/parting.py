@@ -14,7 +14,11 @@ class Separate(Act, Struct, frozen=True, tag=True):
 
 
 class CopyForEach(Act, Struct, frozen=True, tag=True):
-    """Copy a spell for each of these that it could target; each copy targets a different one of them (706.10d)."""
+    """Copy a spell for each of these that it could target; each copy targets a different one of them (706.10d).
+
+    `word` «the copy»: for this one alone, which the copy is said to target (706.10e).
+    """
 
     what: Phrase
     each: Phrase
+    word: str = ""

@@ -20,4 +20,6 @@ def declare(g: Grammar) -> None:
     apart = "each copy targets a different one of those creatures"
     for could in ("that the spell could target", "that spell could target"):
         g.say(CopyForEach, "command", f"copy/copies {{what:object}} for each {{each:eachcould}} {could} . {apart}")
+    aimed = "copy/copies {what:object} . the copy targets {each:object}"
+    g.say(CopyForEach, "command", aimed, word="the copy")
     g.say(Things, "eachcould", "other {what:noun!1} [{where:where}]", det=Every("", other=True))

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import view_from
 from judgehelper.systems.magic_cr.acting_out.spell_copies import copy_on_stack, new_targets
@@ -25,7 +26,9 @@ def copy_for_each(state: Magic, step: PerformAct) -> Magic | Decision:
     if not spells:
         return state
     spell = int(spells[0])
-    found = tuple(ref for ref in view.find(act.each) if could_target(state, spell, ref))
+    found = tuple(ref for ref in present(state, view.frame, view.find(act.each)) if could_target(state, spell, ref))
+    if not found:
+        return record(state, events.Ignored(spell, "copy"), cr(_rule(act)))
     if len(found) < 2:
         return _spread(state, step, player, spell, found)
     options = tuple(Option("target", (ref,)) for ref in found)
@@ -58,7 +61,11 @@ def _spread(state: Magic, step: PerformAct, player: str, spell: Id, refs: tuple[
         state, copy = copy_on_stack(state, spell, player, step.frame)
         state = _aimed(state, copy, ref)
         made.append(events.Targeted(ref, copy, controller_of(state, copy)))
-    return propose(state, *made, cites=cr("706.10d", "114.7"), frame=state.frames.get(step.frame))
+    return propose(state, *made, cites=cr(_rule(step.act), "114.7"), frame=state.frames.get(step.frame))
+
+
+def _rule(act: Any) -> str:
+    return "706.10e" if act.word else "706.10d"
 
 
 def _aimed(state: Magic, copy: Id, ref: Ref) -> Magic:
