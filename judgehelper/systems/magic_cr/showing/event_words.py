@@ -356,8 +356,8 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"The game begins anew; {n.player(e.player)} is the starting player.",
     ),
     events.SubgameBegan: (
-        lambda n, e: "Начинается подыгра; основная игра ждёт.",
-        lambda n, e: "A subgame begins; the main game waits.",
+        lambda _, __: "Начинается подыгра; основная игра ждёт.",
+        lambda _, __: "A subgame begins; the main game waits.",
     ),
     events.SubgameEnded: (
         lambda n, e: f"Подыгра окончена, основная игра продолжается. Подыгру выиграл {n.list(e.winners)}."
