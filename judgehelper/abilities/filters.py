@@ -100,7 +100,8 @@ class Owned(Filter, Struct, frozen=True, tag=True):
 class In(Filter, Struct, frozen=True, tag=True):
     """Is in a zone (400.1).
 
-    `zone`: «graveyard» «hand» «library» «exile» «battlefield» «stack» «command» «outside». `whose` None = any player's.
+    `zone`: «graveyard» «hand» «library» «exile» «battlefield» «stack» «command» «sideboard» (outside the game).
+    `whose` None = any player's.
     `word` «own»: of the player that the clause is about («have no cards in hand»); others («in», «from») mean nothing.
     """
 

@@ -32,6 +32,8 @@ class Statistic(Quantity, Struct, frozen=True, tag=True):
 
     what: str
     of: Phrase
+    word: str = ""
+    """«of»: «the power of that creature»; no meaning."""
 
 
 class Extreme(Quantity, Struct, frozen=True, tag=True):

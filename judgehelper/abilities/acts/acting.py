@@ -359,11 +359,12 @@ class CopySpell(Act, Struct, frozen=True, tag=True):
 
 
 class ChooseNewTargets(Act, Struct, frozen=True, tag=True):
-    """Choose new targets for it (115.7); `change`: «change the target»."""
+    """Choose new targets for it (115.7); `change`: «change the target»; `which` «any»: any number of them (114.7c)."""
 
     what: Phrase
     change: bool = False
     to: Phrase | None = None
+    which: str = ""
 
 
 class Activate(Act, Struct, frozen=True, tag=True):

@@ -5,6 +5,10 @@ from msgspec import Struct
 from judgehelper.abilities.family import Act, Phrase, Quantity
 
 
+class BeAttacked(Act, Struct, frozen=True, tag=True):
+    """Be attacked by one creature or more (event, 508.3b)."""
+
+
 class Reselect(Act, Struct, frozen=True, tag=True):
     """Choose anew whom an attacking creature attacks (508.7). `whom`: «player», «player or permanent»."""
 
@@ -12,7 +16,7 @@ class Reselect(Act, Struct, frozen=True, tag=True):
     whom: str = "player or permanent"
 
 
-class AtMost(Act, Struct, frozen=True, tag=True):
+class NoMoreThan(Act, Struct, frozen=True, tag=True):
     """No more than so many creatures can do this each combat (508.1c, 509.1b): attack, attack somebody, block."""
 
     number: Quantity

@@ -26,7 +26,7 @@ def anchored(text: str, modes: Sequence[str], first: int) -> tuple[Ability, ...]
     for place, mode in enumerate(modes, 1):
         word, _, inner = mode.partition(" — ")
         ability = understand("ability", tokenise(inner), plain(inner), first + place * 100)
-        if isinstance(ability, Unread) or isinstance(ability, tuple):
+        if isinstance(ability, Unread | tuple):
             why = ability.why if isinstance(ability, Unread) else "several abilities under one anchor word"
             return (Unread(plain("\n• ".join((text, *modes))), why),)
         read.append(Anchored(word, ability))

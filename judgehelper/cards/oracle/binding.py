@@ -31,7 +31,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted, Prevents, Unless
-from judgehelper.abilities.conditions import Holds, WasCast, WasPaid
+from judgehelper.abilities.conditions import Happened, Holds, WasCast, WasPaid
 from judgehelper.abilities.filters import (
     Being,
     Comparing,
@@ -240,9 +240,7 @@ class Binder:
             node = structs.replace(node, name=self._fresh())
             self._amounts.append((node.name, Prevents))
             return node
-        told = self._at.hidden == 1 and (
-            (self._at.role == "subject" and self._at.inside is Holds) or self._at.inside in (WasCast, WasPaid)
-        )
+        told = self._at.hidden == 1 and self._is_told(node)
         seen = not self._at.hidden or told or (isinstance(node, Things) and heads(node.what) <= PLAYERS)
         if not seen or not isinstance(node, MENTIONED):
             return node
@@ -256,6 +254,13 @@ class Binder:
         scene = self._at
         self.mentions.append(Mention(node, name, self._sentence, scene.role, scene.act, scene.event, told))
         return node
+
+    def _is_told(self, node: Any) -> bool:
+        """Say whether a condition asks something of this node, and of nothing else."""
+        inside = self._at.inside
+        if inside in (WasCast, WasPaid):
+            return True
+        return self._at.role == "subject" and (inside is Holds or (inside is Happened and isinstance(node, This)))
 
     def _fresh(self) -> int:
         self._next += 1

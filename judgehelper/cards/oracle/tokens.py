@@ -216,6 +216,24 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         lambda match: f"a d{SIDES[match[1]]}",
     ),
     Equivalence(
+        "escapes with",
+        "702.137c of later books: «escapes with» counters is to enter with them if it escaped",
+        re.compile(r"^~ escapes with ([^.]*) on it\.", re.M),
+        r"If ~ escaped, it enters with \1 on it.",
+    ),
+    Equivalence(
+        "forbidden during your turn",
+        "a prohibition «during your turn» holds as long as it is your turn",
+        re.compile(r"^(Your opponents|Players|Each opponent) (can't [^.,\"]*?) during your turn\.", re.M),
+        lambda match: f"As long as it is your turn, {match[1][:1].lower()}{match[1][1:]} {match[2]}.",
+    ),
+    Equivalence(
+        "at random, where",
+        "where «at random» stands in what is chosen has no meaning",
+        re.compile(r"\bat random ((?:from|in) (?:your|their|a) (?:graveyard|library))\b"),
+        r"\1 at random",
+    ),
+    Equivalence(
         "then at the start",
         "608.2c: instructions are followed in their order, said or not",
         re.compile(r"(?<=\. )Then (\w)"),

@@ -466,7 +466,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
         yield from _against_suspending(state, player, source)
     for limit in limits:
         if not meets_limit(state, limit, player, source, use_key(state, source, ability)):
-            given = ("602.5c",) if is_given(state, source, ability) else ()
+            given = ("602.5c", "112.10a") if is_given(state, source, ability) else ()
             rules = LIMIT_RULES.get(limit.word, ("602.1b", "602.5", *told_of_time(state, limit.word)))
             told = cr(*rules, *given)
             yield Violation("activation-limit", told, (source,))

@@ -31,6 +31,7 @@ from judgehelper.systems.magic_cr.steps import (
     Rewind,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.targets import as_paid, legal_targets, target_phrases, with_names
+from judgehelper.systems.magic_cr.together import fitting_alone, why_not_together
 
 
 def choose_targets(state: Magic, step: ChooseTargets) -> Magic | Decision:
@@ -48,6 +49,7 @@ def choose_targets(state: Magic, step: ChooseTargets) -> Magic | Decision:
     if player is None:
         return ask_who(state, frame, by, (step.item, step.place))
     legal = reached_by(state, frame, player, legal) if by is not None else legal
+    legal = fitting_alone(view, phrase, legal)
     most = len(legal) if high is None else min(high, len(legal))
     if (share := _divided_among(state, step.item, phrase, view)) is not None:
         most = min(most, share)  # each of them must get at least one (601.2d)
@@ -67,6 +69,15 @@ def _divided_among(state: Magic, item: int, phrase: Any, view: Any) -> int | Non
     """Give how much is divided among the targets of a phrase; None where nothing is."""
     body = chosen_body(state, item)
     return amount_divided(view, body) if divided_phrase(body) == phrase else None
+
+
+def check_targets(state: Magic, step: ChooseTargets, answer: Answer) -> tuple[Violation, ...]:
+    """Say which of the targets chosen for one word do not go together (601.2c)."""
+    if is_about_who(answer):
+        return ()
+    phrase = phrases_of(state, step.item)[step.place]
+    view = look(state, state.frames[step.item])
+    return tuple(why_not_together(view, phrase, tuple(option.about[0] for option in answer.picked)))
 
 
 def take_targets(state: Magic, step: ChooseTargets, answer: Answer) -> Magic:
@@ -95,7 +106,8 @@ def _announce_targets(state: Magic, item: int) -> Magic:
     found = [events.Targeted(ref, item, controller) for ref in refs]
     if not found and state.items[item].targets:  # «any number of targets», and none is chosen
         return record(state, events.Chosen(controller, "targets", (), item), cr("601.2c", "114.6"))
-    return propose(state, *found, cites=(*cr("601.2c", *_of_mode(state, item), *_of_spliced(state, item)), *_if_kicked(state, item)))
+    told = cr("601.2c", *_of_mode(state, item), *_of_spliced(state, item))
+    return propose(state, *found, cites=(*told, *_if_kicked(state, item)))
 
 
 def _of_mode(state: Magic, item: int) -> tuple[str, ...]:

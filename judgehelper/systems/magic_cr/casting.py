@@ -414,7 +414,9 @@ def greatest_x(state: Magic, player: str, item: int) -> int:
 
 def take_x(state: Magic, step: ChooseX, answer: Answer) -> Magic:
     """Keep X, on the object as well: what it becomes knows it (107.3k)."""
-    return _with_x(state, step.item, int(answer.picked[0].about[0]))
+    x = int(answer.picked[0].about[0])
+    chosen = events.Chosen(state.frames[step.item].controller, "x", (str(x),), step.item)
+    return record(_with_x(state, step.item, x), chosen, cr("107.3a", "107.3h"))
 
 
 def _with_x(state: Magic, item: int, x: int) -> Magic:

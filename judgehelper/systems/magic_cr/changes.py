@@ -10,9 +10,10 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.attackable import can_be_attacked, is_creature
 from judgehelper.systems.magic_cr.commanders import struck_by
 from judgehelper.systems.magic_cr.entering_said import begin_with_arrival
-from judgehelper.systems.magic_cr.fighters import can_be_attacked, is_creature, join_attack, leave_combat
+from judgehelper.systems.magic_cr.fighters import join_attack, leave_combat
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.melded import join_to, melded_cards, part

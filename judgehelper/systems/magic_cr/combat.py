@@ -24,6 +24,7 @@ from judgehelper.systems.magic_cr.choosing_defender import steps_of_beginning
 from judgehelper.systems.magic_cr.combat_damage import AssignDamage, BeginDamage
 from judgehelper.systems.magic_cr.combat_limits import (
     attack_slots,
+    for_several,
     most_attackers,
     most_blockers,
     why_too_many_attack,
@@ -150,9 +151,7 @@ def check_attackers(state: Magic, _: DeclareAttackers, answer: Answer) -> tuple[
         found.append(Violation("cant-attack-alone", cr("508.1c"), (chosen[0][0],)))
     found.extend(why_too_many_attack(state, chosen))
     found.extend(why_not_afford(state, state.turn.active, chosen, being.Attack))
-    if found:
-        return tuple(found)
-    return _too_few_attacks(state, answer, said)
+    return for_several(state, tuple(found) or _too_few_attacks(state, answer, said))
 
 
 def _attack_choices(state: Magic, decision: Decision, said: tuple[Said, ...]) -> list[list[Choice]]:
@@ -394,7 +393,7 @@ def begin_block(state: Magic, step: PaidBlock) -> Magic:
         Proposal(events.Blocks(blocker, attacker), cr("509.1g", "509.1i", *_how_it_can(state, blocker, attacker)))
         if (blocker, attacker) in declared_pairs
         else Proposal(
-            events.Blocks(blocker, attacker, along=True), cr(*told_of_blocked_band(state, band_of(combat, attacker)))
+            events.Blocks(blocker, attacker, along="band"), cr(*told_of_blocked_band(state, band_of(combat, attacker)))
         )
         for blocker, attacker in pairs
     )

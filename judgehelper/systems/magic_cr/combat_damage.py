@@ -17,8 +17,9 @@ from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.attackable import can_be_attacked
 from judgehelper.systems.magic_cr.banding import who_shares_out
-from judgehelper.systems.magic_cr.fighters import attacker_in, blocker_in, can_be_attacked
+from judgehelper.systems.magic_cr.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic_cr.lethal import lethal_number
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.permissions import cant, speaks_of, statements
@@ -256,7 +257,7 @@ def check_damage(state: Magic, step: AssignDamage, answer: Answer) -> tuple[Viol
     for thing in now:
         found = _not_lethal_yet(state, step, thing, now)
         if found:
-            return found if thing == fighter.thing else tuple(_for_the_whole(each) for each in found)
+            return tuple(_for_the_whole(each) for each in found) if step.done else found
     return ()
 
 

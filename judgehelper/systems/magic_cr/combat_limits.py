@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.acts.fighting import AtMost
+from judgehelper.abilities.acts.fighting import NoMoreThan
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.look import look
@@ -25,8 +27,8 @@ class Bound(NamedTuple):
 
 def bounds(state: Magic, kind: type) -> Iterator[Bound]:
     """List the limits in force on attacking, or blocking (`kind`: being.Attack, being.Block)."""
-    for frame, _, act, _ in statements(state, AtMost):
-        if isinstance(act, AtMost) and isinstance(act.act, kind):
+    for frame, _, act, _ in statements(state, NoMoreThan):
+        if isinstance(act, NoMoreThan) and isinstance(act.act, kind):
             yield Bound(frame, look(state, frame).value(act.number), getattr(act.act, "whom", None))
 
 
@@ -57,6 +59,13 @@ def attack_slots(state: Magic, defenders: Sequence[Ref]) -> list[Slot]:
 
 
 SEVERAL = "the engine does not weigh requirements against such a limit"
+
+
+def for_several(state: Magic, found: tuple[Violation, ...]) -> tuple[Violation, ...]:
+    """Cite, where several players may be attacked, that each is looked at alone and the attack as a whole (802.3a)."""
+    if len(state.seats) < 3:
+        return found
+    return tuple(replace(each, cites=(*each.cites, *cr("802.3a"))) for each in found)
 
 
 def _means(state: Magic, bound: Bound, defender: Ref) -> bool:

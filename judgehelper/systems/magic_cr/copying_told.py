@@ -29,7 +29,7 @@ def told_of_copying(state: Magic, model: Id, exceptions: tuple[Act, ...], face: 
 def _of_exception(act: Act) -> Iterator[str]:
     """Tell gained abilities from values of its own that it keeps, and from values that are changed."""
     said = act.act if isinstance(act, acting.ActIf) else act
-    what = getattr(said, "what", None)
+    what: Any = getattr(said, "what", None)
     if isinstance(said, being.Has | being.Gains) or getattr(what, "abilities", ()):
         yield "706.9a"
     if getattr(what, "name", "") == OWN_NAME:

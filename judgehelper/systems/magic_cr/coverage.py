@@ -78,7 +78,7 @@ NOT_SUPPORTED: Mapping[str, str] = {
     "Grand Melee is not played": "807.2* 807.4* 807.5*",
     "all opponents are defending players: nobody is chosen": "703.4f",
     "nothing is counted that a text bounds the number of": "121.4",
-    "no card comes from outside the game, and none of another back": "108.3b 108.5 400.9 400.10b 400.10c",
+    "nothing but cards of a sideboard comes from outside the game": "108.5 400.9 400.10c",
     "cards that go to one graveyard at once lie there in the order of the event": "404.3",
     "the engine does not form bands": "508.1e 702.21* 802.3b",
     "no card of the vocabulary does this": """

@@ -13,9 +13,10 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.attackable import can_be_attacked
 from judgehelper.systems.magic_cr.combat_rules import defending_player
 from judgehelper.systems.magic_cr.defending import defenders
-from judgehelper.systems.magic_cr.fighters import attacker_in, band_of, blocked_together, can_be_attacked, join_block
+from judgehelper.systems.magic_cr.fighters import attacker_in, band_of, blocked_together, join_block
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.rules import cr
@@ -129,7 +130,7 @@ def _arrive_blocking(state: Magic, blocker: Id, attacker: Id) -> Magic:
     pairs = blocked_together(combat, ((blocker, attacker),))
     unblocked = tuple(each for _, each in pairs if any(one.id == each and not one.blocked for one in combat.attackers))
     state = then(join_block(state, pairs), *(PlaceBlocker(each, blocker) for _, each in pairs))
-    blocks = (events.Blocks(blocker, each, along=True) for _, each in pairs)
+    blocks = (events.Blocks(blocker, each, along="entering") for _, each in pairs)
     became = (events.BecameBlocked(each, (blocker,)) for each in unblocked)
     band = ("702.21h",) if len(band_of(combat, attacker)) > 1 else ()
     return propose(state, *blocks, *became, cites=cr("509.7", "509.7b", "509.1h", *band))

@@ -5,13 +5,15 @@ Its cost is that of the morph ability that the card has, or the mana cost of a m
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.costs import ManaCost
+from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Keyword
-from judgehelper.kernel.decision import Option
-from judgehelper.kernel.state import then
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.copying import as_face, copied_by
@@ -23,7 +25,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Frame, Id, Magic
 from judgehelper.systems.magic_cr.steps import DropFrame, Pay, TurnUp
 from judgehelper.systems.magic_cr.ways import MORPHS, mana_of, rest_of
-from judgehelper.systems.magic_cr.zones import new_id
+from judgehelper.systems.magic_cr.zones import new_id, with_thing
 
 MANIFESTED = ("manifest", "cloak")
 
@@ -76,8 +78,46 @@ def begin_turning_up(state: Magic, player: str, thing: Id) -> Magic:
     state, number = new_id(state)
     frame = Frame(source=thing, controller=player, since=len(state.log))
     state = replace(state, frames=state.frames.set(number, frame))
+    ways = state.things[thing].face_down in MANIFESTED and _is_mana_cost(state, thing, cost)
     pay = Pay(item=number, player=player, mana=demands(mana_of(cost)), costs=rest_of(cost))
-    return then(state, pay, TurnUp(thing), DropFrame(number))
+    first = ChooseTurningX(number, player, thing, cost) if "{X}" in mana_of(cost) and not ways else pay
+    return then(state, first, TurnUp(thing), DropFrame(number))
+
+
+class ChooseTurningX(Step, Struct, frozen=True, tag=True):
+    """X in what it costs to turn a permanent face up is chosen as that is paid (107.3d)."""
+
+    item: Id
+    player: str
+    thing: Id
+    cost: tuple[Cost, ...]
+
+
+def ask_turning_x(state: Magic, step: ChooseTurningX) -> Decision:
+    """Ask for X, as great as can be paid."""
+    frame, rest = state.frames[step.item], rest_of(step.cost)
+    most = 0
+    while can_pay(state, frame, Total(demands(mana_of(step.cost), most + 1), rest, False)):
+        most += 1
+    options = tuple(Option("number", (number,)) for number in range(most + 1))
+    return Decision(
+        player=step.player, kind="amount", options=options, cites=cr("107.3d"), about=(step.thing, "x"),
+    )  # fmt: skip
+
+
+def take_turning_x(state: Magic, step: ChooseTurningX, answer: Answer) -> Magic:
+    """Keep X on the permanent, whose abilities know it, and pay."""
+    x = int(answer.picked[0].about[0])
+    here = state.things[step.thing]
+    state = with_thing(state, replace(here, cast_as=here.cast_as.set("x", x)))
+    pay = Pay(item=step.item, player=step.player, mana=demands(mana_of(step.cost), x), costs=rest_of(step.cost))
+    return then(record(state, events.Chosen(step.player, "x", (str(x),), step.thing), cr("107.3d")), pay)
+
+
+def _is_mana_cost(state: Magic, thing: Id, cost: tuple[Any, ...]) -> bool:
+    """Say whether it is the mana cost itself that is paid: X is 0 in it (107.3g)."""
+    face = _face(state, thing)
+    return face is not None and cost == (ManaCost(face.mana_cost),)
 
 
 def turn_up(state: Magic, step: TurnUp) -> Magic:

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from judgehelper.systems.magic_cr.look import traits
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Attacker, Blocker, Combat, Id, Magic, Ref
+from judgehelper.systems.magic_cr.state import Attacker, Blocker, Combat, Id, Magic, Ref
 
 Pair = tuple[Id, Id]
 """A blocker, and an attacker that it blocks."""
@@ -102,18 +101,3 @@ def leave_combat(state: Magic, thing: Id) -> Magic:
     )
     after = replace(combat, attackers=attackers, blockers=blockers)
     return state if after == combat else replace(state, combat=after)
-
-
-def can_be_attacked(state: Magic, defender: Ref) -> bool:
-    """Say whether a player is still in the game, a planeswalker still one on the battlefield (506.3c, 508.4a)."""
-    if isinstance(defender, str):
-        return defender in state.players and not state.players[defender].out
-    here = state.things.get(defender)
-    if here is None or here.zone != BATTLEFIELD:
-        return False
-    return bool({"Planeswalker", "Battle"} & set(traits(state, defender).types))
-
-
-def is_creature(state: Magic, thing: Id) -> bool:
-    """Say whether an object is a creature: nothing else attacks or blocks (506.3a)."""
-    return "Creature" in traits(state, thing).types

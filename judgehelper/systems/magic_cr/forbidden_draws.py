@@ -24,14 +24,14 @@ def _allowed(state: Magic, proposals: tuple[Proposal, ...]) -> Iterator[Proposal
         event = proposal.event
         if isinstance(event, events.Drawn):
             number = drawn[event.player] = drawn.get(event.player, 0) + 1
-            if _is_forbidden(state, event.player, number):
+            if is_barred_from_drawing(state, event.player, number):
                 nothing = events.Ignored(event.player, "draw")
                 limit = ("120.2b",) if any(True for _ in statements(state, being.DrawLimit)) else ()
                 proposal = Proposal(nothing, cr("101.2", "101.3", *limit), proposal.cause, proposal.applied)
         yield proposal
 
 
-def _is_forbidden(state: Magic, player: str, more: int) -> bool:
+def is_barred_from_drawing(state: Magic, player: str, more: int) -> bool:
     """Say whether a player can't draw so many more cards this turn."""
     for said in statements(state, moving.Draw):
         forbids = isinstance(said[2], being.Cant) and any(isinstance(act, moving.Draw) for act in said[2].acts)

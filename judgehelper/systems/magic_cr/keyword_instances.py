@@ -18,8 +18,8 @@ from judgehelper.systems.magic_cr.state import Characteristics
 COUNTED_ONCE: Mapping[str, str] = lettered("""
     deathtouch f · defender c · double strike e · first strike d · flash b · flying c · haste d · hexproof f ·
     indestructible c · intimidate c · landwalk e · lifelink f · protection k · reach c · shroud b · trample e ·
-    vigilance c · banding m · bands with other m · phasing n · shadow c · horsemanship c · fear c · convoke d · split second c · delve c · wither d ·
-    rebound c · infect f · menace c · skulk c · improvise c
+    vigilance c · banding m · bands with other m · phasing n · shadow c · horsemanship c · fear c · convoke d ·
+    split second c · delve c · wither d · rebound c · infect f · menace c · skulk c · improvise c
 """)
 """Keyword → the rule by which several instances of it are redundant."""
 

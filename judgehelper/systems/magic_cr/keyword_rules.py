@@ -8,7 +8,8 @@ from judgehelper.systems.magic_cr.rules import cr
 _IN_ORDER = """
     2 deathtouch · 3 defender · 4 double strike · 5 enchant · 6 equip · 7 first strike · 8 flash · 9 flying · 10 haste ·
     11 hexproof · 12 indestructible · 13 intimidate · 14 landwalk · 15 lifelink · 16 protection · 17 reach · 18 shroud ·
-    19 trample · 20 vigilance · 21 banding · 21 bands with other · 22 rampage · 23 cumulative upkeep · 24 flanking · 25 phasing · 26 buyback · 27 shadow ·
+    19 trample · 20 vigilance · 21 banding · 21 bands with other · 22 rampage · 23 cumulative upkeep · 24 flanking ·
+    25 phasing · 26 buyback · 27 shadow ·
     28 cycling · 29 echo · 30 horsemanship · 31 fading · 32 kicker · 33 flashback · 34 madness · 35 fear · 36 morph ·
     37 amplify · 38 provoke · 39 storm · 40 affinity · 41 entwine · 42 modular · 43 sunburst · 44 bushido ·
     45 soulshift · 46 splice · 47 offering · 48 ninjutsu · 49 epic · 50 convoke · 51 dredge · 52 transmute ·

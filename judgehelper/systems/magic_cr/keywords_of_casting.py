@@ -29,6 +29,7 @@ from judgehelper.systems.magic_cr.keyword_writing import (
 )
 from judgehelper.systems.magic_cr.keywords_of_ascent import ascends
 from judgehelper.systems.magic_cr.keywords_of_attacking import given
+from judgehelper.systems.magic_cr.keywords_of_exile import encodes
 from judgehelper.systems.magic_cr.own_words import BackToBottom, CopyEpic, SpellsBefore
 
 ALL = 903
@@ -114,6 +115,8 @@ def spell_text(ability: Keyword, how: str) -> tuple[Any, ...]:
         return (given(ability),)
     if ability.keyword == "epic":
         return EPIC
+    if ability.keyword == "cipher":
+        return encodes()
     if ability.keyword == "ascend":
         return ascends()
     if ability.keyword != "awaken" or how != "awaken":

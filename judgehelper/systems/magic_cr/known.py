@@ -14,7 +14,7 @@ RULE_ACTS = frozenset((
     being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable,
     being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, being.CastLimit,
-    fighting.AtMost, acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
+    fighting.NoMoreThan, acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
@@ -24,7 +24,10 @@ FORBIDDEN_ACTS = frozenset((
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset(
-    ("normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype", "flip", "vanguard", "meld")
+    (
+        "normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype",
+        "flip", "vanguard", "meld",
+    )
 )
 KNOWN_KEYWORDS = frozenset((
     *EXPANSIONS, "deathtouch", "defender", "double strike", "enchant", "first strike", "flash", "flying", "haste",
@@ -32,7 +35,8 @@ KNOWN_KEYWORDS = frozenset((
     "flashback", "kicker", "multikicker", "fear", "intimidate", "shadow", "skulk", "horsemanship",
     "landwalk", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "wither", "infect",
     "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from", "prowl",
-    "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "bestow", "awaken",
+    "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "cipher", "bestow",
+    "awaken",
     "banding", "bands with other", "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
     "mayhem", "emerge", "splice", "offering", "epic",
     "split second", "spree", "partner", "choose a background", "undaunted", "phasing", "convoke", "improvise", "delve",

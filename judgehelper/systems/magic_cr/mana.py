@@ -47,7 +47,7 @@ def demands(cost: str, x: int = 0) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def outputs_of(symbols: str, number: int = 1) -> tuple[tuple[str, ...], ...]:
-    """List what adding these symbols so often can give: a half of each hybrid one, colours, colourless (106.8-106.10)."""
+    """List what adding these symbols so often can give: a half of each hybrid one, colours, or none (106.8-106.10)."""
     found = [
         [tuple(kind for part in mix for kind in part) for mix in combinations_with_replacement(_added(symbol), number)]
         for symbol in pips(symbols)

@@ -53,7 +53,9 @@ def part(state: Magic, event: events.Moved, old: Thing, fields: dict[str, Any]) 
     return replace(state, past=state.past.set(old.id, past)), replace(event, also=tuple(found))
 
 
-def tell_parts(state: Magic, event: events.Moved, cites: Citations, index: int) -> tuple[Magic, list[tuple[int, Event]]]:
+def tell_parts(
+    state: Magic, event: events.Moved, cites: Citations, index: int
+) -> tuple[Magic, list[tuple[int, Event]]]:
     """Log that further cards were put there, and ask for the order where somebody may choose it."""
     heard: list[tuple[int, Event]] = []
     for each in event.also:
@@ -87,7 +89,9 @@ def order_parts(state: Magic, step: OrderParts) -> Magic | Decision:
     zone = state.things[step.cards[0]].zone
     options = tuple(Option("card", (each,)) for each in step.cards)
     rule = cr("712.4b" if zone == EXILE else "712.4a")
-    return Decision(player=step.player, kind="order", options=options, cites=rule, form=Form.ORDER, about=("parts", zone))
+    return Decision(
+        player=step.player, kind="order", options=options, cites=rule, form=Form.ORDER, about=("parts", zone)
+    )
 
 
 def take_order(state: Magic, step: OrderParts, answer: Answer) -> Magic:

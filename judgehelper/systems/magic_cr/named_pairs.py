@@ -38,7 +38,8 @@ def name_pair(state: Magic, step: NamePair) -> Magic | Decision:
     found = tuple(ref for ref in yours_of(look(state, frame), parts[len(step.chosen)]) if ref not in step.chosen)
     if len(found) > 1:
         options = tuple(Option("object", (each,)) for each in found)
-        return Decision(player=frame.controller, kind="choice", options=options, cites=cr("608.2d"), about=(step.frame,))
+        told = cr("608.2d")
+        return Decision(player=frame.controller, kind="choice", options=options, cites=told, about=(step.frame,))
     if not found:
         return then(state, Bind(step.frame, step.condition.name, step.chosen))
     return then(state, NamePair(step.frame, step.condition, (*step.chosen, *found)))

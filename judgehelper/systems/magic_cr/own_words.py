@@ -191,6 +191,23 @@ class Reworded(Act, Struct, frozen=True, tag=True):
     new: str
 
 
+class EncodeThis(Act, Struct, frozen=True, tag=True):
+    """Its controller may exile the spell's card encoded on a creature that he controls (702.98a)."""
+
+
+class Encoded(Act, Struct, frozen=True, tag=True):
+    """The card just exiled is encoded on that creature (702.98b)."""
+
+    on: int
+
+
+class CopyCard(Act, Struct, frozen=True, tag=True):
+    """Copy a card where it lies, so that the copy may be cast (706.12)."""
+
+    what: Phrase
+    name: int = 0
+
+
 class ManaSo(Act, Struct, frozen=True, tag=True):
     """Add mana that may be spent only so, or brings something with it (106.6): made out of several clauses."""
 
@@ -241,6 +258,7 @@ OWN: dict[type, tuple[type[Any], ...]] = {
     Act: (
         MarkThis, DidThis, Haunt, CopyEpic, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom,
         CostsNothing, ManaSo, CastSo, PlaySo, Mend, SwapAura, CopyAttackingEach, GetBlessing, Reworded,
+        EncodeThis, Encoded, CopyCard,
     ),
     Cost: (TapPower,),
     Ability: (SpecialAction,),

@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr.costs import ability_cost
 from judgehelper.systems.magic_cr.face_down import begin_turning_up
 from judgehelper.systems.magic_cr.lasting import end_conditions
 from judgehelper.systems.magic_cr.leaving import departures, without_the_gone
+from judgehelper.systems.magic_cr.leaving_combat import no_longer_fighting
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana_by_hand import begin_mana
 from judgehelper.systems.magic_cr.mana_output import possible_outputs
@@ -54,7 +55,8 @@ def settle(state: Magic, step: Settle) -> Magic:
     if is_over(state):
         return _ended(state)
     state = without_the_gone(end_conditions(state))
-    due = departures(state) or (*changed_control(state), *broken_pairs(state), *check(state))
+    ended = (*changed_control(state), *broken_pairs(state), *no_longer_fighting(state))
+    due = departures(state) or (*ended, *check(state))
     if due:
         return then(forget_since(state), Propose(due), step)
     asked = choices(state)

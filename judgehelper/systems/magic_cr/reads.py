@@ -15,9 +15,6 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Condition, Filter, Phrase, Quantity
-from judgehelper.systems.magic_cr.identity import remembered
-from judgehelper.systems.magic_cr.meaning.phrases import zones_of
-from judgehelper.systems.magic_cr.state import BATTLEFIELD
 
 NOTHING: frozenset[str] = frozenset()
 EVERYTHING = frozenset(("controller", "name", "types", "colours", "abilities", "power"))
@@ -86,9 +83,6 @@ BY_WORD: dict[str, frozenset[str]] = {
 
 FAMILIES = (Filter, Phrase, Quantity, Condition)
 
-OF_VALUE = (filters.OfType, filters.OfSupertype, filters.OfSubtype, filters.OfColour, filters.With, filters.Not,
-            filters.AllOf, filters.OneOf, filters.Named, filters.Controlled, filters.Kind, phrases.You)  # fmt: skip
-"""Words that are true of all objects with the same characteristics, or of none (the source and «you» being given)."""
 CONSTANT = (quantities.Number, quantities.Negative)
 
 
@@ -123,16 +117,6 @@ def _reads(node: Any) -> frozenset[str]:
     if known is not None:
         return known
     return EVERYTHING if isinstance(node, FAMILIES) else NOTHING
-
-
-@remembered
-def is_of_value(who: Phrase) -> bool:
-    """Say whether a phrase means all permanents with certain characteristics."""
-    if not isinstance(who, phrases.Things) or not isinstance(who.det, phrases.Every | phrases.Some):
-        return False
-    if zones_of(who) != (BATTLEFIELD,):
-        return False
-    return all(isinstance(node, OF_VALUE) for node in nodes((who.what, who.where)))
 
 
 def is_constant(acts: Any) -> bool:

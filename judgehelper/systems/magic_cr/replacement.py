@@ -72,7 +72,7 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
         letter, first = most_urgent(found)
         if len(first) > 1 and not _agree(first):
             return _which(state, proposal, letter, first)
-        if letter == "616.1b" and len(found) > len(first):
+        if len(found) > len(first):
             step = _told(step, index, cr("616.1", letter))
         return _apply_to_some(state, step, index, first[0])
     if not kinds.isdisjoint(ARRIVALS):
@@ -90,7 +90,7 @@ def _told(step: Propose, index: int, cites: Citations) -> Propose:
 
 
 def _apply_to_some(state: Magic, step: Propose, index: int, effect: Replacing) -> Magic | Decision:
-    """Apply an effect; of a shield too small for damage by several sources the player chooses which it meets (615.7)."""
+    """Apply an effect; the player chooses which of several sources a shield too small for all meets (615.7)."""
     if effect.lasting is not None and len(step.proposals) > 1:
         alike = tuple(
             (place, each) for place, each in enumerate(step.proposals)

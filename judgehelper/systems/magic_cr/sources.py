@@ -11,8 +11,8 @@ from judgehelper.abilities.phrases import This
 from judgehelper.kernel.decision import Option
 from judgehelper.systems.magic_cr.board import Board
 from judgehelper.systems.magic_cr.characteristics import board_of
-from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.forbidden_losses import can_lose_life
+from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic_cr.mana_output import (

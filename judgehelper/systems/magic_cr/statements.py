@@ -24,6 +24,7 @@ from judgehelper.systems.magic_cr.granting import said_by
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keyword_instances import apart
 from judgehelper.systems.magic_cr.keywords import expanded
+from judgehelper.systems.magic_cr.of_value import is_of_value
 from judgehelper.systems.magic_cr.operations import (
     AddAbilities,
     EveryCreatureType,
@@ -45,7 +46,7 @@ from judgehelper.systems.magic_cr.operations import (
 from judgehelper.systems.magic_cr.own_words import CostsNothing, Reworded
 from judgehelper.systems.magic_cr.parts import Part
 from judgehelper.systems.magic_cr.printed import from_face, spoken, turned_by_status
-from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, is_of_value, what_is_read
+from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, what_is_read
 from judgehelper.systems.magic_cr.rewording import Words
 from judgehelper.systems.magic_cr.same_subjects import with_same_subjects
 from judgehelper.systems.magic_cr.state import Had, Ref

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
 from judgehelper.abilities.acts import acting, being, moving
-from judgehelper.abilities.acts.fighting import AtMost
+from judgehelper.abilities.acts.fighting import NoMoreThan
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfNextTurn, OnceEach
@@ -86,28 +86,39 @@ def _unknown(node: Any, role: str) -> Iterator[str]:
         return
     yield from _of_node(node, role)
     if isinstance(node, clauses.Does) and isinstance(node.who, AbilitiesOf):
-        yield from _unknown((node.who.of, () if all(map(stops, node.acts)) else node.acts), role)
-        only_costs = all(isinstance(act, being.Costs) for act in node.acts)
-        known = node.who.kind in ("activated", "your loyalty") and only_costs
-        known = known or (role == RULE and node.who.kind == "activated" and all(map(stops, node.acts)))
-        yield from () if known else ("the engine does not know AbilitiesOf",)
+        yield from _of_abilities(node, node.who, role)
         return
     inner = ROLES.get(type(node), role)
     for field in node.__struct_fields__:
-        if field in ("costs", "cost", "extra"):
-            yield from _unknown(getattr(node, field), DO)
-        elif field == "condition" and isinstance(node, kinds.Static | kinds.Triggered):
-            yield from _unknown(getattr(node, field), TRUTH)
-        elif isinstance(node, SPENDING) and field == "on":
-            yield from _of_uses(getattr(node, field))
-        elif field == "event":
-            yield from _unknown(getattr(node, field), EVENT)
-        elif field == "exceptions" and isinstance(node, being.BecomesCopy):
-            yield from _unknown(tuple(map(_without_itself, node.exceptions)), inner)
-        elif isinstance(node, AtMost) and field == "act":
-            yield from _unknown(getattr(node.act, "whom", None), TRUTH)
-        elif not (isinstance(node, being.Cant | being.Doesnt | being.Must | being.CanOnly | being.AsThough)):
-            yield from _unknown(getattr(node, field), inner)
+        yield from _of_field(node, field, inner)
+
+
+def _of_abilities(node: clauses.Does, who: AbilitiesOf, role: str) -> Iterator[str]:
+    """Say of what is stated of abilities whether it is known: what they cost, and where they can't be activated."""
+    yield from _unknown((who.of, () if all(map(stops, node.acts)) else node.acts), role)
+    only_costs = all(isinstance(act, being.Costs) for act in node.acts)
+    known = who.kind in ("activated", "your loyalty") and only_costs
+    if not known and not (role == RULE and who.kind == "activated" and all(map(stops, node.acts))):
+        yield "the engine does not know AbilitiesOf"
+
+
+def _of_field(node: Any, field: str, inner: str) -> Iterator[str]:
+    """Walk on into a field: what stands there may play another part than the node."""
+    said = getattr(node, field)
+    if field in ("costs", "cost", "extra"):
+        yield from _unknown(said, DO)
+    elif field == "condition" and isinstance(node, kinds.Static | kinds.Triggered):
+        yield from _unknown(said, TRUTH)
+    elif isinstance(node, SPENDING) and field == "on":
+        yield from _of_uses(said)
+    elif field == "event":
+        yield from _unknown(said, EVENT)
+    elif field == "exceptions" and isinstance(node, being.BecomesCopy):
+        yield from _unknown(tuple(map(_without_itself, said)), inner)
+    elif isinstance(node, NoMoreThan) and field == "act":
+        yield from _unknown(getattr(said, "whom", None), TRUTH)
+    elif not isinstance(node, being.Cant | being.Doesnt | being.Must | being.CanOnly | being.AsThough):
+        yield from _unknown(said, inner)
 
 
 def _of_uses(on: Any) -> Iterator[str]:

@@ -103,6 +103,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.Priority: priority.give_priority,  # 116.3
     steps.PlayLand: resolution.play_land,  # 115.2a
     steps.TurnUp: face_down.turn_up,  # 702.36e
+    face_down.ChooseTurningX: face_down.ask_turning_x,  # 107.3d
     steps.NotePlayed: resolution.note_played,
     steps.MoveToStack: casting.move_to_stack,  # 601.2a
     steps.ChooseModes: casting.choose_modes,  # 601.2b
@@ -177,6 +178,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.ChooseSplices: splicing.take_splices,
     steps.ChooseExtras: casting.take_extras,
     steps.ChooseX: casting.take_x,
+    face_down.ChooseTurningX: face_down.take_turning_x,
     steps.ChooseTargets: announcing_targets.take_targets,
     steps.Divide: announcing_targets.take_division,
     steps.Pay: payment.take_payment,
@@ -212,6 +214,8 @@ CHECKS: Mapping[type[Step], Callable[[Magic, Any, Any], Any]] = {
     newer_actions.Collecting: newer_actions.check_evidence,
     steps.ChooseSplices: splicing.check_splices,
     steps.Divide: announcing_targets.check_division,
+    steps.ChooseTargets: announcing_targets.check_targets,
+    steps.PerformAct: carrying_out.check_act_choice,
     steps.Pay: payment.check_payment,
 }
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage, ReceiveCounters
 from judgehelper.abilities.acts.being import Attack, AttackWith
+from judgehelper.abilities.acts.fighting import BeAttacked
 from judgehelper.abilities.acts.moving import MakeTokens
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.kinds import Chapter
@@ -27,7 +28,6 @@ from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_triggers import carry_out_mana, is_mana_trigger
-from judgehelper.systems.magic_cr.margins.of_triggers import of_trigger
 from judgehelper.systems.magic_cr.meaning.matching import flat_acts, match
 from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, is_a_player
@@ -42,6 +42,7 @@ from judgehelper.systems.magic_cr.silenced import is_silenced
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.told_of_triggers import of_trigger
 from judgehelper.systems.magic_cr.trigger_limits import has_had_its_turn
 from judgehelper.systems.magic_cr.triggers_again import additional_times
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher
@@ -306,8 +307,8 @@ def _group_name(clause: Any) -> int | None:
 
 def _is_a_players_attack(clause: Any, act: Any) -> bool:
     """«Whenever you attack», «whenever an opponent attacks you»: once for all the creatures (508.3b)."""
-    if isinstance(act, AttackWith):
-        return act.what is None
+    if isinstance(act, AttackWith | BeAttacked):
+        return getattr(act, "what", None) is None
     return isinstance(act, Attack) and is_a_player(getattr(clause, "who", None))
 
 
@@ -316,7 +317,8 @@ def _attacked(clause: Any, event: Event) -> Ref:
     acts = getattr(clause, "acts", ())
     if not isinstance(event, events.Attacks) or not any(_is_a_players_attack(clause, act) for act in acts):
         return 0
-    counts = (getattr(getattr(act.whom, "det", None), "count", None) for act in acts)
+    whom = (clause.who if isinstance(act, BeAttacked) else act.whom for act in acts)
+    counts = (getattr(getattr(each, "det", None), "count", None) for each in whom)
     return event.defender if any(isinstance(count, phrases.Exactly) for count in counts) else 0
 
 

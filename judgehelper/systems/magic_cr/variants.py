@@ -57,7 +57,7 @@ VARIANTS: Mapping[str, Variant] = {
     ),
     "alternating-teams": Variant(attacks="neighbours", attack_rules=("811.4",), teams_of=(1, 100)),
 }
-"""806, 808, 809, 810, 811. Of 807, Grand Melee, nothing is played; of chapter 9 Vanguard and Commander are (902, 903)."""
+"""806, 808, 809, 810, 811. Of 807, Grand Melee, nothing is played; of chapter 9 902 (Vanguard) and 903 (Commander)."""
 
 ATTACK_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "several": ("802.2", "802.3"), "left": ("803.1a",), "right": ("803.1b",), "neighbours": ("811.4",),

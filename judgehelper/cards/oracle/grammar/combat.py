@@ -1,9 +1,14 @@
 """Combat: limits on attackers and blockers, who becomes blocked, whom a creature attacks anew (506–509)."""
 
 from judgehelper.abilities import clauses as c
+from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import fighting as f
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.conditions import Happened
+from judgehelper.abilities.durations import ThisTurn
+from judgehelper.abilities.filters import OfType
+from judgehelper.abilities.phrases import Every, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -12,8 +17,8 @@ ONE = Number(1)
 
 def _limits(g: Grammar) -> None:
     """«no more than one creature can attack you each combat» (508.1c, 509.1b)."""
-    g.say(f.AtMost, "fightlimit", "no more than one creature can {act:fight} each combat", number=ONE)
-    g.say(f.AtMost, "fightlimit", "no more than {number:countword} creatures can {act:fight} each combat")
+    g.say(f.NoMoreThan, "fightlimit", "no more than one creature can {act:fight} each combat", number=ONE)
+    g.say(f.NoMoreThan, "fightlimit", "no more than {number:countword} creatures can {act:fight} each combat")
     g.say(b.Attack, "fight", "attack", "attack {whom:hurt}")
     g.say(b.Block, "fight", "block")
     g.list_of("fightlimits", "fightlimit", "onlyone")
@@ -44,9 +49,51 @@ def _arriving(g: Grammar) -> None:
         g.say(m.Place, rule, f"{words} blocking {{blocking:object}}", zone="battlefield")
 
 
+def _attacked(g: Grammar) -> None:
+    """«whenever enchanted player is attacked», «if you've been attacked this step» (508.3b)."""
+    g.say(f.BeAttacked, "happening", "are/is attacked")
+    g.say(f.BeAttacked, "beenattacked", "been attacked")
+    g.list_of("beenattackeds", "beenattacked", "onlyone")
+    g.say(c.Does, "youattacked", "you 've {acts:beenattackeds}", who=You())
+    g.say(Happened, "simplecondition", "{clause:youattacked} this step", period="this step")
+    g.say(b.Attack, "condact", "are/is attacking {whom:hurt}")
+    g.say(b.Attack, "didntattack", "didn't attack")
+    g.list_of("didntattacks", "didntattack", "onlyone")
+    g.say(c.Does, "stayedhome", "{who:subject} {acts:didntattacks}")
+    g.say(Happened, "simplecondition", "{clause:stayedhome} this turn", period="this turn", negative=True)
+
+
+def _demands(g: Grammar) -> None:
+    """Who must block whom, for one turn; who must do one or the other (508.1d, 509.1c)."""
+    every = Things(Every("all"), OfType("Creature"))
+    blocks = "all creatures able to block {acts:ables} this turn do so"
+    g.say(c.Does, "clause", blocks, who=every, until=ThisTurn())
+    g.say(b.Must, "turning", "block/blocks {acts:blockits} this turn if able", when="this turn")
+    g.say(b.Attack, "attackit", "{whom:object}")
+    g.list_of("attackits", "attackit", "onlyone")
+    g.say(b.Must, "turning", "attack/attacks {acts:attackits} this turn if able", when="this turn")
+    g.say(b.Must, "state", "attack/attacks {acts:attackits} each combat if able", when="each combat")
+    either = {"acts": (b.Attack(), b.Block())}
+    g.say(b.Must, "state", "attack/attacks or block/blocks each combat if able", when="each combat", **either)
+    g.say(b.Must, "turning", "attack/attacks or block/blocks this turn if able", when="this turn", **either)
+    g.say(b.CanAlso, "state", "can block a additional {number:countword} creatures each combat", what="block")
+
+
+def _steps(g: Grammar) -> None:
+    """«there is an additional upkeep step after this step» (500.9)."""
+    for step, words in (("upkeep", "upkeep step"), ("end", "end step"), ("draw", "draw step")):
+        extra = f"there is a additional {words} after this step"
+        g.say(a.ExtraPhase, "extraphase", extra, phases=(step,), after="this step")
+        gets = f"get/gets a additional {words} after this step"
+        g.say(a.ExtraPhase, "command", gets, phases=(step,), after="this step, for them")
+
+
 def declare(g: Grammar) -> None:
     """Declare what texts say of fights."""
     _limits(g)
     _becoming(g)
     _anew(g)
     _arriving(g)
+    _attacked(g)
+    _demands(g)
+    _steps(g)

@@ -61,6 +61,7 @@ def _choices(g: Grammar) -> None:
     g.say(m.Place, "place", f"on their choice of the top or bottom of {own}", zone="library", position=either)
     g.say(m.Place, "place", f"on your choice of the top or bottom of {own}", zone="library", position=f"your {either}")
     g.say(a.ChooseNewTargets, "command", "change/changes the target of {what:object}", change=True)
+    g.say(a.ChooseNewTargets, "command", "change/changes any targets of {what:object}", which="any")
     g.say(a.Reveal, "command", "reveal/reveals {what:randomcard}", random=True)
     g.say(Things, "randomcard", "a {what:noun!1} at random {where:fromhand}", det=Some(ONE))
     g.list_of("fromhand", "fromhandonly", "onlyone")

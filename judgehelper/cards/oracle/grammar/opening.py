@@ -1,8 +1,9 @@
-"""What cards say of the time before the first turn (103.4b, 103.5b): mulligans and opening hands."""
+"""What cards say of the time before the first turn (103.4b, 103.5b), and of cards outside the game (400.10b)."""
 
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.events import StepBegins
+from judgehelper.abilities.filters import In
 from judgehelper.abilities.phrases import You
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -18,3 +19,4 @@ def declare(g: Grammar) -> None:
     g.say(StepBegins, "firstevent", own, step="main phase", whose=You(), which="first")
     anytime = "any time you could mulligan and ~ is in your hand , you may {body:clauses} ."
     g.say(k.MulliganAct, "additional", anytime)
+    g.say(In, "restriction", "from outside the game", zone="sideboard", word="from outside")

@@ -102,6 +102,9 @@ def _times(g: Grammar) -> None:
     g.say(k.CastOnly, "additional", "cast ~ only {limit:limit} .")
     for words in WHEN:
         g.say(c.Limit, "sentence", f"activate only {words} .", word=words.replace(" ,", ",").replace(" 's", "'s"))
+    for words in (each for each in WHEN if each != "during your turn"):
+        both = f"activate only {words} and only if {{condition:condition}} ."
+        g.say(c.Limit, "sentence", both, word=words.replace(" ,", ",").replace(" 's", "'s"))
     for words in HOW_OFTEN:
         g.say(c.Limit, "often", words, word=words)
     g.say(c.Limit, "sentence", "activate only twice each turn .", word="twice each turn")

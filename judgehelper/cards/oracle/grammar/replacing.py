@@ -150,6 +150,13 @@ def _preventing(g: Grammar) -> None:
     g.say(c.Prevents, "clause", lead.replace("deal damage", "deal combat damage"), next=True, combat="combat")
 
 
+def _entering_under(g: Grammar) -> None:
+    """«enters under the control of an opponent of your choice» (614.12, 616.1b)."""
+    one = Some(Exactly(ONE), word="of your choice")
+    g.say(m.Enter, "entering", "enter/enters under the control of {under:chosenopponent}")
+    g.say(Things, "chosenopponent", "a opponent of your choice", det=one, what=Kind("opponent"))
+
+
 def _redirecting(g: Grammar) -> None:
     """«all damage that would be dealt to you is dealt to this creature instead» (614.9)."""
     for combat in ("", "combat ", "noncombat "):
@@ -240,6 +247,7 @@ def declare(g: Grammar) -> None:
     _counters_of_each_kind(g)
     _counter_events(g)
     _preventing(g)
+    _entering_under(g)
     _redirecting(g)
     _conditional(g)
     _later_on(g)

@@ -27,6 +27,8 @@ PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", 
 
 ONE_TYPE = {word.lower(): word for word in lexicon.TYPES}
 MANY_TYPES = {lexicon.plural_of(word): value for word, value in ONE_TYPE.items()}
+OF_YOUR_CHOICE = tuple(f"the {what} of your choice" for what in ("color", "creature type", "basic land type"))
+"""What a thing may become by a choice on resolution (608.2d)."""
 
 
 def _read_types(tokens: Tokens, at: int, form: Form) -> list[tuple[int, tuple[str, ...]]]:
@@ -105,7 +107,7 @@ def _descriptions(g: Grammar) -> None:
     g.say(Description, "animation", "{chosen:choices}")
     g.list_of("choices", "choice", "onlyone")
     every = ("the chosen color", "the chosen type", "every basic land type", "every creature type", "all colors")
-    g.natives["choice"] = phrase_table({word: word for word in (*every, "the color of your choice")})
+    g.natives["choice"] = phrase_table({word: word for word in (*every, *OF_YOUR_CHOICE)})
 
 
 def _creating(g: Grammar) -> None:

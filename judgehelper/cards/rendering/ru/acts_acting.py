@@ -333,6 +333,8 @@ def _copy_spell(node: a.CopySpell, form: str, voice: Voice) -> str:
 def _new_targets(node: a.ChooseNewTargets, form: str, voice: Voice) -> str:
     only(node, "change", expected=False)
     only(node, "to")
+    if node.which:
+        return f"{voice.verb('изменить', form)} любые цели {voice.say(node.what, 'gen')}"
     return f"{voice.verb('выбрать', form)} новые цели для {voice.say(node.what, 'gen')}"
 
 

@@ -295,7 +295,8 @@ def _must(node: b.Must, form: str, voice: Voice) -> str:
     if node.acts == (b.BeBlocked(),):
         must = f"{voice.verb('быть', 'would')} {short_participle('заблокировать', voice.subject or Agreement())}"
         return f"{must}{WHEN[node.when]}, если это возможно"
-    acts = " и ".join(voice.say(each, "pres") for each in node.acts)
+    joint = " или " if node.acts == (b.Attack(), b.Block()) else " и "
+    acts = joint.join(voice.say(each, "pres") for each in node.acts)
     return f"{acts}{WHEN[node.when]}, если может" if not (voice.subject or Agreement()).plural else (
         f"{acts}{WHEN[node.when]}, если могут")  # fmt: skip
 

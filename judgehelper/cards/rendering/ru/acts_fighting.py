@@ -6,6 +6,8 @@ from judgehelper.abilities.acts import fighting as f
 from judgehelper.abilities.acts.being import Attack, Block
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru.agreement import Agreement
+from judgehelper.cards.rendering.ru.verbs import short_participle
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 WHOM: Mapping[str, str] = {"player": "какого игрока", "player or permanent": "какого игрока или перманент"}
@@ -16,9 +18,15 @@ def _reselect(node: f.Reselect, form: str, voice: Voice) -> str:
     return f"{voice.verb('выбрать', form)} заново, {WHOM[node.whom]} атакует {voice.say(node.what, 'nom')}"
 
 
-def _at_most(node: f.AtMost, _form: str, voice: Voice) -> str:
+def _be_attacked(_: f.BeAttacked, form: str, voice: Voice) -> str:
+    if form not in ("pres", "past"):
+        raise NotRendered("BeAttacked", f"in the mood {form}")
+    return short_participle("атаковать", voice.subject or Agreement())
+
+
+def _at_most(node: f.NoMoreThan, _form: str, voice: Voice) -> str:
     if not isinstance(node.number, Number) or node.number.value not in HOW_MANY:
-        raise NotRendered("AtMost", type(node.number).__name__)
+        raise NotRendered("NoMoreThan", type(node.number).__name__)
     match node.act:
         case Attack(whom=None, alone=False):
             does = "атаковать"
@@ -27,11 +35,12 @@ def _at_most(node: f.AtMost, _form: str, voice: Voice) -> str:
         case Block(whom=None, alone=False):
             does = "блокировать"
         case _:
-            raise NotRendered("AtMost", type(node.act).__name__)
+            raise NotRendered("NoMoreThan", type(node.act).__name__)
     return f"в каждом бою {does} может не более {HOW_MANY[node.number.value]}"
 
 
 ENTRIES: Mapping[type, Entry] = {
+    f.BeAttacked: _be_attacked,
     f.Reselect: _reselect,
-    f.AtMost: _at_most,
+    f.NoMoreThan: _at_most,
 }

@@ -43,6 +43,8 @@ PLURAL = ("in all", "in plural", "from all", "from plural")
 
 
 def _in(node: f.In, _form: str, voice: Voice) -> str:
+    if node.word == "from outside":
+        return "извне игры"
     if node.zone not in lexicon.ZONES or node.word not in ("in", "on", "from", *PLURAL, "own"):
         raise NotRendered("In", f"{node.word} {node.zone}")
     zone, _, out, at = lexicon.ZONES[node.zone]

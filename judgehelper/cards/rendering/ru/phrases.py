@@ -298,9 +298,10 @@ def possessed(noun: Noun, of: Phrase | None, case: str, voice: Voice, *, number:
 CREATURE = Noun("существо")
 
 
-def _haunted(_node: p.Haunted, form: str, voice: Voice) -> str:
+def _haunted(_node: p.Haunted, form: str, _voice: Voice) -> str:
     preposition, case = split_case(form)
-    return after(preposition, f"{adjective('преследуемый', case, CREATURE.agreement())} ею {CREATURE.form(case, 'sing')}")
+    haunted = adjective("преследуемый", case, CREATURE.agreement())
+    return after(preposition, f"{haunted} ею {CREATURE.form(case, 'sing')}")
 
 
 def _host(node: p.Host, form: str, voice: Voice) -> str:

@@ -5,7 +5,11 @@ from collections.abc import Mapping
 from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts.parting import Separate
+from judgehelper.abilities.groups import AtRandom, Differing, PutThere, Totalling
+from judgehelper.cards.rendering.ru.agreement import Agreement
 from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.filters import which
+from judgehelper.cards.rendering.ru.verbs import short_participle
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, after, split_case
 
 PILE = Noun("стопка")
@@ -39,4 +43,36 @@ def _chosen_by(node: f.ChosenBy, _form: str, voice: Voice) -> str:
     return f"по выбору {voice.say(node.by, 'gen')}"
 
 
-ENTRIES: Mapping[type, Entry] = {Separate: _separate, p.Pile: _pile, f.ChosenBy: _chosen_by}
+DIFFERENT: Mapping[str, str] = {
+    "names": "с разными именами", "powers": "с разной силой", "mana values": "с разной мана-стоимостью",
+}  # fmt: skip
+TOTALS: Mapping[str, str] = {"mana value": "мана-стоимостью", "power": "силой"}
+
+
+def _differing(node: Differing, _form: str, _voice: Voice) -> str:
+    return DIFFERENT[node.what]
+
+
+def _totalling(node: Totalling, _form: str, voice: Voice) -> str:
+    return f"с общей {TOTALS[node.statistic]} не больше {voice.say(node.to, 'gen')}"
+
+
+PLACES: Mapping[str, str] = {
+    "battlefield": "с поля битвы", "": "откуда угодно", "hand or library": "из руки или библиотеки",
+}  # fmt: skip
+
+
+def _put_there(node: PutThere, _form: str, voice: Voice) -> str:
+    told = short_participle("положить", voice.noun or Agreement())
+    return f", {which('nom', voice)} {told} туда {PLACES[node.source]} в этом ходу,"
+
+
+ENTRIES: Mapping[type, Entry] = {
+    Separate: _separate,
+    p.Pile: _pile,
+    f.ChosenBy: _chosen_by,
+    AtRandom: "наугад",
+    Differing: _differing,
+    Totalling: _totalling,
+    PutThere: _put_there,
+}

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.phrases import Exactly
+from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
@@ -24,6 +25,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import JoinIn, Note, PerformAct, Proposal, Propose
+from judgehelper.systems.magic_cr.together import asked_of_all, fitting_alone, is_by_chance, why_not_together
 from judgehelper.systems.magic_cr.view import View, unknown
 
 
@@ -57,7 +59,7 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     state = note_left_out(state, view.frame, getattr(act, doing.field))
     state = _note_shortage(state, view, getattr(act, doing.field), selection)
     if selection.is_open:
-        if getattr(act, "random", False):
+        if getattr(act, "random", False) or is_by_chance(getattr(act, doing.field)):
             return _ask(CHANCE, step, selection, doing.kind)
         return _ask(_chooser(state, step, doer), step, selection, doing.kind)
     state = doing.run(state, step, doer, selection.among)
@@ -69,6 +71,9 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
 def _meant(view: View, step: PerformAct, doing: Doing, doer: Ref) -> Selection:
     """Work out what an act is done to: only what can suffer it (101.2, 614.17)."""
     found = select(view, getattr(step.act, doing.field), doer, own=doing.own, zone=doing.zone)
+    if asked_of_all(getattr(step.act, doing.field)) and found.is_open:
+        alone = fitting_alone(view, getattr(step.act, doing.field), found.among)
+        found = Selection(alone, found.least, min(found.most, len(alone)), found.name)
     if not doing.suffers or is_unspoken(view.state, moving.Undergo):
         return found
     among = tuple(ref for ref in found.among if not cant_undergo(view.state, ref, doing.suffers))
@@ -168,6 +173,17 @@ def _ask(player: str, step: PerformAct, selection: Selection, kind: str) -> Deci
         player=player, kind=kind, options=options, cites=cr("608.2d", *whose),
         least=selection.least, most=selection.most, about=about,
     )  # fmt: skip
+
+
+def check_act_choice(state: Magic, step: PerformAct, answer: Answer) -> tuple[Violation, ...]:
+    """Say what of a choice does not go together (608.2d)."""
+    act: Any = step.act
+    field = "what" if isinstance(act, moving.Search) else ACTS[type(act)].field if type(act) in ACTS else ""
+    phrase = getattr(act, field, None) if field else None
+    if phrase is None or not asked_of_all(phrase):
+        return ()
+    refs = tuple(option.about[0] for option in answer.picked)
+    return tuple(why_not_together(view_from(state, step, answer.decision.player), phrase, refs))
 
 
 def take_act_choice(state: Magic, step: PerformAct, answer: Answer) -> Magic:

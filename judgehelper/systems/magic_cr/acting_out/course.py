@@ -11,7 +11,7 @@ from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
 from judgehelper.systems.magic_cr.permissions import cant
 from judgehelper.systems.magic_cr.ranges import within
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import opponents_of, players_in, sharing_life
+from judgehelper.systems.magic_cr.seating import has_turn, opponents_of, players_in, sharing_life
 from judgehelper.systems.magic_cr.shared_fate import with_him
 from judgehelper.systems.magic_cr.state import Extra, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
@@ -76,6 +76,8 @@ def extra_phase(state: Magic, step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) 
     here = state.turn.step
     if act.after == "this main phase" and not here.endswith("main"):
         return state
+    if act.after.startswith("this step"):
+        return _extra_step(state, step, act.phases[0])
     after = LAST_OF.get(here, here)
     extra: list[Extra] = []
     begun, then = after, FOLLOWS.get(after, "")
@@ -84,6 +86,16 @@ def extra_phase(state: Magic, step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) 
         after = ENDS_WITH[phase]
     if then and FOLLOWS[after] != then:
         extra.append(Extra(f"after {begun}", state.turn.active, after))  # it goes on where it would have gone on
+    return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
+
+
+def _extra_step(state: Magic, step: PerformAct, kind: str) -> Magic:
+    """Add a step right after this one; then the turn goes on as it would have done (500.9)."""
+    act: Any = step.act
+    here, player = state.turn.step, state.turn.active
+    if act.after == "this step, for them" and not any(has_turn(state, str(each)) for each in step.by):
+        return state
+    extra = (Extra(kind, player, here), *(() if kind == here else (Extra(f"after {here}", player, kind),)))
     return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
 
 

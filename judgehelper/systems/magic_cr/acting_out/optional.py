@@ -6,12 +6,17 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting
-from judgehelper.kernel.state import Step, then
+from judgehelper.abilities.acts.moving import Draw
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.casting_now import castable_in
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.costs import can_do
+from judgehelper.systems.magic_cr.forbidden_draws import is_barred_from_drawing
 from judgehelper.systems.magic_cr.linked import names_given, names_used
+from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.performing import left_undone
+from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.state import Frame, Magic
 from judgehelper.systems.magic_cr.steps import JoinIn, Offering, Perform, PerformAct
@@ -65,10 +70,21 @@ def _in_turn(state: Magic, players: list[str]) -> list[str]:
     return [seat for seat in players_in(state) if seat in players]
 
 
+def _barred_from_drawing(state: Magic, step: PerformAct, clause: Any) -> tuple[str, ...]:
+    """List who should draw by a choice of another's and can't draw: that choice can't be made (120.3a)."""
+    if not isinstance(clause, clauses.Does) or not any(isinstance(act, Draw) for act in clause.acts):
+        return ()
+    players = look(state, state.frames[step.frame]).find(clause.who)
+    return tuple(each for each in players if isinstance(each, str) and is_barred_from_drawing(state, each, 1))
+
+
 def may_have(state: Magic, step: PerformAct) -> Magic:
     """«You may have …»."""
     act: Any = step.act
     if act.must:
         return then(state, Perform(act.clause, step.frame))
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+    barred = _barred_from_drawing(state, step, act.clause)
+    if barred:
+        return record(state, events.Ignored(barred[0], "draw"), cr("120.3a", "120.3", "101.2"))
     return then(state, Offering(step.frame, doer, (Perform(act.clause, step.frame),), (), "may"))

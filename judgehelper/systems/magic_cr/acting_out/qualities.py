@@ -111,7 +111,8 @@ def take_quality(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     if act.name:
         named = replace(frame, names=frame.names.set(act.name, chosen))
         state = replace(state, frames=state.frames.set(step.frame, named))
-    told = cr("608.2d") if act.name else cr("608.2d", "607.2d", *_of_links(state, frame.source), *OF_WORDS.get(act.what, ()))
+    links = () if act.name else ("607.2d", *_of_links(state, frame.source), *OF_WORDS.get(act.what, ()))
+    told = cr("608.2d", *links)
     return record(state, events.Chosen(answer.decision.player, act.what, chosen, step.frame), told)
 
 

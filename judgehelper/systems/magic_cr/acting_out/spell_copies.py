@@ -94,13 +94,18 @@ class Retarget(Step, Struct, frozen=True, tag=True):
     place: int = 0
     must: bool = False
     """Whether a target must change («change the target»), where that is possible (114.7a)."""
+    which: str = ""
+    """«any»: any number of the targets may change (114.7c)."""
+    before: tuple[Target, ...] = ()
+    """The targets before any of them was changed: what was legal then may not become illegal (114.7d, 114.7e)."""
 
 
 def choose_new_targets(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
     """Let the doer choose new targets for these (114.7d)."""
     act: Any = step.act
     player = doer if isinstance(doer, str) else state.frames[step.frame].controller
-    return then(state, *(Retarget(ref, player, 0, act.change) for ref in refs if isinstance(ref, int)))
+    items = (ref for ref in refs if isinstance(ref, int) and ref in state.items)
+    return then(state, *(Retarget(ref, player, 0, act.change, act.which, state.items[ref].targets) for ref in items))
 
 
 def retarget(state: Magic, step: Retarget) -> Magic | Decision:
@@ -111,12 +116,11 @@ def retarget(state: Magic, step: Retarget) -> Magic | Decision:
     target = held.targets[step.place]
     if not target.chosen or target.phrase is None:
         return then(state, replace(step, place=step.place + 1))
-    found = new_targets(state, step.item, target)
-    if step.must:
-        found = tuple(ref for ref in found if ref not in target.chosen) or target.chosen
+    found = _open_to(state, step, target)
     number = len(target.chosen)
     if len(found) <= number:  # nothing to choose: it stays, or has to become the only other one (114.7a)
-        return _with_new_targets(state, step, found if step.must and len(found) == number else target.chosen)
+        stays = len(found) < number or (not step.must and set(target.chosen) <= set(found))
+        return _with_new_targets(state, step, target.chosen if stays else found)
     options = tuple(Option("target", (ref,)) for ref in found)
     return Decision(
         player=step.player, kind="target", options=options, cites=cr("114.7d"), least=number, most=number,
@@ -136,28 +140,68 @@ def new_targets(state: Magic, item: Id, target: Target) -> tuple[Ref, ...]:
     return (*target.chosen, *(ref for ref in legal if ref not in target.chosen))
 
 
+def _open_to(state: Magic, step: Retarget, target: Target) -> tuple[Ref, ...]:
+    """List what the target may be in the end: with it the other targets can still be legal (114.7e)."""
+    found = _without_spoilt(state, step, new_targets(state, step.item, target), target)
+    if step.must:
+        found = tuple(ref for ref in found if ref not in target.chosen) or target.chosen
+    if len(target.chosen) > 1:
+        return found
+    return tuple(ref for ref in found if ref in target.chosen or _can_go_on(state, step, (ref,)))
+
+
+def _can_go_on(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> bool:
+    """Say whether the targets that come after can be legal together with this one (114.7e)."""
+    state, step = _put(state, step, chosen), replace(step, place=step.place + 1)
+    targets = state.items[step.item].targets
+    while step.place < len(targets) and (not targets[step.place].chosen or targets[step.place].phrase is None):
+        step = replace(step, place=step.place + 1)
+    return step.place >= len(targets) or len(_open_to(state, step, targets[step.place])) >= len(
+        targets[step.place].chosen
+    )
+
+
+def _without_spoilt(state: Magic, step: Retarget, found: tuple[Ref, ...], target: Target) -> tuple[Ref, ...]:
+    """Leave out what would stay a target and has become illegal by what was changed before (114.7d, 114.7e)."""
+    if not step.before or state.items[step.item].targets == step.before:
+        return found
+    frame = state.frames[step.item]
+    names = frame.names.delete(target.name) if target.name in frame.names else frame.names
+    now = replace(frame, names=names, targets=tuple(each for each in frame.targets if each != target))
+    old = step.before[step.place]
+    earlier = replace(now, targets=tuple(each for each in step.before if each != old))
+    legal = legal_targets(state, now, target.phrase, step.item)  # type: ignore[arg-type]  # chosen for these words
+    was = legal_targets(state, earlier, target.phrase, step.item)  # type: ignore[arg-type]  # as above
+    return tuple(ref for ref in found if ref in legal or ref not in was)
+
+
 def take_new_targets(state: Magic, step: Retarget, answer: Answer) -> Magic:
     """Put the new targets in the place of the old ones."""
     return _with_new_targets(state, step, tuple(option.about[0] for option in answer.picked))
 
 
 def _with_new_targets(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
-    held, frame = state.items[step.item], state.frames[step.item]
+    held = state.items[step.item]
     old = held.targets[step.place]
-    new = replace(old, chosen=chosen)
-    targets = tuple(new if each == old else each for each in held.targets)
-    names = frame.names.set(old.name, chosen) if old.name else frame.names
-    frame = replace(frame, names=names, targets=tuple(new if each == old else each for each in frame.targets))
-    state = replace(
-        state, items=state.items.set(step.item, replace(held, targets=targets)),
-        frames=state.frames.set(step.item, frame),
-    )  # fmt: skip
-    state = then(state, replace(step, place=step.place + 1))
+    state = then(_put(state, step, chosen), replace(step, place=step.place + 1))
     if chosen == old.chosen:
         return state
     controller = state.things[step.item].controller
     copied = ("706.10c",) if state.things[step.item].kind in ("copy", "ability") and not step.must else ()
-    told = cr("114.7", *copied, "114.7a" if step.must else "114.7d", *(("114.8",) if held.modes else ()))
+    rule = "114.7a" if step.must else "114.7c" if step.which == "any" else "114.7d"
+    several = ("114.7e",) if len(held.targets) > 1 else ()
+    told = cr("114.7", *copied, rule, *several, *(("114.8",) if held.modes else ()))
     state = record(state, events.Retargeted(step.item), told)
     fresh = [ref for ref in chosen if ref not in old.chosen]
     return propose(state, *(events.Targeted(ref, step.item, controller) for ref in fresh), cites=cr("114.7"))
+
+
+def _put(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
+    """Put new targets in the place of those of one word."""
+    held, frame = state.items[step.item], state.frames[step.item]
+    old = held.targets[step.place]
+    new = replace(old, chosen=chosen)
+    names = frame.names.set(old.name, chosen) if old.name else frame.names
+    frame = replace(frame, names=names, targets=tuple(new if each == old else each for each in frame.targets))
+    held = replace(held, targets=tuple(new if each == old else each for each in held.targets))
+    return replace(state, items=state.items.set(step.item, held), frames=state.frames.set(step.item, frame))

@@ -1,5 +1,6 @@
 """Acts that state something of things (gets, can't): a lasting effect begins, its set and numbers fixed (611.2)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,10 +12,10 @@ from judgehelper.abilities.phrases import Every, That, Things, You
 from judgehelper.abilities.quantities import Negative, Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.systems.magic_cr.acting_out.doing import things_in
+from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look
-from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import Magic, Ref
@@ -41,30 +42,49 @@ OF_RULES = (
     being.Cant, being.Doesnt, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs,
 )  # fmt: skip
 """What changes no characteristics is so of all that fit at each time, also of what comes later (611.2c)."""
-OF_YOUR_CHOICE = "the color of your choice"
+OF_YOUR_CHOICE: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "the color of your choice": ("color", ("105.4",)),
+    "the creature type of your choice": ("creature type", ("205.3e",)),
+    "the basic land type of your choice": ("basic land type", ("205.3e",)),
+}
+"""What a thing becomes by a choice on resolution, with the quality that is chosen and what the book says of it."""
 
 
 def lasting_fact(state: Magic, step: PerformAct) -> Magic | Decision:
     """An act that states something of its subject, or of what it names itself (613.3e); a colour is chosen (608.2d)."""
     act: Any = step.act
-    if isinstance(act, being.Becomes) and OF_YOUR_CHOICE in act.what.chosen:
+    open_choice = _open_choice(act)
+    if open_choice:
         frame = state.frames[step.frame]
-        options = tuple(Option("color", (word,)) for word in COLOURS.values())
+        quality, told = OF_YOUR_CHOICE[open_choice]
+        kind = quality.split()[-1]
         return Decision(
-            player=frame.controller, kind="color", options=options, cites=cr("608.2d"), about=(frame.source,)
-        )
+            player=frame.controller, kind=kind, options=tuple(Option(kind, (word,)) for word in QUALITIES[quality]),
+            cites=cr("608.2d", *told), about=(frame.source,),
+        )  # fmt: skip
     if isinstance(act, being.SwitchPT) and act.what is not None:
         named = look(state, state.frames[step.frame]).find(act.what)
         return state_fact(state, replace(step, act=being.SwitchPT(), subject=act.what), 0, named)
     return state_fact(state, step, 0, step.by)
 
 
+def _open_choice(act: Any) -> str:
+    """Give the words by which an act leaves a colour or type to a choice; empty: it does not."""
+    chosen = act.what.chosen if isinstance(act, being.Becomes) else ()
+    return next((word for word in chosen if word in OF_YOUR_CHOICE), "")
+
+
 def take_chosen_colour(state: Magic, step: PerformAct, answer: Answer) -> Magic:
-    """Let the subject become of the colour chosen."""
+    """Let the subject become of the colour or type chosen."""
     act: Any = step.act
-    (option,) = answer.picked
-    chosen = tuple(word for word in act.what.chosen if word != OF_YOUR_CHOICE)
-    what = replace(act.what, chosen=chosen, colours=(*act.what.colours, str(option.about[0])))
+    word = str(answer.picked[0].about[0])
+    asked = _open_choice(act)
+    rest = tuple(each for each in act.what.chosen if each != asked)
+    what = replace(act.what, chosen=rest)
+    if OF_YOUR_CHOICE[asked][0] == "color":
+        what = replace(what, colours=(*what.colours, word))
+    else:
+        what = replace(what, subtypes=(*what.subtypes, word))
     return state_fact(state, replace(step, act=replace(act, what=what)), 0, step.by)
 
 

@@ -109,9 +109,9 @@ class Blocks(Event, Struct, frozen=True, tag=True, gc=False):
 
     thing: Id
     attacker: Id
-    along: bool = False
-    """Whether that attacker is blocked only because another one of its band is (702.21h), or its blocker came to the
-    battlefield blocking it (509.7): it is blocked by the creature, which has not blocked it."""
+    along: str = ""
+    """«band»: that attacker is blocked only because another one of its band is (702.21h); «entering»: its blocker came
+    to the battlefield blocking it (509.7). It is blocked by the creature, which has not blocked it."""
 
 
 class BecameBlocked(Event, Struct, frozen=True, tag=True, gc=False):

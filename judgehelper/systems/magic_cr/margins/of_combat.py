@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.attackable import can_be_attacked
 from judgehelper.systems.magic_cr.fighters import band_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic
 
@@ -14,6 +15,8 @@ def _of_leaving(
     """A creature that leaves combat is no longer in its band; the others stay in it."""
     if before.combat is not None and len(band_of(before.combat, event.thing)) > 1:
         yield "702.21f"
+    if before.combat is not None and any(each.defender == event.thing for each in before.combat.attackers):
+        yield "506.4d" if isinstance(event, events.LeftCombat) and can_be_attacked(before, event.thing) else "506.4c"
 
 
 def _of_moving(before: Magic, after: Magic, event: events.Moved) -> Iterator[str]:

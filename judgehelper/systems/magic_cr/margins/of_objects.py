@@ -19,6 +19,7 @@ from judgehelper.systems.magic_cr.state import (
     Magic,
     Thing,
 )
+from judgehelper.systems.magic_cr.variants import variant_of
 
 OF_A_PLAYER = ("play", "resolve")
 """Ways onto the battlefield in which no effect puts a permanent there."""
@@ -218,6 +219,13 @@ def of_draw(before: Magic, _: Magic, event: events.Drawn) -> Iterator[str]:
         yield "120.3"
     if event.cause is not None and _has_another_drawn(before, event):
         yield "120.2c"
+        if variant_of(before).shares_turns:
+            yield "120.2d"
+    frame = before.frames.get(event.cause) if event.cause is not None else None
+    if frame is not None and frame.applied:  # somebody draws instead of something else
+        yield "120.7"
+    if before.announced is not None:
+        yield "120.8"
 
 
 def _has_another_drawn(before: Magic, event: events.Drawn) -> bool:

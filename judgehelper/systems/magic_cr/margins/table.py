@@ -10,17 +10,17 @@ from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.margins import of_damage, of_effects, of_objects, of_stack, of_targets, of_turns
 from judgehelper.systems.magic_cr.margins.of_actions import ACTION_NOTES
+from judgehelper.systems.magic_cr.margins.of_combat import COMBAT_NOTES
 from judgehelper.systems.magic_cr.margins.of_control import CONTROL_NOTES
 from judgehelper.systems.magic_cr.margins.of_endings import ENDING_NOTES
-from judgehelper.systems.magic_cr.margins.of_combat import COMBAT_NOTES
 from judgehelper.systems.magic_cr.margins.of_faces import FACE_NOTES
 from judgehelper.systems.magic_cr.margins.of_games import GAME_NOTES
 from judgehelper.systems.magic_cr.margins.of_interaction import INTERACTION_NOTES
 from judgehelper.systems.magic_cr.margins.of_keywords import KEYWORD_NOTES
 from judgehelper.systems.magic_cr.margins.of_later_keywords import LATER_KEYWORD_NOTES
 from judgehelper.systems.magic_cr.margins.of_teams import TEAM_NOTES
-from judgehelper.systems.magic_cr.margins.of_timing import TIMING_NOTES
 from judgehelper.systems.magic_cr.margins.of_texts import TEXT_NOTES
+from judgehelper.systems.magic_cr.margins.of_timing import TIMING_NOTES
 from judgehelper.systems.magic_cr.margins.of_words import WORD_NOTES
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic
@@ -59,8 +59,8 @@ NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
 
 
 TABLES: tuple[Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]], ...] = (
-    NOTES, KEYWORD_NOTES, LATER_KEYWORD_NOTES, TEAM_NOTES, INTERACTION_NOTES, ACTION_NOTES, COMBAT_NOTES, FACE_NOTES, TEXT_NOTES,
-    TIMING_NOTES,
+    NOTES, KEYWORD_NOTES, LATER_KEYWORD_NOTES, TEAM_NOTES, INTERACTION_NOTES, ACTION_NOTES, COMBAT_NOTES, FACE_NOTES,
+    TEXT_NOTES, TIMING_NOTES,
     CONTROL_NOTES, GAME_NOTES, ENDING_NOTES, WORD_NOTES,
 )  # fmt: skip
 

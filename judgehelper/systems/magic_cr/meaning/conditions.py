@@ -13,6 +13,7 @@ from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Blocks, Cast, Did, StepBegan, TurnBegan
 from judgehelper.systems.magic_cr.linked import choice_of
+from judgehelper.systems.magic_cr.meaning.apart import differing, most_different
 from judgehelper.systems.magic_cr.meaning.beings import is_being
 from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists
 from judgehelper.systems.magic_cr.meaning.matching import match
@@ -301,6 +302,8 @@ def _owning(view: View, act: being.HaveThings, ref: Ref) -> bool:
     if isinstance(what, phrases.Things):
         test = _controls if act.word == "control" else _owns
         found = [each for each in view.of(ref).find(what) if test(view, each, ref)]
+        if apart := differing(what):
+            found = found[: most_different(view, apart, tuple(found))]
         name = type(what.det).__name__
         if name == "No":
             return not found

@@ -246,10 +246,12 @@ OWN_FACE = "~"
 """«Transforms into this»: into the face that has the ability, which does not have it before (701.27)."""
 
 
-def _turns(view: View, act: acting.TurnFace, _who: Any, event: events.TurnedFace) -> Found:
+def _turns(view: View, act: acting.TurnFace, who: Any, event: events.TurnedFace) -> Found:
+    """Match what is turned by somebody, or (in the passive) what the clause is about."""
     if event.how != f"face {act.way}":
         return None
-    return bound(view, act.what, event.thing)
+    passive = isinstance(act.what, phrases.That) and act.what.to == phrases.ITSELF
+    return bound(view, who if passive else act.what, event.thing)
 
 
 def _does_keyword(view: View, act: Any, who: Any, event: events.Did) -> Found:

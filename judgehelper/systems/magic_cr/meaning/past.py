@@ -9,6 +9,7 @@ from typing import Any
 
 from judgehelper.abilities import conditions, filters
 from judgehelper.abilities.family import Filter
+from judgehelper.abilities.groups import PutThere
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Activated, Cast, ManaSpent, Moved, PutOnStack, Resolved
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
@@ -104,3 +105,12 @@ def _origin(view: View, item: int) -> tuple[int, str] | None:
         if isinstance(event, Activated | PutOnStack) and event.item == item:
             return event.source, event.text
     return None
+
+
+def was_put_there(view: View, what: PutThere, ref: Ref) -> bool:
+    """Was put into the zone where it is this turn, from the zone named; empty: from anywhere (400.7)."""
+    for entry in view.state.log.since(view.state.turn.began):
+        event = entry.event
+        if isinstance(event, Moved) and event.new == ref:
+            return not what.source or event.origin in what.source.split(" or ")
+    return False

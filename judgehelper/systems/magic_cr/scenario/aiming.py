@@ -9,11 +9,13 @@ from typing import Any
 from judgehelper.abilities import clauses
 from judgehelper.abilities.kinds import Spell
 from judgehelper.kernel.citation import Violation
+from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.margins.of_targets import ANY_TARGET
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.names import objects_called
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref
 from judgehelper.systems.magic_cr.targets import enchanting, open_to, target_phrases, why_not_target
+from judgehelper.systems.magic_cr.together import asked_of_all, why_not_together
 from judgehelper.systems.magic_cr.watchers import every_ability
 
 
@@ -29,7 +31,18 @@ def why_not_aimed(
             refused = why_not_target(state, frame, meant[0]) if meant else ()
             told = _why_no_word_takes_it(state, frame, phrases, meant[0]) if meant and not refused else ()
             found.append(Violation("no-legal-target", (*cr("601.2c", *told), *refused), (frame.source,)))
-    return tuple(found) or _named_too_often(state, frame, phrases, names)
+    return tuple(found) or _named_too_often(state, frame, phrases, names) or _apart(state, frame, phrases, names)
+
+
+def _apart(state: Magic, frame: Frame, phrases: tuple[Any, ...], names: tuple[Any, ...]) -> tuple[Violation, ...]:
+    """Say what does not go together of the targets of the one word «target» that a text has (601.2c)."""
+    if len(phrases) != 1 or not asked_of_all(phrases[0]):
+        return ()
+    legal, refs = set(open_to(state, frame, phrases[0])), []
+    for name in names:
+        meant = (name,) if name in state.players else objects_called(state, str(name))
+        refs += [next(ref for ref in meant if ref in legal and ref not in refs)]
+    return tuple(why_not_together(look(state, frame), phrases[0], tuple(refs)))
 
 
 def _why_no_word_takes_it(state: Magic, frame: Frame, phrases: tuple[Any, ...], ref: Ref) -> Iterator[str]:

@@ -5,6 +5,7 @@ order, an even division.
 """
 
 import re
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
@@ -104,23 +105,12 @@ def _single(state: Magic, decision: Decision, value: Any, taken: tuple[int, ...]
 
 def means(state: Magic, option: Option, value: Any, exact: bool) -> bool:
     """Say whether a scripted value names an option: by label, name, player, number, colour or beginning of text."""
-    if option.label in ("yes", "no"):
-        return value in (YES if option.label == "yes" else NO) and not (isinstance(value, int) and value not in (0, 1))
-    if option.label in ("number", "mode", "cost"):
-        if isinstance(value, str) and value[:2].casefold() == "x=":
-            value = value[2:]
-        return str(option.about[0]) == str(value) and not isinstance(value, bool)
-    if option.label == "pile":  # by its number, or by something that lies in it
-        return str(value) == option.about[0] or any(is_called(state, each, str(value)) for each in option.about[1:])
+    own = BY_LABEL.get(option.label)
+    if own is not None:
+        return own(state, option, value)
     if not isinstance(value, str):
         return False
     base, _ = split(value)
-    if option.label == "mana":
-        letters = re.sub(r"[{}]", "", base)
-        if len(option.about) > 1 and len(letters) == len(option.about):  # «RG» or «{R}{G}»: all that is added
-            return sorted(letters) == sorted(map(str, option.about))
-        kinds = [COLOURS.get(base.casefold(), base)]
-        return bool(option.about) and all(str(each) in kinds or each == base for each in option.about[:1])
     for each in option.about[:1]:
         if is_called(state, each, value) or is_called(state, each, base):
             return True
@@ -132,6 +122,41 @@ def means(state: Magic, option: Option, value: Any, exact: bool) -> bool:
         return False
     source = option.about[0] if option.about and isinstance(option.about[0], int) else None
     return any(isinstance(each, str) and begins(without_own_name(state, source, each), value) for each in option.about)
+
+
+def _means_answer(_state: Magic, option: Option, value: Any) -> bool:
+    words = YES if option.label == "yes" else NO
+    return value in words and not (isinstance(value, int) and value not in (0, 1))
+
+
+def _means_number(_state: Magic, option: Option, value: Any) -> bool:
+    if isinstance(value, str) and value[:2].casefold() == "x=":
+        value = value[2:]
+    return str(option.about[0]) == str(value) and not isinstance(value, bool)
+
+
+def _means_pile(state: Magic, option: Option, value: Any) -> bool:
+    """By its number, or by something that lies in it."""
+    return str(value) == option.about[0] or any(is_called(state, each, str(value)) for each in option.about[1:])
+
+
+def _means_mana(_state: Magic, option: Option, value: Any) -> bool:
+    """By a symbol or colour; «RG» or «{R}{G}» is all that is added."""
+    if not isinstance(value, str):
+        return False
+    base, _ = split(value)
+    letters = re.sub(r"[{}]", "", base)
+    if len(option.about) > 1 and len(letters) == len(option.about):
+        return sorted(letters) == sorted(map(str, option.about))
+    kinds = [COLOURS.get(base.casefold(), base)]
+    return bool(option.about) and all(str(each) in kinds or each == base for each in option.about[:1])
+
+
+BY_LABEL: Mapping[str, Callable[[Magic, Option, Any], bool]] = {
+    "yes": _means_answer, "no": _means_answer, "number": _means_number, "mode": _means_number, "cost": _means_number,
+    "pile": _means_pile, "mana": _means_mana,
+}  # fmt: skip
+"""Options that are not called by a name or by the beginning of a text."""
 
 
 def without_own_name(state: Magic, source: int | None, text: str) -> str:

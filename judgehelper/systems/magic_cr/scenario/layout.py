@@ -144,7 +144,8 @@ class _Builder:
         for number, name, where in self.melded:
             other = self.find(name)
             if not isinstance(other, int) or not _is_pair(self.cards, self.things[number], self.things[other]):
-                raise ScenarioError(f"{where}.melded_with", phrase('"{name}" is not the other card of its pair', name=name))
+                wrong = phrase('"{name}" is not the other card of its pair', name=name)
+                raise ScenarioError(f"{where}.melded_with", wrong)
             thing, gone = self.things[number], self.things.pop(other)
             self.things[number] = replace(thing, side=1, with_it=(gone.card,))
             self.zones[BATTLEFIELD, ""].remove(other)

@@ -61,7 +61,8 @@ def test_mana_values_are_odd_or_even() -> None:
 
 
 def test_abilities_headed_by_the_words_to_choose_from() -> None:
-    text = "As this enchantment enters, choose North or South.\n• North — Flying\n• South — Creatures you control have haste."
+    choose = "As this enchantment enters, choose North or South."
+    text = f"{choose}\n• North — Flying\n• South — Creatures you control have haste."
     choice, north, south = compile_text(Printed("Probe", ("Enchantment",), text))
     assert choice == AnchorChoice(("North", "South"))
     assert (north.word, north.ability) == ("North", Keyword("flying"))

@@ -70,7 +70,7 @@ def test_each_field_of_a_known_word_is_mentioned_by_some_chapter() -> None:
     [
         (acting.Cast(This(), any_mana="mana of any color"), "Cast with any_mana"),
         (acting.ChooseNewTargets(This(), to=This()), "ChooseNewTargets with to"),
-        (moving.CreateCopy(Number(1), This(), attacking=True), "CreateCopy with attacking"),
+        (acting.RollDie(Number(2), 20), "RollDie with count"),
         (being.Costs("less", "{1}", at_least=1), "Costs with at_least"),
     ],
 )

@@ -1,0 +1,70 @@
+"""What several chosen things must be together: of one zone, of different names, of a total (115, 201.2c, 608.2d).
+
+Each is asked of the whole choice: whoever chooses may take fewer, never such as do not go together.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judgehelper.abilities.filters import FromSingle
+from judgehelper.abilities.groups import AtRandom, Differing, Totalling
+from judgehelper.abilities.phrases import Among, AnyNumber, Target, Things, UpTo
+from judgehelper.kernel.citation import Violation
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.meaning.apart import most_different
+from judgehelper.systems.magic_cr.meaning.filters import RELATIONS
+from judgehelper.systems.magic_cr.meaning.phrases import statistic
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.state import Ref
+from judgehelper.systems.magic_cr.view import View
+
+TOGETHER = (Differing, Totalling, FromSingle)
+RULES: Mapping[type, tuple[str, ...]] = {Differing: ("201.2c",), Totalling: ("202.3",), FromSingle: ("400.1",)}
+
+
+@remembered
+def asked_of_all(phrase: Any) -> tuple[Any, ...]:
+    """List what a phrase asks of all that are chosen for it together."""
+    where = phrase.where if isinstance(phrase, Things | Among) else ()
+    return tuple(each for each in where if isinstance(each, TOGETHER))
+
+
+def fitting_alone(view: View, phrase: Any, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Leave out what could not be chosen even by itself."""
+    asked = asked_of_all(phrase)
+    return tuple(ref for ref in refs if all(_goes(view, each, (ref,)) for each in asked)) if asked else refs
+
+
+def why_not_together(view: View, phrase: Any, refs: tuple[Ref, ...]) -> Iterator[Violation]:
+    """Say what of a choice does not go together."""
+    for each in asked_of_all(phrase):
+        if refs and not _goes(view, each, refs):
+            yield Violation("not-together", cr(*RULES[type(each)], "608.2d"), refs)
+
+
+def _goes(view: View, asked: Any, refs: tuple[Ref, ...]) -> bool:
+    match asked:
+        case FromSingle():
+            things = [thing for ref in refs if (thing := view.thing(ref)) is not None]
+            return len({thing.owner for thing in things}) <= 1
+        case Totalling():
+            total = sum(statistic(view, asked.statistic, ref) for ref in refs)
+            return RELATIONS[asked.relation](total, view.value(asked.to))
+    return most_different(view, asked.what, refs) == len(refs)
+
+
+def is_free(phrase: Any) -> bool:
+    """Say whether a choice of none, or of one, is allowed: then there is always one that goes together."""
+    det = getattr(phrase, "det", None)
+    return isinstance(getattr(det, "count", None), UpTo | AnyNumber) and isinstance(phrase, Things | Among)
+
+
+@remembered
+def is_by_chance(phrase: Any) -> bool:
+    """Say whether chance picks what a phrase means."""
+    return isinstance(phrase, Things) and any(isinstance(each, AtRandom) for each in phrase.where)
+
+
+def is_target(phrase: Any) -> bool:
+    """Say whether a phrase has the word «target»."""
+    return isinstance(getattr(phrase, "det", None), Target)
