@@ -37,9 +37,10 @@ def fitting_alone(view: View, phrase: Any, refs: tuple[Ref, ...]) -> tuple[Ref, 
 
 def why_not_together(view: View, phrase: Any, refs: tuple[Ref, ...]) -> Iterator[Violation]:
     """Say what of a choice does not go together."""
+    chosen = "601.2c" if is_target(phrase) else "608.2d"
     for each in asked_of_all(phrase):
         if refs and not _goes(view, each, refs):
-            yield Violation("not-together", cr(*RULES[type(each)], "608.2d"), refs)
+            yield Violation("not-together", cr(*RULES[type(each)], chosen), refs)
 
 
 def _goes(view: View, asked: Any, refs: tuple[Ref, ...]) -> bool:

@@ -43,6 +43,7 @@ def _by_chance(g: Grammar) -> None:
     g.say(Things, "randomthings", "{det:determiner>} {what:noun} {where:randomwhere}")
     g.say(m.Return, "command", "return/returns {what:randomthings} {to:returnplace}")
     g.say(m.Put, "command", "put/puts {what:randomthings} {to:place}")
+    g.say(a.Choose, "command", "choose/chooses {what:randomthings}")
     for node, verb in ((m.Exile, "exile"), (m.Destroy, "destroy"), (m.Sacrifice, "sacrifice")):
         g.say(node, "command", f"{verb}/{verb}s {{what:randomthings}}")
 

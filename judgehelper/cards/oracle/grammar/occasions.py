@@ -12,8 +12,8 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.events import Occurs, StepBegins
-from judgehelper.abilities.filters import Being, CastNth, In, Kind, OneOf
-from judgehelper.abilities.phrases import Every, Exactly, Host, Some, That, Things, You
+from judgehelper.abilities.filters import Being, CastNth, Kind, OneOf
+from judgehelper.abilities.phrases import Every, Exactly, Host, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -89,12 +89,7 @@ def _in_a_turn(g: Grammar) -> None:
 
 
 def _small(g: Grammar) -> None:
-    """Choices at random among cards that are seen, one more counter, what a turn's end will bring (603.7, 608.2d)."""
-    g.say(a.Choose, "command", "choose/chooses {what:randomseen}", random=True)
-    g.say(Things, "randomseen", "a {what:noun!1} at random {where:seenthere}", det=Some(ONE))
-    g.list_of("seenthere", "seenzone", "onlyone")
-    for zone in ("graveyard", "hand"):
-        g.say(In, "seenzone", f"in {{whose:possessor}} {zone}", zone=zone)
+    """One more counter, what a turn's end will bring (603.7)."""
     g.say(m.Counters, "counters", "another {kind:counterkind} counter", number=Number(1), word="another")
     g.prefer(
         "a delayed trigger of a spell",
