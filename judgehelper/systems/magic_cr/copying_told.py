@@ -30,7 +30,8 @@ def _of_exception(act: Act) -> Iterator[str]:
     """Tell gained abilities from values of its own that it keeps, and from values that are changed."""
     said = act.act if isinstance(act, acting.ActIf) else act
     what: Any = getattr(said, "what", None)
-    if isinstance(said, being.Has | being.Gains) or getattr(what, "abilities", ()):
+    gained: Any = getattr(what, "abilities", ())
+    if gained or isinstance(said, being.Has | being.Gains):
         yield "706.9a"
     if getattr(what, "name", "") == OWN_NAME:
         yield "706.9b"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import judgehelper.systems.magic_cr as engine
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Do, Does
