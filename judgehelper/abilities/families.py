@@ -22,7 +22,18 @@ from judgehelper.abilities import (
     phrases,
     quantities,
 )
-from judgehelper.abilities.acts import acting, being, doubling, fighting, moving, parting, playing, wording
+from judgehelper.abilities.acts import (
+    acting,
+    being,
+    doubling,
+    fighting,
+    moving,
+    parting,
+    playing,
+    with_counters,
+    with_mana,
+    wording,
+)
 
 MODULES: tuple[ModuleType, ...] = (
     phrases,
@@ -32,6 +43,8 @@ MODULES: tuple[ModuleType, ...] = (
     conditions,
     moving,
     acting,
+    with_mana,
+    with_counters,
     being,
     doubling,
     fighting,

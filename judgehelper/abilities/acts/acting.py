@@ -1,12 +1,8 @@
-"""Acts with permanents, life, counters, mana, cards looked at, and the keyword actions (rules 118-122, 701, 705,.
-
-706).
-"""
+"""Acts with permanents, life, damage, cards looked at, copies, turns, keyword actions (rules 118-120, 701, 705-707)."""
 
 from msgspec import Struct
 
-from judgehelper.abilities.acts.moving import Counters
-from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost, Count, Filter, Phrase, Quantity
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost, Filter, Phrase, Quantity
 
 
 class Tap(Act, Struct, frozen=True, tag=True):
@@ -98,26 +94,6 @@ class PayLife(Act, Struct, frozen=True, tag=True):
     name: int = 0
 
 
-class PayMana(Act, Struct, frozen=True, tag=True):
-    """Pay mana as a cost during resolution (117.12); `each`: that for each of these."""
-
-    symbols: str
-    each: Phrase | None = None
-    times: Quantity | None = None
-
-
-class PayEnergy(Act, Struct, frozen=True, tag=True):
-    """Pay so many energy counters {E} (107.14)."""
-
-    amount: Quantity
-
-
-class GetPlayerCounters(Act, Struct, frozen=True, tag=True):
-    """The player gets counters: «you get {E}{E}», «gets a poison counter» (122.1)."""
-
-    counters: Counters
-
-
 class SetLife(Act, Struct, frozen=True, tag=True):
     """The player's life total becomes so much (119.5)."""
 
@@ -129,91 +105,6 @@ class DoubleLife(Act, Struct, frozen=True, tag=True):
 
     what: str
     of: Phrase
-
-
-class PutCounters(Act, Struct, frozen=True, tag=True):
-    """Put counters on (122). `divided`: «distributed among» the targets. `each`: that many for each of these."""
-
-    counters: tuple[Counters, ...]
-    on: Phrase
-    divided: bool = False
-    name: int = 0
-
-
-class RemoveCounters(Act, Struct, frozen=True, tag=True):
-    """Remove counters from (122). `count` None: all of them; `kind` None: of any kind."""
-
-    count: Count | None
-    kind: str | None
-    off: Phrase
-    name: int = 0
-
-
-class MoveCounters(Act, Struct, frozen=True, tag=True):
-    """Move counters from one to another (122.5)."""
-
-    count: Count | None
-    kind: str | None
-    off: Phrase
-    onto: Phrase
-
-
-class DoubleCounters(Act, Struct, frozen=True, tag=True):
-    """Double the number of counters of a kind on these (701.9e)."""
-
-    kind: str | None
-    on: Phrase
-
-
-class ReceiveCounters(Act, Struct, frozen=True, tag=True):
-    """Counters are put on the subject (event, 122.6); `by` None: by anybody."""
-
-    counters: Counters
-    by: Phrase | None = None
-    name: int = 0
-    """Names the amount."""
-
-
-class AddMana(Act, Struct, frozen=True, tag=True):
-    """Add mana (106). `options`: the symbols to choose among («{R}», «{G}{G}»); one option: no choice.
-
-    `amount`: that much of one option («add X mana in any combination of {R} and/or {G}»: `combination`). `only`: a
-    restriction on
-    spending, as clauses of its own would say it. `each`: for each of these. `persists`: not lost at end of steps.
-    """
-
-    options: tuple[str, ...]
-    amount: Quantity | None = None
-    combination: bool = False
-    word: str = ""
-    """«additional» as it stands in triggered mana abilities; no meaning."""
-
-
-class AddChosenMana(Act, Struct, frozen=True, tag=True):
-    """Add mana of a type chosen when it is added (106.7, 106.11).
-
-    `among`: «any color», «any one color», «any combination», «the chosen color», «that color» (the same), «any color in
-    your commander's color identity»; and, of what `by` names: «any color among» (its colours), «any color could» and
-    «any type could» (produce), «any type produced» (by what was tapped for mana just now). `word`: «additional».
-    """
-
-    amount: Quantity
-    among: str
-    by: Phrase | None = None
-    name: int = 0
-    word: str = ""
-
-
-class ProduceMore(Act, Struct, frozen=True, tag=True):
-    """Produce so many times as much of that mana (106.11, 614.1a)."""
-
-    times: Quantity
-
-
-class SpendOnly(Act, Struct, frozen=True, tag=True):
-    """«Spend this mana only to cast creature spells»: restricts the mana added just before (106.6)."""
-
-    on: tuple[Act, ...]
 
 
 class Scry(Act, Struct, frozen=True, tag=True):
@@ -373,18 +264,6 @@ class Activate(Act, Struct, frozen=True, tag=True):
     what: Phrase
 
 
-class TapForMana(Act, Struct, frozen=True, tag=True):
-    """Tap a permanent for mana (106.11); `mana`: of «the chosen color». `word` «passive»: is tapped; no meaning."""
-
-    what: Phrase
-    mana: str = ""
-    word: str = ""
-
-
-class Proliferate(Act, Struct, frozen=True, tag=True):
-    """Proliferate (701.26)."""
-
-
 class KeywordAction(Act, Struct, frozen=True, tag=True):
     """A keyword action that is a word with at most a number (701): its name, in the present.
 
@@ -538,21 +417,6 @@ class ActIf(Act, Struct, frozen=True, tag=True):
     condition: Condition
 
 
-class Spend(Act, Struct, frozen=True, tag=True):
-    """Mana may be spent as though it were other mana (609.4b).
-
-    `as_though`: «any color», «any type», or a colour. `mana`: only such mana («white», «snow»); empty: any. `on`: only
-    for these; none: for everything. `way`: only for what the permission before lets be cast, in the words that stand
-    there («those spells»). `word`: how it is said; no meaning.
-    """
-
-    as_though: str
-    on: tuple[Act, ...] = ()
-    mana: str = ""
-    way: str = ""
-    word: str = ""
-
-
 class CastOrCopy(Act, Struct, frozen=True, tag=True):
     """Cast or copy a spell (601, 707.10): «whenever you cast or copy an instant or sorcery spell»."""
 
@@ -569,41 +433,3 @@ class DealInstead(Act, Struct, frozen=True, tag=True):
     """The subject deals so much to what it would have dealt damage to (608.2e): «it deals 4 damage instead»."""
 
     amount: Quantity
-
-
-class PayRather(Act, Struct, frozen=True, tag=True):
-    """Pay this rather than the mana cost of the spell spoken of (118.9); `word` «pay» or «paying», no meaning."""
-
-    costs: tuple[Cost, ...]
-    word: str = "pay"
-
-
-class PayCost(Act, Struct, frozen=True, tag=True):
-    """Pay a cost in which this symbol stands (106.6, 107.4): «pay a cost that contains {C}».
-
-    `word`: «on» where costs are what the mana is spent on; no meaning.
-    """
-
-    contains: str
-    word: str = ""
-
-
-class SpendUncounterable(Act, Struct, frozen=True, tag=True):
-    """The mana added just before may be spent only so, and a spell that it is spent on can't be countered (106.6)."""
-
-    on: tuple[Act, ...]
-
-
-class Expend(Act, Struct, frozen=True, tag=True):
-    """Spend the so-manieth mana of a turn on spells and abilities (event, 701 of later rules)."""
-
-    amount: Quantity
-
-
-class PutSameCounters(Act, Struct, frozen=True, tag=True):
-    """Put as many counters of each kind on these as that one has or last had (122.8 of later rules, 608.2h)."""
-
-    of: Phrase
-    on: Phrase
-    word: str = "its"
-    """«its counters» or «those counters»; no meaning."""

@@ -14,7 +14,7 @@ A phrase gets a name where something refers to it. Which of several is meant is 
 * *what was struck*: after «this deals damage to target creature», «it» is the creature;
 * *group stays*: «they» as the subject right after a clause about a group are that group;
 * *own number*: «with power greater than its toughness» compares a thing with itself;
-* *what can be done*: no counters are put on spells, nothing is attached to itself;
+* *what can be done*: no counters are put on spells, nothing is attached to itself, a part is taken of a whole;
 * *the nearest*: in one sentence, what its own words name before what the trigger event names, unless that is gone.
 
 What none settles is refused. Phrases inside conditions (but for their
@@ -30,6 +30,7 @@ from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted, Prevents, Unless
 from judgehelper.abilities.conditions import Happened, Holds, WasCast, WasPaid
 from judgehelper.abilities.filters import (
@@ -77,14 +78,13 @@ from judgehelper.cards.oracle.mentions import (
     NAMELESS,
     NO_PERMANENTS,
     ON_PERMANENTS,
-    ON_STACK,
     PLAYERS,
     TAKING,
     WAITING,
     Mention,
+    able,
     all_words,
     heads,
-    heads_of,
     is_group,
     may_be_either,
     wanted,
@@ -231,7 +231,7 @@ class Binder:
         return tuple(f for f in fields if f not in ("name", "word"))
 
     def _mention(self, node: Any) -> Any:
-        many = isinstance(node, a.PutCounters) and any(isinstance(x.number, AnyAmount) for x in node.counters)
+        many = isinstance(node, wc.PutCounters) and any(isinstance(x.number, AnyAmount) for x in node.counters)
         if self._at.event and (isinstance(node, AMOUNTS) or many):
             node = structs.replace(node, name=self._fresh())
             self._amounts.append((node.name, type(node)))
@@ -340,7 +340,7 @@ class Binder:
             return ITSELF
         if not fitting and node.word == "that" and node.what in PLAYERS:
             fitting = [x for x in self._linked if self._fits(node, x)]
-        fitting = self._able(fitting)
+        fitting = able(fitting, self._at.act, self._at.wants)
         subject = Mention(self._at.subject, 0, 0, "", None, False)
         if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():
             return SUBJECT
@@ -352,14 +352,6 @@ class Binder:
         to = getattr(compared, "to", None)
         pair = ("power", "toughness")
         return isinstance(to, Statistic) and {getattr(compared, "statistic", ""), to.what} == set(pair)
-
-    def _able(self, found: list[Mention]) -> list[Mention]:
-        """Leave out what the act cannot be done to: spells where a permanent is needed, itself as its own host."""
-        if self._at.act in ON_PERMANENTS:
-            found = [x for x in found if not all_words(x.node) or not heads_of(x.node) <= ON_STACK] or found
-        if self._at.act is a.Attach:
-            found = [x for x in found if x.name != THIS] or found
-        return found
 
     def _player_again(self, node: That) -> Any:
         """Give «its controller» again where «that player» can mean nobody else."""

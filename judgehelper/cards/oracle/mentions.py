@@ -10,6 +10,7 @@ from msgspec import Struct
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.clauses import Instead, Later, NextTime
 from judgehelper.abilities.conditions import OwnsAndControls, YouDo
 from judgehelper.abilities.filters import AllOf, Controlled, Kind, OneOf
@@ -35,7 +36,7 @@ from judgehelper.cards.oracle.grammar.book import grammar
 PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
 WAITING = (Triggered, Later, Instead, NextTime)
 """What has an event first, and then what happens."""
-AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill, a.ReceiveCounters, m.MakeTokens)
+AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill, wc.ReceiveCounters, m.MakeTokens)
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
 MENTIONED = (
     *(Either, Things, Top, Among, Whole, This, Host, Role, OwnerOf, m.Create, m.CreateCopy, a.CopySpell),
@@ -48,7 +49,7 @@ MOVING = (m.Return, m.Put, m.ShuffleInto)
 TAKING = (m.Exile, m.Return, m.Put, m.Destroy, m.Sacrifice, m.Counter, m.Discard, m.Mill)
 """After which a permanent or a spell is spoken of as a card."""
 GONE = (m.Exile, m.Sacrifice, m.Discard, m.Destroy, m.Mill)
-ON_PERMANENTS = (a.PutCounters, a.RemoveCounters, a.Tap, a.Untap, a.Attach, m.Sacrifice, m.Destroy, a.Regenerate)
+ON_PERMANENTS = (wc.PutCounters, wc.RemoveCounters, a.Tap, a.Untap, a.Attach, m.Sacrifice, m.Destroy, a.Regenerate)
 DONE = {"exiled": m.Exile, "sacrificed": m.Sacrifice, "discarded": m.Discard, "revealed": a.Reveal, "chosen": a.Choose,
         "destroyed": m.Destroy, "milled": m.Mill}  # fmt: skip
 
@@ -125,12 +126,25 @@ def words_of(what: Any) -> set[Any]:
 
 
 def wanted(node: Any, field: str) -> str:
-    """Say whether a pronoun in this field must be a player (whose zone) or an object (whose owner)."""
+    """Say whether a pronoun in this field must be a player (whose zone), an object (whose owner) or a whole zone."""
     if isinstance(node, OwnerOf | ControllerOf):
         return "object"
+    if isinstance(node, Among) and field == "of":
+        return "whole"
     if (isinstance(node, Controlled) and field == "by") or (isinstance(node, YouDo) and field == "who"):
         return "player"
     return "player" if field in ("whose", "under") or (field == "of" and isinstance(node, Top | Whole)) else ""
+
+
+def able(found: list[Mention], act: type | None, wants: str) -> list[Mention]:
+    """Leave out what it cannot be done to: spells for a permanent, itself as its host, one thing to choose from."""
+    if wants == "whole":
+        return [x for x in found if isinstance(x.node, Whole)]
+    if act in ON_PERMANENTS:
+        found = [x for x in found if not all_words(x.node) or not heads_of(x.node) <= ON_STACK] or found
+    if act is a.Attach:
+        found = [x for x in found if x.name != THIS] or found
+    return found
 
 
 def may_be_either(node: Any) -> bool:

@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.clauses import If, InsteadIf, Noted, Reflexive
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.filters import ThisWay
@@ -16,7 +17,7 @@ from judgehelper.abilities.kinds import Quoted
 from judgehelper.abilities.quantities import ThatMuch
 
 COUNTED = (
-    *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, a.PutCounters, a.RemoveCounters, a.Tap, a.Untap),
+    *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, wc.PutCounters, wc.RemoveCounters, a.Tap, a.Untap),
     *(m.Mill, m.Discard, m.Sacrifice, m.Exile, m.Draw, m.Destroy, m.Return, m.Put, m.Create, m.CreateCopy),
 )
 """Acts of which it makes sense to ask how much, or how many, they did."""

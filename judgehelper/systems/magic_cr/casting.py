@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.acts.acting import PayMana
+from judgehelper.abilities.acts.with_mana import PayMana
 from judgehelper.abilities.kinds import Keyword, Loyalty, Spell, Triggered
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option

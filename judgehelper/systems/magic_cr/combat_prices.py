@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
-from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts import being, with_mana
 from judgehelper.abilities.family import Quantity
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -39,7 +39,7 @@ class Price(NamedTuple):
 
     frame: Frame
     forbids: clauses.Does
-    pays: acting.PayMana
+    pays: with_mana.PayMana
     x: Quantity | None
     on: tuple[Ref, ...] | None
 
@@ -54,7 +54,7 @@ def is_price(clause: Any) -> bool:
         and isinstance(pays, clauses.Does)
         and all(isinstance(act, being.Cant) and all(map(_of_combat, act.acts)) for act in forbids.acts)
         and len(pays.acts) == 1
-        and isinstance(pays.acts[0], acting.PayMana)
+        and isinstance(pays.acts[0], with_mana.PayMana)
     )
 
 
@@ -65,7 +65,7 @@ def _of_combat(act: Any) -> bool:
 
 def prices(state: Magic) -> tuple[Price, ...]:
     """List the prices in force."""
-    speakers = INDEXES.of(state).speaking(acting.PayMana)
+    speakers = INDEXES.of(state).speaking(with_mana.PayMana)
     found: list[Price] = []
     for watcher in speakers.statics:
         frame, condition = frame_of(state, watcher), watcher.ability.condition

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs, filters
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being, moving, with_counters, with_mana
 from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
 from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Things, This
@@ -418,7 +418,7 @@ def _has_life(state: Magic, frame: Frame, act: acting.PayLife) -> bool:
     return state.players[frame.controller].life >= amount and (amount <= 0 or can_lose_life(state, frame.controller))
 
 
-def _has_counters(state: Magic, frame: Frame, act: acting.RemoveCounters) -> bool:
+def _has_counters(state: Magic, frame: Frame, act: with_counters.RemoveCounters) -> bool:
     view = look(state, frame)
     low = 1 if act.count is None else view.bounds(act.count)[0]
     for ref in view.find(act.off):
@@ -429,11 +429,11 @@ def _has_counters(state: Magic, frame: Frame, act: acting.RemoveCounters) -> boo
     return low == 0
 
 
-def _has_energy(state: Magic, frame: Frame, act: acting.PayEnergy) -> bool:
+def _has_energy(state: Magic, frame: Frame, act: with_mana.PayEnergy) -> bool:
     return state.players[frame.controller].counters.get("energy", 0) >= look(state, frame).value(act.amount)
 
 
-def _has_mana(state: Magic, frame: Frame, act: acting.PayMana) -> bool:
+def _has_mana(state: Magic, frame: Frame, act: with_mana.PayMana) -> bool:
     view = look(state, frame)
     times = len(view.find(act.each)) if act.each is not None else view.value(act.times) if act.times is not None else 1
     return find_plan(state, frame.controller, demands(act.symbols, frame.x or 0) * times, frozenset()) is not None
@@ -446,7 +446,7 @@ def _can_act(state: Magic, frame: Frame, act: acting.KeywordAction) -> bool:
         return act.amount is None or worth(state, state.players[frame.controller].graveyard) >= view.value(act.amount)
     own = replace(frame, names=frame.names.set(SUBJECT, (frame.controller,)))
     written = WRITTEN[act.action](act) if act.action in WRITTEN else ()
-    counted = all(_enough("on")(state, own, each) for each in written if isinstance(each, acting.PutCounters))
+    counted = all(_enough("on")(state, own, each) for each in written if isinstance(each, with_counters.PutCounters))
     return counted and all(can_do(state, own, each) for each in written)
 
 
@@ -466,9 +466,9 @@ POSSIBLE: Mapping[type, Callable[[Magic, Frame, Any], bool]] = {
     acting.Untap: lambda state, frame, act: act.what is None or _enough("what")(state, frame, act),
     acting.Reveal: _enough("what"),
     acting.PayLife: _has_life,
-    acting.PayEnergy: _has_energy,
-    acting.PayMana: _has_mana,
-    acting.RemoveCounters: _has_counters,
+    with_mana.PayEnergy: _has_energy,
+    with_mana.PayMana: _has_mana,
+    with_counters.RemoveCounters: _has_counters,
     acting.EitherAct: _either,
     acting.ChooseNewTargets: _has_targets,
     acting.KeywordAction: _can_act,

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts import with_counters
 from judgehelper.abilities.events import Occurs
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.entering_tokens import as_entering
@@ -41,7 +41,7 @@ def seen_as_it_enters(state: Magic, event: Any, clause: Any, frame: Frame) -> Se
 
 def _is_of_counters(event: Any) -> bool:
     acts = getattr(event.clause, "acts", ()) if isinstance(event, Occurs) else ()
-    return any(isinstance(act, acting.PutCounters | acting.ReceiveCounters) for act in acts)
+    return any(isinstance(act, with_counters.PutCounters | with_counters.ReceiveCounters) for act in acts)
 
 
 def _seen(state: Magic, event: Any, clause: Any, frame: Frame, put: events.CountersPut) -> Seen | None:

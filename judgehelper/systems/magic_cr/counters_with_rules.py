@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts import moving, with_counters
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.phrases import Exactly, This
 from judgehelper.abilities.quantities import Number
@@ -27,7 +27,7 @@ NOTHING = Occurs(clauses.Do(()))
 
 def _without_one(kind: str) -> clauses.Instead:
     """Say «remove one such counter from it instead»."""
-    return clauses.Instead(NOTHING, (clauses.Do((acting.RemoveCounters(Exactly(Number(1)), kind, This()),)),))
+    return clauses.Instead(NOTHING, (clauses.Do((with_counters.RemoveCounters(Exactly(Number(1)), kind, This()),)),))
 
 
 EXILED = clauses.Instead(NOTHING, (clauses.Do((moving.Exile(This()),)),))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgehelper.abilities.acts.acting import DealDamage, PutCounters
+from judgehelper.abilities.acts.acting import DealDamage
+from judgehelper.abilities.acts.with_counters import PutCounters
 from judgehelper.abilities.clauses import Do, Does, If, Sentence, Where
 from judgehelper.abilities.phrases import EachOf
 from judgehelper.systems.magic_cr.view import View

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases, quantities
-from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts import acting, moving, with_counters, with_mana
 from judgehelper.abilities.description import Description
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
@@ -119,12 +119,16 @@ def _damage_to(view: View, who: Any, act: acting.DealDamage, event: events.Damag
     return (replace(event, amount=amount, to=to[0]),) if to and amount > 0 else ()
 
 
-def _counters(view: View, who: Any, act: acting.ReceiveCounters, event: events.CountersPut) -> tuple[Any, ...] | None:
+def _counters(
+    view: View, who: Any, act: with_counters.ReceiveCounters, event: events.CountersPut
+) -> tuple[Any, ...] | None:
     """«That many plus one +1/+1 counters are put on it instead» (121.6)."""
     return _so_many(view, act.counters, event) if act.by is None and _is(view, who, event.on) else None
 
 
-def _put_counters(view: View, who: Any, act: acting.PutCounters, event: events.CountersPut) -> tuple[Any, ...] | None:
+def _put_counters(
+    view: View, who: Any, act: with_counters.PutCounters, event: events.CountersPut
+) -> tuple[Any, ...] | None:
     """«It puts twice that many of those counters on it instead» (121.6)."""
     same = len(act.counters) == 1 and not act.divided and _is(view, act.on, event.on)
     by = who is None or isinstance(who, phrases.That) or _is(view, who, event.by)
@@ -146,7 +150,7 @@ def _life(view: View, who: Any, act: acting.GainLife | acting.LoseLife, event: A
     return (replace(event, amount=amount),) if amount > 0 else ()
 
 
-def _mana(view: View, who: Any, act: acting.ProduceMore, event: events.ManaAdded) -> tuple[Any, ...] | None:
+def _mana(view: View, who: Any, act: with_mana.ProduceMore, event: events.ManaAdded) -> tuple[Any, ...] | None:
     """«It produces twice as much of that mana instead» (106.11): what comes with the mana comes with each (106.6a)."""
     if not _is(view, who, event.cause or 0):
         return None
@@ -162,9 +166,9 @@ def _apart(unit: Mana, place: int, number: int) -> Mana:
 CHANGED: Mapping[tuple[type, type], Callable[[View, Any, Any, Any], tuple[Any, ...] | None]] = {
     (events.Damaged, acting.DealInstead): _damage,
     (events.Damaged, acting.DealDamage): _damage_to,
-    (events.CountersPut, acting.ReceiveCounters): _counters,
-    (events.CountersPut, acting.PutCounters): _put_counters,
-    (events.ManaAdded, acting.ProduceMore): _mana,
+    (events.CountersPut, with_counters.ReceiveCounters): _counters,
+    (events.CountersPut, with_counters.PutCounters): _put_counters,
+    (events.ManaAdded, with_mana.ProduceMore): _mana,
     (events.LifeGained, acting.GainLife): _life,
     (events.LifeLost, acting.LoseLife): _life,
 }

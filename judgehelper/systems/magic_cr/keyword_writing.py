@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.acts.acting import PutCounters
 from judgehelper.abilities.acts.moving import Counters
+from judgehelper.abilities.acts.with_counters import PutCounters
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import EndOfTurn
 from judgehelper.abilities.events import Occurs

@@ -9,12 +9,8 @@ from judgehelper.abilities.acts.acting import (
     Cast,
     DealDamage,
     GainLife,
-    GetPlayerCounters,
     LoseLife,
     May,
-    PayMana,
-    PutCounters,
-    RemoveCounters,
     Reveal,
 )  # fmt: skip
 from judgehelper.abilities.acts.moving import (
@@ -32,6 +28,8 @@ from judgehelper.abilities.acts.moving import (
     Search,
     Shuffle,
 )  # fmt: skip
+from judgehelper.abilities.acts.with_counters import GetPlayerCounters, PutCounters, RemoveCounters
+from judgehelper.abilities.acts.with_mana import PayMana
 from judgehelper.abilities.clauses import Do, Does, If, Limit, Noted, Unless
 from judgehelper.abilities.conditions import AllHold, AnyHolds, Compares, Holds, NotSo, WasPaid, YouDo
 from judgehelper.abilities.costs import ActCost, ManaCost

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from judgehelper.abilities.acts.acting import Cast, DealDamage, May, PayMana, Reveal
+from judgehelper.abilities.acts.acting import Cast, DealDamage, May, Reveal
 from judgehelper.abilities.acts.moving import Die, Draw, Exile, Mill, Place, Put, Return
+from judgehelper.abilities.acts.with_mana import PayMana
 from judgehelper.abilities.clauses import Do, Does, If, Noted
 from judgehelper.abilities.conditions import Compares, YouDo
 from judgehelper.abilities.costs import ManaCost

@@ -6,17 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.acts.acting import (
-    BeDealtDamage,
-    Cast,
-    May,
-    MoveCounters,
-    PayLife,
-    PayMana,
-    PutCounters,
-    RemoveCounters,
-    Reveal,
-)
+from judgehelper.abilities.acts.acting import BeDealtDamage, Cast, May, PayLife, Reveal
 from judgehelper.abilities.acts.moving import (
     Counters,
     CreateCopy,
@@ -31,6 +21,8 @@ from judgehelper.abilities.acts.moving import (
     Return,
     Sacrifice,
 )  # fmt: skip
+from judgehelper.abilities.acts.with_counters import MoveCounters, PutCounters, RemoveCounters
+from judgehelper.abilities.acts.with_mana import PayMana
 from judgehelper.abilities.clauses import AsHappens, Do, Does, If, Instead, Later, Limit, Noted, Unless
 from judgehelper.abilities.conditions import Compares, Happened, Holds, WasPaid, YouDo
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis

@@ -1,7 +1,7 @@
 """The words that some chapter of the engine has a rule for, where no table of functions lists them."""
 
 from judgehelper.abilities import clauses, durations, kinds
-from judgehelper.abilities.acts import acting, being, fighting, moving
+from judgehelper.abilities.acts import acting, being, fighting, moving, with_mana
 from judgehelper.systems.magic_cr.keywords import EXPANSIONS
 
 LAYER_ACTS = frozenset((
@@ -11,9 +11,9 @@ LAYER_ACTS = frozenset((
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((
     being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
-    being.AssignAs, being.AsThough, being.KeepMana, acting.Spend, being.CanOnly, being.Unpreventable,
+    being.AssignAs, being.AsThough, being.KeepMana, with_mana.Spend, being.CanOnly, being.Unpreventable,
     being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
-    moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, acting.PayRather, being.CastLimit,
+    moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, with_mana.PayRather, being.CastLimit,
     fighting.NoMoreThan, acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts import acting, with_mana
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.kinds import Activated, Spell, Triggered
 from judgehelper.abilities.phrases import Target
@@ -33,7 +33,7 @@ Output = tuple[str, ...]
 COLOURS = KINDS[:5]
 MOST_MIXED = 4
 """Up to how much mana of any combination of colours every mixture is looked at."""
-ADDING = (acting.AddMana, acting.AddChosenMana)
+ADDING = (with_mana.AddMana, with_mana.AddChosenMana)
 
 
 @remembered
@@ -81,7 +81,7 @@ def only_adds(clause: Any) -> bool:
 
 
 def _is_multiplied(act: Any) -> bool:
-    return isinstance(act, acting.PerEach) and isinstance(act.act, acting.AddMana)
+    return isinstance(act, acting.PerEach) and isinstance(act.act, with_mana.AddMana)
 
 
 @remembered
@@ -100,7 +100,7 @@ def folded(body: tuple[Any, ...]) -> tuple[Any, ...]:
 def fixed_outputs(body: tuple[Any, ...]) -> tuple[Output, ...]:
     """Give what a text offers that does nothing but add the same mana always; nothing for any other."""
     acts = body[0].acts if len(body) == 1 and isinstance(body[0], clauses.Do) else ()
-    if len(acts) != 1 or not isinstance(acts[0], acting.AddMana) or acts[0].amount is not None:
+    if len(acts) != 1 or not isinstance(acts[0], with_mana.AddMana) or acts[0].amount is not None:
         return ()
     return tuple(dict.fromkeys(output for option in acts[0].options for output in outputs_of(option)))
 
@@ -168,13 +168,13 @@ def _of_clause(view: View, clause: Any, seen: frozenset[int]) -> tuple[Output, .
 
 def _of_act(view: View, act: Any, seen: frozenset[int]) -> tuple[Output, ...]:
     match act:
-        case acting.AddMana():
+        case with_mana.AddMana():
             return _fixed(view, act)
-        case acting.PerEach(act=acting.AddMana() as each):
+        case acting.PerEach(act=with_mana.AddMana() as each):
             times = len(view.find(act.each)) if act.each is not None else 0
             times = view.value(act.count) if act.count is not None else times
             return tuple(output * times for output in _fixed(view, each))
-        case acting.AddChosenMana():
+        case with_mana.AddChosenMana():
             number = view.value(act.amount)
             kinds = kinds_offered(view, act, seen)
             if act.among.startswith("any combination"):
@@ -189,7 +189,7 @@ def _mixed(kinds: Output, number: int) -> tuple[Output, ...]:
     return tuple((kind,) * number for kind in kinds)
 
 
-def _fixed(view: View, act: acting.AddMana) -> tuple[Output, ...]:
+def _fixed(view: View, act: with_mana.AddMana) -> tuple[Output, ...]:
     number = 1 if act.amount is None else max(0, view.value(act.amount))
     if act.combination:
         return _mixed(tuple(kind for option in act.options for kind in pips(option)), number)
@@ -226,7 +226,7 @@ def rules_of_symbols(ability: Any) -> tuple[str, ...]:
     if not is_mana_ability(ability) and not isinstance(ability, Spell | Triggered):
         return ()
     symbols = [
-        symbol for act in nodes(ability.body) if isinstance(act, acting.AddMana)
+        symbol for act in nodes(ability.body) if isinstance(act, with_mana.AddMana)
         for option in act.options for symbol in pips(option)
     ]  # fmt: skip
     told = {
@@ -268,10 +268,10 @@ def adds_more(index: Index) -> bool:
     )
 
 
-def _multiplier(clause: Any) -> acting.ProduceMore | None:
+def _multiplier(clause: Any) -> with_mana.ProduceMore | None:
     """Give the act by which a text lets more mana be produced; None where it speaks of something else."""
     match clause:
-        case clauses.Instead(body=(clauses.Does(acts=(acting.ProduceMore() as act,)),)):
+        case clauses.Instead(body=(clauses.Does(acts=(with_mana.ProduceMore() as act,)),)):
             return act
     return None
 

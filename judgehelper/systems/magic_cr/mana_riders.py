@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import being, moving, with_mana
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.state import record, then
@@ -33,7 +33,7 @@ def with_riders(state: Magic, player: str, item: Id, spent: tuple[Mana, ...], us
 
 def _carry_out(state: Magic, frame: Frame, rider: Any, item: Id, use: Use) -> Magic:
     match rider:
-        case clauses.Do(acts=(acting.SpendUncounterable(),)) if use.verb == "cast":
+        case clauses.Do(acts=(with_mana.SpendUncounterable(),)) if use.verb == "cast":
             cant = clauses.Does(phrases.This(), (being.Cant((moving.Undergo("countered"),)),))
             return begin_lasting(state, cant, frame, None, (item,), told=("106.6",))
         case clauses.IfSpent() if use.verb == "cast":

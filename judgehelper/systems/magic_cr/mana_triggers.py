@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import AddChosenMana, AddMana, TapForMana
+from judgehelper.abilities.acts.with_mana import AddChosenMana, AddMana, TapForMana
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import Target
 from judgehelper.kernel.state import then

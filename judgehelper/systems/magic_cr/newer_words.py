@@ -6,7 +6,7 @@ What may be paid with them is asked before they are carried out, so they stand a
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts import acting, moving, with_counters
 from judgehelper.abilities.clauses import Do, Does, If, Noted
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.description import Description
@@ -28,7 +28,7 @@ THEIRS = Controlled(That(to=SUBJECT))
 def _blight(act: Any) -> tuple[Any, ...]:
     """Put so many -1/-1 counters on a creature of one's own."""
     creature = Things(Some(ONE), OfType("Creature"), (THEIRS,))
-    return (acting.PutCounters((moving.Counters(act.amount, "-1/-1"),), creature),)
+    return (with_counters.PutCounters((moving.Counters(act.amount, "-1/-1"),), creature),)
 
 
 def _forage(_: Any) -> tuple[Any, ...]:
@@ -54,7 +54,7 @@ def _discover(act: Any) -> tuple[Any, ...]:
 def _endure(act: Any) -> tuple[Any, ...]:
     """Put so many counters on it, or create a white Spirit of that size."""
     spirit = Description(act.amount, act.amount, (), ("white",), ("Creature",), ("Spirit",))
-    grown = acting.PutCounters((moving.Counters(act.amount, "+1/+1"),), This())
+    grown = with_counters.PutCounters((moving.Counters(act.amount, "+1/+1"),), This())
     return (acting.EitherAct((grown, moving.Create(Number(1), spirit))),)
 
 

@@ -6,7 +6,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs
-from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts import acting, moving, with_counters, with_mana
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
@@ -347,7 +347,7 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
             case costs.ActCost(act=acting.PayLife() as act):
                 amount = look(state, _frame(step)).value(act.amount)
                 found.append(events.LifeLost(step.player, amount, step.source, "paid"))
-            case costs.ActCost(act=acting.RemoveCounters() as act):
+            case costs.ActCost(act=with_counters.RemoveCounters() as act):
                 number = look(state, _frame(step)).bounds(act.count)[0] if act.count is not None else 0
                 found.append(events.CountersRemoved(step.source, act.kind or "", number))
     state = propose(state, *found, cites=cr("605.3a")) if found else state
@@ -389,7 +389,7 @@ def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def _adds_mana(act: Any) -> bool:
     inner = act.act if isinstance(act, acting.PerEach) else act
-    return isinstance(inner, acting.AddMana | acting.AddChosenMana)
+    return isinstance(inner, with_mana.AddMana | with_mana.AddChosenMana)
 
 
 def _frame(step: TapForMana) -> Any:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from judgehelper.abilities import clauses, durations, phrases
-from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts import acting, moving, with_mana
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.filters import ExiledWith, In, Kind, OneOf, OnTop
@@ -55,7 +55,7 @@ def _goes_on(clause: Any) -> bool:
     if isinstance(clause, clauses.CastSoGoes | clauses.IfCastSo):
         return True
     acts = getattr(clause, "acts", ())
-    return bool(acts) and all(isinstance(act, acting.Spend) and act.way for act in acts)
+    return bool(acts) and all(isinstance(act, with_mana.Spend) and act.way for act in acts)
 
 
 def has_permission(node: Any) -> bool:
@@ -179,11 +179,11 @@ def terms_of_permit(act: Any) -> Terms:
     for rider in getattr(act, "riders", ()):
         names.add(getattr(getattr(rider, "what", None), "name", 0))
         for each in nodes(rider):
-            if isinstance(each, acting.PayRather):
+            if isinstance(each, with_mana.PayRather):
                 terms = terms._replace(rather=tuple(each.costs))
             elif isinstance(each, acting.Cast) and each.flash:
                 terms = terms._replace(flash=True)
-            elif isinstance(each, acting.Spend):
+            elif isinstance(each, with_mana.Spend):
                 terms = terms._replace(as_though=(*terms.as_though, (each.mana, each.as_though)))
     rather = None if terms.rather is None else tuple(_of_itself(each, names - {0}) for each in terms.rather)
     return terms._replace(rather=rather)

@@ -7,7 +7,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
-from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts import acting, moving, with_mana
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
@@ -239,9 +239,9 @@ def _begin_all(state: Magic, frame: Frame, act: Any, rider: clauses.IfCastSo, it
         match clause:
             case clauses.Does(acts=(moving.Enter() as enters,)):
                 state = begin_lasting(state, EntersSo(item, enters), named, None)
-            case clauses.Does(acts=(acting.May(), *_)) | clauses.Do(acts=(acting.PayRather(), *_)):
+            case clauses.Does(acts=(acting.May(), *_)) | clauses.Do(acts=(with_mana.PayRather(), *_)):
                 continue  # read as the way was chosen
-            case clauses.Does(acts=(acting.Spend(), *_)) | clauses.Do(acts=(acting.Spend(), *_)):
+            case clauses.Does(acts=(with_mana.Spend(), *_)) | clauses.Do(acts=(with_mana.Spend(), *_)):
                 continue
             case _:
                 state, number = new_id(state)

@@ -8,7 +8,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import AddMana
+from judgehelper.abilities.acts.with_mana import AddMana
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Do
 from judgehelper.abilities.costs import ManaCost, TapThis

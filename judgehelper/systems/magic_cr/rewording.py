@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import filters, quantities
-from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts import acting, with_mana
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.kinds import DeckLimit
@@ -32,7 +32,7 @@ class Words(NamedTuple):
 
 WORDS = frozenset((
     (filters.OfColour, "colour"), (filters.OfSubtype, "subtype"), (Description, "colours"), (Description, "subtypes"),
-    (quantities.Devotion, "colours"), (acting.Spend, "mana"), (acting.ChooseQuality, "options"),
+    (quantities.Devotion, "colours"), (with_mana.Spend, "mana"), (acting.ChooseQuality, "options"),
     (filters.With, "keyword"),
 ))  # fmt: skip
 """The places in which a word is a colour word or a type (612.2)."""

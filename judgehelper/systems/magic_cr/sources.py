@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from immutables import Map
 
 from judgehelper.abilities import clauses, costs
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being, moving, with_counters
 from judgehelper.abilities.kinds import Activated
 from judgehelper.abilities.phrases import This
 from judgehelper.kernel.decision import Option
@@ -200,7 +200,7 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -
                 if cant_undergo(state, thing, "sacrificed"):
                     return None
                 rank += 3
-            case costs.ActCost(act=acting.RemoveCounters() as act) if isinstance(act.off, This):
+            case costs.ActCost(act=with_counters.RemoveCounters() as act) if isinstance(act.off, This):
                 wanted = look_as(state, thing, player).bounds(act.count)[0] if act.count is not None else None
                 if wanted is None or state.things[thing].counters.get(act.kind or "", 0) < wanted:
                     return None

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
-from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts import acting, being, with_mana
 from judgehelper.abilities.family import Act, Clause
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
@@ -48,7 +48,7 @@ class Terms(NamedTuple):
 
 
 FREE = Terms()
-TERM_ACTS = (acting.SpendOnly, acting.SpendUncounterable)
+TERM_ACTS = (with_mana.SpendOnly, with_mana.SpendUncounterable)
 TERM_CLAUSES = (clauses.IfSpent, clauses.WhenSpent)
 
 
@@ -74,7 +74,7 @@ def terms_of(body: tuple[Any, ...]) -> Terms:
         for act in getattr(clause, "acts", ()):
             if isinstance(act, TERM_ACTS):
                 terms = terms._replace(only_for=act.on)
-            if isinstance(act, acting.SpendUncounterable):
+            if isinstance(act, with_mana.SpendUncounterable):
                 terms = terms._replace(riders=(*terms.riders, clauses.Do((act,))))
             if _keeps(act):
                 terms = terms._replace(lasts="turn")
@@ -97,7 +97,7 @@ def with_terms(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 
 def _adds(node: Any) -> bool:
-    return any(isinstance(each, acting.AddMana | acting.AddChosenMana) for each in nodes(node))
+    return any(isinstance(each, with_mana.AddMana | with_mana.AddChosenMana) for each in nodes(node))
 
 
 def _adding_so(node: Any, terms: Terms) -> Any:
@@ -108,7 +108,7 @@ def _adding_so(node: Any, terms: Terms) -> Any:
             node, only_for=node.only_for or terms.only_for, riders=(*node.riders, *terms.riders),
             lasts=node.lasts or terms.lasts,
         )  # fmt: skip
-    if isinstance(node, acting.AddMana | acting.AddChosenMana):
+    if isinstance(node, with_mana.AddMana | with_mana.AddChosenMana):
         return ManaSo(node, *terms)
     if not isinstance(node, Struct):
         return node
@@ -144,7 +144,7 @@ def is_for(state: Magic, frame: Frame, act: Any, use: Use) -> bool:
             return use.verb == "cast" and fits_spell_from(view, act.what, use.thing, use.origin)
         case acting.Activate():
             return use.verb == "activate" and _is_such_ability(state, frame, act.what, use.thing)
-        case acting.PayCost():
+        case with_mana.PayCost():
             return act.contains.strip("{}") in pips(use.symbols)
     return False
 
@@ -197,10 +197,10 @@ def counts_as(state: Magic, player: str, use: Use | None) -> CountsAs | None:
 def _liberties(state: Magic, player: str, use: Use | None) -> Any:
     """List what may be spent as what: pairs of the kind of mana and the kinds that it counts as."""
     yield from use.as_though if use is not None else ()
-    if is_unspoken(state, acting.Spend):
+    if is_unspoken(state, with_mana.Spend):
         return
-    for frame, who, act, on in statements(state, acting.Spend):
-        if not isinstance(act, acting.Spend):
+    for frame, who, act, on in statements(state, with_mana.Spend):
+        if not isinstance(act, with_mana.Spend):
             continue
         players = on if on is not None else look(state, frame).find(who)
         if player in players and (not act.on or (use is not None and any(is_for(state, frame, each, use)

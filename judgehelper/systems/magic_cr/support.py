@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being, moving, with_counters, with_mana
 from judgehelper.abilities.acts.fighting import NoMoreThan
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
@@ -40,6 +40,7 @@ from judgehelper.systems.magic_cr.known import (
     UNKNOWN_ABILITIES,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.meaning.matching import MATCHERS, PARTICIPLES
+from judgehelper.systems.magic_cr.meaning.matching_uses import USED
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
 from judgehelper.systems.magic_cr.performing import CLAUSES
 from judgehelper.systems.magic_cr.permits import has_permission, with_permits
@@ -124,7 +125,7 @@ def _of_field(node: Any, field: str, inner: str) -> Iterator[str]:
 def _of_uses(on: Any) -> Iterator[str]:
     """Say of what mana may be spent on whether the engine can tell (106.6)."""
     for act in on:
-        if not isinstance(act, acting.Cast | acting.Activate | acting.PayCost):
+        if not isinstance(act, acting.Cast | acting.Activate | with_mana.PayCost):
             yield f"the engine does not know {type(act).__name__} as what mana is spent on"
         what = getattr(act, "what", None)
         yield from _unknown(what.of if isinstance(what, AbilitiesOf) else what, DO)
@@ -137,7 +138,10 @@ def _without_itself(exception: Act) -> Act:
     return replace(exception, abilities=tuple(x for x in exception.abilities if not isinstance(x, kinds.ThisAbility)))
 
 
-INSTEAD_ONLY = (moving.MakeTokens, acting.DealInstead, acting.ReceiveCounters, acting.PayRather, acting.ProduceMore)
+INSTEAD_ONLY = (
+    *(moving.MakeTokens, acting.DealInstead, with_counters.ReceiveCounters),
+    *(with_mana.PayRather, with_mana.ProduceMore),
+)
 """Acts that say what becomes of an event that is replaced; no chapter carries them out by themselves."""
 ROLES: dict[type, str] = {
     kinds.Static: RULE,
@@ -163,7 +167,7 @@ KNOWN_IN_PART = ("cycling", "cumulative upkeep")
 """Keyword abilities of which not every cost can be written out."""
 
 
-SPENDING = (acting.SpendOnly, acting.SpendUncounterable, acting.Spend, clauses.WhenSpent)
+SPENDING = (with_mana.SpendOnly, with_mana.SpendUncounterable, with_mana.Spend, clauses.WhenSpent)
 WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
 """What is said of a spell cast by a permission: `permits` reads it with that permission."""
 UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
@@ -311,7 +315,7 @@ def _of_act(act: Any, role: str) -> Iterator[str]:
             if isinstance(act, moving.Undergo) and act.participle not in PARTICIPLES:
                 known = False
             if isinstance(act, moving.UseKeyword):
-                known = act.verb == "exploit"
+                known = act.verb in USED
         case "statement":
             known = kind in TABLES.truths
         case "rule":

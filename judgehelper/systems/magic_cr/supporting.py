@@ -8,8 +8,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import KeywordAction, PutCounters
+from judgehelper.abilities.acts.acting import KeywordAction
 from judgehelper.abilities.acts.moving import Counters
+from judgehelper.abilities.acts.with_counters import PutCounters
 from judgehelper.abilities.filters import OfType
 from judgehelper.abilities.phrases import Target, Things, UpTo
 from judgehelper.abilities.quantities import Number

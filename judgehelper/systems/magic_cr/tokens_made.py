@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from judgehelper.abilities.acts.acting import AddChosenMana, GainLife, KeywordAction, May, Play, PutCounters
+from judgehelper.abilities.acts.acting import GainLife, KeywordAction, May, Play
 from judgehelper.abilities.acts.moving import Counters, Discard, Draw, Exile, Place, Put, Sacrifice, Search, Shuffle
+from judgehelper.abilities.acts.with_counters import PutCounters
+from judgehelper.abilities.acts.with_mana import AddChosenMana
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Does, Limit
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis

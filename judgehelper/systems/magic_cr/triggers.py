@@ -11,10 +11,11 @@ from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
-from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage, ReceiveCounters
+from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage
 from judgehelper.abilities.acts.being import Attack, AttackWith
 from judgehelper.abilities.acts.fighting import BeAttacked
 from judgehelper.abilities.acts.moving import MakeTokens
+from judgehelper.abilities.acts.with_counters import ReceiveCounters
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.kinds import Chapter
 from judgehelper.abilities.quantities import AnyAmount, Number

@@ -5,6 +5,8 @@ A command stands in the base form as an instruction or a cost, and with a subjec
 
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters as wc
+from judgehelper.abilities.acts import with_mana as wm
 from judgehelper.abilities.phrases import Every, Exactly, OwnerOf, That, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
@@ -100,7 +102,7 @@ def _moving(g: Grammar) -> None:
     for words, step in (("draw step", "draw"), ("untap step", "untap"), ("upkeep", "upkeep"), ("next turn", "turn")):
         g.say(a.SkipStep, "command", f"skip/skips your {words}", step=step, next=words.startswith("next"))
     g.say(
-        a.MoveCounters,
+        wc.MoveCounters,
         "command",
         "move/moves {count:onecount} {kind:counterkind} counter from {off:object} onto {onto:object}",
     )
@@ -112,7 +114,7 @@ def _life(g: Grammar) -> None:
     g.say(a.GainLife, "command", "gain/gains/gained {amount:amount} life", "gain/gains life equal to {amount:formula}")
     g.say(a.LoseLife, "command", "lose/loses/lost {amount:amount} life", "lose/loses life equal to {amount:formula}")
     g.say(a.PayLife, "command", "pay/pays {amount:amount} life")
-    g.say(a.PayMana, "command", "pay/pays {symbols:mana}")
+    g.say(wm.PayMana, "command", "pay/pays {symbols:mana}")
     g.say(
         a.DealDamage,
         "command",
@@ -137,23 +139,23 @@ def _counters(g: Grammar) -> None:
     g.say(m.Counters, "counters", "{number:count} additional {kind:counterkind} counters", extra=True)
     g.say(m.Counters, "counters", "{number:count} {kind:counterkind} counters")
     g.list_of("counterlist", "counters", "and")
-    g.say(a.PutCounters, "command", "put/puts {counters:counterlist} on {on:object}")
-    g.say(a.PutCounters, "command", "distribute/distributes {counters:counterlist} among {on:object}", divided=True)
-    g.say(a.DoubleCounters, "command", "double/doubles the number of {kind:counterkind} counters on {on:object}")
+    g.say(wc.PutCounters, "command", "put/puts {counters:counterlist} on {on:object}")
+    g.say(wc.PutCounters, "command", "distribute/distributes {counters:counterlist} among {on:object}", divided=True)
+    g.say(wc.DoubleCounters, "command", "double/doubles the number of {kind:counterkind} counters on {on:object}")
     g.say(Exactly, "onecount", "a", number=ONE)
-    g.say(a.RemoveCounters, "command", "remove/removes {count:onecount} {kind:counterkind} counter from {off:object}")
-    g.say(a.RemoveCounters, "command", "remove/removes {count:many} {kind:counterkind} counters from {off:object}")
-    g.say(a.RemoveCounters, "command", "remove/removes all {kind:counterkind} counters from {off:object}", count=None)
-    g.say(a.RemoveCounters, "command", "remove/removes all counters from {off:object}", count=None, kind=None)
+    g.say(wc.RemoveCounters, "command", "remove/removes {count:onecount} {kind:counterkind} counter from {off:object}")
+    g.say(wc.RemoveCounters, "command", "remove/removes {count:many} {kind:counterkind} counters from {off:object}")
+    g.say(wc.RemoveCounters, "command", "remove/removes all {kind:counterkind} counters from {off:object}", count=None)
+    g.say(wc.RemoveCounters, "command", "remove/removes all counters from {off:object}", count=None, kind=None)
     g.say(m.Counters, "playercounters", "a poison counter", number=ONE, kind="poison")
     g.say(m.Counters, "playercounters", "{number:count} poison counters", kind="poison")
-    g.say(a.GetPlayerCounters, "command", "get/gets {counters:playercounters}")
+    g.say(wc.GetPlayerCounters, "command", "get/gets {counters:playercounters}")
 
 
 def _keyword_actions(g: Grammar) -> None:
     g.say(a.Scry, "command", "scry/scries {amount:measure}")
     g.say(a.Surveil, "command", "surveil/surveils {amount:measure}")
-    g.say(a.Proliferate, "command", "proliferate/proliferates")
+    g.say(wc.Proliferate, "command", "proliferate/proliferates")
     for action in ("investigate", "populate", "learn", "explore", "connive", "clash"):
         g.say(a.KeywordAction, "command", f"{action}/{action}s", action=action)
     g.say(a.KeywordAction, "command", "venture/ventures into the dungeon", action="venture into the dungeon")
@@ -177,13 +179,12 @@ def _keyword_actions(g: Grammar) -> None:
 
 def _mana(g: Grammar) -> None:
     g.list_of("manaoptions", "mana", "or")
-    g.say(a.AddMana, "command", "add/adds {options:manaoptions}")
-    g.say(a.AddChosenMana, "command", "add/adds one mana of any color", amount=ONE, among="any color")
-    g.say(a.AddChosenMana, "command", "add/adds {amount:count} mana of any one color", among="any one color")
-    g.say(
-        a.AddChosenMana, "command", "add/adds {amount:count} mana in any combination of colors", among="any combination"
-    )
-    g.say(a.AddChosenMana, "command", "add/adds one mana of the chosen color", amount=ONE, among="the chosen color")
+    g.say(wm.AddMana, "command", "add/adds {options:manaoptions}")
+    g.say(wm.AddChosenMana, "command", "add/adds one mana of any color", amount=ONE, among="any color")
+    g.say(wm.AddChosenMana, "command", "add/adds {amount:count} mana of any one color", among="any one color")
+    any_mix = "add/adds {amount:count} mana in any combination of colors"
+    g.say(wm.AddChosenMana, "command", any_mix, among="any combination")
+    g.say(wm.AddChosenMana, "command", "add/adds one mana of the chosen color", amount=ONE, among="the chosen color")
 
 
 def _frames(g: Grammar) -> None:

@@ -7,6 +7,7 @@ from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_mana
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.filters import Did, In, Kind, Not, OfType, OneOf, OnTop
@@ -65,13 +66,13 @@ def _prices(g: Grammar) -> None:
     g.say(ManaCost, "gerundcost", "paying {symbols:mana}")
     g.say(ActCost, "gerundcost", "{act:gerundact}")
     g.say(a.PayLife, "gerundact", "paying {amount:amount} life", "paying life equal to {amount:formula}")
-    g.say(a.PayEnergy, "gerundact", "paying {amount:energy}")
+    g.say(with_mana.PayEnergy, "gerundact", "paying {amount:energy}")
     g.say(m.Discard, "gerundact", "discarding {what:things}")
     g.say(m.Sacrifice, "gerundact", "sacrificing {what:things}")
     g.say(m.Exile, "gerundact", "exiling {what:things}")
     for word in ("pay", "paying"):
         template = f"pay {{costs:lifecosts}} rather than {word} its mana cost"
-        g.say(a.PayRather, "payrather", template, word=word)
+        g.say(with_mana.PayRather, "payrather", template, word=word)
     g.list_of("lifecosts", "lifecost", "onlyone")
     g.say(ActCost, "lifecost", "{act:lifeact}")
     g.say(a.PayLife, "lifeact", "life equal to {amount:formula}")
@@ -117,10 +118,10 @@ def _mana(g: Grammar) -> None:
         for mana, said in (("", "mana"), ("snow", "mana from snow sources")):
             for kind in ("color", "type"):
                 lead = f"may spend {said} as though it were mana of any {kind} to cast {words}"
-                g.say(a.Spend, "wayspend", lead, as_though=f"any {kind}", mana=mana, way=words)
+                g.say(with_mana.Spend, "wayspend", lead, as_though=f"any {kind}", mana=mana, way=words)
         for kind in ("color", "type"):
             passive = f"mana of any {kind} can be spent to cast {words}"
-            g.say(a.Spend, "passivespend", passive, as_though=f"any {kind}", way=words, word="passive")
+            g.say(with_mana.Spend, "passivespend", passive, as_though=f"any {kind}", way=words, word="passive")
     g.list_of("wayspends", "wayspend", "onlyone")
     g.list_of("passivespends", "passivespend", "onlyone")
     g.say(c.Does, "spendway", "{who:you} {acts:wayspends}", "{who:theysubject} {acts:wayspends}")

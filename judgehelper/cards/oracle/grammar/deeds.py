@@ -3,6 +3,7 @@
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_mana
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.filters import OfType
 from judgehelper.abilities.phrases import Every, Things
@@ -64,7 +65,7 @@ def _life(g: Grammar) -> None:
     for kind in ("experience", "rad", "ticket"):
         g.say(m.Counters, "playercounters", f"a {kind} counter", number=ONE, kind=kind)
         g.say(m.Counters, "playercounters", f"{{number:count}} {kind} counters", kind=kind)
-    g.say(a.PayEnergy, "command", f"pay/pays {energy}")
+    g.say(with_mana.PayEnergy, "command", f"pay/pays {energy}")
     g.say(b.HandSize, "largerhand", "is increased by {amount:countword}", change="more")
     g.say(b.HandSize, "largerhand", "is reduced by {amount:countword}", change="less")
     g.say(b.HandSize, "largerhand", "is {amount:countword}", change="is")

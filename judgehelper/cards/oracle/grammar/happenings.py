@@ -4,6 +4,7 @@ from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_mana
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.durations import NextStep
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
@@ -31,7 +32,7 @@ def _pairs(g: Grammar) -> None:
     g.say(m.Undergo, "happening", "are/is countered", participle="countered")
     g.say(a.PhaseOut, "happening", "phase/phases in", way="in")
     g.say(a.Activate, "happening", "activate/activates {what:object}")
-    g.say(a.Expend, "happening", "expend/expends {amount:digits}")
+    g.say(with_mana.Expend, "happening", "expend/expends {amount:digits}")
     g.say(m.MakeDiscard, "happening", "cause/causes {whom:player} to discard {what:object}")
     g.say(m.CycleOrDiscard, "happening", "cycle/cycles or discard/discards {what:object}")
     g.say(OneOfEvents, "whentwo", "{events:whenands}")
@@ -73,13 +74,13 @@ def _in_turns(g: Grammar) -> None:
 def _for_mana(g: Grammar) -> None:
     """Triggered mana abilities (605.1b)."""
     somebody = Things(Some(ONE), Kind("player"))
-    g.say(a.TapForMana, "happening", "tap/taps {what:object} for mana")
-    g.say(a.TapForMana, "tappedthing", "{what:object} is tapped for mana", word="passive")
+    g.say(with_mana.TapForMana, "happening", "tap/taps {what:object} for mana")
+    g.say(with_mana.TapForMana, "tappedthing", "{what:object} is tapped for mana", word="passive")
     coloured = "{what:object} is tapped for mana of the chosen color"
-    g.say(a.TapForMana, "tappedthing", coloured, mana="the chosen color", word="passive")
+    g.say(with_mana.TapForMana, "tappedthing", coloured, mana="the chosen color", word="passive")
     g.list_of("tappedthings", "tappedthing", "onlyone")
     g.say(Does, "happens", "{acts:tappedthings}", who=somebody)
-    g.say(a.AddMana, "command", "add/adds a additional {options:manaoptions}", word="additional")
+    g.say(with_mana.AddMana, "command", "add/adds a additional {options:manaoptions}", word="additional")
 
 
 def _steps(g: Grammar) -> None:

@@ -3,6 +3,7 @@
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import with_mana as wm
 from judgehelper.abilities.acts.moving import Undergo
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Kind
@@ -17,50 +18,50 @@ COLOURS = ("white", "blue", "black", "red", "green")
 def _amounts(g: Grammar) -> None:
     """How much mana is added, of which kinds (106.1, 106.7)."""
     g.list_of("onemana", "mana", "onlyone")
-    g.say(a.AddMana, "command", "add/adds a amount of {options:onemana} equal to {amount:formula}", word="amount")
+    g.say(wm.AddMana, "command", "add/adds a amount of {options:onemana} equal to {amount:formula}", word="amount")
     g.list_of("manaandor", "mana", "and/or", 2)
     for amount in ("count", "thatmuch"):
         mixed = f"add/adds {{amount:{amount}}} mana in any combination of {{options:manaandor}}"
-        g.say(a.AddMana, "command", mixed, combination=True)
+        g.say(wm.AddMana, "command", mixed, combination=True)
     one = Number(1)
     lead = "add/adds one mana of any"
     for kind in ("color", "type"):
         for thing in ("that {by:things>}", "{by:thatthing}"):
             words = f"{lead} {kind} {thing} could produce"
-            g.say(a.AddChosenMana, "command", words, amount=one, among=f"any {kind} could")
+            g.say(wm.AddChosenMana, "command", words, amount=one, among=f"any {kind} could")
     produced = f"{lead} type {{by:thatthing}} produced"
-    g.say(a.AddChosenMana, "command", produced, amount=one, among="any type produced")
+    g.say(wm.AddChosenMana, "command", produced, amount=one, among="any type produced")
     g.say(c.Instead, "staticclause", "if {event:tapsformana} , {body:clauses} instead")
     g.say(Occurs, "tapsformana", "{clause:tapping}")
     g.say(c.Does, "tapping", "{who:player>} {acts:tappings}")
     g.list_of("tappings", "tappingact", "onlyone")
-    g.say(a.TapForMana, "tappingact", "tap/taps {what:object} for mana", word="now")
-    g.say(a.AddChosenMana, "command", f"{lead} color among {{by:manythings}}", amount=one, among="any color among")
+    g.say(wm.TapForMana, "tappingact", "tap/taps {what:object} for mana", word="now")
+    g.say(wm.AddChosenMana, "command", f"{lead} color among {{by:manythings}}", amount=one, among="any color among")
     identity = "any color in your commander 's color identity"
-    g.say(a.AddChosenMana, "command", f"add/adds one mana of {identity}", amount=one,
+    g.say(wm.AddChosenMana, "command", f"add/adds one mana of {identity}", amount=one,
           among=identity.replace(" 's", "'s"))  # fmt: skip
     several = "add/adds {amount:several} mana of the chosen color"
-    g.say(a.AddChosenMana, "command", several, among="the chosen color")
+    g.say(wm.AddChosenMana, "command", several, among="the chosen color")
     besides = "add/adds a additional one mana of"
-    g.say(a.AddChosenMana, "command", f"{besides} any color", amount=one, among="any color", word="additional")
+    g.say(wm.AddChosenMana, "command", f"{besides} any color", amount=one, among="any color", word="additional")
     for words in ("the chosen color", "that color"):
-        g.say(a.AddChosenMana, "command", f"{besides} {words}", amount=one, among=words, word="additional")
+        g.say(wm.AddChosenMana, "command", f"{besides} {words}", amount=one, among=words, word="additional")
     for words, number in (("twice", 2), ("three times", 3)):
         more = f"produce/produces {words} as much of that mana"
-        g.say(a.ProduceMore, "subjectact", more, times=Number(number))
+        g.say(wm.ProduceMore, "subjectact", more, times=Number(number))
 
 
 def _spending(g: Grammar) -> None:
     """«Spend this mana only to …» (106.6)."""
     g.say(c.Do, "clause", "{acts:spendings}")
     g.list_of("spendings", "spending", "onlyone")
-    g.say(a.SpendOnly, "spending", "spend this mana only to {on:spendon}", "spend this mana only on {on:oncosts}")
+    g.say(wm.SpendOnly, "spending", "spend this mana only to {on:spendon}", "spend this mana only on {on:oncosts}")
     g.list_of("oncosts", "oncost", "onlyone")
-    g.say(a.PayCost, "oncost", "costs that contain {contains:mana}", word="on")
-    g.say(a.SpendUncounterable, "spending", "spend this mana only to {on:spendon} , and that spell can't be countered")
+    g.say(wm.PayCost, "oncost", "costs that contain {contains:mana}", word="on")
+    g.say(wm.SpendUncounterable, "spending", "spend this mana only to {on:spendon} , and that spell can't be countered")
     g.list_of("spendon", "spendact", "or")
     g.say(a.Cast, "spendact", "cast {what:things}", "cast {what:eitherthings}")
-    g.say(a.PayCost, "spendact", "pay a cost that contains {contains:mana}")
+    g.say(wm.PayCost, "spendact", "pay a cost that contains {contains:mana}")
     every, one = Things(Every(""), Kind("ability")), Things(Some(ONE), Kind("ability"))
     g.say(a.Activate, "spendact", "activate abilities", what=every)
     g.say(a.Activate, "spendact", "activate a ability", what=one)
@@ -95,10 +96,10 @@ def _as_though(g: Grammar) -> None:
     for words, kind in kinds.items():
         for spent, mana in sources.items():
             lead = f"may spend {spent} as though it were {words}"
-            g.say(a.Spend, "state", lead, as_though=kind, mana=mana)
-            g.say(a.Spend, "state", f"{lead} to {{on:spendon}}", as_though=kind, mana=mana)
+            g.say(wm.Spend, "state", lead, as_though=kind, mana=mana)
+            g.say(wm.Spend, "state", f"{lead} to {{on:spendon}}", as_though=kind, mana=mana)
     for kind in ("color", "type"):
-        g.say(a.Spend, "state", f"can spend mana of any {kind} to {{on:spendon}}", as_though=f"any {kind}", word="can")
+        g.say(wm.Spend, "state", f"can spend mana of any {kind} to {{on:spendon}}", as_though=f"any {kind}", word="can")
 
 
 def declare(g: Grammar) -> None:

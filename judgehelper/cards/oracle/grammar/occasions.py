@@ -10,6 +10,7 @@ from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.filters import Being, CastNth, Kind, OneOf
@@ -117,8 +118,8 @@ def _what_was(g: Grammar) -> None:
     g.say(c.Does, "hadenter", "{who:onething} {acts:enterunders}")
     for period in ("this turn", "last turn"):
         g.say(Happened, "simplecondition", f"you had {{clause:hadenter}} {period}", period=period)
-    g.say(a.PutSameCounters, "command", "put/puts {of:possessive} counters on {on:object}")
-    g.say(a.PutSameCounters, "command", "put/puts those counters on {on:object}", of=That("it"), word="those")
+    g.say(wc.PutSameCounters, "command", "put/puts {of:possessive} counters on {on:object}")
+    g.say(wc.PutSameCounters, "command", "put/puts those counters on {on:object}", of=That("it"), word="those")
     g.say(c.UnlessSo, "clause", "{then:oneplain} unless {condition:condition}")
 
 

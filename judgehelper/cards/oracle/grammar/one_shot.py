@@ -8,6 +8,7 @@ from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters
 from judgehelper.abilities.conditions import WasPaid, YouDo
 from judgehelper.abilities.filters import CostHas, In, OfChosen
 from judgehelper.abilities.phrases import This
@@ -23,7 +24,7 @@ def _repeated(g: Grammar) -> None:
         g.say(a.Repeated, "command", f"{{act:keywordact}} {words}", times=Number(number))
     for action in ("investigate", "populate", "explore", "connive"):
         g.say(a.KeywordAction, "keywordact", f"{action}/{action}s", action=action)
-    g.say(a.Proliferate, "keywordact", "proliferate/proliferates")
+    g.say(with_counters.Proliferate, "keywordact", "proliferate/proliferates")
 
 
 def _places(g: Grammar) -> None:

@@ -9,6 +9,7 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters
 from judgehelper.abilities.conditions import Compares
 from judgehelper.abilities.durations import EndOfTurn, ThisTurn
 from judgehelper.abilities.events import Occurs
@@ -52,17 +53,17 @@ def _tokens_and_counters(g: Grammar) -> None:
     g.say(m.Counters, "somecounters", "one or more {kind:counterkind} counters", number=AnyAmount())
     g.say(m.Counters, "somecounters", "one or more counters", number=AnyAmount(), kind="")
     g.list_of("somecounterses", "somecounters", "onlyone")
-    g.say(a.ReceiveCounters, "receiving", "{counters:somecounters}")
+    g.say(with_counters.ReceiveCounters, "receiving", "{counters:somecounters}")
     g.list_of("receivings", "receiving", "onlyone")
     g.say(c.Does, "woulddo", "{acts:receivings} would be put on {who:object}")
-    g.say(a.PutCounters, "putsome", "put {counters:somecounterses} on {on:object}")
+    g.say(with_counters.PutCounters, "putsome", "put {counters:somecounterses} on {on:object}")
     g.list_of("putsomes", "putsome", "onlyone")
     g.say(c.Does, "woulddo", "{who:effect} would {acts:putsomes}", "{who:player} would {acts:putsomes}")
     g.say(m.Counters, "thosecounters", "{number:count} of those counters", kind="")
     g.list_of("thosecounterses", "thosecounters", "onlyone")
-    g.say(a.PutCounters, "command", "put/puts {counters:thosecounterses} on {on:object}")
+    g.say(with_counters.PutCounters, "command", "put/puts {counters:thosecounterses} on {on:object}")
     g.say(m.Counters, "plusone", "{number:count} {kind:counterkind} counters")
-    g.say(a.ReceiveCounters, "received", "{counters:plusone}")
+    g.say(with_counters.ReceiveCounters, "received", "{counters:plusone}")
     g.list_of("receiveds", "received", "onlyone")
     g.say(c.Does, "clause", "{acts:receiveds} are put on {who:object}")
     g.say(m.Counters, "onecounter", "{kind:counterkind} counter", number=ONE)
@@ -111,7 +112,7 @@ def _counters_of_each_kind(g: Grammar) -> None:
     g.say(m.Counters, "halfcounter", "half that many of each of those kinds of counters", number=half, kind="",
           word="each kind")  # fmt: skip
     g.list_of("halfcounters", "halfcounter", "onlyone")
-    g.say(a.PutCounters, "puthalf", "put/puts {counters:halfcounters} on {on:object}")
+    g.say(with_counters.PutCounters, "puthalf", "put/puts {counters:halfcounters} on {on:object}")
     g.list_of("puthalves", "puthalf", "onlyone")
     g.say(c.Do, "halvedput", "{acts:puthalves!0}")
     g.say(c.Does, "halvedput", "{who:subject>} {acts:puthalves}")
@@ -121,16 +122,16 @@ def _counters_of_each_kind(g: Grammar) -> None:
     g.say(You, "yourself", "yourself")
     g.say(Either, "onyourself", "{phrases:onselves}", word="or on")
     g.list_of("onselves", "things", "or on", 2, last="yourself")
-    g.say(a.PutCounters, "putsome", "put {counters:somecounterses} on {on:onyourself}")
+    g.say(with_counters.PutCounters, "putsome", "put {counters:somecounterses} on {on:onyourself}")
 
 
 def _counter_events(g: Grammar) -> None:
     """«whenever one or more +1/+1 counters are put on this creature» (122.6)."""
     g.say(c.Does, "happens", "{acts:receivings} are put on {who:object}")
-    g.say(a.ReceiveCounters, "receivingone", "a {counters:onecounter}")
+    g.say(with_counters.ReceiveCounters, "receivingone", "a {counters:onecounter}")
     g.list_of("receivingones", "receivingone", "onlyone")
     g.say(c.Does, "happens", "{acts:receivingones} is put on {who:object}")
-    g.say(a.PutCounters, "happening", "put/puts {counters:somecounterses} on {on:object}")
+    g.say(with_counters.PutCounters, "happening", "put/puts {counters:somecounterses} on {on:object}")
 
 
 def _preventing(g: Grammar) -> None:

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import with_counters, with_mana
 from judgehelper.abilities.family import Phrase, Quantity
 from judgehelper.abilities.filters import AllOf, Kind, OneOf
 from judgehelper.abilities.quantities import (
@@ -115,7 +116,7 @@ def _life(name: str) -> Entry:
     return told
 
 
-def _pay_mana(node: a.PayMana, form: str, voice: Voice) -> str:
+def _pay_mana(node: with_mana.PayMana, form: str, voice: Voice) -> str:
     only(node, "times")
     told = f"{voice.verb('заплатить', form)} {node.symbols}"
     if isinstance(node.each, p.Things) and isinstance(node.each.det, p.Every):
@@ -126,18 +127,18 @@ def _pay_mana(node: a.PayMana, form: str, voice: Voice) -> str:
     return f"{told} за {voice.say(node.each, 'acc')}" if node.each is not None else told
 
 
-def _player_counters(node: a.GetPlayerCounters, form: str, voice: Voice) -> str:
+def _player_counters(node: with_counters.GetPlayerCounters, form: str, voice: Voice) -> str:
     return f"{voice.verb('получить', form)} {counters_words(node.counters, 'acc', voice)}"
 
 
-def _put_counters(node: a.PutCounters, form: str, voice: Voice) -> str:
+def _put_counters(node: with_counters.PutCounters, form: str, voice: Voice) -> str:
     told = listed([counters_words(each, "acc", voice) for each in node.counters])
     if node.divided:
         return f"{voice.verb('распределить', form)} {told} между {voice.say(node.on, 'ins')}"
     return f"{voice.verb('положить', form)} {told} {voice.say(node.on, 'на acc')}"
 
 
-def _remove_counters(node: a.RemoveCounters, form: str, voice: Voice) -> str:
+def _remove_counters(node: with_counters.RemoveCounters, form: str, voice: Voice) -> str:
     kind = f"|{lexicon.counter(node.kind)}" if node.kind else ""
     noun = Nominal((Noun(f"жетон{kind}"),))
     if node.count is None:
@@ -149,7 +150,7 @@ def _remove_counters(node: a.RemoveCounters, form: str, voice: Voice) -> str:
     return f"{voice.verb('удалить', form)} {told} {voice.say(node.off, 'с gen')}"
 
 
-def _move_counters(node: a.MoveCounters, form: str, voice: Voice) -> str:
+def _move_counters(node: with_counters.MoveCounters, form: str, voice: Voice) -> str:
     kind = f"|{lexicon.counter(node.kind)}" if node.kind else ""
     noun = Nominal((Noun(f"жетон{kind}"),))
     if node.count == p.Exactly(Number(1)):
@@ -161,12 +162,12 @@ def _move_counters(node: a.MoveCounters, form: str, voice: Voice) -> str:
     return f"{voice.verb('переместить', form)} {told} {voice.say(node.off, 'с gen')} {voice.say(node.onto, 'на acc')}"
 
 
-def _double_counters(node: a.DoubleCounters, form: str, voice: Voice) -> str:
+def _double_counters(node: with_counters.DoubleCounters, form: str, voice: Voice) -> str:
     kind = f" {lexicon.counter(node.kind)}" if node.kind else ""
     return f"{voice.verb('удвоить', form)} количество жетонов{kind} {voice.say(node.on, 'на loc')}"
 
 
-def _add_mana(node: a.AddMana, form: str, voice: Voice) -> str:
+def _add_mana(node: with_mana.AddMana, form: str, voice: Voice) -> str:
     only(node, "combination", expected=False)
     told = listed(list(node.options), "или")
     if node.amount is not None:
@@ -185,7 +186,7 @@ AMONG: Mapping[str, str] = {
 ONES: Mapping[int, str] = {1: "одну ману", 2: "две маны", 3: "три маны", 4: "четыре маны", 5: "пять маны"}
 
 
-def _add_chosen(node: a.AddChosenMana, form: str, voice: Voice) -> str:
+def _add_chosen(node: with_mana.AddChosenMana, form: str, voice: Voice) -> str:
     only(node, "by")
     if node.among not in AMONG:
         raise NotRendered("AddChosenMana", node.among)
@@ -198,7 +199,7 @@ def _add_chosen(node: a.AddChosenMana, form: str, voice: Voice) -> str:
     return f"{voice.verb('добавить', form)} {told} {AMONG[node.among]}"
 
 
-def _spend_only(node: a.SpendOnly, _form: str, voice: Voice) -> str:
+def _spend_only(node: with_mana.SpendOnly, _form: str, voice: Voice) -> str:
     acts = listed([voice.say(each, "inf") for each in node.on], "или")
     return f"потратьте эту ману только на то, чтобы {acts}"
 
@@ -287,7 +288,7 @@ def _play(node: a.Play, form: str, voice: Voice) -> str:
     return f"{told} без уплаты {_its(node.what, voice)} мана-стоимости" if node.free else told
 
 
-def _tap_for_mana(node: a.TapForMana, form: str, voice: Voice) -> str:
+def _tap_for_mana(node: with_mana.TapForMana, form: str, voice: Voice) -> str:
     told = voice.fill("<повернуть> {what:acc} для получения маны", node, form)
     return f"{told} выбранного цвета" if node.mana else told
 
@@ -312,7 +313,7 @@ def _its(what: Phrase, voice: Voice) -> str:
     return "их" if agreed.plural else "её" if agreed.gender == "femn" else "его"
 
 
-def _pay_energy(node: a.PayEnergy, form: str, voice: Voice) -> str:
+def _pay_energy(node: with_mana.PayEnergy, form: str, voice: Voice) -> str:
     if not isinstance(node.amount, Number):
         raise NotRendered("PayEnergy", "of no fixed number")
     return f"{voice.verb('заплатить', form)} {'{E}' * node.amount.value}"
@@ -469,15 +470,15 @@ ENTRIES: Mapping[type, Entry] = {
     a.GainLife: _life("получить"),
     a.LoseLife: _life("потерять"),
     a.PayLife: _life("заплатить"),
-    a.PayMana: _pay_mana,
-    a.GetPlayerCounters: _player_counters,
-    a.PutCounters: _put_counters,
-    a.RemoveCounters: _remove_counters,
-    a.MoveCounters: _move_counters,
-    a.DoubleCounters: _double_counters,
-    a.AddMana: _add_mana,
-    a.AddChosenMana: _add_chosen,
-    a.SpendOnly: _spend_only,
+    with_mana.PayMana: _pay_mana,
+    with_counters.GetPlayerCounters: _player_counters,
+    with_counters.PutCounters: _put_counters,
+    with_counters.RemoveCounters: _remove_counters,
+    with_counters.MoveCounters: _move_counters,
+    with_counters.DoubleCounters: _double_counters,
+    with_mana.AddMana: _add_mana,
+    with_mana.AddChosenMana: _add_chosen,
+    with_mana.SpendOnly: _spend_only,
     a.Scry: _counted_action("предсказать"),
     a.Surveil: _surveil,
     a.LookAt: "<посмотреть> {what:acc}",
@@ -493,12 +494,12 @@ ENTRIES: Mapping[type, Entry] = {
     a.Play: _play,
     a.CopySpell: _copy_spell,
     a.CastOrCopy: "<разыграть> или <скопировать> {what:acc}",
-    a.PayEnergy: _pay_energy,
+    with_mana.PayEnergy: _pay_energy,
     a.GetEmblem: _get_emblem,
     a.ChooseNewTargets: _new_targets,
     a.Activate: _activate,
-    a.TapForMana: _tap_for_mana,
-    a.Proliferate: "<распространить>",
+    with_mana.TapForMana: _tap_for_mana,
+    with_counters.Proliferate: "<распространить>",
     a.Detain: "<задержать> {what:acc}",
     a.Goad: "<разозлить> {what:acc}",
     a.Exert: "<подстегнуть> {what:acc}",

@@ -6,6 +6,7 @@ from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import with_mana
 from judgehelper.abilities.acts.moving import Counters
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
@@ -132,7 +133,7 @@ def _keep_mana(node: b.KeepMana, form: str, voice: Voice) -> str:
     return f"{voice.verb('потерять', 'не pres')} {KEPT[node.which]} при завершении шагов и фаз"
 
 
-def _spend_uncounterable(node: a.SpendUncounterable, _form: str, voice: Voice) -> str:
+def _spend_uncounterable(node: with_mana.SpendUncounterable, _form: str, voice: Voice) -> str:
     acts = listed([voice.say(each, "inf") for each in node.on], "или")
     return f"потратьте эту ману только на то, чтобы {acts}, и то заклинание не может быть отменено"
 
@@ -170,6 +171,6 @@ ENTRIES: Mapping[type, Entry] = {
     b.WasFit: _was_fit,
     b.KeepMana: _keep_mana,
     a.LookFreely: _look_freely,
-    a.SpendUncounterable: _spend_uncounterable,
+    with_mana.SpendUncounterable: _spend_uncounterable,
     a.DealInstead: _deal_instead,
 }

@@ -10,9 +10,10 @@ from msgspec import structs
 from judgehelper.abilities import clauses as s
 from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
-from judgehelper.abilities.acts.acting import Cast, DealDamage, KeywordAction, ReceiveCounters, SetLife
+from judgehelper.abilities.acts.acting import Cast, DealDamage, KeywordAction, SetLife
 from judgehelper.abilities.acts.being import Attack, CausesNoTriggers, Gains, Gets, LethalBy, Measures, SwitchPT
 from judgehelper.abilities.acts.moving import Die, Enter, Sacrifice
+from judgehelper.abilities.acts.with_counters import ReceiveCounters
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.family import Act, Clause, Count, Duration, Phrase, Quantity

@@ -6,6 +6,7 @@ from judgehelper.abilities import filters as f
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters, with_mana
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.descriptions import abilities_words
@@ -34,7 +35,7 @@ def _lacks(node: b.Lacks, _form: str, voice: Voice) -> str:
     return f"не имеет {abilities_words(node.abilities, 'gen', voice)}"
 
 
-def _expend(node: a.Expend, form: str, voice: Voice) -> str:
+def _expend(node: with_mana.Expend, form: str, voice: Voice) -> str:
     number = node.amount.value if isinstance(node.amount, Number) else 0
     if number not in ORDINALS_OF_MANA:
         raise NotRendered("Expend", repr(node.amount))
@@ -45,7 +46,7 @@ ENTRIES: Mapping[type, Entry] = {
     f.CastNth: _cast_nth,
     m.MillThese: "<положить> {what:acc} из библиотеки на кладбище, перемалывая",
     b.Lacks: _lacks,
-    a.Expend: _expend,
+    with_mana.Expend: _expend,
     a.DoubleLife: "<удвоить> количество жизней {of:gen}",
-    a.PutSameCounters: "<положить> жетоны, которые были на {of:loc}, на {on:acc}",
+    with_counters.PutSameCounters: "<положить> жетоны, которые были на {of:loc}, на {on:acc}",
 }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts import with_mana
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from
@@ -38,7 +38,7 @@ def plain_act(act: Any) -> Any:
 def _outputs(state: Magic, step: PerformAct, act: Any, doer: str) -> tuple[tuple[str, ...], ...]:
     frame = state.frames[step.frame]
     view = view_from(state, step, doer)
-    if isinstance(act, acting.AddMana):
+    if isinstance(act, with_mana.AddMana):
         number = 1 if act.amount is None else view.value(act.amount)
         return tuple(output for option in act.options for output in outputs_of(option, max(0, number)))
     number = view.value(act.amount)
@@ -61,7 +61,7 @@ def _share_out(state: Magic, step: PerformAct, doer: str) -> Magic | Decision:
     number = 1 if act.amount is None else view.value(act.amount)
     kinds = (
         [kind for option in act.options for kind in pips(option)]
-        if isinstance(act, acting.AddMana)
+        if isinstance(act, with_mana.AddMana)
         else list(kinds_offered(view, act))
     )
     if number < 1 or not kinds:

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts import being, with_counters, with_mana
 from judgehelper.abilities.phrases import SUBJECT
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -40,12 +40,12 @@ def multiply(view: View, act: Any, times: int) -> Any:
     for field in ("amount", "count"):
         if field in getattr(act, "__struct_fields__", ()) and getattr(act, field) is not None:
             return replace(act, **{field: Number(view.value(getattr(act, field)) * times)})
-    if isinstance(act, acting.PutCounters):
+    if isinstance(act, with_counters.PutCounters):
         more = tuple(replace(each, number=Number(view.value(each.number) * times)) for each in act.counters)
         return replace(act, counters=more)
     if isinstance(act, ManaSo):
         return replace(act, act=multiply(view, act.act, times))
-    if isinstance(act, acting.AddMana):
+    if isinstance(act, with_mana.AddMana):
         return replace(act, amount=Number(times))
     raise NotUnderstood(unknown(act))
 

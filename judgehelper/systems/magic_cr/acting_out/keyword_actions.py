@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being, moving, with_counters
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import Exists, Holds, NotSo
 from judgehelper.abilities.description import Description
@@ -44,8 +44,8 @@ CREATURE = OfType("Creature")
 Written = Callable[[Any], tuple[Any, ...]]
 
 
-def _counters(number: Any, on: Any) -> acting.PutCounters:
-    return acting.PutCounters((moving.Counters(number, PLUS),), on)
+def _counters(number: Any, on: Any) -> with_counters.PutCounters:
+    return with_counters.PutCounters((moving.Counters(number, PLUS),), on)
 
 
 def _amount(act: Any) -> Any:

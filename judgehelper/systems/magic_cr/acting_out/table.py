@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from judgehelper.abilities.acts import acting, being, doubling, moving, playing, wording
+from judgehelper.abilities.acts import acting, being, doubling, moving, playing, with_counters, with_mana, wording
 from judgehelper.abilities.acts.fighting import Reselect
 from judgehelper.abilities.acts.parting import CopyForEach, Separate
 from judgehelper.kernel.decision import Answer, Decision
@@ -141,7 +141,7 @@ STATEMENTS = (
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.SwitchPT, being.Is,
     being.Becomes, being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
     being.AsThough, being.AssignAs,
-    being.Costs, being.AdditionalLands, being.HandSize, being.KeepMana, acting.Spend,
+    being.Costs, being.AdditionalLands, being.HandSize, being.KeepMana, with_mana.Spend,
 )  # fmt: skip
 
 
@@ -168,14 +168,14 @@ ACTS: Mapping[type, Doing] = {
     acting.LoseLife: Doing("", lose_life),
     acting.PayLife: Doing("", lose_life),
     acting.SetLife: Doing("", set_life),
-    acting.PutCounters: Doing("on", put_counters),
-    acting.PutSameCounters: Doing("on", put_same_counters),
+    with_counters.PutCounters: Doing("on", put_counters),
+    with_counters.PutSameCounters: Doing("on", put_same_counters),
     acting.DoubleLife: Doing("", double_life),
-    acting.GetPlayerCounters: Doing("", get_counters),
-    acting.RemoveCounters: Doing("off", remove_counters),
-    acting.DoubleCounters: Doing("on", double_counters),
-    acting.PayEnergy: Doing("", pay_energy),
-    acting.PayMana: Doing("", pay_mana),
+    with_counters.GetPlayerCounters: Doing("", get_counters),
+    with_counters.RemoveCounters: Doing("off", remove_counters),
+    with_counters.DoubleCounters: Doing("on", double_counters),
+    with_mana.PayEnergy: Doing("", pay_energy),
+    with_mana.PayMana: Doing("", pay_mana),
     acting.Regenerate: Doing("what", regenerate),
     acting.Unattach: Doing("what", unattach),
     acting.Choose: Doing("what", choose),
@@ -187,7 +187,7 @@ ACTS: Mapping[type, Doing] = {
     acting.GetEmblem: Doing("", get_emblem),
     acting.Goad: Doing("what", goad),
     moving.RemoveFromCombat: Doing("what", remove_from_combat),
-    acting.Proliferate: Doing("", proliferate),
+    with_counters.Proliferate: Doing("", proliferate),
     acting.Scry: Doing("", begin_arranging),
     acting.SkipStep: Doing("", skip_step),
     acting.Surveil: Doing("", begin_arranging),
@@ -225,8 +225,8 @@ ACTS: Mapping[type, Doing] = {
 SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.May: may,
     acting.MayHave: may_have,
-    acting.AddMana: add_mana,
-    acting.AddChosenMana: add_mana,
+    with_mana.AddMana: add_mana,
+    with_mana.AddChosenMana: add_mana,
     ManaSo: add_mana,
     acting.PerEach: per_each,
     acting.ActIf: act_if,
@@ -260,7 +260,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     being.GainsChosen: gains_chosen,
     being.Unpreventable: let_be_unpreventable,
     acting.KeywordAction: keyword_action,
-    acting.MoveCounters: move_counters,
+    with_counters.MoveCounters: move_counters,
     playing.RestartGame: restart_game,
     playing.PlaySubgame: play_subgame,
     acting.RevealUntil: reveal_until,
@@ -273,9 +273,9 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
 
 
 TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
-    acting.AddMana: take_mana_colour,
+    with_mana.AddMana: take_mana_colour,
     ManaSo: take_mana_colour,
-    acting.AddChosenMana: take_mana_colour,
+    with_mana.AddChosenMana: take_mana_colour,
     acting.EitherAct: take_either,
     acting.ChooseQuality: take_quality,
     Separate: take_separation,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgehelper.abilities.acts.acting import AddChosenMana, AddMana
+from judgehelper.abilities.acts.with_mana import AddChosenMana, AddMana
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.phrases import Role
 from judgehelper.systems.magic_cr import events

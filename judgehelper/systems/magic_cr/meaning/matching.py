@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being, moving, with_counters, with_mana
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.mana import COLOURS
@@ -28,9 +28,9 @@ from judgehelper.systems.magic_cr.meaning.matching_moves import (
     _mills,
     _mills_these,
 )
+from judgehelper.systems.magic_cr.meaning.matching_uses import uses
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.meaning.seen import Found, Seen, amount, both, bound
-from judgehelper.systems.magic_cr.own_words import DidThis
 from judgehelper.systems.magic_cr.spell_words import is_from
 from judgehelper.systems.magic_cr.state import NOWHERE
 from judgehelper.systems.magic_cr.tokens_fit import face_fits, is_such
@@ -201,7 +201,7 @@ def _is_targeted(view: View, act: being.BecomeTarget, who: Any, event: events.Ta
     return both(bound(view, who, event.to), bound(view, act.of, event.by))
 
 
-def _taps_for_mana(view: View, act: acting.TapForMana, who: Any, event: events.ManaAdded) -> Found:
+def _taps_for_mana(view: View, act: with_mana.TapForMana, who: Any, event: events.ManaAdded) -> Found:
     if not event.tapped_for:
         return None
     if act.mana == "the chosen color":
@@ -211,14 +211,14 @@ def _taps_for_mana(view: View, act: acting.TapForMana, who: Any, event: events.M
     return both(bound(view, who, event.player), bound(view, act.what, event.cause))
 
 
-def _receives(view: View, act: acting.ReceiveCounters, who: Any, event: events.CountersPut) -> Found:
+def _receives(view: View, act: with_counters.ReceiveCounters, who: Any, event: events.CountersPut) -> Found:
     if act.counters.kind and act.counters.kind != event.kind:
         return None
     by = bound(view, act.by, event.by) if act.by is not None else Seen()
     return both(bound(view, who, event.on), by, amount(act, event.count))
 
 
-def _puts_counters(view: View, act: acting.PutCounters, who: Any, event: events.CountersPut) -> Found:
+def _puts_counters(view: View, act: with_counters.PutCounters, who: Any, event: events.CountersPut) -> Found:
     if act.counters and act.counters[0].kind and act.counters[0].kind != event.kind:
         return None
     by = _by_effect(view, who, event) if getattr(who, "what", None) == EFFECT else bound(view, who, event.by)
@@ -262,21 +262,6 @@ def _does_keyword(view: View, act: Any, who: Any, event: events.Did) -> Found:
     return both(doer or bound(view, who, event.player), amount(act, event.amount))
 
 
-def _exploits(view: View, act: moving.UseKeyword, who: Any, event: events.Sacrificed) -> Found:
-    """«When this creature exploits a creature»: it is sacrificed to its own ability, were it itself (702.109b)."""
-    frame = view.state.frames.get(event.cause) if event.cause is not None else None
-    item = view.state.items.get(event.cause) if event.cause is not None else None
-    if frame is None or item is None or DidThis(act.verb) not in acts_of(getattr(item.ability, "body", ())):
-        return None
-    return both(bound(view, who, frame.source), bound(view, act.what, event.thing))
-
-
-def acts_of(body: Any) -> tuple[Any, ...]:
-    """List the acts within «if you do» of an ability's text."""
-    then = (each for clause in body if isinstance(clause, clauses.If) for each in clause.then)
-    return tuple(act for clause in then for act in getattr(clause, "acts", ()))
-
-
 def _cycles(view: View, act: moving.Cycle, who: Any, event: events.Activated) -> Found:
     if event.keyword not in ("cycling", "typecycling"):  # 702.28f
         return None
@@ -300,7 +285,7 @@ def _as_it_was(phrase: Any) -> Any:
     return replace(phrase, what=filters.AllOf(rest) if len(rest) > 1 else rest[0])
 
 
-def _expends(view: View, act: acting.Expend, who: Any, event: events.ManaSpent) -> Found:
+def _expends(view: View, act: with_mana.Expend, who: Any, event: events.ManaSpent) -> Found:
     """This mana was the so-manieth that the player has spent on spells this turn (701 of later rules)."""
     if not _is_for_a_spell(view, event):
         return None
@@ -394,24 +379,24 @@ MATCHERS: Mapping[type, Row] = {
     ),
     being.BecomeStatus: ((events.Tapped, events.Untapped, events.Marked), _becomes),
     being.BecomeTarget: (events.Targeted, _is_targeted),
-    acting.TapForMana: (events.ManaAdded, _taps_for_mana),
-    acting.ReceiveCounters: (events.CountersPut, _receives),
-    acting.PutCounters: (events.CountersPut, _puts_counters),
+    with_mana.TapForMana: (events.ManaAdded, _taps_for_mana),
+    with_counters.ReceiveCounters: (events.CountersPut, _receives),
+    with_counters.PutCounters: (events.CountersPut, _puts_counters),
     acting.Transform: (events.TurnedFace, _transforms),
     acting.TurnFace: (events.TurnedFace, _turns),
     acting.Scry: (events.Did, _does_keyword),
     acting.Surveil: (events.Did, _does_keyword),
-    acting.Proliferate: (events.Did, _does_keyword),
+    with_counters.Proliferate: (events.Did, _does_keyword),
     acting.KeywordAction: (events.Did, _does_keyword),
     moving.DieUnder: (events.Moved, _dies_under),
     moving.LeaveUnder: (events.Moved, _leaves_under),
-    moving.UseKeyword: (events.Sacrificed, _exploits),
+    moving.UseKeyword: ((events.Sacrificed, events.Tapped), uses),
     moving.Cycle: (events.Activated, _cycles),
     moving.Mill: (events.Moved, _mills),
     moving.MillThese: (events.Moved, _mills_these),
     moving.Destroy: (events.Destroyed, _destroys),
     acting.Tap: (events.Tapped, _taps),
-    acting.Expend: (events.ManaSpent, _expends),
+    with_mana.Expend: (events.ManaSpent, _expends),
     acting.CastOrCopy: ((events.Cast, events.Copied), _casts_or_copies),
     acting.Activate: (events.Activated, _activates),
     acting.Attach: (events.Attached, _attaches),

@@ -6,6 +6,7 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import with_mana
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.phrases import AbilitiesOf, Among, You
 from judgehelper.cards.oracle.compiler import OracleCompiler
@@ -78,7 +79,7 @@ def test_life_is_paid_for_the_spell_that_is_cast_so():
     text = "You may cast spells from the top of your library. If you cast a spell this way, pay life equal to its mana "
     rider = read(text + "value rather than pay its mana cost.").body[1]
     paid = rider.then[0].acts[0]
-    assert isinstance(paid, a.PayRather)
+    assert isinstance(paid, with_mana.PayRather)
     assert paid.costs[0].act.amount.of.to == rider.what.name > 0
 
 

@@ -1,8 +1,9 @@
 """One-shot effects and newer keywords: each sentence shape compiles to what the rules say, and wholly."""
 
-from judgehelper.abilities.acts.acting import ChooseQuality, Exchange, PayMana, Repeated
+from judgehelper.abilities.acts.acting import ChooseQuality, Exchange, Repeated
 from judgehelper.abilities.acts.being import CausesNoTriggers
 from judgehelper.abilities.acts.moving import Create
+from judgehelper.abilities.acts.with_mana import PayMana
 from judgehelper.abilities.clauses import Does, If, Later, Noted, Unless
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.filters import CostHas, In, OfChosen

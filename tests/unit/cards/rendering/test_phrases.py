@@ -8,6 +8,7 @@ from judgehelper.abilities import quantities as q
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters
 from tests.helpers.making import (
     ALL,
     ANY,
@@ -188,7 +189,7 @@ def test_the_verb_agrees_with_its_subject(subject: p.Phrase, words: str) -> None
 
 
 def test_counters_lie_on_what_stands_in_the_accusative_after_its_preposition() -> None:
-    assert said(do(a.PutCounters(counters(2), things(EACH, CREATURE, YOURS)))) == (
+    assert said(do(with_counters.PutCounters(counters(2), things(EACH, CREATURE, YOURS)))) == (
         "Положите два жетона +1/+1 на каждое существо под вашим контролем."
     )
 
@@ -206,7 +207,7 @@ def test_it_has_the_gender_of_what_it_stands_for() -> None:
 
 
 def test_after_a_preposition_the_pronoun_begins_with_n() -> None:
-    acts = (a.Untap(target(CREATURE, name=1)), a.PutCounters(counters(1), p.That("it", to=1)))
+    acts = (a.Untap(target(CREATURE, name=1)), with_counters.PutCounters(counters(1), p.That("it", to=1)))
     assert said(do(*acts)) == "Разверните целевое существо и положите один жетон +1/+1 на него."
 
 

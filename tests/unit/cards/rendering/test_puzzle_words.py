@@ -14,6 +14,8 @@ from judgehelper.abilities import quantities as q
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters as wc
+from judgehelper.abilities.acts import with_mana as wm
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
@@ -62,8 +64,8 @@ def instead(event: Clause, body: Clause, condition: Condition | None = None, wor
 
 
 REPLACED = [
-    (instead(s.Does(things(A, CREATURE, YOURS, name=1), (a.ReceiveCounters(m.Counters(q.AnyAmount(), "+1/+1")),)),
-             s.Does(p.That("it", to=1), (a.ReceiveCounters(
+    (instead(s.Does(things(A, CREATURE, YOURS, name=1), (wc.ReceiveCounters(m.Counters(q.AnyAmount(), "+1/+1")),)),
+             s.Does(p.That("it", to=1), (wc.ReceiveCounters(
                  m.Counters(q.Plus(q.ThatMuch("that many"), q.Number(1)), "+1/+1")),))),
      "Если на существо под вашим контролем должны быть положены один или несколько жетонов +1/+1, "
      "вместо этого на него кладётся столько же жетонов +1/+1 плюс ещё один."),
@@ -337,7 +339,7 @@ CLAUSES = [
      "Активация этой способности стоит на {1} меньше за каждое существо под вашим контролем."),
     (s.Does(THIS, (b.Costs("less", "{1}", q.CountOf(things(BARE, f.OfSubtype("Elf")))),)),
      "Это существо стоит на {1} меньше за каждого Эльфа."),
-    (s.Do((a.PerEach(a.AddMana(("{G}",)), count=q.CountersOn(THIS, "charge")),)),
+    (s.Do((a.PerEach(wm.AddMana(("{G}",)), count=q.CountersOn(THIS, "charge")),)),
      "Добавьте {G} за каждый жетон заряда на этом существе."),
     (s.Does(THIS, (b.Must((b.BeBlocked(),)),)), "Это существо должно быть заблокировано, если это возможно."),
     (s.Does(YOU, (a.KeywordAction("the Ring tempts you"),)), "Кольцо искушает вас."),

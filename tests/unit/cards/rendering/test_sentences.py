@@ -14,6 +14,7 @@ from judgehelper.abilities import quantities as q
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts import with_counters, with_mana
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Act
@@ -83,23 +84,23 @@ INSTRUCTIONS = [
     (a.Untap(things(p.Every("all"), CREATURE, YOURS)), "Разверните все существа под вашим контролем."),
     (a.TapOrUntap(target(f.Kind("permanent"))), "Поверните или разверните целевой перманент."),
     (a.Attach(THIS, target(CREATURE)), "Прикрепите это существо к целевому существу."),
-    (a.PutCounters(counters(1), THIS), "Положите один жетон +1/+1 на это существо."),
-    (a.PutCounters(counters(5, "charge"), THIS), "Положите пять жетонов заряда на это существо."),
-    (a.RemoveCounters(number(1), "+1/+1", THIS), "Удалите один жетон +1/+1 с этого существа."),
-    (a.RemoveCounters(None, "stun", THIS), "Удалите все жетоны оглушения с этого существа."),
-    (a.AddMana(("{G}",)), "Добавьте {G}."),
-    (a.AddMana(("{R}", "{G}")), "Добавьте {R} или {G}."),
-    (a.AddChosenMana(q.Number(1), "any color"), "Добавьте одну ману любого цвета."),
-    (a.AddChosenMana(q.Number(3), "any one color"), "Добавьте три маны любого одного цвета."),
+    (with_counters.PutCounters(counters(1), THIS), "Положите один жетон +1/+1 на это существо."),
+    (with_counters.PutCounters(counters(5, "charge"), THIS), "Положите пять жетонов заряда на это существо."),
+    (with_counters.RemoveCounters(number(1), "+1/+1", THIS), "Удалите один жетон +1/+1 с этого существа."),
+    (with_counters.RemoveCounters(None, "stun", THIS), "Удалите все жетоны оглушения с этого существа."),
+    (with_mana.AddMana(("{G}",)), "Добавьте {G}."),
+    (with_mana.AddMana(("{R}", "{G}")), "Добавьте {R} или {G}."),
+    (with_mana.AddChosenMana(q.Number(1), "any color"), "Добавьте одну ману любого цвета."),
+    (with_mana.AddChosenMana(q.Number(3), "any one color"), "Добавьте три маны любого одного цвета."),
     (a.Scry(q.Number(2)), "Предскажите 2."),
     (a.Surveil(q.Number(1)), "Примените Слежку 1."),
     (a.Regenerate(THIS), "Регенерируйте это существо."),
-    (a.Proliferate(), "Распространите."),
+    (with_counters.Proliferate(), "Распространите."),
     (a.Goad(target(CREATURE)), "Разозлите целевое существо."),
     (a.KeywordAction("investigate"), "Проведите Дознание."),
     (a.TakeTurn(q.Number(1)), "Получите дополнительный ход после этого хода."),
     (a.ChooseQuality("color"), "Выберите цвет."),
-    (a.DoubleCounters("+1/+1", THIS), "Удвойте количество жетонов +1/+1 на этом существе."),
+    (with_counters.DoubleCounters("+1/+1", THIS), "Удвойте количество жетонов +1/+1 на этом существе."),
     (b.ControlledBy(target(CREATURE)), "Получите контроль над целевым существом."),
     (a.CopySpell(target(SPELL)), "Скопируйте целевое заклинание."),
 ]  # fmt: skip
@@ -268,7 +269,7 @@ def test_keywords_begin_with_a_capital(ability: kinds.Keyword, words: str) -> No
 
 
 ABILITIES = [
-    (kinds.Activated((k.TapThis(),), (s.Do((a.AddMana(("{G}",)),)),)), "{T}: Добавьте {G}."),
+    (kinds.Activated((k.TapThis(),), (s.Do((with_mana.AddMana(("{G}",)),)),)), "{T}: Добавьте {G}."),
     (kinds.Activated((k.ManaCost("{1}{G}"), k.TapThis()), DRAW), "{1}{G}, {T}: Возьмите карту."),
     (kinds.Activated((k.ActCost(m.Sacrifice(things(A, CREATURE))),), DRAW), "Пожертвуйте существо: Возьмите карту."),
     (kinds.Activated((k.ActCost(a.PayLife(q.Number(2))),), DRAW), "Заплатите 2 жизни: Возьмите карту."),
@@ -283,7 +284,7 @@ ABILITIES = [
     (kinds.Static((s.Instead(e.Occurs(s.Does(THIS, (m.Die(),))), (s.Do((m.Exile(p.That("it", to=-1)),)),)),)),
      "Если это существо должно умереть, вместо этого изгоните его."),
     (kinds.Spell((s.Unless((s.Do((m.Counter(target(SPELL, name=1)),)),),
-                           s.Does(p.ControllerOf(p.That("it", to=1)), (a.PayMana("{3}"),))),)),
+                           s.Does(p.ControllerOf(p.That("it", to=1)), (with_mana.PayMana("{3}"),))),)),
      "Отмените целевое заклинание, если только контролирующий его игрок не заплатит {3}."),
     (kinds.Spell((s.Sentence((s.Do((m.Draw(q.Number(2)),)), s.Do((m.Discard(things(A, CARD)),)))),)),
      "Возьмите две карты, затем сбросьте карту."),
