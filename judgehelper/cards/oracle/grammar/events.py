@@ -66,6 +66,7 @@ def _happenings(g: Grammar) -> None:
     g.say(a.GainLife, "happening", "gain/gains/gained life", amount=AnyAmount())
     g.say(a.LoseLife, "happening", "lose/loses/lost life", amount=AnyAmount())
     g.say(m.Cycle, "happening", "cycle/cycles {what:object}")
+    g.say(m.UseKeyword, "happening", "crew/crews {what:object}", verb="crew")
     g.say(b.AttackWith, "happening", "attack/attacks with {what:things}")
     g.also("happening", "command")
 

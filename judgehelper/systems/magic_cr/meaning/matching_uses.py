@@ -1,0 +1,48 @@
+"""Names of keyword abilities used as verbs, heard in what the abilities do: «exploits», «crews a Vehicle» (702)."""
+
+from typing import Any
+
+from judgehelper.abilities import clauses
+from judgehelper.abilities.acts import moving
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.keywords import keyword_behind
+from judgehelper.systems.magic_cr.meaning.seen import Found, both, bound
+from judgehelper.systems.magic_cr.own_words import DidThis
+from judgehelper.systems.magic_cr.view import View
+
+USED = frozenset({"exploit", "crew"})
+"""Verbs that are heard."""
+
+
+def uses(view: View, act: moving.UseKeyword, who: Any, event: events.Sacrificed | events.Tapped) -> Found:
+    """Say whether something does what the name of a keyword ability says."""
+    if isinstance(event, events.Tapped):
+        return _crews(view, act, who, event) if act.verb == "crew" and event.how == "cost" else None
+    return _exploits(view, act, who, event) if act.verb == "exploit" else None
+
+
+def _crews(view: View, act: moving.UseKeyword, who: Any, event: events.Tapped) -> Found:
+    """«Whenever this creature crews a Vehicle»: it is tapped to pay for a crew ability of that one (702.121b)."""
+    announced = view.state.announced
+    item = view.state.items.get(announced.item) if announced is not None else None
+    if announced is None or item is None or item.ability is None:
+        return None
+    vehicle = view.state.frames[announced.item].source
+    if keyword_behind(view.traits(vehicle).abilities, item.ability) != "crew":
+        return None
+    return both(bound(view, who, event.thing), bound(view, act.what, vehicle))
+
+
+def _exploits(view: View, act: moving.UseKeyword, who: Any, event: events.Sacrificed) -> Found:
+    """«When this creature exploits a creature»: it is sacrificed to its own ability, were it itself (702.109b)."""
+    frame = view.state.frames.get(event.cause) if event.cause is not None else None
+    item = view.state.items.get(event.cause) if event.cause is not None else None
+    if frame is None or item is None or DidThis(act.verb) not in _done(getattr(item.ability, "body", ())):
+        return None
+    return both(bound(view, who, frame.source), bound(view, act.what, event.thing))
+
+
+def _done(body: Any) -> tuple[Any, ...]:
+    """List the acts within «if you do» of an ability's text."""
+    then = (each for clause in body if isinstance(clause, clauses.If) for each in clause.then)
+    return tuple(act for clause in then for act in getattr(clause, "acts", ()))
