@@ -30,7 +30,7 @@ NOT_MECHANICAL: Mapping[str, str] = {
         110.4 110.4a 110.4b 110.6 110.6a 111.1 111.3 112.1* 112.2* 112.3* 112.4 112.5 114.1a 114.1b 114.1c 114.1d
         114.1e 114.10b 115.1 117.1 119.2* 119.7 200.1 200.2 200.3 201.1 202.1 202.1a 205.1 205.2 205.2a
         205.2b 205.2c 205.3 205.3a 205.3b 205.3c 205.4 205.4a 207.2c 208.1 209.2 300.1 300.2 301.3 301.4 302.3 303.3
-        304.3 305.5 306.3 307.3 308.2 400.1 400.2 400.10 400.10a 403.3 401.1 402.1 403.1 404.1 405.6 405.6b 406.1 406.2
+        304.3 305.5 306.3 307.3 308.2 400.2 400.10 400.10a 403.3 401.1 402.1 403.1 404.1 405.6 405.6b 406.1 406.2
         408.1 501.1
         505.1a 506.1 506.5 508.6 512.1 601.1 602.1 602.1c 603.1 604.1 605.1 606.1 607.1a 607.1b 607.1c 607.2 609.1 609.6
         610.1 611.1 613.8 614.1 700.1 700.4 701.1 702.1 703.1 703.2 704.1 706.1 707.1 708.1 709.1 710.1 711.1
@@ -108,6 +108,10 @@ KEYWORD_ACTIONS: Mapping[str, type] = {
 """Keyword actions with the act that stands for each; those that have none are KeywordActions."""
 
 
+WRITTEN_OUT = frozenset(("forecast",))
+"""Keyword abilities that stand before an activated ability as its word, and are no `Keyword` (702.56)."""
+
+
 def cover() -> Coverage:
     """Work the lists out over all numbers of the base edition; a rule stands in the first list that names it."""
     numbers = by_section()
@@ -142,7 +146,7 @@ def is_heading(number: str) -> bool:
 def _not_done(numbers: Numbers) -> Iterator[tuple[str, str]]:
     """List the rules of keywords and layouts that the engine does not know."""
     for keyword, rule in KEYWORD_RULES.items():
-        if keyword not in KNOWN_KEYWORDS:
+        if keyword not in KNOWN_KEYWORDS and keyword not in WRITTEN_OUT:
             reason = f"the engine does not know the keyword ability {keyword}"
             yield from ((reason, number) for number in _named(f"{rule}*", numbers))
     for rule, act in KEYWORD_ACTIONS.items():
