@@ -53,6 +53,7 @@ from judgehelper.abilities.phrases import (
     ControllerOf,
     Every,
     Exactly,
+    OwnerOf,
     Role,
     Some,
     That,
@@ -89,6 +90,7 @@ from judgehelper.systems.magic_cr.keywords_of_places import PLACES
 from judgehelper.systems.magic_cr.keywords_of_zones import COMING_AND_GOING
 from judgehelper.systems.magic_cr.own_words import LastRemoved
 from judgehelper.systems.magic_cr.state import Had
+from judgehelper.systems.magic_cr.variable_keywords import defining, has_variable
 
 
 def _prowess(_: Keyword) -> tuple[Any, ...]:
@@ -130,7 +132,7 @@ def _evoke(_: Keyword) -> tuple[Any, ...]:
 
 def _back_with(kind: str) -> Expansion:
     def expand(_: Keyword) -> tuple[Any, ...]:
-        place = Place("battlefield", counters=(Counters(Number(1), kind),))
+        place = Place("battlefield", under=OwnerOf(This()), counters=(Counters(Number(1), kind),))
         none = Holds(Does(This(), (being.HaveStat(WithCounters(AtLeast(Number(1)), kind)),)))
         return (Triggered(when(Die()), (Do((Return(This(), place),)),), NotSo(none)),)
 
@@ -282,7 +284,8 @@ EXPANSIONS: Mapping[str, Expansion] = {
 def expanded(ability: Keyword) -> tuple[Any, ...]:
     """Give the abilities that a keyword stands for; none where its rule is built into a chapter."""
     expand = EXPANSIONS.get(ability.keyword)
-    return expand(ability) if expand else ()
+    made = expand(ability) if expand else ()
+    return defining(ability, made) if has_variable(ability) else made
 
 
 def keyword_behind(abilities: tuple[Had, ...], ability: Any) -> str:

@@ -25,7 +25,7 @@ from judgehelper.abilities.acts.with_counters import MoveCounters, PutCounters, 
 from judgehelper.abilities.acts.with_mana import PayMana
 from judgehelper.abilities.clauses import AsHappens, Do, Does, If, Instead, Later, Limit, Noted, Unless
 from judgehelper.abilities.conditions import Compares, Happened, Holds, WasPaid, YouDo
-from judgehelper.abilities.costs import ActCost, ManaCost, TapThis
+from judgehelper.abilities.costs import ActCost, EitherCost, ManaCost, TapThis
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfTurn, RestOfGame
 from judgehelper.abilities.events import Occurs, StepBegins
@@ -49,6 +49,7 @@ from judgehelper.systems.magic_cr.keyword_writing import (
     when,
 )
 from judgehelper.systems.magic_cr.own_words import (
+    CastIfAble,
     ChooseEntering,
     CostsNothing,
     DidThis,
@@ -197,12 +198,33 @@ def _cumulative_upkeep(ability: Keyword) -> tuple[Any, ...]:
     """702.23a: the cost as often as there are age counters; costs that nobody can say so often are not understood."""
     age = Do((counters(Number(1), kind="age"),))
     often = CountersOn(This(), "age")
-    symbols = "".join(each.symbols for each in ability.cost if isinstance(each, ManaCost))
+    symbols = "".join(_symbols(each) for each in ability.cost)
     acts = [_so_often(each.act, often) for each in ability.cost if isinstance(each, ActCost)]
     pay = (*((PayMana(symbols, times=often),) if symbols else ()), *acts)
-    if not pay or any(act is None for act in acts):
+    if not pay or any(act is None for act in acts) or any(_is_unsaid(each) for each in ability.cost):
         return ()
     return (Triggered(StepBegins("upkeep", You()), (age, Unless((Do((Sacrifice(This()),)),), Does(You(), pay)))),)
+
+
+def _symbols(cost: Any) -> str:
+    """Say a cost of mana in symbols: one of two, chosen for each counter by itself, is a hybrid symbol (107.4e)."""
+    match cost:
+        case ManaCost():
+            return cost.symbols
+        case EitherCost() if not _is_unsaid(cost):
+            return "{" + "/".join(each.symbols.strip("{}") for (each,) in cost.costs) + "}"
+    return ""
+
+
+def _is_unsaid(cost: Any) -> bool:
+    """Say whether a choice of costs is another than that of two colours of mana."""
+    if not isinstance(cost, EitherCost):
+        return False
+    colours = [each for row in cost.costs for each in row if isinstance(each, ManaCost) and each.symbols in COLOURED]
+    return not len(colours) == len(cost.costs) == sum(map(len, cost.costs)) == 2
+
+
+COLOURED = frozenset(f"{{{letter}}}" for letter in "WUBRG")
 
 
 def _so_often(act: Any, often: CountersOn) -> Any:
@@ -269,7 +291,7 @@ def _suspend(ability: Keyword) -> tuple[Any, ...]:
     here = This("exile")
     left = Compares(CountersOn(here, "time"), "≥", Number(1))
     tick = Triggered(StepBegins("upkeep", You()), (Do((RemoveCounters(ONE, "time", here),)),), left)
-    played = Triggered(LastRemoved("time"), (Does(You(), (May((Cast(here, free=True),)),)),), None, "when")
+    played = Triggered(LastRemoved("time"), (Do((CastIfAble(here),)),), None, "when")
     return (special, tick, played, _haste_if("suspend"))
 
 

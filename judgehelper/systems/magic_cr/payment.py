@@ -122,10 +122,14 @@ def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
 
 def _why_tapped(state: Magic, item: int) -> tuple[str, ...]:
     """Name the rule by which creatures tapped for their power crew the Vehicle (702.121b)."""
+    return ("702.121b",) if _keyword_of(state, item) == "crew" else ()
+
+
+def _keyword_of(state: Magic, item: int) -> str:
     held = state.items.get(item)
-    source = state.frames[item].source
-    behind = keyword_behind(traits(state, source).abilities, held.ability) if held is not None else ""
-    return ("702.121b",) if behind == "crew" else ()
+    if held is None or held.ability is None:
+        return ""
+    return keyword_behind(traits(state, state.frames[item].source).abilities, held.ability)
 
 
 def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
@@ -241,6 +245,8 @@ def _spend(state: Magic, step: Pay) -> Magic:
         state = with_riders(state, step.player, step.item, spent, use)
     found_events: list[Any] = [events.ManaSpent(step.player, spent, step.item)] if spent else []
     symbols = dict.fromkeys(rule for symbol in step.mana for rule in _told_of(symbol))
+    if HYBRID in symbols and _keyword_of(state, step.item) == "cumulative upkeep":
+        del symbols[HYBRID]  # each counter's choice of colours is no hybrid symbol (702.23a)
     symbols.update(dict.fromkeys(_told_of_mana(spent, demanded, otherwise=counts is not None)))
     if life:
         found_events.append(events.LifeLost(step.player, life, step.item, "paid"))
@@ -278,8 +284,10 @@ def _told_of(symbol: str) -> tuple[str, ...]:
         return (SYMBOL_RULES[symbol],)
     if is_phyrexian(symbol):
         return ("107.4f",)
-    return ("107.4e",) if "/" in symbol else ()
+    return (HYBRID,) if "/" in symbol else ()
 
+
+HYBRID = "107.4e"
 
 SYMBOL_RULES = {"1": "107.4b", "C": "107.4c", "S": "107.4h"}
 

@@ -60,6 +60,7 @@ from judgehelper.systems.magic_cr.stated_types import (
     with_only_types,
 )
 from judgehelper.systems.magic_cr.staying import with_what_stays
+from judgehelper.systems.magic_cr.variable_keywords import with_variable
 from judgehelper.systems.magic_cr.view import View
 
 LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "7e")
@@ -163,7 +164,7 @@ def _within(clause: Clause, held: tuple[Condition, ...], x: Quantity | None) -> 
         case UnlessSo():
             yield from ((each, (*held, conditions.NotSo(clause.condition)), x) for each in clause.then)
         case Where():
-            yield from ((each, held, clause.x) for each in clause.clauses)
+            yield from ((each, held, clause.x) for each in with_variable(clause))
         case AlsoTrue():
             yield clause.clause, held, x
             yield _said_of(clause.clause, clause.of), held, x

@@ -52,6 +52,7 @@ from judgehelper.systems.magic_cr.stopped_abilities import stops
 from judgehelper.systems.magic_cr.targets import target_phrases
 from judgehelper.systems.magic_cr.tokens_made import PREDEFINED
 from judgehelper.systems.magic_cr.trigger_limits import is_counted
+from judgehelper.systems.magic_cr.variable_keywords import why_not_variable
 
 FAMILIES: tuple[tuple[type, Any], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
@@ -224,6 +225,8 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
 def _of_frame(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
     body = getattr(node, "body", None)
+    if isinstance(node, clauses.Where):
+        yield from why_not_variable(node)
     if isinstance(node, clauses.Do | clauses.Does) and controls_unknown(node):
         yield "the engine gives control of a player for that player's next turn, or until the spell has resolved"
     if isinstance(body, tuple) and any(isinstance(x, clauses.CounteredGoes) for x in with_where_countered_goes(body)):

@@ -1,5 +1,6 @@
 """Keyword abilities, by how their parameters are written (rule 702)."""
 
+from judgehelper.abilities.costs import EitherCost
 from judgehelper.abilities.filters import AllOf, Being, Kind, OfChosen, OfColour, OfSubtype, OfType
 from judgehelper.abilities.kinds import Keyword, Prototype
 from judgehelper.cards.oracle import lexicon
@@ -42,6 +43,10 @@ def _parameters(g: Grammar) -> None:
         g.say(Keyword, "keyword", f"{word} {{number:measure}} — {{cost:manacosts}}", keyword=word)
     for word in ("protection", "hexproof"):
         g.say(Keyword, "keyword", f"{word} {{what:fromwhat}}", keyword=word)
+    g.say(Keyword, "keyword", "cumulative upkeep {cost:eithermanas}", keyword="cumulative upkeep")
+    g.list_of("eithermanas", "eithermana", "onlyone")
+    g.say(EitherCost, "eithermana", "{costs:ormanacosts}")
+    g.list_of("ormanacosts", "manacosts", "or", 2)
     g.say(Prototype, "keyword", "prototype {cost:manacosts} — {power:digits} / {toughness:digits}")
     g.say(Keyword, "keyword", "enchant {what:enchantable}", keyword="enchant")
     for gift in ("card", "food", "treasure", "tapped fish", "octopus", "extra turn"):

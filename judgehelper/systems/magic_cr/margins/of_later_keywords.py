@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.quantities import Number, X
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.keyword_instances import keywords_in
 from judgehelper.systems.magic_cr.keyword_writing import IT
@@ -19,7 +20,7 @@ from judgehelper.systems.magic_cr.state import Magic
 
 
 def of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[str]:
-    """Vanishing without a number has the same two triggered abilities; suspend looks at a suspended card."""
+    """Vanishing without a number has its triggers, suspend wants a suspended card, a variable is looked at anew."""
     behind = _behind(before, event.item)
     if behind is None:
         return
@@ -27,6 +28,8 @@ def of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[s
         yield "702.62b"
     if behind.keyword == "suspend":
         yield "702.61b"
+    if not isinstance(behind.number, None | Number | X):
+        yield "702.1b"
 
 
 def _behind(state: Magic, item: int) -> Keyword | None:

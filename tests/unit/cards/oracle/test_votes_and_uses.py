@@ -1,8 +1,9 @@
 """Keyword abilities used as verbs, costs left open for each counter, votes (701.31, 702.23, 702.121)."""
 
 from judgehelper.abilities.acts.moving import UseKeyword
+from judgehelper.abilities.costs import EitherCost, ManaCost
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.kinds import Triggered, Unread
+from judgehelper.abilities.kinds import Keyword, Triggered, Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
 
@@ -20,3 +21,8 @@ def test_who_crews_names_the_vehicle_for_what_follows() -> None:
     (crewing,) = [each for each in descend_all(ability) if isinstance(each, UseKeyword)]
     assert crewing.verb == "crew"
     assert getattr(crewing.what, "name", 0) != 0
+
+
+def test_cumulative_upkeep_may_leave_two_colours_open() -> None:
+    either = EitherCost(((ManaCost("{G}"),), (ManaCost("{R}"),)))
+    assert read("Cumulative upkeep {G} or {R}") == (Keyword("cumulative upkeep", cost=(either,)),)
