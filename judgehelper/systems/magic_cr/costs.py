@@ -436,7 +436,8 @@ def _has_energy(state: Magic, frame: Frame, act: with_mana.PayEnergy) -> bool:
 def _has_mana(state: Magic, frame: Frame, act: with_mana.PayMana) -> bool:
     view = look(state, frame)
     times = len(view.find(act.each)) if act.each is not None else view.value(act.times) if act.times is not None else 1
-    return find_plan(state, frame.controller, demands(act.symbols, frame.x or frame.letters.get("X", 0)) * times, frozenset()) is not None
+    units = demands(act.symbols, frame.x or frame.letters.get("X", 0)) * times
+    return find_plan(state, frame.controller, units, frozenset()) is not None
 
 
 def _can_act(state: Magic, frame: Frame, act: acting.KeywordAction) -> bool:

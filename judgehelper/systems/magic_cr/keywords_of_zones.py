@@ -212,7 +212,7 @@ def _symbols(cost: Any) -> str:
         case ManaCost():
             return cost.symbols
         case EitherCost() if not _is_unsaid(cost):
-            return "{" + "/".join(each.symbols.strip("{}") for (each,) in cost.costs) + "}"
+            return "{" + "/".join(_symbols(each).strip("{}") for (each,) in cost.costs) + "}"
     return ""
 
 

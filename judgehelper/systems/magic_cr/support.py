@@ -206,6 +206,7 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
     yield from _says_more(node, role)
     yield from why_not_asked(node)
+    yield from why_not_variable(node)
     for family, table in FAMILIES:
         if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:
             yield f"the engine does not know {name}"
@@ -225,8 +226,6 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
 def _of_frame(node: Any, role: str) -> Iterator[str]:
     name = type(node).__name__
     body = getattr(node, "body", None)
-    if isinstance(node, clauses.Where):
-        yield from why_not_variable(node)
     if isinstance(node, clauses.Do | clauses.Does) and controls_unknown(node):
         yield "the engine gives control of a player for that player's next turn, or until the spell has resolved"
     if isinstance(body, tuple) and any(isinstance(x, clauses.CounteredGoes) for x in with_where_countered_goes(body)):

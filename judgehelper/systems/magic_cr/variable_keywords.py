@@ -74,13 +74,14 @@ def _is_spoken_of(node: Any) -> bool:
     """Say whether a definition speaks of something named around it, which the keyword's ability does not know."""
     if isinstance(node, phrases.That):
         return True
-    parts = node if isinstance(node, tuple) else (getattr(node, name) for name in getattr(node, "__struct_fields__", ()))
-    return any(_is_spoken_of(each) for each in parts)
+    if isinstance(node, tuple):
+        return any(map(_is_spoken_of, node))
+    return any(_is_spoken_of(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
 
 
-def why_not_variable(where: clauses.Where) -> Iterator[str]:
+def why_not_variable(where: Any) -> Iterator[str]:
     """Name the keywords whose variable nobody would look at, or would look at for the wrong player."""
-    for clause in where.clauses:
+    for clause in where.clauses if isinstance(where, clauses.Where) else ():
         for act in getattr(clause, "acts", ()):
             for keyword in _variable_in(act):
                 known = keyword.keyword in (VARIABLE_COST if _costs_x(keyword) else VARIABLE_NUMBER)
