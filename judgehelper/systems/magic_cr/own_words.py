@@ -103,6 +103,12 @@ class MarkThis(Act, Struct, frozen=True, tag=True):
     mark: str
 
 
+class CastIfAble(Act, Struct, frozen=True, tag=True):
+    """Cast it without paying its mana cost, if that can be done (702.61a)."""
+
+    what: Phrase
+
+
 class DidThis(Act, Struct, frozen=True, tag=True):
     """The source has done what a keyword names: «exploits» (702.109b)."""
 

@@ -374,6 +374,10 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
 }
 
 
+TOLD_OF_QUESTIONS = {"unless": ("117.12a", "117.12", "608.2f"), "mana": ("117.3c", "702.61a")}
+"""What the book has of questions other than «you may»: paying for it, and making mana for what must be cast."""
+
+
 def offer(state: Magic, step: Offering) -> Magic | Decision:
     """Ask whether somebody does what they may do (608.2d); who has left can do nothing (101.3)."""
     if state.players[step.player].out:
@@ -387,7 +391,7 @@ def offer(state: Magic, step: Offering) -> Magic | Decision:
 
 def _told_of_offer(state: Magic, step: Offering) -> tuple[str, ...]:
     """Say what the book has of «unless» and of what a resolving triggered ability lets a player do (117.12, 603.5)."""
-    told = ("117.12a", "117.12", "608.2f") if step.question == "unless" else ()
+    told = TOLD_OF_QUESTIONS.get(step.question, ())
     item = state.items.get(step.frame)
     if step.question == "may" and item is not None and isinstance(item.ability, Triggered):
         told = (*told, "603.5")

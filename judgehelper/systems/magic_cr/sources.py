@@ -283,6 +283,13 @@ def find_plan(
     return plan_from(groups, pool, life, demanded, spared, counts_as(state, player, use))
 
 
+def can_pay_from_pool(state: Magic, player: str, demanded: tuple[str, ...], use: Use | None) -> bool:
+    """Say whether mana symbols could be paid without activating a mana ability (117.3c)."""
+    pool = tuple(unit_word(each) for each in payable_pool(state, player, use))
+    life = state.players[player].life if can_lose_life(state, player) else 0
+    return plan_from((), pool, life, demanded, frozenset(), counts_as(state, player, use)) is not None
+
+
 def payable_pool(state: Magic, player: str, use: Use | None) -> tuple[Mana, ...]:
     """List the mana in a pool that may be spent on something, what may be spent on little first."""
     pool = state.players[player].pool

@@ -24,6 +24,7 @@ from judgehelper.systems.magic_cr.acting_out.amounts import (
     set_life,
 )
 from judgehelper.systems.magic_cr.acting_out.auras import mend, swap_aura, take_swap
+from judgehelper.systems.magic_cr.acting_out.casting_if_able import cast_if_able
 from judgehelper.systems.magic_cr.acting_out.casting_now import cast_now, take_cast
 from judgehelper.systems.magic_cr.acting_out.chance_acts import flip_coin, roll_die, take_flip, take_roll
 from judgehelper.systems.magic_cr.acting_out.changing import (
@@ -114,6 +115,7 @@ from judgehelper.systems.magic_cr.blessing import get_blessing
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.own_words import (
     BackToBottom,
+    CastIfAble,
     CastSo,
     ChooseEntering,
     CopyAttackingEach,
@@ -254,6 +256,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     acting.Cast: cast_now,
     CastSo: cast_now,
     PlaySo: cast_now,
+    CastIfAble: cast_if_able,
     acting.Exchange: exchange,
     acting.Play: cast_now,
     moving.Enter: enter_so,

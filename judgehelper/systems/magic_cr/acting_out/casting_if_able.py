@@ -1,0 +1,54 @@
+"""A card that must be cast if it can be, as suspend says: no one has to make mana for it (702.61a, 117.3c).
+
+What could be cast with the mana at hand is cast; where mana abilities would have to be activated, its player may leave
+it; where it can't be cast at all, nothing happens.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.acting import Cast
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.casting_now import castable_in, sides_meant
+from judgehelper.systems.magic_cr.acting_out.doing import view_from
+from judgehelper.systems.magic_cr.allowed import can_cast, way_traits
+from judgehelper.systems.magic_cr.costs import spell_cost
+from judgehelper.systems.magic_cr.permitted import Permit, way_by
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.sources import can_pay_from_pool
+from judgehelper.systems.magic_cr.state import Frame, Id, Magic
+from judgehelper.systems.magic_cr.steps import Offering, PerformAct
+from judgehelper.systems.magic_cr.watchers import every_ability
+from judgehelper.systems.magic_cr.ways import Way
+
+
+def cast_if_able(state: Magic, step: PerformAct) -> Magic:
+    """Cast it, let its player choose whether to make the mana for it, or leave it where it is."""
+    act: Any = step.act
+    player = next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+    cast = Cast(act.what, free=True)
+    frame = view_from(state, step, player).frame
+    found = castable_in(state, frame, cast, player)
+    open_ways = [(card, way) for card in found for way in _ways(state, frame, cast, player, card)]
+    if not open_ways:
+        return record(state, events.Ignored(step.frame, "cast"), cr("702.61a", "101.3"))
+    doing = replace(step, act=cast)
+    if any(_has_mana_for(state, player, card, way) for card, way in open_ways):
+        return then(state, doing)
+    return then(state, Offering(step.frame, player, (doing,), (), "mana"))
+
+
+def _ways(state: Magic, frame: Frame, act: Cast, player: str, card: Id) -> list[Way]:
+    """List the faces of a card against whose casting nothing but the time would speak, as ways to cast it."""
+    sides = sides_meant(state, Permit(frame, act), player, card)
+    found = (way_by(act, frame, side, "suspend")._replace(flash=True) for side in sides)
+    return [way for way in found if can_cast(state, player, card, way)]
+
+
+def _has_mana_for(state: Magic, player: str, card: Id, way: Way) -> bool:
+    """Say whether what a spell costs could be paid without activating a mana ability (117.3c)."""
+    now = way_traits(state, card, way)
+    total = spell_cost(state, Frame(source=card, controller=player), card, every_ability(now.abilities), way, {})
+    return can_pay_from_pool(state, player, total.mana, total.use)
