@@ -377,6 +377,7 @@ def _players(g: Grammar) -> None:
     g.say(Role, "role", "the attacking player", role="attacking player")
     g.say(Role, "role", "your team", role="your team")
     g.say(That, "thatplayer", "that {what:playernoun!1}", word="that")
+    g.say(That, "thatplayer", "the chosen {what:playernoun!1}", word="the chosen")
     g.say(Things, "someplayer", "{det:determiner>} {what:playernoun} [{where:playerwhere}]")
     g.say(Things, "someplayer", "{what:playernoun!0}", det=Every(""))
     g.say(Things, "someplayer", "your {what:opponents!0}", det=Every("your"))
