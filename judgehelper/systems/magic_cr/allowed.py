@@ -34,6 +34,7 @@ from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.sources import is_sick
 from judgehelper.systems.magic_cr.spell_words import fits_as_spell, is_such_spell
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
+from judgehelper.systems.magic_cr.stopped_abilities import stops_mana
 from judgehelper.systems.magic_cr.targets import (
     ENCHANTED,
     as_paid,
@@ -475,8 +476,9 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
     taps = any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in getattr(ability, "costs", ()))
     if taps and thing.zone == BATTLEFIELD and is_sick(state, source):
         yield Violation("summoning-sick", cr("302.6", "602.5a"), (source,))
-    for _ in () if isinstance(ability, SpecialAction) else cant(state, source, "activate"):
-        yield Violation("cant-activate", cr("101.2", "602.5"), (source,))
+    for said in () if isinstance(ability, SpecialAction) else cant(state, source, "activate"):
+        if not is_mana_ability(ability) or stops_mana(said):
+            yield Violation("cant-activate", cr("101.2", "602.5"), (source,))
 
 
 LIMIT_RULES = {

@@ -8,6 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
@@ -16,6 +18,7 @@ from judgehelper.systems.magic_cr.acting_out.doing import view_from, with_chosen
 from judgehelper.systems.magic_cr.copying import as_face, with_exceptions
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.margins.table import record_noted
+from judgehelper.systems.magic_cr.meaning.phrases import is_targeted
 from judgehelper.systems.magic_cr.printed import face_up_values
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import STACK, Frame, Id, Item, Magic, Ref, Target, Thing
@@ -33,13 +36,20 @@ def copy_spells(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]
     view = view_from(state, step, doer)
     times = 1 if act.times is None else view.value(act.times)
     made: list[Id] = []
-    for ref in refs:
+    for ref in refs or _that_left(view, act.what):
         for _ in range(max(0, times)):
             copying = copy_card if is_card_elsewhere(state, ref) else copy_on_stack
             state, copy = copying(state, ref, player, step.frame)
             state = _with_exceptions(state, copy, act.exceptions, view) if copy and act.exceptions else state
             made.extend([copy] if copy else [])
     return with_chosen(state, step, act.name, tuple(made))
+
+
+def _that_left(view: View, what: Phrase) -> tuple[Ref, ...]:
+    """List the spells meant, not as targets, that have left the stack: they are copied as they last were (608.2g)."""
+    if isinstance(what, Things) and is_targeted(what):
+        return ()
+    return tuple(ref for ref in view.find(what) if isinstance(ref, int) and ref in view.state.past)
 
 
 def copy_on_stack(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic, Id]:
@@ -69,7 +79,9 @@ def copy_of(state: Magic, original: tuple[Thing, Item, Frame], player: str, caus
     items = state.items.set(number, replace(item, mana=(), origin=""))
     state = replace(state, items=items, frames=state.frames.set(number, own))
     copied = events.Copied(thing.id, number, player, cause)
-    state = record_noted(state, copied, cr("706.10") if kind == "ability" else cr("706.10", "111.1a", "111.2"))
+    told = () if kind == "ability" else ("111.1a", "111.2")
+    told = told if thing.id in state.things else (*told, "608.2g")
+    state = record_noted(state, copied, cr("706.10", *told))
     return hear(state, state, ((len(state.log) - 1, copied),)), number
 
 
@@ -80,10 +92,15 @@ def _with_exceptions(state: Magic, copy: Id, exceptions: tuple[Any, ...], view: 
     return with_thing(state, replace(thing, made=face))
 
 
-def _original(state: Magic, ref: Ref) -> tuple[Thing, Item, Any] | None:
-    if not isinstance(ref, int) or ref not in state.items or ref not in state.frames:
+def _original(state: Magic, ref: Ref) -> tuple[Thing, Item, Frame] | None:
+    """Give what a copy copies: what is on the stack, or what a spell was that left it unresolved (608.2g)."""
+    frame = state.frames.get(ref) if isinstance(ref, int) else None
+    if not isinstance(ref, int) or frame is None:
         return None
-    return state.things[ref], state.items[ref], state.frames[ref]
+    if ref in state.items:
+        return state.things[ref], state.items[ref], frame
+    past = state.past.get(ref)
+    return (past.thing, past.item, frame) if past is not None and past.item is not None else None
 
 
 class Retarget(Step, Struct, frozen=True, tag=True):

@@ -29,6 +29,7 @@ from judgehelper.systems.magic_cr.combat_rules import (
 from judgehelper.systems.magic_cr.costs_by_targets import costs_by_targets
 from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
 from judgehelper.systems.magic_cr.scenario.answers import fit
@@ -93,6 +94,10 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
                 body = tuple(getattr(ability, "body", ()))
                 aimed = why_not_aimed(state, frame, aims_in(body), entry.targets) if body else ()
                 yield why_not_activate(state, entry.by, source, place) + aimed
+    for source in state.battlefield:  # 605.3: what adds mana is activated as well, though no list of actions counts it
+        for place, ability in enumerate(every_ability(traits(state, source).abilities)):
+            if is_mana_ability(ability) and is_meant(state, entry, source, place):
+                yield why_not_activate(state, entry.by, source, place)
 
 
 def _way_fits(state: Magic, card: int, way: Any, entry: Entry) -> bool:

@@ -55,7 +55,7 @@ def names_of(state: Magic, thing: int) -> tuple[str, ...]:
 def is_called(state: Magic, ref: Ref, name: str) -> bool:
     """Say whether an object or player is called so."""
     if isinstance(ref, str):
-        return plain(ref) == plain(name)
+        return ref == name or (name not in state.aliases and plain(ref) == plain(name))
     if ref not in state.things:
         return False
     alias = state.aliases.get(name)
