@@ -340,7 +340,7 @@ class Binder:
             return ITSELF
         if not fitting and node.word == "that" and node.what in PLAYERS:
             fitting = [x for x in self._linked if self._fits(node, x)]
-        fitting = able(fitting, self._at.act, self._at.wants)
+        fitting = able(fitting, self._at.act, self._at.wants if node.word == "it" else "")
         subject = Mention(self._at.subject, 0, 0, "", None, False)
         if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():
             return SUBJECT

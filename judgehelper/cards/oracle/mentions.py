@@ -16,6 +16,7 @@ from judgehelper.abilities.conditions import OwnsAndControls, YouDo
 from judgehelper.abilities.filters import AllOf, Controlled, Kind, OneOf
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import (
+    THIS,
     Among,
     AtLeast,
     ControllerOf,

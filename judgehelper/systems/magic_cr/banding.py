@@ -1,11 +1,11 @@
 """Bands: creatures that attack together and are blocked together, their damage shared out by the other side (702.21).
 
-Bands are formed once it is settled who attacks whom (508.1e), and stay until the end of combat. A band holds creatures
+Bands are formed once it is settled who attacks whom (508.1e), and stay until the end of combat: of each attacker that
+could lead one, in the order declared, its player is asked with whom it attacks as a band. A band holds creatures
 with banding and one other at most; or creatures of one quality, one of which at least bands with others of it.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,40 +26,56 @@ BANDING, WITH_OTHERS = "banding", "bands with other"
 
 
 class FormBands(Step, Struct, frozen=True, tag=True):
-    """The active player says which attackers form one more band (508.1e)."""
+    """The active player says of one creature after another with whom it attacks as a band (508.1e)."""
 
     attack: PaidAttack
     again: Step
     """The declaration to be made anew where its price is not paid."""
+    asked: tuple[Id, ...] = ()
+    """Of whom it has been said: every band that they could be in has been thought of."""
 
 
 def form_bands(state: Magic, step: FormBands) -> Magic | Decision:
-    """Ask for one more band, as long as one can be formed (508.1e)."""
-    left = _left(step)
-    if not any(not _why_no_band(state, step, pair) for pair in combinations(left, 2)):
+    """Ask with whom the next creature that can lead a band attacks as one (508.1e)."""
+    leader = _leader(state, step)
+    if leader is None:
         return _go_on(state, step)
+    others = tuple(each for each in _left(step) if each != leader)
     return Decision(
-        player=step.attack.player, kind="choice", least=0, most=len(left), about=("band",),
-        options=tuple(Option("attacker", (each,)) for each in left), cites=cr("508.1e", "702.21c"),
+        player=step.attack.player, kind="choice", least=0, most=len(others), about=("band", leader),
+        options=tuple(Option("attacker", (each,)) for each in others), cites=cr("508.1e", "702.21c"),
     )  # fmt: skip
+
+
+def _leader(state: Magic, step: FormBands) -> Id | None:
+    """Find the next attacker with banding, or that bands with others, that could be in a band with another one."""
+    left = _left(step)
+    able = (each for each in left if {BANDING, WITH_OTHERS} & {*traits(state, each).keywords})
+    return next((
+        each for each in able if any(one != each and not _why_no_band(state, step, (each, one)) for one in left)
+    ), None)  # fmt: skip
 
 
 def check_band(state: Magic, step: FormBands, answer: Answer) -> tuple[Violation, ...]:
     """Give the reasons against a band (702.21c, d)."""
-    return _why_no_band(state, step, tuple(int(option.about[0]) for option in answer.picked))
+    return _why_no_band(state, step, _band(state, step, answer))
 
 
 def take_band(state: Magic, step: FormBands, answer: Answer) -> Magic:
-    """Form the band and ask for another; whoever names nobody has done so (508.1e)."""
-    band = tuple(int(option.about[0]) for option in answer.picked)
-    if not band:
-        return _go_on(state, step)
-    return then(state, replace(step, attack=replace(step.attack, bands=(*step.attack.bands, band))))
+    """Form the band and ask of the next; who is with nobody forms none (508.1e)."""
+    band = _band(state, step, answer)
+    bands = (*step.attack.bands, band) if len(band) > 1 else step.attack.bands
+    return then(state, replace(step, attack=replace(step.attack, bands=bands), asked=(*step.asked, band[0])))
+
+
+def _band(state: Magic, step: FormBands, answer: Answer) -> tuple[Id, ...]:
+    leader = _leader(state, step)
+    return (*(() if leader is None else (leader,)), *(int(option.about[0]) for option in answer.picked))
 
 
 def _left(step: FormBands) -> tuple[Id, ...]:
     banded = {thing for band in step.attack.bands for thing in band}
-    return tuple(thing for thing, _ in step.attack.pairs if thing not in banded)
+    return tuple(thing for thing, _ in step.attack.pairs if thing not in banded and thing not in step.asked)
 
 
 def _go_on(state: Magic, step: FormBands) -> Magic:

@@ -1,7 +1,8 @@
 """Entering the battlefield attacking or blocking (506.3, 508.4, 509.7): whom, in which place, and when not at all.
 
-Whoever controls what enters chooses whom it attacks, unless the effect says so. What enters blocking is put by the
-attacking player into the line of the attacker's blockers; it is blocking, but has blocked nothing.
+Whoever controls what enters chooses whom it attacks, unless the effect says so; that is asked when nothing changes any
+more what enters and how, for only a creature attacks anybody. What enters blocking is put by the attacking player into
+the line of the attacker's blockers; it is blocking, but has blocked nothing.
 """
 
 from typing import Any
@@ -16,8 +17,11 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.attackable import can_be_attacked
 from judgehelper.systems.magic_cr.combat_rules import defending_player
 from judgehelper.systems.magic_cr.defending import defenders
+from judgehelper.systems.magic_cr.entering_tokens import as_entering
+from judgehelper.systems.magic_cr.entering_values import board_with
 from judgehelper.systems.magic_cr.fighters import attacker_in, band_of, blocked_together, join_block
 from judgehelper.systems.magic_cr.happen import propose
+from judgehelper.systems.magic_cr.layers import Walk
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
@@ -74,17 +78,23 @@ def fighting(state: Magic) -> Magic:
     entering = [each.event for each in step.proposals if isinstance(each.event, events.Moved | events.Created)]
     if any(event.blocking is not None for event in entering):
         state = then(replace(state, agenda=state.agenda[1:]), step, BlockOnArrival(len(state.log)))
-    if any(event.attacking == TO_CHOOSE for event in entering):
-        state = replace(state, agenda=(EnterFighting(step.proposals), *state.agenda[1:]))
     return state
 
 
+def next_attacking(proposals: tuple[Proposal, ...]) -> int | None:
+    """Find what is about to enter attacking, nobody having said whom (508.4)."""
+    open_ones = (getattr(each.event, "attacking", None) == TO_CHOOSE for each in proposals)
+    return next((place for place, is_open in enumerate(open_ones) if is_open), None)
+
+
 def enter_fighting(state: Magic, step: EnterFighting) -> Magic | Decision:
-    """Ask whom the next one attacks; when all is said, they enter (508.4)."""
-    place = _next(step)
+    """Ask whom the next one attacks; when all is said, they enter (508.4). What is no creature attacks nobody."""
+    place = next_attacking(step.proposals)
     if place is None:
         return then(state, Propose(step.proposals))
     event: Any = step.proposals[place].event
+    if not _is_creature_there(state, event):
+        return then(state, _attacking(step, place, None, cr("506.3a")))
     usual = state.combat.attackers[-1].defender if state.combat is not None and state.combat.attackers else None
     able = sorted(defenders(state), key=lambda each: each != usual)
     about = ("enters-attacking", *((event.thing,) if isinstance(event, events.Moved) else ()))
@@ -94,19 +104,23 @@ def enter_fighting(state: Magic, step: EnterFighting) -> Magic | Decision:
     )  # fmt: skip
 
 
-def _next(step: EnterFighting) -> int | None:
-    open_ones = (getattr(each.event, "attacking", None) == TO_CHOOSE for each in step.proposals)
-    return next((place for place, is_open in enumerate(open_ones) if is_open), None)
+def _is_creature_there(state: Magic, event: Any) -> bool:
+    """Say whether it would be a creature as it enters (506.3a, 614.12)."""
+    moved = as_entering(event)
+    return "Creature" in Walk(board_with(state, moved)).run().values[moved.thing].types
+
+
+def _attacking(step: EnterFighting, place: int, whom: Ref | None, told: Citations = ()) -> EnterFighting:
+    row: list[Proposal] = list(step.proposals)
+    event: Any = row[place].event
+    row[place] = replace(row[place], event=replace(event, attacking=whom), cites=(*row[place].cites, *told))
+    return replace(step, proposals=tuple(row))
 
 
 def take_attacked(state: Magic, step: EnterFighting, answer: Answer) -> Magic:
     """Keep whom the next one attacks."""
-    place = _next(step)
-    row: list[Proposal] = list(step.proposals)
-    if place is not None:
-        event: Any = row[place].event
-        row[place] = replace(row[place], event=replace(event, attacking=answer.picked[0].about[0]))
-    return then(state, replace(step, proposals=tuple(row)))
+    place = next_attacking(step.proposals)
+    return then(state, step if place is None else _attacking(step, place, answer.picked[0].about[0]))
 
 
 # --- blocking

@@ -24,6 +24,7 @@ from judgehelper.systems.magic_cr.counters_entering import (
 )
 from judgehelper.systems.magic_cr.counters_with_rules import bearer_of, of_counters
 from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_aura
+from judgehelper.systems.magic_cr.entering_combat import EnterFighting, next_attacking
 from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
 from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
@@ -108,13 +109,15 @@ ARRIVALS = frozenset((events.Moved, events.Created))
 
 
 def _arrive(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
-    """Form tokens, ask for the hosts of Auras, and leave out what can't enter, before anything happens."""
+    """Form tokens, ask for the hosts of Auras and whom is attacked, leave out what can't enter; then it happens."""
     if has_unformed(proposals):
         state, proposals = form_tokens(state, proposals)
         return then(state, Propose(proposals))
     loose = next_loose_aura(state, proposals)
     if loose is not None:
         return then(state, ChooseHost(proposals, loose))
+    if state.combat is not None and next_attacking(proposals) is not None:
+        return then(state, EnterFighting(proposals))
     return _happen_near(state, without_forbidden(state, without_the_left(state, proposals)))
 
 

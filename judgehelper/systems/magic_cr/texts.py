@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from judgehelper.abilities.acts.being import Has
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.kinds import Anchored, Quoted
+from judgehelper.abilities.kinds import Anchored, Keyword, Quoted
+from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.rewording import Words, changes_on, in_words, reworded
@@ -89,6 +91,7 @@ def _texts(face: Face) -> dict[int, str]:
         found[id(ability)] = text
         found.update((id(each), quoted) for each, quoted in zip(_granted(ability), _QUOTED.findall(text), strict=False))
         found.update((id(each), text) for each in written_out(ability))
+        found.update((id(each), named(keyword)) for keyword in _given(ability) for each in written_out(keyword))
         if isinstance(ability, Anchored):
             found[id(ability.ability)] = text
     return found
@@ -104,6 +107,24 @@ def _granted(node: Any) -> Iterator[Any]:
     else:
         for name in getattr(node, "__struct_fields__", ()):
             yield from _granted(getattr(node, name))
+
+
+def _given(node: Any) -> Iterator[Keyword]:
+    """List the keyword abilities that a text gives to something, in its order."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from _given(each)
+        return
+    if isinstance(node, Has):
+        yield from (each for each in node.abilities if isinstance(each, Keyword))
+    for name in getattr(node, "__struct_fields__", ()):
+        yield from _given(getattr(node, name))
+
+
+def named(ability: Keyword) -> str:
+    """Call a keyword ability by its word and number: «Casualty 2»."""
+    number = f" {ability.number.value}" if isinstance(ability.number, Number) else ""
+    return f"{ability.keyword.capitalize()}{number}"
 
 
 @remembered

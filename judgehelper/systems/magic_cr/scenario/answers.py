@@ -40,7 +40,7 @@ def fit(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
     kinds = KINDS.get(queued.about, (queued.about,)) if queued.about else ()
     if queued.about and decision.kind not in kinds and not _chooses(decision, queued):
         return None
-    if queued.skip:
+    if queued.skip or (decision.about[:1] == ("band",) and queued.value in NO):
         return _fit_none(decision)
     match decision.form:
         case Form.PICK:
@@ -52,12 +52,10 @@ def fit(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
     return None
 
 
-CHOSEN = ("proliferate", "evidence", "emerge")
-"""Choices of objects that are no targets, whatever the question looks like (114.1, 701.26a)."""
-
-
 def _chooses(decision: Decision, queued: Queued) -> bool:
-    return queued.about == "choice" and any(word in CHOSEN for word in decision.about)
+    """Say whether objects are chosen that are no targets, whatever the question looks like (114.1, 701.26a)."""
+    aims = any(option.label == "target" for option in decision.options)
+    return queued.about == "choice" and decision.kind == "target" and not aims
 
 
 def _fit_chance(state: Magic, decision: Decision, queued: Queued) -> Choice | None:

@@ -64,7 +64,7 @@ ABOUT: Mapping[str, Worded] = {
     "damage-place": Worded(
         "{0}: перед кем встаёт новый блокирующий ({1})?", "{0}: before whom does the new blocker ({1}) stand?"
     ),
-    "band": Worded("Какие атакующие объединяются в группу?", "Which attackers form a band?"),
+    "band": Worded("{0}: с кем объединяется в группу?", "With whom does {0} attack as a band?"),
 }
 OPTIONS: Mapping[str, Worded] = {
     "pass": Worded("Пас", "Pass"),

@@ -9,12 +9,14 @@ from judgehelper.abilities.phrases import (
     ITSELF,
     SUBJECT,
     THIS,
+    Among,
     ControllerOf,
     Either,
     OwnerOf,
     Paired,
     That,
     Things,
+    Whole,
 )
 from judgehelper.abilities.quantities import ThatMuch
 from judgehelper.cards.oracle.compiler import Printed, compile_text
@@ -138,4 +140,15 @@ def test_another_creature_is_not_the_one_that_the_aura_is_on():
 
 def test_the_thing_that_is_only_described_refers_to_what_is_not_said():
     (made,) = read("When the permanent you don't control dies this turn, you gain 2 life.", "Sorcery")
+    assert isinstance(made, Unread)
+
+
+def test_a_card_is_chosen_from_the_hand_just_shown_never_from_the_creature():
+    text = "When this creature enters, target opponent reveals their hand. You choose a nonland card from it."
+    (hand,) = nodes(text, Whole)
+    assert [each.of.to for each in nodes(text, Among)] == [hand.name]
+
+
+def test_from_it_refers_to_nothing_where_no_zone_is_in_sight():
+    (made,) = read("When this creature enters, choose a nonland card from it.")
     assert isinstance(made, Unread)
