@@ -26,7 +26,7 @@ from judgehelper.systems.magic_cr.own_words import SpecialAction
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn, next_to_pass, next_turn_of, players_in, sharing_turns
 from judgehelper.systems.magic_cr.shared_fate import ending, is_over
-from judgehelper.systems.magic_cr.sources import activation_rank
+from judgehelper.systems.magic_cr.sources import activation_rank, sure_output
 from judgehelper.systems.magic_cr.state import Frame, Magic, Waiting
 from judgehelper.systems.magic_cr.state_based import check, choices, forget_since
 from judgehelper.systems.magic_cr.steps import (
@@ -151,6 +151,9 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
 def _activate_mana(state: Magic, player: str, source: int, place: int) -> Magic:
     """Activate a mana ability at once; one whose costs leave a choice is paid for step by step (605.3)."""
     ability = every_ability(traits(state, source).abilities)[place]
+    sure = sure_output(state, ability)
+    if sure is not None:
+        return then(state, TapForMana(player, source, place, sure))
     if activation_rank(state, player, source, ability) is None or not possible_outputs(state, player, source, ability):
         return begin_mana(state, player, source, place)
     return then(state, TapForMana(player, source, place))

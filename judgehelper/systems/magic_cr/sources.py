@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.mana import KINDS, generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic_cr.mana_output import (
+    Output,
     adds_more,
     fixed_outputs,
     has_more,
@@ -90,16 +91,24 @@ def mana_abilities(board: Board, player: str) -> Abilities:
 
 
 def _held(thing: int, place: int, ability: Activated, now: Characteristics) -> Held:
-    outputs = fixed_outputs(ability.body) if _taps_alone(ability) else ()
+    outputs = tapped_for(ability)
     dearness = 0 if "Land" in now.types else 1
     source = Source(thing, place, outputs, dearness, "Snow" in now.supertypes) if outputs else None
     may_be_sick = "Creature" in now.types and "haste" not in now.keywords
     return Held(thing, place, ability, Option("mana", (thing, place)), source, may_be_sick)
 
 
-def _taps_alone(ability: Activated) -> bool:
-    """Say whether an ability costs nothing but {T}."""
-    return len(ability.costs) == 1 and isinstance(ability.costs[0], costs.TapThis)
+@remembered
+def tapped_for(ability: Activated) -> tuple[Output, ...]:
+    """Give what an ability offers that costs nothing but {T} and always adds the same mana; nothing for any other."""
+    taps_alone = len(ability.costs) == 1 and isinstance(ability.costs[0], costs.TapThis)
+    return fixed_outputs(ability.body) if taps_alone else ()
+
+
+def sure_output(state: Magic, ability: Activated) -> Output | None:
+    """Give the one output of a mana ability that is offered, where nothing in force could change it."""
+    outputs = tapped_for(ability)
+    return outputs[0] if len(outputs) == 1 and _is_plain(INDEXES.of(state)) else None
 
 
 class Usable(NamedTuple):

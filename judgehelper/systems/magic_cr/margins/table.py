@@ -74,11 +74,17 @@ NOTED = _by_kind()
 """All notes on each kind of event, in the order of the tables."""
 
 
+NOTED_OF_MANA = (of_stack.of_activating,)
+"""All that is said of activating a mana ability: it never waits on the stack (605.3b)."""
+
+
 def with_notes(before: Magic, after: Magic, event: Event, cites: Citations) -> Citations:
     """Add to the rules that bring an event about those that it carries out besides, each once."""
     notes = NOTED.get(type(event))
     if notes is None:
         return cites
+    if type(event) is events.Activated and event.is_mana:
+        notes = NOTED_OF_MANA
     more: list[str] = []
     for note in notes:
         more.extend(note(before, after, event))
