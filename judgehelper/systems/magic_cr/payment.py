@@ -1,5 +1,6 @@
 """Paying: mana abilities first, then every part of the cost (601.2g, h; 605.3; 118)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from immutables import Map
@@ -9,6 +10,7 @@ from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, moving, with_counters, with_mana
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.costs import (
@@ -49,7 +51,16 @@ from judgehelper.systems.magic_cr.sources import (
 )
 from judgehelper.systems.magic_cr.spending import TERM_ACTS, Use, counts_as, is_term, marked, terms_of
 from judgehelper.systems.magic_cr.state import Frame, Magic, Mana
-from judgehelper.systems.magic_cr.steps import DropFrame, Pay, PerformAct, PerformBody, Rewind, TapForMana
+from judgehelper.systems.magic_cr.steps import (
+    DropFrame,
+    Pay,
+    PerformAct,
+    PerformBody,
+    Proposal,
+    Propose,
+    Rewind,
+    TapForMana,
+)
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.zones import new_id
 
@@ -310,19 +321,20 @@ def tap_for_mana(state: Magic, step: TapForMana) -> Magic | Decision:
     if step.source not in state.things:
         return state
     ability = every_ability(traits(state, step.source).abilities)[step.ability]
+    if step.mana is not None:
+        return _produce(state, step, ability, step.mana)
     outputs = possible_outputs(state, step.player, step.source, ability)
-    mixed = mixture(outputs) if step.mana is None else None
+    mixed = mixture(outputs)
     if mixed is not None:
         options = tuple(Option("mana", (kind,)) for kind in mixed)
         return Decision(
             player=step.player, kind="amount", options=options, cites=cr("605.3b", "106.4"), form=Form.DIVIDE,
             total=len(outputs[0]), about=(step.source, "mana"),
         )  # fmt: skip
-    if step.mana is None and len(set(outputs)) > 1:
+    if len(set(outputs)) > 1:
         options = tuple(Option("mana", tuple(output)) for output in outputs)
         return Decision(player=step.player, kind="color", options=options, cites=cr("605.3b"), about=(step.source,))
-    mana = step.mana if step.mana is not None else (outputs[0] if outputs else ())
-    return _produce(state, step, ability, mana)
+    return _produce(state, step, ability, outputs[0] if outputs else ())
 
 
 def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
@@ -337,29 +349,33 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
     units = tuple(unit(kind, step.source, state) for kind in mana)
     units = marked(units, terms_of(ability.body), len(state.log))
     taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
-    added = events.ManaAdded(step.player, units, step.source, taps)
-    activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
+    told = _told_of_types(ability.body)
+    activated = Proposal(events.Activated(player=step.player, source=step.source, item=None, is_mana=True), cr("605.3"))
+    paid = tuple(Proposal(event, cr("605.3a")) for event in _paying(state, step, ability))
     state = _do_the_rest(state, step, ability)
-    if units:
-        state = propose(state, added, cites=cr("605.3b", "106.4", *_told_of_types(ability.body)))
-    else:
-        told = cr("605.3b", "106.5", "101.3", *_told_of_types(ability.body))
-        state = record(state, events.Ignored(step.source, "add mana"), told)
-    found: list[Any] = []
+    if not units:
+        state = record(state, events.Ignored(step.source, "add mana"), cr("605.3b", "106.5", "101.3", *told))
+        return then(state, Propose((activated, *paid)))
+    added = Proposal(events.ManaAdded(step.player, units, step.source, taps), cr("605.3b", "106.4", *told))
+    if len(paid) == 1 and taps:  # nothing can come between
+        return then(state, Propose((activated, *paid, added)))
+    return then(state, Propose((activated,)), Propose(paid), Propose((added,)))
+
+
+def _paying(state: Magic, step: TapForMana, ability: Any) -> Iterator[Event]:
+    """List the events by which the costs of a mana ability are paid (605.3a)."""
     for cost in ability.costs:
         match cost:
             case costs.TapThis():
-                found.append(events.Tapped(step.source, "mana"))
+                yield events.Tapped(step.source, "mana")
             case costs.ActCost(act=moving.Sacrifice()):
-                found.append(events.Sacrificed(step.source, step.player, step.source))
+                yield events.Sacrificed(step.source, step.player, step.source)
             case costs.ActCost(act=acting.PayLife() as act):
                 amount = look(state, _frame(step)).value(act.amount)
-                found.append(events.LifeLost(step.player, amount, step.source, "paid"))
+                yield events.LifeLost(step.player, amount, step.source, "paid")
             case costs.ActCost(act=with_counters.RemoveCounters() as act):
                 number = look(state, _frame(step)).bounds(act.count)[0] if act.count is not None else 0
-                found.append(events.CountersRemoved(step.source, act.kind or "", number))
-    state = propose(state, *found, cites=cr("605.3a")) if found else state
-    return propose(state, activated, cites=cr("605.3"))
+                yield events.CountersRemoved(step.source, act.kind or "", number)
 
 
 @remembered
