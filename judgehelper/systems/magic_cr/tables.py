@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr import (
     banding,
     casting,
     choosing_defender,
+    choosing_x,
     combat,
     combat_damage,
     combat_prices,
@@ -109,7 +110,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.ChooseModes: casting.choose_modes,  # 601.2b
     steps.ChooseSplices: splicing.choose_splices,  # 702.46
     steps.ChooseExtras: casting.choose_extras,
-    steps.ChooseX: casting.choose_x,
+    steps.ChooseX: choosing_x.choose_x,
     steps.ChooseTargets: announcing_targets.choose_targets,  # 601.2c
     steps.Divide: announcing_targets.divide,  # 601.2d
     steps.CheckLegality: casting.check_legality,  # 601.2e
@@ -177,7 +178,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.ChooseModes: casting.take_modes,
     steps.ChooseSplices: splicing.take_splices,
     steps.ChooseExtras: casting.take_extras,
-    steps.ChooseX: casting.take_x,
+    steps.ChooseX: choosing_x.take_x,
     face_down.ChooseTurningX: face_down.take_turning_x,
     steps.ChooseTargets: announcing_targets.take_targets,
     steps.Divide: announcing_targets.take_division,

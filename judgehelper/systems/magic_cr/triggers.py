@@ -12,13 +12,10 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage
-from judgehelper.abilities.acts.being import Attack, AttackWith
-from judgehelper.abilities.acts.fighting import BeAttacked
-from judgehelper.abilities.acts.moving import MakeTokens
 from judgehelper.abilities.acts.with_counters import ReceiveCounters
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.kinds import Chapter
-from judgehelper.abilities.quantities import AnyAmount, Number
+from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
@@ -31,7 +28,7 @@ from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_triggers import carry_out_mana, is_mana_trigger
 from judgehelper.systems.magic_cr.meaning.matching import flat_acts, match
 from judgehelper.systems.magic_cr.meaning.naming import names_in
-from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, is_a_player
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.meaning.seen import Seen
 from judgehelper.systems.magic_cr.monarch import monarch_triggers
 from judgehelper.systems.magic_cr.own_words import LastRemoved, MovedSo, OnlyIf
@@ -44,6 +41,7 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Frame, Ma
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.told_of_triggers import of_trigger
+from judgehelper.systems.magic_cr.trigger_groups import attacked, group_name, group_size, hurt_groups, joined
 from judgehelper.systems.magic_cr.trigger_limits import has_had_its_turn
 from judgehelper.systems.magic_cr.triggers_again import additional_times
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher
@@ -168,17 +166,17 @@ def _matches(
         if asks_precisely(pattern.clause) is not None:
             yield from precisely_so(view, pattern.clause, seen, _fits(view, pattern.clause, entries))
             continue
-        group = _group_name(pattern.clause)
+        group = group_name(pattern.clause)
         if group is None and isinstance(event, events.Damaged) and _is_of_all_damage(pattern.clause):
             same = [each for each in _fits(view, pattern.clause, entries) if each.subject == seen.subject]
-            yield _joined(same, 0), (seen.subject,)
+            yield joined(same, 0), (seen.subject,)
             continue
         if group is None:
             yield from ((seen, None),) * _times(pattern.clause, event)
             continue
         found, whom = _at_once(view, pattern.clause, seen, event, entries=entries)
-        if len(found) >= _group_size(view, pattern.clause):
-            yield _joined(found, group, *_hurt_groups(pattern.clause)), (whom,) if whom else ()
+        if len(found) >= group_size(view, pattern.clause):
+            yield joined(found, group, *hurt_groups(pattern.clause)), (whom,) if whom else ()
         return
 
 
@@ -199,11 +197,11 @@ def _is_during(view: Any, whose: Any) -> bool:
 
 def _at_once(view: Any, clause: Any, seen: Seen, event: Event, *, entries: Entries) -> tuple[list[Seen], Ref]:
     """List what belongs to one group that triggers once, and whom it is told apart by (603.2c)."""
-    attacked = _attacked(clause, event)
+    attacked = attacked(clause, event)
     if attacked:
         same = tuple(each for each in entries if getattr(each[1], "defender", 0) == attacked)
         return _fits(view, clause, same), attacked
-    whom: Ref = event.to if isinstance(event, events.Damaged) and not _hurt_groups(clause) else 0
+    whom: Ref = event.to if isinstance(event, events.Damaged) and not hurt_groups(clause) else 0
     found = _fits(view, clause, tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom))
     if isinstance(seen.subject, str) and not is_of_several(getattr(clause, "who", None)):
         # «whenever a player mills one or more cards»: each player by himself
@@ -292,67 +290,6 @@ def names_step(word: str, step: str) -> bool:
     return word == step or STEP_NAMES.get(word) == step or (word == "main phase" and step.endswith("main"))
 
 
-def _group_name(clause: Any) -> int | None:
-    """Give the name of a phrase that takes a simultaneous group («one or more»); None where each triggers alone."""
-    for act in getattr(clause, "acts", ()):
-        if isinstance(act, MakeTokens) and act.count == AnyAmount():
-            return act.name
-        if _is_a_players_attack(clause, act):
-            return 0
-    for phrase in (getattr(clause, "who", None), *(getattr(act, "what", None) for act in getattr(clause, "acts", ()))):
-        det = getattr(phrase, "det", None)
-        if det is not None and isinstance(getattr(det, "count", None), phrases.AtLeast):
-            return int(getattr(phrase, "name", 0) or 0)
-    return None
-
-
-def _is_a_players_attack(clause: Any, act: Any) -> bool:
-    """«Whenever you attack», «whenever an opponent attacks you»: once for all the creatures (508.3b)."""
-    if isinstance(act, AttackWith | BeAttacked):
-        return getattr(act, "what", None) is None
-    return isinstance(act, Attack) and is_a_player(getattr(clause, "who", None))
-
-
-def _attacked(clause: Any, event: Event) -> Ref:
-    """Give whom such an attack is told apart by: «whenever a player attacks one of your opponents» (508.3c)."""
-    acts = getattr(clause, "acts", ())
-    if not isinstance(event, events.Attacks) or not any(_is_a_players_attack(clause, act) for act in acts):
-        return 0
-    whom = (clause.who if isinstance(act, BeAttacked) else act.whom for act in acts)
-    counts = (getattr(getattr(each, "det", None), "count", None) for each in whom)
-    return event.defender if any(isinstance(count, phrases.Exactly) for count in counts) else 0
-
-
-def _group_size(view: Any, clause: Any) -> int:
-    """Give how many must be in the group: «two or more creatures»."""
-    for phrase in (getattr(clause, "who", None), *(getattr(act, "what", None) for act in getattr(clause, "acts", ()))):
-        count = getattr(getattr(phrase, "det", None), "count", None)
-        if isinstance(count, phrases.AtLeast):
-            return int(view.bounds(count)[0])
-    return 1
-
-
-def _hurt_groups(clause: Any) -> tuple[int, ...]:
-    """Name each «one or more of your opponents» that is dealt damage: all of them belong to one event (603.2c)."""
-    hurt = (act.to for act in flat_acts(getattr(clause, "acts", ())) if isinstance(act, DealDamage))
-    counts = ((phrase, getattr(getattr(phrase, "det", None), "count", None)) for phrase in hurt)
-    return tuple(int(getattr(phrase, "name", 0)) for phrase, count in counts if isinstance(count, phrases.AtLeast))
-
-
-def _joined(found: list[Seen], *names: int) -> Seen:
-    """Make one of what was seen at one time: the groups of these names are joined, the rest is as it was first."""
-    groups: dict[int, dict[Any, None]] = {name: {} for name in names if name}
-    for seen in found:
-        for key, value in seen.names:
-            if key in groups:
-                groups[key].update(dict.fromkeys(value))
-    first = found[0]
-    rest = tuple((key, value) for key, value in first.names if key not in groups)
-    joined = tuple((name, tuple(refs)) for name, refs in groups.items())
-    total = sum(seen.amount for seen in found)
-    return Seen((*joined, *rest), tuple((key, total) for key, _ in first.numbers), total, first.subject)
-
-
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
@@ -363,7 +300,7 @@ def _is_ordinal(view: Any, pattern: Occurs, event: Event, state: Magic) -> bool:
     wanted = ORDINALS.get(pattern.frequency.split()[0], 1)
     count = 0
     seen = match(view, pattern.clause, event)
-    by_itself = seen is not None and _group_name(pattern.clause) is None
+    by_itself = seen is not None and group_name(pattern.clause) is None
     for entry in state.log.since(state.turn.began):
         other = match(view, pattern.clause, entry.event)
         if other is not None and (not by_itself or seen is None or other.subject == seen.subject):
