@@ -37,7 +37,7 @@ def _is_a_players_attack(clause: Any, act: Any) -> bool:
     return isinstance(act, Attack) and is_a_player(getattr(clause, "who", None))
 
 
-def attacked(clause: Any, event: Event) -> Ref:
+def whom_attacked(clause: Any, event: Event) -> Ref:
     """Give whom such an attack is told apart by: «whenever a player attacks one of your opponents» (508.3c)."""
     acts = getattr(clause, "acts", ())
     if not isinstance(event, events.Attacks) or not any(_is_a_players_attack(clause, act) for act in acts):

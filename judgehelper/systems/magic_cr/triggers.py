@@ -41,7 +41,7 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Frame, Ma
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.told_of_triggers import of_trigger
-from judgehelper.systems.magic_cr.trigger_groups import attacked, group_name, group_size, hurt_groups, joined
+from judgehelper.systems.magic_cr.trigger_groups import group_name, group_size, hurt_groups, joined, whom_attacked
 from judgehelper.systems.magic_cr.trigger_limits import has_had_its_turn
 from judgehelper.systems.magic_cr.triggers_again import additional_times
 from judgehelper.systems.magic_cr.watchers import INDEXES, Watcher
@@ -197,7 +197,7 @@ def _is_during(view: Any, whose: Any) -> bool:
 
 def _at_once(view: Any, clause: Any, seen: Seen, event: Event, *, entries: Entries) -> tuple[list[Seen], Ref]:
     """List what belongs to one group that triggers once, and whom it is told apart by (603.2c)."""
-    attacked = attacked(clause, event)
+    attacked = whom_attacked(clause, event)
     if attacked:
         same = tuple(each for each in entries if getattr(each[1], "defender", 0) == attacked)
         return _fits(view, clause, same), attacked
