@@ -14,15 +14,14 @@ from judgehelper.abilities.kinds import Activated, CastOnly, Loyalty, Spell
 from judgehelper.abilities.phrases import Things, This
 from judgehelper.abilities.quantities import Number, X
 from judgehelper.kernel.citation import Violation
-from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
-from judgehelper.systems.magic_cr.combat_times import TIMES, told_of_time
+from judgehelper.systems.magic_cr.combat_times import told_of_time
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
-from judgehelper.systems.magic_cr.events import Attacks
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keyword_instances import told_once
 from judgehelper.systems.magic_cr.legality import flash_conditions, has_own_flash, keeps_own_flash, may_escape
+from judgehelper.systems.magic_cr.limits import is_sorcery_time, limits_of, meets_limit
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.own_words import SpecialAction
@@ -45,14 +44,8 @@ from judgehelper.systems.magic_cr.targets import (
 )
 from judgehelper.systems.magic_cr.unpayable import told_of_unpayable
 from judgehelper.systems.magic_cr.uses import is_given, use_key
-from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import Way, faces, ways
-
-
-def is_sorcery_time(state: Magic, player: str) -> bool:
-    """Say whether a player could cast a sorcery: own main phase, empty stack (307.1, 116.1a)."""
-    return has_turn(state, player) and state.turn.step.endswith("main") and not state.stack
 
 
 def is_split(state: Magic) -> bool:
@@ -350,68 +343,6 @@ def _is_meant(view: Any, what: Any, card: int) -> bool:
         return card in view.find(what)
     noun, where = getattr(what, "what", None), getattr(what, "where", ())
     return is_such_spell(view, noun, card) and all(view.fits(each, card) for each in where)
-
-
-def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -> bool:
-    """Say whether a restriction on casting or activating is met (602.5b-e)."""
-    if limit.condition is not None and not look(state, Frame(source=source, controller=player)).holds(limit.condition):
-        return False
-    word = limit.word
-    status = state.status.get(source)
-    used = status.used.get(text, 0) if status else 0
-    match word:
-        case "as a sorcery":
-            return is_sorcery_time(state, player)
-        case "as an instant" | "any player" | "if" | "":
-            return True
-        case "once each turn":
-            return used < 1
-        case "twice each turn":
-            return used < 2
-        case "boast":
-            return has_attacked(state, source) and used < boasts(state, source)
-        case "forecast":
-            return is_time_to_forecast(state, source, text)
-        case "exhaust":
-            return f"{EXHAUSTED}{text}" not in state.things[source].marks
-        case _ if word in TIMES:
-            return TIMES[word](state, player)
-    raise NotUnderstood(unknown(limit))
-
-
-def is_time_to_forecast(state: Magic, card: int, text: str) -> bool:
-    """Say whether it is the upkeep of a card's owner, and this ability was not activated yet in this turn (702.56b)."""
-    used = (entry.event for entry in state.log.since(state.turn.began) if isinstance(entry.event, events.Activated))
-    again = any(event.source == card and event.text == text for event in used)
-    return has_turn(state, state.things[card].owner) and state.turn.step == "upkeep" and not again
-
-
-def has_attacked(state: Magic, source: int) -> bool:
-    """Say whether a creature has attacked this turn (boast, of later books)."""
-    entries = (entry.event for entry in state.log.since(state.turn.began))
-    return any(isinstance(event, Attacks) and event.thing == source for event in entries)
-
-
-def boasts(state: Magic, source: int) -> int:
-    """Give how often a creature's boast ability may be activated in a turn."""
-    number = 1
-    for said in statements(state, being.CanAlso):
-        act = said[2]
-        more = isinstance(act, being.CanAlso) and act.what == "boast" and act.number is not None
-        if more and has_turn(state, said[0].controller) and speaks_of(state, said, source):
-            number = max(number, look(state, said[0]).value(act.number))
-    return number
-
-
-EXHAUSTED = "exhausted "
-"""The designation of an object whose exhaust ability with these words was activated."""
-
-
-def limits_of(ability: Any) -> tuple[Any, ...]:
-    """List the restrictions in the text of an ability (602.1b)."""
-    named = getattr(ability, "word", "")
-    own = (clauses.Limit(named),) if named else ()
-    return (*own, *(clause for clause in ability.body if isinstance(clause, clauses.Limit)))
 
 
 def why_not_activate(state: Magic, player: str, source: int, place: int) -> tuple[Violation, ...]:

@@ -15,7 +15,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events, supporting
-from judgehelper.systems.magic_cr.allowed import EXHAUSTED, all_ways, why_illegal
+from judgehelper.systems.magic_cr.allowed import all_ways, why_illegal
 from judgehelper.systems.magic_cr.commanders import count_casting, is_commander
 from judgehelper.systems.magic_cr.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
 from judgehelper.systems.magic_cr.for_each_player import written_for_each
@@ -23,6 +23,7 @@ from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind, spell_keyword_text
+from judgehelper.systems.magic_cr.limits import EXHAUSTED
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mode_costs import with_mode
 from judgehelper.systems.magic_cr.others_choosing import ask_who, decider, is_about_who, with_decider

@@ -17,9 +17,7 @@ from judgehelper.systems.magic_cr.allowed import (
     all_ways,
     can_activate,
     can_cast,
-    is_sorcery_time,
     land_sides,
-    limits_of,
     why_not_play,
 )
 from judgehelper.systems.magic_cr.board import Board
@@ -28,6 +26,7 @@ from judgehelper.systems.magic_cr.face_down import turnable
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.layers import Walk
 from judgehelper.systems.magic_cr.legality import flash_conditions
+from judgehelper.systems.magic_cr.limits import is_sorcery_time, limits_of
 from judgehelper.systems.magic_cr.mana_by_hand import every_mana_option
 from judgehelper.systems.magic_cr.permissions import is_unspoken, land_plays
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing
