@@ -4,6 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.conditions import WasPaid
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
@@ -202,9 +205,16 @@ def put_triggers(state: Magic, step: PutTriggers) -> Magic | Decision:
 
 
 def _same(one: Waiting, other: Waiting) -> bool:
-    return (
-        one.ability == other.ability and one.frame.source == other.frame.source and one.frame.names == other.frame.names
-    )
+    """Say whether two abilities do the same to the same: then nobody could tell their order."""
+    alike = one.frame.source == other.frame.source and one.frame.names == other.frame.names
+    return alike and _once_paid(one.ability) == _once_paid(other.ability)
+
+
+def _once_paid(ability: Ability) -> Ability:
+    """Leave out the condition that a cost was paid: it held, and nothing changes it (603.4)."""
+    if isinstance(ability, Triggered) and isinstance(ability.condition, WasPaid):
+        return replace(ability, condition=None)
+    return ability
 
 
 def order_triggers(state: Magic, step: PutTriggers, answer: Answer) -> Magic:

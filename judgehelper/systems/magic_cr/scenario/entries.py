@@ -432,18 +432,14 @@ def _free_blocker(state: Magic, decision: Decision, name: str, choice: list[int]
 
 
 def _legal_part(play: Play[Magic], choice: list[int]) -> list[int]:
-    """Leave out the blocks that are illegal by themselves."""
-    legal = [0] * len(choice)
-    for index, slot in enumerate(choice):
-        if slot:
-            attempt = [*legal]
-            attempt[index] = slot
-            if not why_not(play.rules.system, play.state, tuple(attempt)):
-                legal = attempt
-    if not why_not(play.rules.system, play.state, tuple(choice)):
+    """Leave out the blocks that are illegal beside what is required, which must be done (509.1c)."""
+    if play.decision is None or not why_not(play.rules.system, play.state, tuple(choice)):
         return choice
-    if why_not(play.rules.system, play.state, tuple(legal)) and play.decision is not None:
-        return list(least_declaration(play.state, play.decision))  # what is required must be done (509.1c)
+    legal = list(least_declaration(play.state, play.decision))
+    for index, slot in enumerate(choice):
+        attempt = [*legal[:index], slot or legal[index], *legal[index + 1 :]]
+        if not why_not(play.rules.system, play.state, tuple(attempt)):
+            legal = attempt
     return legal
 
 
