@@ -21,6 +21,7 @@ from judgehelper.abilities import (
     kinds,
     phrases,
     quantities,
+    voting,
 )
 from judgehelper.abilities.acts import (
     acting,
@@ -30,6 +31,7 @@ from judgehelper.abilities.acts import (
     moving,
     parting,
     playing,
+    skipping,
     with_counters,
     with_mana,
     wording,
@@ -50,12 +52,14 @@ MODULES: tuple[ModuleType, ...] = (
     fighting,
     parting,
     playing,
+    skipping,
     wording,
     clauses,
     events,
     durations,
     costs,
     kinds,
+    voting,
 )
 
 BASES: tuple[type, ...] = (

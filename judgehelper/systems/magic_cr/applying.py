@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters
 from judgehelper.abilities.acts import moving
+from judgehelper.abilities.acts.skipping import SkipDraw
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
@@ -21,6 +22,7 @@ from judgehelper.systems.magic_cr.entering_tokens import as_entering
 from judgehelper.systems.magic_cr.fighters import leave_combat
 from judgehelper.systems.magic_cr.instead import adds_once, changed_events
 from judgehelper.systems.magic_cr.look import look
+from judgehelper.systems.magic_cr.optional_replacing import as_wanted, can_be_wanted, who_may_leave
 from judgehelper.systems.magic_cr.own_words import MayInstead
 from judgehelper.systems.magic_cr.prevention import (
     Guarded,
@@ -66,6 +68,9 @@ MOVING = (moving.Exile, moving.Sacrifice, moving.Return, moving.Put, moving.Disc
 
 def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
     """The body happens in place of the event (614.6)."""
+    wanted = as_wanted(effect.clause)
+    if wanted is not None:
+        return _apply_if_wanted(state, proposal, effect._replace(clause=wanted), around)
     clause = effect.clause
     if clause.next and effect.lasting is not None:
         state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
@@ -76,7 +81,7 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
             around = _met(around[0], effect), _met(around[1], effect)
         return again(state, around, *(replace(proposal, event=each, cites=told) for each in changed))
     besides = (*_told_of_applying(state, proposal, effect), *_of_losses(proposal, around))
-    told = (*effect.cites, *cr("614.6", *_of_results(state, proposal), *besides))
+    told = (*effect.cites, *cr("614.6", *_of_skipping(effect), *_of_results(state, proposal), *besides))
     state = record(state, events.Replaced(effect.source, type(proposal.event).__name__), told)
     state, frame = open_frame(state, effect, proposal)
     if isinstance(proposal.event, events.Lost):
@@ -91,6 +96,11 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     if any(isinstance(node, moving.Draw) for node in nodes(clause.body)):  # the rest of the event first (120.7)
         return again(then(state, *performing), around)
     return then(again(state, around), *performing)
+
+
+def _of_skipping(effect: Replacing) -> tuple[str, ...]:
+    """Say that to skip an event is to do nothing in its stead."""
+    return ("614.10",) if any(isinstance(node, SkipDraw) for node in nodes(effect.clause.body)) else ()
 
 
 def _draws_on(state: Magic) -> bool:
@@ -129,14 +139,18 @@ def _apply_if_wanted(state: Magic, proposal: Proposal, effect: Replacing, around
     rest = (*around[0], *around[1])
     changed = changed_events(state, state.frames[frame], proposal.event, effect.clause.body)
     if changed is None:
-        said = Proposal(events.Replaced(effect.source, type(proposal.event).__name__), (*effect.cites, *cr("614.6")))
+        cites = (*effect.cites, *cr("614.6", *_of_skipping(effect)))
+        said = Proposal(events.Replaced(effect.source, type(proposal.event).__name__), cites)
         done = (Propose((said,)), *(Perform(each, frame) for each in effect.clause.body), DropFrame(frame))
         yes: tuple[Step, ...] = (*done, *((Propose(rest),) if rest else ()))
     else:
         instead = (replace(proposal, event=each) for each in changed)
         yes = (DropFrame(frame), Propose((*around[0], *instead, *around[1])))
     no = (DropFrame(frame), Propose((*around[0], proposal, *around[1])))
-    return then(state, Offering(frame, effect.frame.controller, yes, no, "instead"))
+    if not can_be_wanted(state, state.frames[frame], effect.clause):
+        return then(state, *no)
+    player = who_may_leave(state, state.frames[frame], effect.clause)
+    return then(state, Offering(frame, player, yes, no, "instead"))
 
 
 def _changed(state: Magic, event: Any, effect: Replacing) -> tuple[Any, ...] | None:

@@ -32,6 +32,8 @@ class MayInstead(Clause, Struct, frozen=True, tag=True):
     event: Event
     body: tuple[Clause, ...]
     condition: Condition | None = None
+    who: Phrase | None = None
+    """Who may leave it; None: its controller."""
 
 
 class SpellsBefore(Quantity, Struct, frozen=True, tag=True):
@@ -264,7 +266,7 @@ OWN: dict[type, tuple[type[Any], ...]] = {
     Act: (
         MarkThis, DidThis, Haunt, CopyEpic, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom,
         CostsNothing, ManaSo, CastSo, PlaySo, Mend, SwapAura, CopyAttackingEach, GetBlessing, Reworded,
-        EncodeThis, Encoded, CopyCard,
+        EncodeThis, Encoded, CopyCard, CastIfAble,
     ),
     Cost: (TapPower,),
     Ability: (SpecialAction,),

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
 from judgehelper.abilities.acts import acting, being, moving, with_counters, with_mana
 from judgehelper.abilities.acts.fighting import NoMoreThan
+from judgehelper.abilities.acts.skipping import SkipDraw
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfNextTurn, OnceEach
@@ -42,6 +43,7 @@ from judgehelper.systems.magic_cr.known import (
 from judgehelper.systems.magic_cr.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic_cr.meaning.matching_uses import USED
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
+from judgehelper.systems.magic_cr.optional_replacing import why_not_left
 from judgehelper.systems.magic_cr.performing import CLAUSES
 from judgehelper.systems.magic_cr.permits import has_permission, with_permits
 from judgehelper.systems.magic_cr.reads import nodes
@@ -53,6 +55,7 @@ from judgehelper.systems.magic_cr.targets import target_phrases
 from judgehelper.systems.magic_cr.tokens_made import PREDEFINED
 from judgehelper.systems.magic_cr.trigger_limits import is_counted
 from judgehelper.systems.magic_cr.variable_keywords import why_not_variable
+from judgehelper.systems.magic_cr.voted import why_not_voted
 
 FAMILIES: tuple[tuple[type, Any], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
@@ -141,7 +144,7 @@ def _without_itself(exception: Act) -> Act:
 
 INSTEAD_ONLY = (
     *(moving.MakeTokens, acting.DealInstead, with_counters.ReceiveCounters),
-    *(with_mana.PayRather, with_mana.ProduceMore),
+    *(with_mana.PayRather, with_mana.ProduceMore, SkipDraw),
 )
 """Acts that say what becomes of an event that is replaced; no chapter carries them out by themselves."""
 ROLES: dict[type, str] = {
@@ -207,6 +210,8 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
     yield from _says_more(node, role)
     yield from why_not_asked(node)
     yield from why_not_variable(node)
+    yield from why_not_left(node)
+    yield from why_not_voted(node)
     for family, table in FAMILIES:
         if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:
             yield f"the engine does not know {name}"

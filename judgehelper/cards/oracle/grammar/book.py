@@ -32,15 +32,17 @@ from judgehelper.cards.oracle.grammar import (
     quantities,
     replacing,
     sentences,
+    skipping,
     statements,
+    voting,
     wording,
 )
 from judgehelper.cards.oracle.syntax import Grammar
 
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, library),
-    *(events, happenings, history, sentences, permissions, casting, mana, replacing, damage, limits, further),
-    *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
+    *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
+    *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording, voting),
 )
 
 

@@ -17,6 +17,7 @@ from judgehelper.cards.rendering.ru import (
     acts_games,
     acts_keyword,
     acts_moving,
+    acts_skipping,
     acts_wording,
     clauses,
     conditions,
@@ -32,6 +33,7 @@ from judgehelper.cards.rendering.ru import (
     piles,
     prevention,
     quantities,
+    votes,
 )
 from judgehelper.cards.rendering.ru.declension import Noun
 from judgehelper.cards.rendering.ru.naming import name_all, nouns_of
@@ -39,8 +41,8 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
     phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword,
-    acts_fighting, acts_games, acts_wording, piles, clauses,
-    events, durations, costs, kinds, occasions, payments, prevention,
+    acts_fighting, acts_games, acts_skipping, acts_wording, piles, clauses,
+    events, durations, costs, kinds, occasions, payments, prevention, votes,
 )  # fmt: skip
 
 

@@ -285,6 +285,11 @@ def skip_step(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> 
     return replace(state, turn=replace(state.turn, skips=skips))
 
 
+def skip_draw(state: Magic, _step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Do nothing: the draw has been replaced (614.10)."""
+    return state
+
+
 def get_emblem(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
     """Put an emblem with these abilities into the command zone (113.1, 113.2)."""
     act: Any = step.act

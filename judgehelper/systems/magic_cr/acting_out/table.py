@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from judgehelper.abilities.acts import acting, being, doubling, moving, playing, with_counters, with_mana, wording
 from judgehelper.abilities.acts.fighting import Reselect
 from judgehelper.abilities.acts.parting import CopyForEach, Separate
+from judgehelper.abilities.acts.skipping import SkipDraw
+from judgehelper.abilities.voting import Vote
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.systems.magic_cr.acting_out.adding_mana import add_mana, take_mana_colour
 from judgehelper.systems.magic_cr.acting_out.amounts import (
@@ -36,6 +38,7 @@ from judgehelper.systems.magic_cr.acting_out.changing import (
     goad,
     move_counters,
     protection_from,
+    skip_draw,
     skip_step,
     take_gained,
     take_protection,
@@ -111,6 +114,7 @@ from judgehelper.systems.magic_cr.acting_out.spread_copies import copy_for_each,
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate, take_chosen_colour
 from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
 from judgehelper.systems.magic_cr.acting_out.texts_changed import change_text, take_word
+from judgehelper.systems.magic_cr.acting_out.voting import vote
 from judgehelper.systems.magic_cr.blessing import get_blessing
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.own_words import (
@@ -192,6 +196,7 @@ ACTS: Mapping[type, Doing] = {
     with_counters.Proliferate: Doing("", proliferate),
     acting.Scry: Doing("", begin_arranging),
     acting.SkipStep: Doing("", skip_step),
+    SkipDraw: Doing("", skip_draw),
     acting.Surveil: Doing("", begin_arranging),
     acting.TurnFace: Doing("what", turn_face),
     moving.PutApart: Doing("what", put_apart),
@@ -268,6 +273,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     playing.PlaySubgame: play_subgame,
     acting.RevealUntil: reveal_until,
     acting.Transform: transform,
+    Vote: vote,
     acting.Flip: flip,
     moving.Meld: meld,
     being.ProtectionFrom: protection_from,

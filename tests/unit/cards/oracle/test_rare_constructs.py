@@ -2,10 +2,14 @@
 
 from typing import Any
 
+from judgehelper.abilities.acts.acting import May
+from judgehelper.abilities.acts.skipping import SkipDraw
+from judgehelper.abilities.clauses import Does, Instead
 from judgehelper.abilities.kinds import Unread
-from judgehelper.abilities.phrases import That
-from judgehelper.cards.oracle.compiler import Printed, compile_text
+from judgehelper.abilities.phrases import That, You
+from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.systems.magic_cr.support import why_unsupported
 
 
 def read(text: str, kind: str = "Creature") -> Any:
@@ -26,3 +30,18 @@ def test_the_chosen_player_has_a_hand_and_an_upkeep() -> None:
     ):
         (that,) = every(chosen + text, That)
         assert (that.word, that.to) == ("the chosen", 1)
+
+
+def test_a_draw_is_skipped_where_it_would_happen() -> None:
+    text = "If you would draw a card, you may skip that draw instead."
+    (instead,) = every(text, Instead)
+    assert instead.body == (Does(You(), (May((SkipDraw(),)),)),)
+
+
+def test_a_draw_can_only_be_skipped_in_its_stead() -> None:
+    def reasons(text: str) -> set[str]:
+        card = OracleCompiler().define({"name": "Wordy Page", "types": "Instant", "text": text})
+        return {refusal.why for refusal in why_unsupported(card)}
+
+    assert reasons("Skip that draw.") == {"there is no draw to skip here"}
+    assert reasons("You gain 1 life.") == set()
