@@ -298,14 +298,6 @@ class Exert(Act, Struct, frozen=True, tag=True):
     what: Phrase
 
 
-class Vote(Act, Struct, frozen=True, tag=True):
-    """Each player votes for one of these (701.31)."""
-
-    options: tuple[str, ...]
-    what: Phrase | None = None
-    name: int = 0
-
-
 class PhaseOut(Act, Struct, frozen=True, tag=True):
     """Phase out (702.25); the subject does."""
 

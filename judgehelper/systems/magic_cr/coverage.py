@@ -7,6 +7,7 @@ numbers: what the engine does not carry out of them is not supported, whatever t
 
 from collections.abc import Iterator, Mapping
 
+from judgehelper.abilities import voting
 from judgehelper.abilities.acts import acting, moving, with_counters
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import Coverage
@@ -98,7 +99,7 @@ KEYWORD_ACTIONS: Mapping[str, type] = {
     "701.8": moving.Discard, "701.9": with_counters.DoubleCounters, "701.10": acting.Exchange, "701.11": moving.Exile,
     "701.12": acting.Fight, "701.14": acting.Regenerate, "701.15": acting.Reveal, "701.16": moving.Sacrifice,
     "701.17": acting.Scry, "701.18": moving.Search, "701.19": moving.Shuffle, "701.20": acting.Tap,
-    "701.26": with_counters.Proliferate, "701.27": acting.Transform, "701.28": acting.Detain, "701.31": acting.Vote,
+    "701.26": with_counters.Proliferate, "701.27": acting.Transform, "701.28": acting.Detain, "701.31": voting.Vote,
     "701.33": moving.Manifest, "701.37": acting.Goad, "701.38": acting.Exert, "701.41": acting.Surveil,
     "701.21": acting.KeywordAction, "701.22": acting.KeywordAction, "701.29": acting.KeywordAction,
     "701.30": acting.KeywordAction, "701.32": acting.KeywordAction, "701.34": acting.KeywordAction,

@@ -9,13 +9,16 @@ from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.acts.parting import Separate
+from judgehelper.abilities.acts.with_mana import PayMana
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.kinds import Triggered
+from judgehelper.abilities.voting import SoOften
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.afterwards import with_what_is_asked_later
 from judgehelper.systems.magic_cr.beyond import note_left_out
 from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
@@ -58,7 +61,7 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 FOLDS: tuple[Callable[[tuple[Any, ...]], tuple[Any, ...]], ...] = (
     with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
-    with_permits, with_terms,
+    with_permits, with_terms, with_what_is_asked_later,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
@@ -202,6 +205,13 @@ def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
     return then(state, *steps)
 
 
+def _so_often(state: Magic, clause: SoOften, frame: int) -> Magic:
+    """So many times over: how many is settled before the first time (608.2c)."""
+    times = max(0, look(state, _frame(state, frame)).value(clause.times))
+    state = state if times else left_undone(state, frame, clause.body)
+    return then(state, *body_steps(clause.body, frame) * times)
+
+
 def bind(state: Magic, step: Bind) -> Magic:
     """Let a name stand for these."""
     here = state.frames[step.frame]
@@ -294,8 +304,14 @@ def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
     if item.ability is not None:
         return item.text
     own = (had.ability for had in traits(state, frame).abilities)
-    made = next((each for each in own if clause in getattr(each, "body", ())), None)
+    made = next((each for each in own if _makes(getattr(each, "body", ()), clause.event)), None)
     return text_of(state, frame, made) if made is not None else ""
+
+
+def _makes(body: tuple[Any, ...], event: Any) -> bool:
+    """Say whether a text makes an ability that waits for an event; what is asked about it may be folded into it."""
+    inner = (each.clause if isinstance(each, clauses.Noted) else each for each in body)
+    return any(isinstance(each, clauses.Later) and each.event == event for each in inner)
 
 
 def _put_saying(state: Magic, clause: PutSaying, frame: int) -> Magic:
@@ -357,6 +373,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.Unless: _unless,
     clauses.UnlessSo: _unless_so,
     clauses.ForEach: _for_each,
+    SoOften: _so_often,
     clauses.Where: _where,
     clauses.Noted: _noted,
     clauses.Later: _later,
@@ -392,6 +409,8 @@ def offer(state: Magic, step: Offering) -> Magic | Decision:
 def _told_of_offer(state: Magic, step: Offering) -> tuple[str, ...]:
     """Say what the book has of «unless» and of what a resolving triggered ability lets a player do (117.12, 603.5)."""
     told = TOLD_OF_QUESTIONS.get(step.question, ())
+    if any(isinstance(getattr(each, "act", None), PayMana) for each in step.yes):
+        told = (*told, *(() if "117.12" in told else ("117.12",)))
     item = state.items.get(step.frame)
     if step.question == "may" and item is not None and isinstance(item.ability, Triggered):
         told = (*told, "603.5")

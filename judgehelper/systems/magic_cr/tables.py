@@ -54,6 +54,7 @@ from judgehelper.systems.magic_cr.acting_out import (
     libraries,
     newer_actions,
     spell_copies,
+    voting,
 )
 from judgehelper.systems.magic_cr.costs import LoyaltyCost
 from judgehelper.systems.magic_cr.own_words import OWN, MayInstead
@@ -130,6 +131,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     libraries.Arrange: libraries.arrange,  # 701.17, 701.41
     clashing.Against: clashing.choose_opponent,  # 701.21, 701.22
     clashing.Clashing: clashing.ask_clashing,
+    voting.Voting: voting.ask_vote,  # 701.31
     keyword_actions.Explored: keyword_actions.ask_explored,  # 701.39
     keyword_actions.PutBelow: keyword_actions.put_below,  # 702.84a
     keyword_actions.Connived: keyword_actions.count_connived,
@@ -191,6 +193,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     libraries.Arrange: libraries.take_arrangement,
     clashing.Against: clashing.take_opponent,
     clashing.Clashing: clashing.take_clashing,
+    voting.Voting: voting.take_vote,
     keyword_actions.Explored: keyword_actions.take_explored,
     keyword_actions.PutBelow: keyword_actions.take_below,
     keyword_actions.Proliferating: keyword_actions.take_proliferated,

@@ -11,23 +11,19 @@ from judgehelper.abilities.family import Phrase, Quantity
 from judgehelper.abilities.filters import AllOf, Kind, OneOf
 from judgehelper.abilities.quantities import (
     AnyAmount,
-    CountersOn,
-    CountOf,
-    Distinct,
     Half,
     Minus,
     Number,
     Plus,
-    Prevented,
     ThatMuch,
     Times,
-    TimesPaid,
     X,
 )
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.descriptions import abilities_words
+from judgehelper.cards.rendering.ru.each import each_of
 from judgehelper.cards.rendering.ru.nominals import Nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of, determined, is_itself, number_of
 from judgehelper.cards.rendering.ru.places import counters_words
@@ -407,31 +403,6 @@ def _repeated(node: a.Repeated, form: str, voice: Voice) -> str:
     if not isinstance(node.times, Number) or node.times.value not in TIMES:
         raise NotRendered("Repeated", "another number than two or three")
     return f"{TIMES[node.times.value]} {voice.say(node.act, form)}"
-
-
-EACH_DISTINCT: Mapping[str, str] = {
-    "basic land type": "каждый тип базовой земли",
-    "card type": "каждый тип карты",
-    "color": "каждый цвет",
-    "creature type": "каждый тип существа",
-}
-
-
-def each_of(count: Quantity, voice: Voice) -> str:
-    """Say «за каждый жетон заряда на нём», «за каждый цвет среди …» (107, 608.2g). Raises NotRendered."""
-    match count:
-        case CountersOn(on=on, kind=kind):
-            of = f" {lexicon.counter(kind)}" if kind else ""
-            return f"за каждый жетон{of} {voice.say(on, 'на loc')}"
-        case Distinct(what=what, among=among) if what in EACH_DISTINCT:
-            return f"за {EACH_DISTINCT[what]} среди {voice.say(among, 'gen')}"
-        case TimesPaid(keyword="kicker", of=p.This() | p.That(to=p.THIS)):
-            return "за каждый раз, когда стоимость Усилителя была оплачена"
-        case Prevented():
-            return "за каждое 1 повреждение, предотвращённое таким образом"
-        case CountOf(what=p.Things(det=p.Every() as det) as what):
-            return f"за {voice.say(structs.replace(what, det=p.Every('each', det.other)), 'acc')}"
-    raise NotRendered("PerEach", f"a count by {type(count).__name__}")
 
 
 def _unless_acts(node: a.UnlessActs, form: str, voice: Voice) -> str:

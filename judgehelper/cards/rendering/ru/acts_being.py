@@ -10,11 +10,11 @@ from judgehelper.abilities.phrases import No, Things
 from judgehelper.abilities.quantities import Negative, Number, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.acts_acting import each_of
 from judgehelper.cards.rendering.ru.acts_moving import excepted
 from judgehelper.cards.rendering.ru.agreement import Agreement
 from judgehelper.cards.rendering.ru.declension import adjective
 from judgehelper.cards.rendering.ru.descriptions import abilities_words, described
+from judgehelper.cards.rendering.ru.each import each_of
 from judgehelper.cards.rendering.ru.filters import SHARED, compared
 from judgehelper.cards.rendering.ru.nominals import adjective_of, is_adjective, nominal
 from judgehelper.cards.rendering.ru.phrases import belonging

@@ -21,9 +21,10 @@ from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.quantities import AnyAmount, Number, Plus, ThatMuch, Times
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.acts_acting import each_of, plain_damage
+from judgehelper.cards.rendering.ru.acts_acting import plain_damage
 from judgehelper.cards.rendering.ru.agreement import YOU
 from judgehelper.cards.rendering.ru.declension import Noun
+from judgehelper.cards.rendering.ru.each import each_of
 from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
 from judgehelper.cards.rendering.ru.places import counters_words

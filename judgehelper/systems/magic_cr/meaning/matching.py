@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being, moving, with_counters, with_mana
+from judgehelper.abilities.voting import FinishVoting
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.mana import COLOURS
@@ -31,6 +32,7 @@ from judgehelper.systems.magic_cr.meaning.matching_moves import (
 from judgehelper.systems.magic_cr.meaning.matching_uses import uses
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.meaning.seen import Found, Seen, amount, both, bound
+from judgehelper.systems.magic_cr.meaning.votes import finishes_voting
 from judgehelper.systems.magic_cr.spell_words import is_from
 from judgehelper.systems.magic_cr.state import NOWHERE
 from judgehelper.systems.magic_cr.tokens_fit import face_fits, is_such
@@ -390,6 +392,7 @@ MATCHERS: Mapping[type, Row] = {
     acting.KeywordAction: (events.Did, _does_keyword),
     moving.DieUnder: (events.Moved, _dies_under),
     moving.LeaveUnder: (events.Moved, _leaves_under),
+    FinishVoting: (events.Did, finishes_voting),
     moving.UseKeyword: ((events.Sacrificed, events.Tapped), uses),
     moving.Cycle: (events.Activated, _cycles),
     moving.Mill: (events.Moved, _mills),

@@ -44,6 +44,8 @@ ABOUT: Mapping[str, Worded] = {
         "В каком порядке кладутся карты соединённого перманента? Вторая ляжет выше или позже.",
         "In which order are the cards of the melded permanent put there? The second one lies above, or is later.",
     ),
+    "vote": Worded("За что отдать голос?", "What is the vote for?"),
+    "vote-again": Worded("За что отдать дополнительный голос?", "What is the additional vote for?"),
     "legend": Worded("Какой из перманентов «{0}» остаётся?", "Which of the permanents called {0} is kept?"),
     "first-turn": Worded("Чей ход первый?", "Who takes the first turn?"),
     "deputy": Worded("Кто выбирает за вышедшего из игры игрока {0}?", "Who chooses for player {0}, who has left?"),

@@ -122,6 +122,10 @@ FLIPS_EN = {
 """By whether the flip was called, and what came of it (705.1, 705.2)."""
 
 
+DONE_RU: Mapping[str, str] = {"vote": "голосование завершено"}
+"""What was done, where Russian has another name for it than the text."""
+
+
 EVENTS: Mapping[type, tuple[Word, Word]] = {
     events.Moved: (_moved_ru, _moved_en),
     events.Parted: (
@@ -195,8 +199,8 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
     ),
     events.Linked: (_silent, _silent),
     events.Chosen: (
-        lambda n, e: f"{n.Player(e.player)} выбирает: {_options(n, e)}.",
-        lambda n, e: f"{n.Player(e.player)} chooses {_options(n, e)}.",
+        lambda n, e: f"{n.Player(e.player)} {'голосует за' if e.what == 'vote' else 'выбирает'}: {_options(n, e)}.",
+        lambda n, e: f"{n.Player(e.player)} {'votes for' if e.what == 'vote' else 'chooses'} {_options(n, e)}.",
     ),
     events.Damaged: (_damage_ru, _damage_en),
     events.Prevented: (
@@ -378,7 +382,10 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n.Player(e.player)} бросает кость: {e.result} из {e.sides}.",
         lambda n, e: f"{n.Player(e.player)} rolls {e.result} on a d{e.sides}.",
     ),
-    events.Did: (lambda n, e: f"{n.Player(e.player)}: {e.what}.", lambda n, e: f"{n.Player(e.player)}: {e.what}."),
+    events.Did: (
+        lambda n, e: f"{n.Player(e.player)}: {DONE_RU.get(e.what, e.what)}.",
+        lambda n, e: f"{n.Player(e.player)}: {e.what}.",
+    ),
     events.StartsFirst: (
         lambda n, e: f"Первый ход — {n.list(e.team, 'gen') or n(e.player, 'gen')}.",
         lambda n, e: f"The first turn is taken by {n.list(e.team) or n(e.player)}.",

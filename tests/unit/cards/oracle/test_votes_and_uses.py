@@ -4,6 +4,7 @@ from judgehelper.abilities.acts.moving import UseKeyword
 from judgehelper.abilities.costs import EitherCost, ManaCost
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.kinds import Keyword, Triggered, Unread
+from judgehelper.abilities.voting import MoreVotes, MostVoted, Vote
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
 
@@ -26,3 +27,19 @@ def test_who_crews_names_the_vehicle_for_what_follows() -> None:
 def test_cumulative_upkeep_may_leave_two_colours_open() -> None:
     either = EitherCost(((ManaCost("{G}"),), (ManaCost("{R}"),)))
     assert read("Cumulative upkeep {G} or {R}") == (Keyword("cumulative upkeep", cost=(either,)),)
+
+
+def test_a_vote_names_its_words_and_what_follows_counts_them() -> None:
+    text = "Starting with you, each player votes for mist or old oak. If old oak gets more votes, draw a card."
+    (ability,) = read(text, "Sorcery")
+    found = list(descend_all(ability))
+    assert [each.options for each in found if isinstance(each, Vote)] == [("mist", "old oak")]
+    assert [each for each in found if isinstance(each, MoreVotes)] == [MoreVotes("old oak")]
+
+
+def test_objects_may_be_voted_for() -> None:
+    text = "Starting with you, each player votes for a creature. Destroy each creature with the most votes or tied for "
+    (ability,) = read(f"{text}most votes.", "Sorcery")
+    found = list(descend_all(ability))
+    assert [each.what is not None for each in found if isinstance(each, Vote)] == [True]
+    assert any(isinstance(each, MostVoted) for each in found)

@@ -16,7 +16,7 @@ MISSING = {
     "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CostsExtra",
     "CountAs", "DrawGame", "ExtraPhase", "FromSource", "InParty",
     "NextTime", "Paired", "RevealUntil", "Station",
-    "TargetsBeyond", "TimesPaid", "TimesResolved", "TriggersAgain", "Vote",
+    "TargetsBeyond", "TimesPaid", "TimesResolved", "TriggersAgain",
     "WhereCount", "WithAbility", "Zones",
 }  # fmt: skip
 
