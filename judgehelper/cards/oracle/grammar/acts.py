@@ -22,7 +22,8 @@ PLACED = {
 """How else a card may arrive on the battlefield, with what that sets."""
 
 
-def _places(g: Grammar) -> None:
+def _hands_and_libraries(g: Grammar) -> None:
+    """Hands, libraries and graveyards as places (400.3, 401)."""
     g.say(m.Place, "tohand", "to {whose:handsof} hands", zone="hand")
     g.say(m.Place, "tohand", "to {whose:handof} hand", zone="hand")
     g.via("handof", "{_:possessor}")
@@ -48,6 +49,10 @@ def _places(g: Grammar) -> None:
     g.say(m.Place, "place", "into exile", zone="exile")
     for nth in ("second", "third", "fourth", "fifth", "sixth", "seventh"):
         g.say(m.Place, "place", f"into {{whose:possessor}} library {nth} from the top", zone="library", position=nth)
+
+
+def _onto_the_battlefield(g: Grammar) -> None:
+    """How something is put onto the battlefield (614.12)."""
     for word in ("onto the battlefield", "to the battlefield"):
         rule = "place" if word.startswith("onto") else "toplay"
         g.say(m.Place, rule, f"{word} [tapped {{?tapped}}] [under {{under:possessor}} control]", zone="battlefield")
@@ -67,6 +72,7 @@ def _places(g: Grammar) -> None:
 
 
 def _moving(g: Grammar) -> None:
+    """Verbs with an object, draws and mills (701)."""
     for word, node in (
         ("destroy/destroys/destroyed", m.Destroy),
         ("exile/exiles/exiled", m.Exile),
@@ -90,6 +96,10 @@ def _moving(g: Grammar) -> None:
     g.say(m.Draw, "command", "draw/draws a additional card", count=ONE, extra=True)
     g.say(m.Mill, "command", "mill/mills a card", count=ONE)
     g.say(m.Mill, "command", "mill/mills {count:count} cards")
+
+
+def _exchanging_places(g: Grammar) -> None:
+    """What is exiled, returned, put, shuffled and searched for (701.11, 701.18, 701.19)."""
     g.say(m.Exile, "command", "exile/exiles {what:object>} with {counters:counterlist} on them/it")
     g.say(m.Exile, "command", "exile/exiles {what:object} face down", face_down=True)
     g.say(m.Return, "command", "return/returns {what:object>} {to:returnplace}")
@@ -199,8 +209,10 @@ def _frames(g: Grammar) -> None:
 
 def declare(g: Grammar) -> None:
     """Declare acts."""
-    _places(g)
+    _hands_and_libraries(g)
+    _onto_the_battlefield(g)
     _moving(g)
+    _exchanging_places(g)
     _life(g)
     _counters(g)
     _keyword_actions(g)

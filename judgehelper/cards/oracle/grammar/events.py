@@ -139,6 +139,7 @@ def _durations(g: Grammar) -> None:
 
 
 def _conditions(g: Grammar) -> None:
+    """What holds of something now (603.4, 604.1)."""
     g.also("condition", "simplecondition")
     g.say(AnyHolds, "condition", "{conditions:orconditions}")
     g.say(AllHold, "condition", "{conditions:andconditions}")
@@ -157,6 +158,10 @@ def _conditions(g: Grammar) -> None:
     g.list_of("condacts", "condact", "onlyone")
     g.say(Does, "holds", "{who:subject>} {acts:condacts}")
     g.say(Holds, "simplecondition", "{clause:holds}")
+
+
+def _past_conditions(g: Grammar) -> None:
+    """What has happened, and what there is (608.2i)."""
     g.list_of("pasts", "happening", "onlyone")
     g.say(Does, "past", "{who:subject>>} {acts:pasts}")
     g.say(Happened, "simplecondition", "{clause:past} this turn", period="this turn")
@@ -171,6 +176,10 @@ def _conditions(g: Grammar) -> None:
     g.say(b.IsFit, "condact", "are/is {what:attachment}")
     g.say(Being, "pairing", "paired with another creature", word="paired")
     g.say(b.IsFit, "condact", "are/is {what:pairing}")
+
+
+def _compared_conditions(g: Grammar) -> None:
+    """What was cast or kicked, numbers compared, whose turn it is (702.32, 500)."""
     g.say(WasPaid, "simplecondition", "{what:kickable} was kicked", keyword="kicker")
     g.also("kickable", "self", "it")
     g.say(WasCast, "simplecondition", "you cast it", what=That("it"), by=You())
@@ -196,3 +205,5 @@ def declare(g: Grammar) -> None:
     _would(g)
     _durations(g)
     _conditions(g)
+    _past_conditions(g)
+    _compared_conditions(g)

@@ -169,8 +169,8 @@ def _modes(g: Grammar) -> None:
     g.say(a.DealInstead, "dealmoreact", "deal/deals {amount:damages}")
 
 
-def _small(g: Grammar) -> None:
-    """Single sentences: what is goaded, what was cast when, decks, mana for abilities, this very ability."""
+def _sufferings(g: Grammar) -> None:
+    """What was done to something by this text (608.2c)."""
     for word in ("goaded", "suspected"):
         g.say(b.BeStatus, "state", f"are/is {word}", word=word)
     for when in ("during your main phase", "during your turn", "during combat", "during your upkeep"):
@@ -201,11 +201,19 @@ def _small(g: Grammar) -> None:
     g.say(Happened, "simplecondition", "{clause:undergone} this way", period="this way")
     g.say(OfChosen, "chosentypes", "of the chosen type", what="type")
     g.say(Not, "restriction", "that aren't/isn't {what:chosentypes}")
+
+
+def _granting(g: Grammar) -> None:
+    """Delayed triggers of a turn, and what granted an ability (603.7, 201.4b)."""
     later = "until your next turn , whenever {event:plainevent} , {body:clauses} ."
     g.say(c.Later, "sentence", later, lasting=NextTurn())
     g.say(Granter, "granter", "{card:cardname}")
     for rule in ("object", "subject", "baseowner"):
         g.also(rule, "granter")
+
+
+def _damage_parts(g: Grammar) -> None:
+    """Damage in parts, and words that other chapters need."""
     g.say(a.DealDamages, "command", "deal/deals {parts:damageparts}")
     g.list_of("damageparts", "damagepart", "and", 2)
     g.say(a.DealDamage, "damagepart", "{amount:amount} damage to {to:hurt}")
@@ -229,7 +237,9 @@ def declare(g: Grammar) -> None:
     _where_they_are(g)
     _choices(g)
     _groups(g)
-    _small(g)
+    _sufferings(g)
+    _granting(g)
+    _damage_parts(g)
     _same_subject(g)
     _in_combat(g)
     _modes(g)

@@ -144,7 +144,8 @@ def _determiners(g: Grammar) -> None:
     g.say(The, "the", "the")
 
 
-def _restrictions(g: Grammar) -> None:
+def _whose_and_where(g: Grammar) -> None:
+    """Whose something is, and in which zone (108.3, 108.4, 400.1)."""
     g.say(Controlled, "restriction", "{by:theysubject} control")
     g.say(Controlled, "restriction", "{by:player} didn't control", negative=True, word="then")
     g.say(Controlled, "restriction", "{by:player>} control/controls", "{by:player>} don't/doesn't control {?negative}")
@@ -161,6 +162,10 @@ def _restrictions(g: Grammar) -> None:
     g.say(In, "restriction", "on the battlefield", zone="battlefield", word="on")
     g.say(In, "inplay", "on the battlefield", zone="battlefield", word="on")
     g.say(Not, "restriction", "that aren't/isn't {what:inplay}")
+
+
+def _with_quality(g: Grammar) -> None:
+    """What it has: keywords, numbers, the greatest of them (208, 202.3)."""
     g.say(With, "keyworded", "{keyword:keywordname}")
     g.say(Not, "without", "without {what:keyworded}")
     g.also("restriction", "without")
@@ -205,6 +210,10 @@ def _restrictions(g: Grammar) -> None:
         )
     for statistic in ("power", "mana value"):
         g.say(Extremal, "restriction", f"with the greatest {statistic}", extreme="greatest", statistic=statistic)
+
+
+def _alike(g: Grammar) -> None:
+    """What it shares with others, what was chosen, its name, what it is not (607.2d, 201.2)."""
     g.say(Sharing, "restriction", "with the same name as {other:object}", what="name")
     g.say(Sharing, "restriction", "that shares a creature type with {other:object}", what="creature type")
     g.say(Sharing, "restriction", "that shares a color with {other:object}", what="color")
@@ -214,6 +223,10 @@ def _restrictions(g: Grammar) -> None:
     g.say(Named, "restriction", "named {card:cardname}")
     g.say(OtherThan, "restriction", "other than {what:leftout}")
     g.also("leftout", "host", "things", "self", "it", "those", "each", "rest", "them", "granter")
+
+
+def _attached_and_marked(g: Grammar) -> None:
+    """What lies on it, what it is attached to, where it was cast from (121, 301.5, 303.4)."""
     some = AtLeast(Number(1))
     kinds = ("-/with a {kind:counterkind} counter on it", "with/- {kind:counterkind} counters on them")
     g.say(WithCounters, "restriction", *kinds, "-/with a counter on it", "with/- counters on them", count=some)
@@ -235,6 +248,10 @@ def _restrictions(g: Grammar) -> None:
         "with a single target {?single}",
         "that targets only {what:object} {?only}",
     )
+
+
+def _doing(g: Grammar) -> None:
+    """What it does or has suffered (508, 509, 119)."""
     g.say(Doing, "restriction", "that are/is {clause:itgerund}", word="that's")
     g.say(Doing, "restriction", "{clause:itgerund}", word="")
     for verb, node in (("attacking", being.Attack), ("blocking", being.Block)):
@@ -246,6 +263,10 @@ def _restrictions(g: Grammar) -> None:
     g.say(Did, "restriction", "{clause:itdealt} this turn", period="this turn", word="")
     g.say(Did, "restriction", "that {clause:itpast} this turn", period="this turn")
     g.say(ExiledWith, "keptrestriction", "exiled with {what:self}")
+
+
+def _this_way(g: Grammar) -> None:
+    """What was done to it by this text, and which noun a restriction belongs to (608.2c)."""
     for participle in (
         "dealt damage",
         "cast",
@@ -277,7 +298,8 @@ def _restrictions(g: Grammar) -> None:
     g.via("restriction", "with {_:measured}")
 
 
-def _things(g: Grammar) -> None:
+def _nouns(g: Grammar) -> None:
+    """A determiner, a noun and its restrictions; the object itself (115, 201.4)."""
     g.say(Things, "things", "{det:determiner>} {what:noun} [{where:where}]")
     g.say(Things, "things", "{what:noun!0} [{where:where!0}]", det=Every(""))
     g.say(Things, "things", "{det:bare} {what:noun!0} [{where:where!0}]")
@@ -289,6 +311,10 @@ def _things(g: Grammar) -> None:
         g.say(This, "selfin", f"~ from your {zone}", zone=zone)
     g.say(Things, "anything", "any {what:noun!1} [{where:where}]", det=Some(ONE, word="any"))
     g.say(Among, "among", "{det:determiner>} {what:noun} [{where:where}] from {of:itself}")
+
+
+def _references(g: Grammar) -> None:
+    """Words for what has been spoken of: it, those, the rest (608.2c)."""
     g.say(That, "itself", "it")
     g.say(That, "it", "it")
     g.say(That, "thatthing", "that {what:noun!1}", word="that")
@@ -310,6 +336,10 @@ def _things(g: Grammar) -> None:
     g.say(Among, "among", "{det:determiner>} of {of:themgroup}")
     g.say(Among, "among", "{det:determiner>} {what:noun} from among {of:themgroup}")
     g.also("themgroup", "them", "those")
+
+
+def _hosts_and_zones(g: Grammar) -> None:
+    """What an Aura or Equipment is on, the top of a library, a whole zone (303.4, 301.5, 400.1)."""
     g.say(Host, "host", "enchanted {what:hostnoun}", word="enchanted")
     g.say(Host, "host", "equipped {what:hostnoun}", word="equipped")
     g.say(Host, "host", "fortified {what:hostnoun}", word="fortified")
@@ -322,6 +352,10 @@ def _things(g: Grammar) -> None:
         g.say(Whole, "whole", f"{{of:possessor}} {zone}", zone=zone)
     g.also("thing", "host", "things", "self", "it", "those", "each", "among", "rest", "top", "whole")
     g.also("object", "thing", "them", "selfin")
+
+
+def _subjects(g: Grammar) -> None:
+    """What may be the subject, and what may be dealt damage."""
     g.say(That, "itselfhurt", "itself", word="itself")
     g.say(Paired, "paired", "both creatures", word="both creatures")
     g.say(AbilitiesOf, "itsabilities", "its activated abilities", of=That("its"), kind="activated")
@@ -331,6 +365,10 @@ def _things(g: Grammar) -> None:
     g.also("hurtmember", "things", "someplayer", "you")
     g.also("subject", "player", "thing", "theysubject", "either", "both", "everylist")
     g.also("subject", "paired", "itsabilities")
+
+
+def _pairs(g: Grammar) -> None:
+    """Several phrases together, with «and» or «or»."""
     g.say(Both, "both", "{phrases:pairs}")
     g.list_of("pairs", "pairmember", "and", 2)
     g.say(Things, "pairmember", "{det:atleast} {what:noun!0}")
@@ -351,6 +389,10 @@ def _things(g: Grammar) -> None:
     g.say(Things, "anotherthing", "{det:anotherdet>} {what:noun} [{where:where}]")
     g.say(Some, "anotherdet", "another", count=ONE, other=True)
     g.also("eithermember", "self", "anotherthing", "host")
+
+
+def _lists(g: Grammar) -> None:
+    """Three groups and more; where a phrase is said anew."""
     g.say(Both, "everylist", "{phrases:severalgroups}")
     g.list_of("severalgroups", "everymember", "and", 3)
     g.say(Things, "everymember", "all {what:noun!0} {where:where!0}", det=Every("all"))
@@ -413,6 +455,16 @@ def declare(g: Grammar) -> None:
     """Declare phrases, players, restrictions and determiners."""
     _number(g)
     _determiners(g)
-    _restrictions(g)
-    _things(g)
+    _whose_and_where(g)
+    _with_quality(g)
+    _alike(g)
+    _attached_and_marked(g)
+    _doing(g)
+    _this_way(g)
+    _nouns(g)
+    _references(g)
+    _hosts_and_zones(g)
+    _subjects(g)
+    _pairs(g)
+    _lists(g)
     _players(g)

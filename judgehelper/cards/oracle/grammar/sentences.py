@@ -16,6 +16,7 @@ ONE = Number(1)
 
 
 def _clauses(g: Grammar) -> None:
+    """Who does what, and for how long (608.2, 611.2)."""
     g.list_of("commandacts", "doing", "and")
     g.also("doing", "command", "pereach")
     g.say(c.Do, "clause", "{acts:creations!0}")
@@ -45,6 +46,10 @@ def _clauses(g: Grammar) -> None:
     g.also("pronoun", "it", "theysubject", "those")
     g.say(a.MayHave, "permission", "may have {clause:bareclause}")
     g.say(c.Does, "bareclause", "{who:subject} {acts:subjectacts!0}", "{who:subject} {acts:changes!0} {until:duration}")
+
+
+def _plain_clauses(g: Grammar) -> None:
+    """Clauses that stand beside a condition, and what is done unless something is paid (117.12)."""
     g.list_of("oneplain", "plainclause", "onlyone")
     g.say(c.Do, "plainclause", "{acts:commandacts!0}")
     g.say(c.Does, "plainclause", "{who:subject>} {acts:subjectacts}")
@@ -61,7 +66,8 @@ def _clauses(g: Grammar) -> None:
     g.list_of("enterings", "entering", "onlyone")
 
 
-def _sentences(g: Grammar) -> None:
+def _plain_sentences(g: Grammar) -> None:
+    """Clauses, conditions, delayed and reflexive triggers as sentences (608.2c, 603.7, 603.12)."""
     g.via("sentence", "{_:clause} .")
     g.list_of("thens", "clause", "then", 2)
     g.list_of("ands", "clause", "and", 2)
@@ -90,6 +96,10 @@ def _sentences(g: Grammar) -> None:
     g.list_of("onedefined", "defined", "onlyone")
     g.say(c.Reflexive, "sentence", "when you do , {body:onedefined} .")
     g.say(c.If, "sentence", "if {condition:condition} , {then:onedefined} .")
+
+
+def _instead_sentences(g: Grammar) -> None:
+    """Sentences with «instead», and for each of several (614.1a)."""
     g.say(c.Instead, "sentence", "if {event:would} {until:thisturn} , {body:clauses} instead .")
     g.say(c.Instead, "sentence", "if {event:wouldafter} , {body:clauses} instead .")
     g.say(c.InsteadIf, "sentence", "if {condition:condition} , {then:dealmore} instead .", word="last")
@@ -118,7 +128,8 @@ def _limits(g: Grammar) -> None:
     g.say(c.Limit, "sentence", "any player may activate this ability .", word="any player")
 
 
-def _statics(g: Grammar) -> None:
+def _stated(g: Grammar) -> None:
+    """What a static ability says of something, and how something enters (604, 614.1c, d)."""
     g.list_of("states", "staticstate", "and")
     g.also("staticstate", "state", "losing")
     g.say(c.Instead, "staticclause", "if {event:would} , {body:clauses} instead")
@@ -134,6 +145,10 @@ def _statics(g: Grammar) -> None:
     g.say(c.Does, "selfenters", "{who:self} {acts:enteronly!1}")
     g.say(m.Enter, "justenter", "enters")
     g.list_of("enteronly", "justenter", "onlyone")
+
+
+def _copied(g: Grammar) -> None:
+    """Entering as a copy, with its exceptions (706.5, 706.9)."""
     g.say(m.EnterAsCopy, "copying", "enter/enters as a copy of {of:anything} [, except it {exceptions:exceptions!1}]")
     g.list_of("exceptions", "exception", "and")
     g.say(b.Has, "exception", "has {abilities:granted}")
@@ -148,6 +163,10 @@ def _statics(g: Grammar) -> None:
     g.say(c.Does, "copyclause", "{who:self} {acts:copyings!0}")
     g.list_of("mayhaves", "mayhave", "onlyone")
     g.say(c.Does, "staticclause", "{who:you>} {acts:mayhaves}")
+
+
+def _conditional_statics(g: Grammar) -> None:
+    """Statements under a condition, and what is paid as something enters (604.1, 614.12)."""
     g.say(c.Where, "staticclause", "{clauses:onestatic} , where x is {x:formula}")
     g.say(c.If, "staticclause", "{then:onestatic} if {condition:condition}", after=True)
     g.say(c.If, "staticclause", "if {condition:condition} , {then:onestatic}")
@@ -160,6 +179,10 @@ def _statics(g: Grammar) -> None:
     g.list_of("entered", "enteredtapped", "onlyone")
     g.say(c.Does, "enteredtapped", "{who:subject>} {acts:enterings}")
     g.say(c.AsHappens, "staticclause", "as {event:entrance} , {body:paybody}")
+
+
+def _allowed(g: Grammar) -> None:
+    """Steps skipped, exerting, what may be cast and played (601.3b, 701.38, 614.10)."""
     g.say(c.Do, "staticclause", "{acts:skips!0}")
     g.list_of("skips", "skipcommand", "onlyone")
     for words, step in (("draw step", "draw"), ("untap step", "untap")):
@@ -177,6 +200,10 @@ def _statics(g: Grammar) -> None:
     g.say(a.Cast, "allowedact", "cast {what:things}")
     g.say(a.Cast, "allowedact", "cast {what:things} as though they had flash", flash=True)
     g.say(c.Does, "staticclause", "{who:you>} {acts:alloweds}")
+
+
+def _static_sentences(g: Grammar) -> None:
+    """Several statements in one sentence, and the ability as a whole."""
     g.say(c.Sentence, "staticand", "{clauses:staticands}", joint="and")
     g.list_of("staticands", "plainstatic", "and", 2)
     g.say(c.Sentence, "staticand", "{clauses:staticcommas}", joint=", and")
@@ -303,9 +330,15 @@ def _is_may(clause: object, acts: int) -> bool:
 def declare(g: Grammar) -> None:
     """Declare clauses, sentences and abilities."""
     _clauses(g)
-    _sentences(g)
+    _plain_clauses(g)
+    _plain_sentences(g)
+    _instead_sentences(g)
     _limits(g)
-    _statics(g)
+    _stated(g)
+    _copied(g)
+    _conditional_statics(g)
+    _allowed(g)
+    _static_sentences(g)
     _costs(g)
     _abilities(g)
     _preferences(g)

@@ -50,7 +50,8 @@ def _write_types(value: tuple[str, ...], form: Form) -> list[str] | None:
     ]
 
 
-def _descriptions(g: Grammar) -> None:
+def _type_words(g: Grammar) -> None:
+    """Words for types, subtypes and supertypes, one and many (205)."""
     g.words("typeword", {word.lower(): word for word in lexicon.TYPES})
     g.words("supertypeword", {word.lower(): word for word in lexicon.SUPERTYPES})
     g.words("predefinedtype", {word.lower(): word for word in PREDEFINED})
@@ -67,6 +68,10 @@ def _descriptions(g: Grammar) -> None:
         g.list_of(rule, item, "")
     g.list_of("subtypenouns", "subtypenoun", "and")
     g.list_of("predefinedtypes", "predefinedtype", "")
+
+
+def _descriptions(g: Grammar) -> None:
+    """What a token is, and what something becomes (111.3, 205.1)."""
     g.list_of("colours", "colour", "and")
     g.words("nocolour", {"colorless": "colorless"})
     g.list_of("nocolours", "nocolour", "")
@@ -93,6 +98,10 @@ def _descriptions(g: Grammar) -> None:
     g.say(Description, "animation", "{colours:colouring}", "{subtypes:subtypenouns}")
     g.list_of("manysubtypes", "subtypeword", "", 2)
     g.say(Description, "animation", "{subtypes:manysubtypes}", "{colours:colouring} {subtypes:subtypewords}")
+
+
+def _lesser_descriptions(g: Grammar) -> None:
+    """What something is not, keeps, and becomes by a choice."""
     g.say(Description, "lesser", "a {types:typewords}", "{supertypes:supertypewords}")
     g.say(b.IsNot, "state", "aren't/isn't {what:lesser}")
     g.say(b.KeepMana, "state", "don't/doesn't lose this mana as steps and phases end", which="this mana")
@@ -214,7 +223,8 @@ def _becoming(g: Grammar) -> None:
     g.list_of("measurings", "measuring", "and")
 
 
-def _restrictions(g: Grammar) -> None:
+def _forbidden(g: Grammar) -> None:
+    """What can't be done or suffered (101.2, 508.1c, 509.1b)."""
     g.say(b.Attack, "deed", "attack", "attack {whom:hurt}")
     g.say(b.Attack, "deed", "attack alone", alone=True)
     g.say(b.Block, "deed", "block", "block {whom:things}")
@@ -237,6 +247,10 @@ def _restrictions(g: Grammar) -> None:
     g.say(m.Draw, "playerdeed", "draw cards", count=AnyAmount())
     g.list_of("deeds", "deed", "or")
     g.say(b.Cant, "state", "can't {acts:deeds}")
+
+
+def _demanded(g: Grammar) -> None:
+    """What must be done, and what only or also can be (508.1d, 509.1c)."""
     g.list_of("untaps", "untapdeed", "or")
     g.say(a.Untap, "untapdeed", "untap")
     g.say(b.Doesnt, "notuntap", "don't/doesn't {acts:untaps!0}")
@@ -257,6 +271,10 @@ def _restrictions(g: Grammar) -> None:
     g.list_of("onlyblock", "blockthose", "onlyone")
     g.say(b.CanAlso, "state", "can block a additional creature each combat", what="block", number=ONE)
     g.say(b.CanAlso, "state", "can block any number of creatures", what="block any")
+
+
+def _costing(g: Grammar) -> None:
+    """Lands and hands without limit, what spells cost (305.2, 402.2, 601.2f)."""
     g.say(b.HandSize, "state", "have/has no maximum hand size", amount=None)
     g.say(b.AdditionalLands, "state", "may play a additional land on each of your turns", count=Exactly(ONE))
     g.say(CastBy, "restriction", "{by:player>} cast/casts")
@@ -277,7 +295,11 @@ def _deed(verb: str) -> object:
 
 def declare(g: Grammar) -> None:
     """Declare statements and descriptions."""
+    _type_words(g)
     _descriptions(g)
+    _lesser_descriptions(g)
     _creating(g)
     _being(g)
-    _restrictions(g)
+    _forbidden(g)
+    _demanded(g)
+    _costing(g)
