@@ -21,14 +21,12 @@ What none settles is refused. Phrases inside conditions (but for their
 subject), counts and filters are not in sight. Quotations see themselves.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct, structs
 
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
-from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted, Prevents, Unless
@@ -57,7 +55,6 @@ from judgehelper.abilities.phrases import (
     Host,
     Paired,
     Rest,
-    Some,
     That,
     The,
     Things,
@@ -69,7 +66,6 @@ from judgehelper.abilities.phrases import (
 from judgehelper.abilities.quantities import AnyAmount, Statistic, ThatMuch
 from judgehelper.cards.oracle.mentions import (
     AMOUNTS,
-    DONE,
     FRESH,
     GONE,
     HIDDEN,
@@ -84,8 +80,11 @@ from judgehelper.cards.oracle.mentions import (
     Mention,
     able,
     all_words,
+    done_so,
+    forbids,
     heads,
     is_group,
+    is_picked,
     may_be_either,
     wanted,
     words_of,
@@ -210,7 +209,7 @@ class Binder:
             at.event = field == "event"
         if isinstance(node, Instead) and field == "body":
             self._own = getattr(getattr(done["event"], "clause", None), "who", None)
-        if isinstance(node, Unless) and field == "otherwise" and _forbids(done["then"]):
+        if isinstance(node, Unless) and field == "otherwise" and forbids(done["then"]):
             self._own = done["then"][0].who
 
     def _order(self, node: Any) -> tuple[str, ...]:
@@ -301,7 +300,7 @@ class Binder:
             player = self._player_again(node)
             return player if player is not None else structs.replace(node, what=what, to=self._antecedent(node))
         groups = [x for x in self.mentions if isinstance(x.node, Top | a.RevealUntil) and x.is_many()] or [
-            x for x in self.mentions if x.is_many() and not x.is_player() and x.name and not _is_picked(x.node)
+            x for x in self.mentions if x.is_many() and not x.is_player() and x.name and not is_picked(x.node)
         ]
         if len(groups) != 1:
             raise Unbound(f"«{node.word}» has {len(groups)} antecedents")
@@ -326,7 +325,7 @@ class Binder:
         if node.word == "the":
             return self._only(node, [x for x in self.mentions if self._fits(node, x)][-1:])
         if node.word.startswith("the "):
-            return self._only(node, self._done_so(node, self.mentions) or self._done_so(node, self._linked))
+            return self._only(node, done_so(node, self.mentions) or done_so(node, self._linked))
         if self._at.moved and node.what is None and self._at.wants == "object":
             return self._at.moved
         if node.word == "they":
@@ -371,11 +370,6 @@ class Binder:
         if not name:
             raise Unbound("a verb without a subject, and none before it that has a name")
         return name
-
-    def _done_so(self, node: That, mentions: Iterable[Mention]) -> list[Mention]:
-        """List what was done so, here or by another ability of the object (607.2): «the exiled card»."""
-        done = DONE.get(node.word[4:])
-        return [x for x in mentions if done in (x.act, type(x.node)) and x.is_many() == node.many and x.name]
 
     def _called(self, what: Any) -> int:
         """Give the name of what an act moves."""
@@ -483,17 +477,6 @@ class Binder:
         if len(names) != 1:
             raise Unbound(f"«{node.word}» has {len(names)} antecedents")
         return names[0]
-
-
-def _forbids(body: tuple[Any, ...]) -> bool:
-    """Say whether a text is «these can't …»: then a price frees them from it."""
-    acts = getattr(body[0], "acts", ()) if len(body) == 1 else ()
-    return bool(acts) and all(isinstance(act, b.Cant) for act in acts)
-
-
-def _is_picked(node: Any) -> bool:
-    """Say whether a phrase names only what is picked: «the rest» are the others of what it was picked from."""
-    return isinstance(getattr(node, "det", None), Some)
 
 
 def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozenset[int] = frozenset()) -> Any:

@@ -3,12 +3,14 @@
 A reference fits a mention in number, in being a player or an object, and in the noun that it repeats.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.clauses import Instead, Later, NextTime
@@ -25,6 +27,8 @@ from judgehelper.abilities.phrases import (
     Host,
     OwnerOf,
     Role,
+    Some,
+    That,
     Things,
     This,
     Top,
@@ -159,3 +163,20 @@ def is_group(node: Any) -> bool:
     """Say whether a phrase is «one or more …»: their number is what «that many» speaks of."""
     count = getattr(getattr(node, "det", None), "count", None)
     return isinstance(node, Things) and isinstance(count, AtLeast)
+
+
+def forbids(body: tuple[Any, ...]) -> bool:
+    """Say whether a text is «these can't …»: then a price frees them from it."""
+    acts = getattr(body[0], "acts", ()) if len(body) == 1 else ()
+    return bool(acts) and all(isinstance(act, b.Cant) for act in acts)
+
+
+def is_picked(node: Any) -> bool:
+    """Say whether a phrase names only what is picked: «the rest» are the others of what it was picked from."""
+    return isinstance(getattr(node, "det", None), Some)
+
+
+def done_so(node: That, mentions: Iterable[Mention]) -> list[Mention]:
+    """List what was done so, here or by another ability of the object (607.2): «the exiled card»."""
+    done = DONE.get(node.word[4:])
+    return [x for x in mentions if done in (x.act, type(x.node)) and x.is_many() == node.many and x.name]

@@ -12,9 +12,10 @@ from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Attacks, Moved
+from judgehelper.systems.magic_cr.events import Moved
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.linked import choice_of, linked_names, memory_of
+from judgehelper.systems.magic_cr.meaning.roles import distinct, find_role
 from judgehelper.systems.magic_cr.own_words import TheOne, ThePlayer
 from judgehelper.systems.magic_cr.pairing import partner
 from judgehelper.systems.magic_cr.seating import players_in
@@ -331,17 +332,13 @@ def find_each_of(view: View, phrase: phrases.EachOf) -> tuple[Ref, ...]:
 
 def find_controller(view: View, phrase: phrases.ControllerOf) -> tuple[Ref, ...]:
     """Who controls it, or last did (608.2g)."""
-    return _distinct(view.controller(ref) for ref in view.find(phrase.of))
+    return distinct(view.controller(ref) for ref in view.find(phrase.of))
 
 
 def find_owner(view: View, phrase: phrases.OwnerOf) -> tuple[Ref, ...]:
     """Who owns it (108.3)."""
     owners = (view.thing(ref) for ref in view.find(phrase.of))
-    return _distinct(thing.owner for thing in owners if thing is not None)
-
-
-def _distinct(refs: Any) -> tuple[Ref, ...]:
-    return tuple(dict.fromkeys(ref for ref in refs if ref))
+    return distinct(thing.owner for thing in owners if thing is not None)
 
 
 def find_host(view: View, _: Phrase) -> tuple[Ref, ...]:
@@ -376,7 +373,7 @@ def find_paired(view: View, _: phrases.Paired) -> tuple[Ref, ...]:
 def find_all(view: View, phrase: phrases.Both | phrases.Either) -> tuple[Ref, ...]:
     """All of several phrases, each thing once."""
     parts = _without_others(phrase) if isinstance(phrase, phrases.Both) else phrase.phrases
-    return _distinct(ref for each in parts for ref in view.find(each))
+    return distinct(ref for each in parts for ref in view.find(each))
 
 
 @remembered
@@ -417,51 +414,6 @@ def find_whole(view: View, phrase: phrases.Whole) -> tuple[Ref, ...]:
         ids = zone_ids(view.state, phrase.zone)
         return tuple(ref for ref in ids if view.state.things[ref].owner in owners)
     return zone_ids(view.state, phrase.zone, owners)
-
-
-def find_role(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
-    """The player in a role."""
-    found = ROLES.get(phrase.role)
-    if found is None:
-        raise NotUnderstood(unknown(phrase))
-    return found(view)
-
-
-def _active(view: View) -> tuple[Ref, ...]:
-    return (view.state.turn.active,)
-
-
-def _defending(view: View) -> tuple[Ref, ...]:
-    """The player whom the source attacks (508.5), or all who are attacked."""
-    combat = view.state.combat
-    if combat is None:
-        return ()
-    own = [attacker.defender for attacker in combat.attackers if attacker.id == view.frame.source]
-    if not own:
-        entries = (entry.event for entry in view.state.log.since(view.state.turn.began))
-        own = [event.defender for event in entries if isinstance(event, Attacks) and event.thing == view.frame.source]
-    return _distinct(view.controller(each) for each in own[-1:] or (each.defender for each in combat.attackers))
-
-
-def _team(view: View) -> tuple[Ref, ...]:
-    """The player and all teammates (808, 810)."""
-    mine = next((team for team in view.state.teams if view.you in team), (view.you,))
-    return tuple(seat for seat in view.state.seats if seat in mine)
-
-
-def _monarch(view: View) -> tuple[Ref, ...]:
-    monarch = view.state.marks.get("monarch", "")
-    return (monarch,) if monarch else ()
-
-
-ROLES: Mapping[str, Callable[[View], tuple[Ref, ...]]] = {
-    "active player": _active,
-    "attacking player": _active,
-    "your team": _team,
-    "defending player": _defending,
-    "the monarch": _monarch,
-    "monarch": _monarch,
-}
 
 
 def find_granter(_: View, phrase: phrases.Granter) -> tuple[Ref, ...]:

@@ -1,0 +1,59 @@
+"""Players by their role just now: active, defending, teammates, the monarch (102, 506.2, 717, 810)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgehelper.abilities import phrases
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic_cr.events import Attacks
+from judgehelper.systems.magic_cr.state import Ref
+from judgehelper.systems.magic_cr.view import View, unknown
+
+
+def distinct(refs: Any) -> tuple[Ref, ...]:
+    return tuple(dict.fromkeys(ref for ref in refs if ref))
+
+
+def find_role(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
+    """The player in a role."""
+    found = ROLES.get(phrase.role)
+    if found is None:
+        raise NotUnderstood(unknown(phrase))
+    return found(view)
+
+
+def _active(view: View) -> tuple[Ref, ...]:
+    return (view.state.turn.active,)
+
+
+def _defending(view: View) -> tuple[Ref, ...]:
+    """The player whom the source attacks (508.5), or all who are attacked."""
+    combat = view.state.combat
+    if combat is None:
+        return ()
+    own = [attacker.defender for attacker in combat.attackers if attacker.id == view.frame.source]
+    if not own:
+        entries = (entry.event for entry in view.state.log.since(view.state.turn.began))
+        own = [event.defender for event in entries if isinstance(event, Attacks) and event.thing == view.frame.source]
+    return distinct(view.controller(each) for each in own[-1:] or (each.defender for each in combat.attackers))
+
+
+def _team(view: View) -> tuple[Ref, ...]:
+    """The player and all teammates (808, 810)."""
+    mine = next((team for team in view.state.teams if view.you in team), (view.you,))
+    return tuple(seat for seat in view.state.seats if seat in mine)
+
+
+def _monarch(view: View) -> tuple[Ref, ...]:
+    monarch = view.state.marks.get("monarch", "")
+    return (monarch,) if monarch else ()
+
+
+ROLES: Mapping[str, Callable[[View], tuple[Ref, ...]]] = {
+    "active player": _active,
+    "attacking player": _active,
+    "your team": _team,
+    "defending player": _defending,
+    "the monarch": _monarch,
+    "monarch": _monarch,
+}
