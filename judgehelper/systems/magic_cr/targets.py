@@ -42,8 +42,8 @@ def as_paid(view: Any, body: tuple[Any, ...]) -> tuple[Any, ...]:
             found.append(replace(clause, clauses=as_paid(view, clause.clauses)))
         elif not isinstance(clause, clauses.InsteadIf) or not _is_of_itself(clause.condition):
             found.append(clause)
-        elif view.holds(clause.condition) and found:
-            found[-1:] = clause.then
+        elif view.holds(clause.condition) and found and target_phrases(clause.then):
+            found[-1:] = clause.then  # «it deals 4 damage instead» keeps the targets before it
     return tuple(found)
 
 
