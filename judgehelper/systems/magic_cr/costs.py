@@ -17,7 +17,7 @@ from judgehelper.systems.magic_cr.commanders import tax_on
 from judgehelper.systems.magic_cr.costs_by_targets import costs_by_targets, less_by_targets
 from judgehelper.systems.magic_cr.enlisting import enlistable
 from judgehelper.systems.magic_cr.forbidden_losses import can_lose_life
-from judgehelper.systems.magic_cr.helping_to_pay import find_help, helpers
+from judgehelper.systems.magic_cr.helping_to_pay import ASSIST, find_help, helpers, with_assistance
 from judgehelper.systems.magic_cr.keywords_of_casting import extra_cost
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
@@ -189,7 +189,7 @@ def extra_key(ability: Keyword, number: int) -> str:
     return ability.keyword if number == 1 else f"{ability.keyword} {number}"
 
 
-HELPING = ("convoke", "improvise", "delve")
+HELPING = ("convoke", "improvise", "delve", ASSIST)
 
 
 def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str, ...], verb: str) -> tuple[str, ...]:
@@ -301,6 +301,9 @@ def can_pay(state: Magic, frame: Frame, total: Total) -> bool:
         return False
     if not total.mana or find_plan(state, frame.controller, total.mana, total.spared, total.use) is not None:
         return True
+    if ASSIST in total.helped_by:
+        rest = with_assistance(state, frame.controller, total)
+        return can_pay(state, frame, rest._replace(helped_by=tuple(x for x in rest.helped_by if x != ASSIST)))
     ready = helpers(state, frame.controller, total.helped_by) if total.helped_by else ()
     return bool(ready) and find_help(state, frame.controller, total, ready) is not None
 

@@ -11,8 +11,11 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.keyword_instances import told_once
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.mana import LETTERS
+from judgehelper.systems.magic_cr.ranges import within
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.sources import find_plan
+from judgehelper.systems.magic_cr.spending import Use
 from judgehelper.systems.magic_cr.state import Characteristics, Id, Magic
 
 
@@ -100,6 +103,28 @@ def without_generic(demanded: tuple[str, ...], number: int) -> tuple[str, ...]:
     for _ in range(number):
         rest.remove("1")
     return tuple(rest)
+
+
+ASSIST = "assist"
+"""The keyword by which another player may pay for generic mana (702.131a)."""
+
+
+def with_assistance(state: Magic, player: str, total: Any) -> Any:
+    """Take off a total cost what another player could at best pay of its generic mana (702.131a)."""
+    generic = total.mana.count("1")
+    best = max((most_paid(state, each, generic, total.use) for each in other_payers(state, player)), default=0)
+    return total._replace(mana=without_generic(total.mana, best))
+
+
+def other_payers(state: Magic, player: str) -> tuple[str, ...]:
+    """List the players whom the caster of a spell with assist may choose."""
+    return tuple(each for each in players_in(state) if each != player and within(state, player, each))
+
+
+def most_paid(state: Magic, player: str, generic: int, use: Use | None) -> int:
+    """Give how much generic mana a player could pay, up to so much."""
+    counts = range(generic, 0, -1)
+    return next((each for each in counts if find_plan(state, player, ("1",) * each, frozenset(), use) is not None), 0)
 
 
 RULES: Mapping[str, tuple[str, ...]] = {

@@ -13,6 +13,7 @@ from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.assisting import Assisting, is_assisted
 from judgehelper.systems.magic_cr.costs import (
     LoyaltyCost,
     can_pay_cost,
@@ -165,6 +166,8 @@ def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     """Find a payment; activate the mana abilities of it, then spend (601.2g). By hand, the player is asked."""
     frame = state.frames[step.item]
     spared = frozenset((frame.source,)) if any(isinstance(each, costs.TapThis) for each in step.costs) else frozenset()
+    if is_assisted(state, step):
+        return then(state, Assisting(replace(step, assisted=True)))
     if not step.settled and _delves(state, step.item):
         return _ask_delve(state, step, spared)
     plan = find_plan(state, step.player, step.mana, spared, use_of(state, step))
@@ -261,7 +264,8 @@ def _spend(state: Magic, step: Pay) -> Magic:
     symbols.update(dict.fromkeys(_told_of_mana(spent, demanded, otherwise=counts is not None)))
     if life:
         found_events.append(events.LifeLost(step.player, life, step.item, "paid"))
-    return propose(state, *found_events, cites=cr("601.2h", "117.3a", *symbols))
+    assist = ("702.131a",) if step.player != state.frames[step.item].controller and step.assisted else ()
+    return propose(state, *found_events, cites=cr("601.2h", "117.3a", *symbols, *assist))
 
 
 def _told_of_mana(spent: tuple[Mana, ...], demanded: tuple[str, ...], *, otherwise: bool) -> tuple[str, ...]:

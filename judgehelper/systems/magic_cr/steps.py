@@ -208,6 +208,8 @@ class Pay(Step, Struct, frozen=True, tag=True, gc=False):
     """Whether mana abilities were already activated for it."""
     settled: bool = False
     """Whether it has been said which cards of the graveyard pay (702.65a)."""
+    assisted: bool = False
+    """Whether it has been said who else pays (702.131a)."""
 
 
 class BecomeCast(Step, Struct, frozen=True, tag=True, gc=False):

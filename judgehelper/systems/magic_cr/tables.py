@@ -12,6 +12,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic_cr import (
     announcing_targets,
+    assisting,
     attacking_anew,
     banding,
     casting,
@@ -132,6 +133,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     clashing.Against: clashing.choose_opponent,  # 701.21, 701.22
     clashing.Clashing: clashing.ask_clashing,
     voting.Voting: voting.ask_vote,  # 701.31
+    assisting.Assisting: assisting.ask_assistance,  # 702.131
     keyword_actions.Explored: keyword_actions.ask_explored,  # 701.39
     keyword_actions.PutBelow: keyword_actions.put_below,  # 702.84a
     keyword_actions.Connived: keyword_actions.count_connived,
@@ -194,6 +196,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     clashing.Against: clashing.take_opponent,
     clashing.Clashing: clashing.take_clashing,
     voting.Voting: voting.take_vote,
+    assisting.Assisting: assisting.take_assistance,
     keyword_actions.Explored: keyword_actions.take_explored,
     keyword_actions.PutBelow: keyword_actions.take_below,
     keyword_actions.Proliferating: keyword_actions.take_proliferated,

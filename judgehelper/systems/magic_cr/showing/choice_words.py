@@ -44,6 +44,11 @@ ABOUT: Mapping[str, Worded] = {
         "В каком порядке кладутся карты соединённого перманента? Вторая ляжет выше или позже.",
         "In which order are the cards of the melded permanent put there? The second one lies above, or is later.",
     ),
+    "assist": Worded("Кто ещё может заплатить за {0}?", "Who else may help to pay for {0}?"),
+    "assist-amount": Worded(
+        "Сколько маны за {0} заплатить вместо разыгрывающего?",
+        "How much mana of the cost of {0} is paid by the helper?",
+    ),
     "vote": Worded("За что отдать голос?", "What is the vote for?"),
     "vote-again": Worded("За что отдать дополнительный голос?", "What is the additional vote for?"),
     "legend": Worded("Какой из перманентов «{0}» остаётся?", "Which of the permanents called {0} is kept?"),
