@@ -40,7 +40,8 @@ KNOWN_KEYWORDS = frozenset((
     "awaken",
     "banding", "bands with other", "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
     "mayhem", "emerge", "splice", "offering", "epic",
-    "split second", "spree", "partner", "choose a background", "undaunted", "phasing", "assist", "convoke", "improvise", "delve",
+    "split second", "spree", "partner", "choose a background", "undaunted", "phasing", "assist",
+    "convoke", "improvise", "delve",
 ))  # fmt: skip
 KNOWN_DURATIONS = (
     durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,
