@@ -20,6 +20,7 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.afterwards import with_what_is_asked_later
 from judgehelper.systems.magic_cr.beyond import note_left_out
+from judgehelper.systems.magic_cr.cast_if_so import with_cast_if_so
 from judgehelper.systems.magic_cr.choosing import present, select
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.entering_said import PutSaying, SayOfEntering, with_what_enters_so
@@ -61,7 +62,7 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
 
 FOLDS: tuple[Callable[[tuple[Any, ...]], tuple[Any, ...]], ...] = (
     with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
-    with_permits, with_terms, with_what_is_asked_later,
+    with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
