@@ -14,3 +14,7 @@ class DoublePT(Act, Struct, frozen=True, tag=True):
     what: str
     of: Phrase
     word: str = ""
+
+
+class DoubleMana(Act, Struct, frozen=True, tag=True):
+    """The doer adds as much mana of each type as there is of it in his pool (701.9f)."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, with_mana
+from judgehelper.abilities.acts.doubling import DoubleMana
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.kinds import Activated, Spell, Triggered
 from judgehelper.abilities.phrases import Target
@@ -44,7 +45,7 @@ def is_mana_ability(ability: Any) -> bool:
 
 def adds(node: Any) -> bool:
     """Say whether a text could add mana."""
-    if isinstance(node, ADDING):
+    if isinstance(node, (*ADDING, DoubleMana)):
         return True
     if isinstance(node, tuple):
         return any(map(adds, node))
@@ -139,7 +140,7 @@ def _adding_part(clause: Any) -> Any:
     """Give what of a clause adds mana; None where nothing does, or more than adding hangs together."""
     if only_adds(clause):
         return clause
-    if isinstance(clause, clauses.Do):
+    if isinstance(clause, clauses.Do) and not any(isinstance(act, DoubleMana) for act in clause.acts):
         adding = tuple(act for act in clause.acts if isinstance(act, ADDING) or _is_multiplied(act))
         return replace(clause, acts=adding) if adding else None
     return None

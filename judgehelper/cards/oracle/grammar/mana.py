@@ -37,6 +37,8 @@ def _amounts(g: Grammar) -> None:
     g.list_of("tappings", "tappingact", "onlyone")
     g.say(wm.TapForMana, "tappingact", "tap/taps {what:object} for mana", word="now")
     g.say(wm.AddChosenMana, "command", f"{lead} color among {{by:manythings}}", amount=one, among="any color among")
+    of_one = "choose/chooses a color of {by:things} . add one mana of that color"
+    g.say(wm.AddChosenMana, "command", of_one, amount=one, among="any color among", word="choose")
     identity = "any color in your commander 's color identity"
     g.say(wm.AddChosenMana, "command", f"add/adds one mana of {identity}", amount=one,
           among=identity.replace(" 's", "'s"))  # fmt: skip

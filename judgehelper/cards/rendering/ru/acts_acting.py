@@ -171,30 +171,6 @@ def _add_mana(node: with_mana.AddMana, form: str, voice: Voice) -> str:
     return f"{voice.verb('добавить', form)} {told}"
 
 
-AMONG: Mapping[str, str] = {
-    "any color": "любого цвета",
-    "any one color": "любого одного цвета",
-    "any combination": "в любой комбинации цветов",
-    "any combination of colors": "в любой комбинации цветов",
-    "any type": "любого типа",
-    "the chosen color": "выбранного цвета",
-}
-ONES: Mapping[int, str] = {1: "одну ману", 2: "две маны", 3: "три маны", 4: "четыре маны", 5: "пять маны"}
-
-
-def _add_chosen(node: with_mana.AddChosenMana, form: str, voice: Voice) -> str:
-    only(node, "by")
-    if node.among not in AMONG:
-        raise NotRendered("AddChosenMana", node.among)
-    if isinstance(node.amount, Number) and node.amount.value in ONES:
-        told = ONES[node.amount.value]
-    elif isinstance(node.amount, X):
-        told = f"{node.amount.letter} маны"
-    else:
-        raise NotRendered("AddChosenMana", "an amount with words of its own")
-    return f"{voice.verb('добавить', form)} {told} {AMONG[node.among]}"
-
-
 def _spend_only(node: with_mana.SpendOnly, _form: str, voice: Voice) -> str:
     acts = listed([voice.say(each, "inf") for each in node.on], "или")
     return f"потратьте эту ману только на то, чтобы {acts}"
@@ -448,7 +424,6 @@ ENTRIES: Mapping[type, Entry] = {
     with_counters.MoveCounters: _move_counters,
     with_counters.DoubleCounters: _double_counters,
     with_mana.AddMana: _add_mana,
-    with_mana.AddChosenMana: _add_chosen,
     with_mana.SpendOnly: _spend_only,
     a.Scry: _counted_action("предсказать"),
     a.Surveil: _surveil,

@@ -16,6 +16,7 @@ from judgehelper.cards.rendering.ru import (
     acts_fighting,
     acts_games,
     acts_keyword,
+    acts_mana,
     acts_moving,
     acts_skipping,
     acts_wording,
@@ -41,7 +42,7 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
     phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword,
-    acts_fighting, acts_games, acts_skipping, acts_wording, piles, clauses,
+    acts_mana, acts_fighting, acts_games, acts_skipping, acts_wording, piles, clauses,
     events, durations, costs, kinds, occasions, payments, prevention, votes,
 )  # fmt: skip
 

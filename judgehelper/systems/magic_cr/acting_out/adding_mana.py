@@ -12,7 +12,7 @@ from judgehelper.systems.magic_cr.own_words import ManaSo
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sources import unit
 from judgehelper.systems.magic_cr.spending import marked
-from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
 
 
@@ -79,6 +79,25 @@ def _add(state: Magic, step: PerformAct, doer: str, mana: tuple[str, ...]) -> Ma
     if isinstance(step.act, ManaSo):
         units = marked(units, step.act, len(state.log))
     return propose_for(state, step, events.ManaAdded(doer, units, source), rule="106.4") if units else state
+
+
+def double_mana(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Add as much of each type as there is (701.9f); what was said of that mana is not said of this (106.6)."""
+    frame = state.frames[step.frame]
+    units = tuple(unit(each.kind, frame.source, state) for each in state.players[str(doer)].pool)
+    if not units:
+        return state
+    bound = ("106.6",) if any(each.only_for for each in state.players[str(doer)].pool) else ()
+    added = events.ManaAdded(str(doer), units, frame.source, _is_tapped_for(state, step))
+    return propose_for(state, step, added, rule="701.9f", more=("106.4", *bound))
+
+
+def _is_tapped_for(state: Magic, step: PerformAct) -> bool:
+    """Say whether the source of a mana ability was tapped for it (106.11)."""
+    frame = state.frames[step.frame]
+    since = (entry.event for entry in state.log.since(frame.since))
+    taps = any(isinstance(event, events.Tapped) and event.thing == frame.source for event in since)
+    return taps and step.frame not in state.items
 
 
 def take_mana_colour(state: Magic, step: PerformAct, answer: Answer) -> Magic:

@@ -8,7 +8,7 @@ from judgehelper.abilities.acts.parting import CopyForEach, Separate
 from judgehelper.abilities.acts.skipping import SkipDraw
 from judgehelper.abilities.voting import Vote
 from judgehelper.kernel.decision import Answer, Decision
-from judgehelper.systems.magic_cr.acting_out.adding_mana import add_mana, take_mana_colour
+from judgehelper.systems.magic_cr.acting_out.adding_mana import add_mana, double_mana, take_mana_colour
 from judgehelper.systems.magic_cr.acting_out.amounts import (
     deal,
     deal_several,
@@ -188,6 +188,7 @@ ACTS: Mapping[type, Doing] = {
     acting.ChooseNewTargets: Doing("what", choose_new_targets),
     acting.CopySpell: Doing("what", copy_spells),
     doubling.DoublePT: Doing("of", double_size),
+    doubling.DoubleMana: Doing("", double_mana),
     acting.Detain: Doing("what", detain),
     acting.Exert: Doing("what", exert),
     acting.GetEmblem: Doing("", get_emblem),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgehelper.abilities.acts.doubling import DoubleMana
 from judgehelper.abilities.acts.with_mana import AddChosenMana, AddMana
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.phrases import Role
@@ -53,7 +54,7 @@ def of_activating(_: Magic, after: Magic, event: events.Activated) -> Iterator[s
             yield from ("605.5", "605.5a")
 
 
-ADDING = (AddMana, AddChosenMana)
+ADDING = (AddMana, AddChosenMana, DoubleMana)
 
 
 def of_own_name(state: Magic, source: int, text: str) -> Iterator[str]:

@@ -3,12 +3,16 @@
 from typing import Any
 
 from judgehelper.abilities.acts.acting import May
+from judgehelper.abilities.acts.doubling import DoubleMana
 from judgehelper.abilities.acts.skipping import SkipDraw
+from judgehelper.abilities.acts.with_mana import AddChosenMana
 from judgehelper.abilities.clauses import Does, Instead
 from judgehelper.abilities.kinds import Unread
 from judgehelper.abilities.phrases import That, You
+from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.support import why_unsupported
 
 
@@ -45,3 +49,15 @@ def test_a_draw_can_only_be_skipped_in_its_stead() -> None:
 
     assert reasons("Skip that draw.") == {"there is no draw to skip here"}
     assert reasons("You gain 1 life.") == set()
+
+
+def test_doubling_unspent_mana_is_a_mana_ability() -> None:
+    (ability,) = read("{1}: Double the amount of each type of unspent mana you have.", "Artifact")
+    assert ability.body[0].acts == (DoubleMana(),)
+    assert is_mana_ability(ability)
+
+
+def test_a_colour_of_ones_permanents_is_chosen_for_mana() -> None:
+    text = "{T}: Choose a color of a creature you control. Add one mana of that color."
+    (added,) = every(text, AddChosenMana, "Land")
+    assert (added.among, added.amount) == ("any color among", Number(1))

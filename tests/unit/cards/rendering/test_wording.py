@@ -1,6 +1,7 @@
 """Both languages side by side, what happens without words, and type lines (205)."""
 
 import pytest
+from msgspec import Struct
 
 from judgehelper.abilities import kinds
 from judgehelper.abilities import phrases as p
@@ -12,20 +13,26 @@ from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.durations import EndOfTurn
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.family import Act
 from judgehelper.cards.rendering import english
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.types import type_line
 from judgehelper.cards.rendering.wording import shown, worded
 from tests.helpers.making import CREATURE, THIS, YOU, beast, do, does, gains, gets, said, target
 
-UNSAID = do(a.Vote(("time", "money")))
+
+class Frolic(Act, Struct, frozen=True, tag=True):
+    """An act that no card knows."""
+
+
+UNSAID = do(Frolic())
 TRICK = Face(name="Test Trick", types=("Instant",))
 
 
 def test_a_node_without_words_is_refused_by_its_name() -> None:
     with pytest.raises(NotRendered) as refused:
         said(UNSAID)
-    assert refused.value.node == "Vote"
+    assert refused.value.node == "Frolic"
 
 
 def test_a_reference_to_nothing_is_refused_rather_than_given_a_gender() -> None:
@@ -47,8 +54,8 @@ def kinds_of(word: str) -> object:
 
 def test_a_sentence_that_no_language_can_say_says_so_and_nothing_else() -> None:
     words = shown(UNSAID, TRICK)
-    assert words.ru.startswith("[текста нет: Vote")
-    assert words.en.startswith("[no text: Vote")
+    assert words.ru.startswith("[текста нет: Frolic")
+    assert words.en.startswith("[no text: Frolic")
 
 
 def test_english_stands_in_with_a_note_where_only_russian_lacks_words() -> None:

@@ -1,0 +1,24 @@
+"""Russian for constructs that the examples of the book need: skipping, doubling mana, the colour of a permanent."""
+
+import pytest
+
+from judgehelper.cards.oracle.compiler import OracleCompiler
+from judgehelper.cards.rendering.wording import say
+
+SAID = {
+    "If you would draw a card, you may skip that draw instead.":
+        "Если вы должны взять карту, вместо этого вы можете пропустить это взятие карты.",
+    "{1}: Double the amount of each type of unspent mana you have.":
+        "{1}: Удвойте количество неистраченной маны каждого типа в своём хранилище маны.",
+    "{T}: Choose a color of a creature you control. Add one mana of that color.":
+        "{T}: Выберите цвет существа под вашим контролем и добавьте одну ману этого цвета.",
+    "{T}: Add one mana of any color among creatures you control.":
+        "{T}: Добавьте одну ману любого из цветов существ под вашим контролем.",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_it_is_said_in_both_languages(text: str) -> None:
+    (face,) = OracleCompiler().define({"name": "Wordy Stone", "types": "Artifact", "text": text}).faces
+    said = say(face.abilities[0], face)
+    assert (said.ru, said.en) == (SAID[text], text)
