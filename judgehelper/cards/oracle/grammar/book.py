@@ -31,6 +31,7 @@ from judgehelper.cards.oracle.grammar import (
     qualities,
     quantities,
     replacing,
+    searching,
     sentences,
     skipping,
     statements,
@@ -42,7 +43,8 @@ from judgehelper.cards.oracle.syntax import Grammar
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, library),
     *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
-    *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording, voting),
+    *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
+    *(voting, searching),
 )
 
 

@@ -18,6 +18,7 @@ from judgehelper.cards.rendering.ru import (
     acts_keyword,
     acts_mana,
     acts_moving,
+    acts_searching,
     acts_skipping,
     acts_wording,
     clauses,
@@ -42,7 +43,7 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
     phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword,
-    acts_mana, acts_fighting, acts_games, acts_skipping, acts_wording, piles, clauses,
+    acts_mana, acts_fighting, acts_games, acts_searching, acts_skipping, acts_wording, piles, clauses,
     events, durations, costs, kinds, occasions, payments, prevention, votes,
 )  # fmt: skip
 

@@ -58,6 +58,12 @@ def _with(node: f.With, _form: str, _voice: Voice) -> str:
     return f"с {lexicon.keyword(node.keyword).form('ins', 'sing')}"
 
 
+def _with_ability(node: f.WithAbility, _form: str, _voice: Voice) -> str:
+    if node.kind == "any":
+        raise NotRendered("WithAbility", node.kind)
+    return f"со способностью «{lexicon.keyword(node.kind).form('nom', 'sing')}»"
+
+
 def _without(node: f.Not, _form: str, voice: Voice) -> str:
     inner = node.what
     match inner:
@@ -187,7 +193,10 @@ def _doing(node: f.Doing | f.Did, _form: str, voice: Voice) -> str:
     return f", {which('nom', voice)} {period}{' и '.join(acts)},"
 
 
-PERIODS: Mapping[str, str] = {"this turn": "в этом ходу ", "this combat": "в этом бою ", "last turn": "в прошлом ходу "}
+PERIODS: Mapping[str, str] = {
+    "this turn": "в этом ходу ", "this combat": "в этом бою ", "last turn": "в прошлом ходу ",
+    "this way": "таким образом ",
+}  # fmt: skip
 
 
 def _exiled_with(node: f.ExiledWith, _form: str, voice: Voice) -> str:
@@ -277,6 +286,7 @@ ENTRIES: Mapping[type, Entry] = {
     f.Owned: _owned,
     f.In: _in,
     f.With: _with,
+    f.WithAbility: _with_ability,
     f.Not: _without,
     f.Comparing: _comparing,
     f.WithCounters: _with_counters,

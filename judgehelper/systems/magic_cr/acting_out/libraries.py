@@ -23,6 +23,7 @@ from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.printed import names_of
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.searching_limited import reach, told_of_reach
 from judgehelper.systems.magic_cr.state import GRAVEYARD, Id, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct, Propose
 
@@ -45,7 +46,8 @@ def search(state: Magic, step: PerformAct) -> Magic | Decision:
     options = tuple(Option("card", (each,)) for each in found)
     must = "701.18b" if is_of_quality(act.what) else "701.18d"
     return Decision(
-        player=doer, kind="target", options=options, cites=cr("701.18a", must, *told_of_names(state, act.what, found)),
+        player=doer, kind="target", options=options,
+        cites=cr("701.18a", must, *told_of_names(state, act.what, found), *told_of_reach(state, doer)),
         least=min(low, most), most=most,
         about=(step.frame, "search"),
     )  # fmt: skip
@@ -65,8 +67,10 @@ def take_search(state: Magic, step: PerformAct, answer: Answer) -> Magic:
 def _found(state: Magic, step: PerformAct, doer: str, chosen: tuple[Ref, ...]) -> Magic:
     act: Any = step.act
     state = with_chosen(state, step, act.what.name, chosen)
-    did = events.Did("search", doer, amount=len(chosen))
-    return propose_for(state, step, did, rule="701.18a", more=_told_of_search(state, step, chosen))
+    owners = _owners(state, step, doer) if "library" in act.zones else ("",)
+    did = (events.Did("search", doer, amount=len(chosen), whose=owner) for owner in owners or ("",))
+    limited = told_of_reach(state, doer) if "library" in act.zones else ()
+    return propose_for(state, step, *did, rule="701.18a", more=(*_told_of_search(state, step, chosen), *limited))
 
 
 def _told_of_search(state: Magic, step: PerformAct, chosen: tuple[Ref, ...]) -> tuple[str, ...]:
@@ -95,12 +99,19 @@ def searched(state: Magic, step: PerformAct, doer: str) -> tuple[Id, ...]:
     """List the cards in the zones searched that fit."""
     act: Any = step.act
     view = view_from(state, step, doer)
-    owners = [state.players[str(ref)] for ref in view.find(act.whose)]
-    pool = [each for owner in owners for zone in act.zones for each in getattr(owner, zone)]
+    owners = [state.players[each] for each in _owners(state, step, doer)]
+    within = {"library": reach(state, doer)}
+    pool = [each for owner in owners for zone in act.zones for each in getattr(owner, zone)[: within.get(zone)]]
     return tuple(
         each for each in pool
         if view.fits(act.what.what, each) and all(view.fits(where, each) for where in act.what.where)
     )  # fmt: skip
+
+
+def _owners(state: Magic, step: PerformAct, doer: str) -> tuple[str, ...]:
+    """List the players in whose zones is searched."""
+    act: Any = step.act
+    return tuple(str(ref) for ref in view_from(state, step, doer).find(act.whose))
 
 
 def is_of_quality(what: Any) -> bool:

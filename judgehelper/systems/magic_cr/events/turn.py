@@ -194,6 +194,8 @@ class Did(Event, Struct, frozen=True, tag=True, gc=False):
     player: str
     thing: Id | None = None
     amount: int = 0
+    whose: str = ""
+    """The player whose library is searched (701.18)."""
 
 
 class Edited(Event, Struct, frozen=True, tag=True, gc=False):

@@ -1,9 +1,10 @@
-"""Names of keyword abilities used as verbs, heard in what the abilities do: «exploits», «crews a Vehicle» (702)."""
+"""Deeds with names of their own, heard in events: «exploits», «crews a Vehicle», «searches their library» (702)."""
 
 from typing import Any
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import moving
+from judgehelper.abilities.acts.searching import SearchLibrary
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.meaning.seen import Found, both, bound
@@ -46,3 +47,8 @@ def _done(body: Any) -> tuple[Any, ...]:
     """List the acts within «if you do» of an ability's text."""
     then = (each for clause in body if isinstance(clause, clauses.If) for each in clause.then)
     return tuple(act for clause in then for act in getattr(clause, "acts", ()))
+
+
+def searches_own(view: View, _: SearchLibrary, who: Any, event: events.Did) -> Found:
+    """«Searches their library»: even where only a part of it is looked through (701.18f)."""
+    return bound(view, who, event.player) if event.what == "search" and event.whose == event.player else None

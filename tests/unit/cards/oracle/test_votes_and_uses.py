@@ -1,9 +1,12 @@
 """Keyword abilities used as verbs, costs left open for each counter, votes (701.31, 702.23, 702.121)."""
 
 from judgehelper.abilities.acts.moving import UseKeyword
+from judgehelper.abilities.acts.searching import SearchTop
 from judgehelper.abilities.costs import EitherCost, ManaCost
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.filters import Did
 from judgehelper.abilities.kinds import Keyword, Triggered, Unread
+from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.voting import MoreVotes, MostVoted, Vote
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
@@ -43,3 +46,15 @@ def test_objects_may_be_voted_for() -> None:
     found = list(descend_all(ability))
     assert [each.what is not None for each in found if isinstance(each, Vote)] == [True]
     assert any(isinstance(each, MostVoted) for each in found)
+
+
+def test_a_search_may_be_limited_to_the_top_of_a_library() -> None:
+    (ability,) = read("If an opponent would search a library, that player searches the top six cards of that library "
+                      "instead.")  # fmt: skip
+    assert [each.count for each in descend_all(ability) if isinstance(each, SearchTop)] == [Number(6)]
+
+
+def test_who_searched_this_way_is_heard_of_later() -> None:
+    (ability,) = read("Each player may search their library for a land card and put it onto the battlefield. Then each "
+                      "player who searched their library this way shuffles.", "Sorcery")  # fmt: skip
+    assert [each.period for each in descend_all(ability) if isinstance(each, Did)] == ["this way"]
