@@ -14,8 +14,10 @@ A phrase gets a name where something refers to it. Which of several is meant is 
 * *what was struck*: after «this deals damage to target creature», «it» is the creature;
 * *group stays*: «they» as the subject right after a clause about a group are that group;
 * *own number*: «with power greater than its toughness» compares a thing with itself;
-* *what can be done*: no counters are put on spells, nothing is attached to itself, a part is taken of a whole;
-* *the nearest*: in one sentence, what its own words name before what the trigger event names, unless that is gone.
+* *what can be done*: no counters are put on spells, nothing is attached to itself, a part is taken of a whole; nothing
+  does to «it» what it does to itself; a token is no card, a copy is called so, what was sacrificed gets nothing more;
+* *the nearest*: what its own sentence names before what the sentence before names or names again, and both before what
+  the trigger event names (`nearest`).
 
 What none settles is refused. Phrases inside conditions (but for their
 subject), counts and filters are not in sight. Quotations see themselves.
@@ -29,26 +31,23 @@ from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import with_counters as wc
-from judgehelper.abilities.clauses import Does, ForEach, If, Instead, Later, Noted, Prevents, Unless
+from judgehelper.abilities.clauses import Does, ForEach, Instead, Later, NextTime, Noted, Prevents, Unless
 from judgehelper.abilities.conditions import Happened, Holds, WasCast, WasPaid
 from judgehelper.abilities.filters import (
+    AttachedTo,
     Being,
     Comparing,
     ExiledWith,
     Extremal,
-    Kind,
-    OfSubtype,
-    OfType,
     OtherThan,
     ThisWay,
 )
-from judgehelper.abilities.kinds import Quoted, Static, Triggered
+from judgehelper.abilities.kinds import Quoted
 from judgehelper.abilities.phrases import (
     HOST,
     ITSELF,
     SUBJECT,
     THIS,
-    Among,
     EachOf,
     Either,
     Every,
@@ -60,37 +59,48 @@ from judgehelper.abilities.phrases import (
     Things,
     This,
     Top,
-    Whole,
     You,
 )
 from judgehelper.abilities.quantities import AnyAmount, Statistic, ThatMuch
 from judgehelper.cards.oracle.mentions import (
     AMOUNTS,
-    FRESH,
-    GONE,
     HIDDEN,
     MENTIONED,
     MOVING,
     NAMELESS,
-    NO_PERMANENTS,
-    ON_PERMANENTS,
     PLAYERS,
-    TAKING,
     WAITING,
     Mention,
     able,
-    all_words,
     done_so,
+    fits,
     forbids,
     heads,
     is_group,
     is_picked,
-    may_be_either,
     wanted,
-    words_of,
 )
-from judgehelper.cards.oracle.outcomes import descend, has_amount, much, point_outcomes, prune, speaks_of_outcome
+from judgehelper.cards.oracle.nearest import (
+    OF_A_SPELL,
+    choose,
+    is_done_to,
+    is_paid_by,
+    only,
+    places_apart,
+    says_of,
+)
+from judgehelper.cards.oracle.outcomes import (
+    descend,
+    does,
+    has_amount,
+    much,
+    point_outcomes,
+    prune,
+    speaks_of_outcome,
+    ways,
+)
 from judgehelper.cards.oracle.scene import Scene, Unbound
+from judgehelper.cards.oracle.wordorder import words_in_order
 
 
 class Binder:
@@ -106,7 +116,7 @@ class Binder:
         self._amounts: list[tuple[int, type]] = []
         self._sentence = 0
         self._owner = 0
-        self._own: Any = None
+        self._deeds = 0
         self._each: set[int] = set()
         self._paired = False
         self._exiled: list[int] = []
@@ -161,7 +171,7 @@ class Binder:
         kept = self._at
         self._at = self._entering(node)
         changes: dict[str, Any] = {}
-        for field in self._order(node):
+        for field in words_in_order(node):
             self._before(node, field, changes)
             changes[field] = self.bind(getattr(node, field))
             if isinstance(node, ForEach) and field == "each":
@@ -180,8 +190,11 @@ class Binder:
         at = structs.replace(self._at)
         if isinstance(node, family.Clause):
             self._owner = 0
+        at.direct = at.apart = at.of_spell = False
         if isinstance(node, family.Act):
             at.act = type(node)
+            self._deeds += 1
+            at.deed = self._deeds
         if isinstance(node, family.Condition):
             at.inside = type(node)
         if isinstance(node, Comparing):
@@ -189,6 +202,7 @@ class Binder:
         at.each = at.each or isinstance(node, a.PerEach)
         self._paired = self._paired or node == Being("paired")
         at.hidden += isinstance(node, (*HIDDEN, Either))
+        at.host = isinstance(node, AttachedTo) or (at.host and not isinstance(node, family.Act | family.Clause))
         return at
 
     def _before(self, node: Any, field: str, done: dict[str, Any]) -> None:
@@ -198,6 +212,11 @@ class Binder:
             at.moved = self._called(done["what"])
         at.role = "subject" if field == "who" else "object" if isinstance(node, family.Act) else at.role
         at.wants = wanted(node, field)
+        at.direct = at.role == "object" and is_done_to(node, field)
+        at.apart = places_apart(node, field)
+        at.of_spell = isinstance(node, OF_A_SPELL)
+        at.hidden += isinstance(node, a.PerEach) and field in ("each", "count")
+        at.says = says_of(node) if field == "who" else ()
         if isinstance(node, Does) and field == "until":
             at.moved = self._called(done["who"])
         if isinstance(node, Does) and field == "acts":
@@ -207,27 +226,11 @@ class Binder:
                 self._owner = SUBJECT
         if isinstance(node, WAITING):
             at.event = field == "event"
+            at.inner = at.event and isinstance(node, Later | NextTime)
         if isinstance(node, Instead) and field == "body":
-            self._own = getattr(getattr(done["event"], "clause", None), "who", None)
+            at.own = self._called(getattr(getattr(done["event"], "clause", None), "who", None))
         if isinstance(node, Unless) and field == "otherwise" and forbids(done["then"]):
-            self._own = done["then"][0].who
-
-    def _order(self, node: Any) -> tuple[str, ...]:
-        """Give the fields in the order of the words."""
-        fields: tuple[str, ...] = node.__struct_fields__
-        if isinstance(node, Triggered):
-            return ("event", "condition", "body")
-        if isinstance(node, Static):
-            return ("body", "condition") if node.after else ("condition", "body")
-        if isinstance(node, WAITING[1:]) and getattr(node, "word", "") != "after":
-            return ("event", *(f for f in fields if f not in ("event", "word")))
-        if isinstance(node, a.DealDamage) and node.word == "after":
-            return ("to", "amount", "combat", "divided")
-        if isinstance(node, If) and node.after:
-            return ("then", "condition", "otherwise")
-        if isinstance(node, Later) and node.word == "after":
-            return ("body", "event", "condition", "lasting")
-        return tuple(f for f in fields if f not in ("name", "word"))
+            at.own = self._called(done["then"][0].who)
 
     def _mention(self, node: Any) -> Any:
         many = isinstance(node, wc.PutCounters) and any(isinstance(x.number, AnyAmount) for x in node.counters)
@@ -239,7 +242,7 @@ class Binder:
             node = structs.replace(node, name=self._fresh())
             self._amounts.append((node.name, Prevents))
             return node
-        told = self._at.hidden == 1 and self._is_told(node)
+        told = self._at.hidden == 1 + self._at.host and self._is_told(node)
         seen = not self._at.hidden or told or (isinstance(node, Things) and heads(node.what) <= PLAYERS)
         if not seen or not isinstance(node, MENTIONED):
             return node
@@ -250,15 +253,32 @@ class Binder:
         elif name == 0 and not isinstance(node, NAMELESS):
             name = self._fresh()
             node = structs.replace(node, name=name)
-        scene = self._at
-        self.mentions.append(Mention(node, name, self._sentence, scene.role, scene.act, scene.event, told))
+        self.mentions.append(self._seen(node, name, told))
         return node
+
+    def _seen(self, node: Any, name: int, told: bool) -> Mention:
+        at = self._at
+        seen = Mention(node, name, self._sentence, at.role, at.act, at.event, told, at.inner, at.deed)
+        return structs.replace(seen, each=at.each and at.act is a.Choose)
+
+    def _again(self, node: That, name: int) -> None:
+        """Note that a reference has named something again: what follows may go on from there."""
+        told = self._at.hidden == 1 and self._is_told(node)
+        known = [x for x in self.mentions if x.name == name]
+        goes_on = self._at.direct or (self._at.role == "subject" and not self._at.wants)
+        if not known or (self._at.hidden and not told) or not goes_on:
+            return
+        seen = self._seen(known[-1].node, name, told)
+        act = seen.act if seen.role == "object" else known[-1].act
+        self.mentions.append(structs.replace(seen, act=act, again=True))
 
     def _is_told(self, node: Any) -> bool:
         """Say whether a condition asks something of this node, and of nothing else."""
         inside = self._at.inside
         if inside in (WasCast, WasPaid):
             return True
+        if isinstance(node, Host) and self._at.host:
+            return inside is Holds
         return self._at.role == "subject" and (inside is Holds or (inside is Happened and isinstance(node, This)))
 
     def _fresh(self) -> int:
@@ -277,11 +297,15 @@ class Binder:
 
     def _note(self, item: Any, before: list[Any]) -> None:
         """Put a name on the sentence before, where the item speaks of its outcome."""
+        for participle in ways(item):
+            place = next((i for i in reversed(range(len(before))) if does(before[i], participle)), None)
+            if place is not None and not isinstance(before[place], Noted):
+                before[place] = Noted(before[place], self._fresh())
         speaks = speaks_of_outcome(item)
         if not speaks and (not before or not self._asks_amount(item) or not has_amount(before[-1])):
             return
         if not before:
-            raise Unbound("«if you do» or «this way» without an instruction before it")
+            raise Unbound("«if you do» without an instruction before it")
         last = before[-1]
         if not isinstance(last, Noted):
             before[-1] = Noted(last, self._fresh())
@@ -298,9 +322,14 @@ class Binder:
         if isinstance(node, That):
             what = self.bind(node.what) if node.what is not None else None
             player = self._player_again(node)
-            return player if player is not None else structs.replace(node, what=what, to=self._antecedent(node))
-        groups = [x for x in self.mentions if isinstance(x.node, Top | a.RevealUntil) and x.is_many()] or [
-            x for x in self.mentions if x.is_many() and not x.is_player() and x.name and not is_picked(x.node)
+            if player is not None:
+                return player
+            to = self._antecedent(node)
+            self._again(node, to)
+            return structs.replace(node, what=what, to=to)
+        named = [x for x in self.mentions if not x.again and x.is_many()]
+        groups = [x for x in named if isinstance(x.node, Top | a.RevealUntil)] or [
+            x for x in named if not x.is_player() and x.name and not is_picked(x.node)
         ]
         if len(groups) != 1:
             raise Unbound(f"«{node.word}» has {len(groups)} antecedents")
@@ -311,7 +340,7 @@ class Binder:
         if node.word.endswith("this way"):
             return 0
         if not self._amounts:
-            groups = [x.name for x in self.mentions if x.event and is_group(x.node)]
+            groups = [x.name for x in self.mentions if x.event and not x.again and is_group(x.node)]
             return groups[0] if len(groups) == 1 else 0
         if len(self._amounts) > 1:
             raise Unbound(f"«that much» has {len(self._amounts)} antecedents")
@@ -323,13 +352,17 @@ class Binder:
         if node.word in ("itself", "same"):
             return SUBJECT if node.word == "itself" else self._same()
         if node.word == "the":
-            return self._only(node, [x for x in self.mentions if self._fits(node, x)][-1:])
+            return only(node, [x for x in self.mentions if self._fits(node, x)][-1:])
         if node.word.startswith("the "):
-            return self._only(node, done_so(node, self.mentions) or done_so(node, self._linked))
+            return only(node, done_so(node, self.mentions) or done_so(node, self._linked))
         if self._at.moved and node.what is None and self._at.wants == "object":
             return self._at.moved
-        if node.word == "they":
-            return self._they(node)
+        return self._they(node) if node.word == "they" else self._one(node)
+
+    def _one(self, node: That) -> int:
+        """Bind «it», «that creature», «that player», «those cards»."""
+        if node.word == "that" and node.what in PLAYERS and self._is_each_in_turn():
+            return SUBJECT
         if self._owner and self._at.act is a.DealDamage and self._at.hidden and node.what is None:
             return self._owner
         if node.what is None and self._at.compared is not None and self._is_own_number():
@@ -339,7 +372,7 @@ class Binder:
             return ITSELF
         if not fitting and node.word == "that" and node.what in PLAYERS:
             fitting = [x for x in self._linked if self._fits(node, x)]
-        fitting = able(fitting, self._at.act, self._at.wants if node.word == "it" else "")
+        fitting = able(fitting, None if self._at.apart else self._at.act, self._at.wants if node.word == "it" else "")
         subject = Mention(self._at.subject, 0, 0, "", None, False)
         if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():
             return SUBJECT
@@ -354,7 +387,10 @@ class Binder:
 
     def _player_again(self, node: That) -> Any:
         """Give «its controller» again where «that player» can mean nobody else."""
-        if node.word == "they" and self._at.wants == "player":
+        if node.word == "they" and self._at.role == "subject" and is_paid_by(self._at.says):
+            if any(x.name and x.is_player() and not isinstance(x.node, You) for x in self.mentions):
+                return None
+        elif node.word == "they" and self._at.wants == "player":
             if any(x.name and x.is_player() and not isinstance(x.node, You) for x in self.mentions):
                 return None
             if self._has_player_subject():
@@ -391,11 +427,20 @@ class Binder:
             return self._choose(node, objects)
         if self._at.role == "object":
             return self._choose(node, objects or players)
+        if self._at.role == "subject" and is_paid_by(self._at.says):
+            return self._choose(node, players)
         before = self._before_last
         group = isinstance(before, Things) and isinstance(before.det, Every) and not self._is_player(before)
         if self._at.role == "subject" and group and before.name in [x.name for x in objects]:
             return int(before.name)
         return self._choose(node, players + objects)
+
+    def _is_each_in_turn(self) -> bool:
+        """Say whether «that player» is each of those who act: «each opponent sacrifices … that player controls»."""
+        subject = self._at.subject
+        each = isinstance(subject, Things) and isinstance(subject.det, Every) and self._is_player(subject)
+        others = {x.name for x in self.mentions if x.event and x.is_player()}
+        return each and self._at.role == "object" and not others
 
     def _has_player_subject(self) -> bool:
         """Say whether the clause is about players other than «you»."""
@@ -409,74 +454,11 @@ class Binder:
         return Mention(node, 0, 0, "", None, False).is_player()
 
     def _fits(self, node: That, mention: Mention) -> bool:
-        """Say whether a mention may be what a reference with its noun and number means."""
-        many = mention.is_many() and mention.name not in self._each
-        whole = isinstance(mention.node, Whole) and node.many
-        if (many != node.many and not whole) or not mention.name:
-            return False
-        if node.what is None:
-            return not mention.is_player()
-        if heads(node.what) <= PLAYERS:
-            return mention.is_player()
-        if mention.is_player() or isinstance(mention.node, This):
-            return False
-        if isinstance(mention.node, m.Create | m.CreateCopy | a.CopySpell):
-            kind = "copy" if isinstance(mention.node, a.CopySpell) else "token"
-            return Kind(kind) in words_of(node.what)
-        if isinstance(mention.node, Top | Among | Whole | a.RevealUntil | m.Mill):
-            return Kind("card") in words_of(node.what)
-        words = all_words(mention.node)
-        if Kind("effect") in words:  # «that permanent» is what it does something to
-            return False
-        wanted = heads(node.what)
-        return (
-            bool(wanted & words)
-            or (wanted == {Kind("permanent")} and not words & NO_PERMANENTS)
-            or (wanted == {Kind("permanent"), Kind("player")} and may_be_either(mention.node))
-            or (wanted == {Kind("card")} and (mention.event or not words & {Kind("permanent"), Kind("spell")}))
-            or (wanted == {Kind("card")} and mention.act in TAKING)
-            or (wanted == {Kind("spell")} and mention.act is a.Cast)
-            or (wanted == {OfType("Creature")} and any(isinstance(w, OfSubtype) for w in words))
-        )
+        return fits(node, mention, many=mention.is_many() and mention.name not in self._each)
 
     def _choose(self, node: That, found: list[Mention]) -> int:
-        """Settle which of the fitting mentions is meant, by the named rules in their order."""
-        found = [x for x in found if not isinstance(x.node, Whole)] or found
-        if any(x.sentence == self._sentence and not x.told and not x.event for x in found):
-            found = [x for x in found if not x.told]
-        names = list(dict.fromkeys(x.name for x in found))
-        if len(names) == 1:
-            return names[0]
-        made = [x for x in found if isinstance(x.node, m.Create | m.CreateCopy | a.CopySpell) and not x.event]
-        fresh = made or [x for x in found if x.act in FRESH and not x.event]
-        if fresh:  # what was created, not what it is a copy of
-            return fresh[-1].name
-        subjects = [x for x in found if x.event and x.role == "subject"]
-        bodied = [x for x in found if not x.event]
-        if self._at.role == "subject" and subjects and not bodied:
-            return self._only(node, subjects)
-        own = [x for x in found if self._own is not None and x.name == self._called(self._own)]
-        if own:
-            return own[0].name
-        before = [x for x in found if x.sentence < self._sentence and not x.event]
-        if before:
-            last = max(x.sentence for x in before)
-            last_ones = [x for x in before if x.sentence == last]
-            struck = [x for x in last_ones if not (isinstance(x.node, This) and x.role == "subject")]
-            return self._only(node, struck if len(last_ones) > len(struck) > 0 else last_ones)
-        if bodied and not self._takes_what_is_gone(bodied):
-            return self._only(node, bodied)
-        return self._only(node, found)
-
-    def _takes_what_is_gone(self, found: list[Mention]) -> bool:
-        """Say whether an act that needs a permanent would be done to what has just left the battlefield."""
-        return self._at.act in ON_PERMANENTS and any(x.act in GONE for x in found)
-
-    def _only(self, node: That, found: list[Mention]) -> int:
-        names = list(dict.fromkeys(x.name for x in found))
-        if len(names) != 1:
-            raise Unbound(f"«{node.word}» has {len(names)} antecedents")
-        return names[0]
+        self._at.sentence = self._sentence
+        return choose(node, found, self._at)
 
 
 def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozenset[int] = frozenset()) -> Any:
@@ -484,6 +466,8 @@ def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozense
     made = point_outcomes(Binder(first, linked).bind(node))
     if any(isinstance(each, ThatMuch) and each.to == 0 for each in descend(made)):
         raise Unbound("«that much» has 0 antecedents")
+    if any(isinstance(each, ThisWay) and each.to == 0 for each in descend(made)):
+        raise Unbound("«this way» without an instruction before it that does so")
     return prune(made, keep)
 
 

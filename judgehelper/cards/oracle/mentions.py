@@ -15,7 +15,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.clauses import Instead, Later, NextTime
 from judgehelper.abilities.conditions import OwnsAndControls, YouDo
-from judgehelper.abilities.filters import AllOf, Controlled, Kind, OneOf
+from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSubtype, OfType, OneOf
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import (
     THIS,
@@ -37,7 +37,9 @@ from judgehelper.abilities.phrases import (
 )
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.grammar.book import grammar
+from judgehelper.cards.oracle.lexicon import CREATURE_TYPES
 
+CREATURES = frozenset(CREATURE_TYPES)
 PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
 WAITING = (Triggered, Later, Instead, NextTime)
 """What has an event first, and then what happens."""
@@ -74,6 +76,14 @@ class Mention(Struct):
     event: bool
     told: bool = False
     """Named by a condition only: what an instruction itself names comes before it."""
+    inner: bool = False
+    """Named by the event of a delayed trigger inside the text."""
+    deed: int = 0
+    """The number of the act that it stands in."""
+    again: bool = False
+    """Named again by a reference."""
+    each: bool = False
+    """Chosen once for each of several things."""
 
     def is_player(self) -> bool:
         """Say whether the phrase means players."""
@@ -89,6 +99,8 @@ class Mention(Struct):
 
     def is_many(self) -> bool:
         """Say whether the phrase is plural."""
+        if self.each:
+            return True
         if isinstance(self.node, m.Create | m.CreateCopy):
             return self.node.count != Number(1)
         if isinstance(self.node, a.CopySpell):
@@ -157,6 +169,50 @@ def may_be_either(node: Any) -> bool:
     parts = node.phrases if isinstance(node, Either) else (node,)
     people = [isinstance(each, You) or bool(all_words(each) & PLAYERS) for each in parts]
     return any(people) and any(all_words(each) - PLAYERS for each in parts)
+
+
+def is_card(phrase: Any, words: set[Any]) -> bool:
+    """Say whether a phrase names a card: one that is called so, or lies where there are only cards."""
+    if words & {Kind("permanent"), Kind("spell"), Kind("target")}:
+        return False
+    zones = (each.zone for each in getattr(phrase, "where", ()) if isinstance(each, In))
+    return Kind("card") in words or any(zone != "battlefield" for zone in zones)
+
+
+def fits(node: That, mention: Mention, *, many: bool) -> bool:
+    """Say whether a mention may be what a reference with its noun and number means; `many`: the mention is plural."""
+    whole = isinstance(mention.node, Whole) and node.many
+    if (many != node.many and not whole) or not mention.name:
+        return False
+    if node.what is None:
+        return not mention.is_player()
+    if heads(node.what) <= PLAYERS:
+        return mention.is_player()
+    if mention.is_player() or isinstance(mention.node, This):
+        return False
+    if isinstance(mention.node, m.Create | m.CreateCopy | a.CopySpell):
+        kind = "copy" if isinstance(mention.node, a.CopySpell) else "token"
+        return Kind(kind) in words_of(node.what)
+    if isinstance(mention.node, Top | Among | Whole | a.RevealUntil | m.Mill):
+        return Kind("card") in words_of(node.what)
+    return _repeats(node.what, mention)
+
+
+def _repeats(noun: Any, mention: Mention) -> bool:
+    """Say whether a noun may name again what a phrase with a noun of its own has named."""
+    words = all_words(mention.node)
+    if Kind("effect") in words:  # «that permanent» is what it does something to
+        return False
+    wanted = heads(noun)
+    return (
+        bool(wanted & words)
+        or (wanted == {Kind("permanent")} and not words & NO_PERMANENTS)
+        or (wanted == {Kind("permanent"), Kind("player")} and may_be_either(mention.node))
+        or (wanted == {Kind("card")} and (mention.event or is_card(mention.node, words)))
+        or (wanted == {Kind("card")} and mention.act in TAKING)
+        or (wanted == {Kind("spell")} and mention.act is a.Cast)
+        or (wanted == {OfType("Creature")} and any(isinstance(w, OfSubtype) and w.subtype in CREATURES for w in words))
+    )
 
 
 def is_group(node: Any) -> bool:

@@ -12,6 +12,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.clauses import If, InsteadIf, Noted, Reflexive
 from judgehelper.abilities.conditions import YouDo
+from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import ThisWay
 from judgehelper.abilities.kinds import Quoted
 from judgehelper.abilities.quantities import ThatMuch
@@ -21,6 +22,32 @@ COUNTED = (
     *(m.Mill, m.Discard, m.Sacrifice, m.Exile, m.Draw, m.Destroy, m.Return, m.Put, m.Create, m.CreateCopy),
 )
 """Acts of which it makes sense to ask how much, or how many, they did."""
+
+
+DOING: dict[str, tuple[type, ...]] = {
+    "revealed": (a.Reveal, a.RevealUntil),
+    "exiled": (m.Exile, a.RevealUntil),
+    "dealt damage": (a.DealDamage, a.Fight),
+    "destroyed": (m.Destroy,),
+    "milled": (m.Mill, a.RevealUntil),
+    "discarded": (m.Discard,),
+    "tapped": (a.Tap, a.TapOrUntap),
+    "sacrificed": (m.Sacrifice,),
+    "returned": (m.Return,),
+    "cast": (a.Cast, a.Play),
+    "created": (m.Create, m.CreateCopy, a.KeywordAction),
+}
+"""Which acts do what «… this way» says that has been done: the nearest of them before it is meant."""
+
+
+def does(item: Any, participle: str) -> bool:
+    """Say whether an instruction does what «… this way» says."""
+    return any(isinstance(each, DOING.get(participle, Act)) for each in descend(item))
+
+
+def ways(item: Any) -> tuple[str, ...]:
+    """List what an item says that has been done «this way»."""
+    return tuple(dict.fromkeys(each.participle for each in descend(item) if isinstance(each, ThisWay)))
 
 
 def much(item: Any) -> bool:
@@ -39,7 +66,7 @@ def speaks_of_outcome(item: Any) -> bool:
         return item.word == "you do"
     if isinstance(item, If | InsteadIf):
         return isinstance(item.condition, YouDo)
-    return any(isinstance(each, ThisWay) for each in descend(item))
+    return False
 
 
 def descend(node: Any) -> Any:
@@ -54,19 +81,21 @@ def descend(node: Any) -> Any:
                 yield from descend(getattr(node, field))
 
 
-def point_outcomes(node: Any, name: int = 0) -> Any:
+def point_outcomes(node: Any, noted: tuple[Noted, ...] = ()) -> Any:
     """Write into «if you do», «when you do» and «this way» the name of the instruction noted before them."""
     if isinstance(node, tuple):
         out = []
         for each in node:
-            out.append(point_outcomes(each, name))
-            name = each.name if isinstance(each, Noted) else name
+            out.append(point_outcomes(each, noted))
+            noted = (*noted, each) if isinstance(each, Noted) else noted
         return tuple(out)
     if not isinstance(node, Struct):
         return node
-    changes = {f: point_outcomes(getattr(node, f), name) for f in node.__struct_fields__}
+    changes = {f: point_outcomes(getattr(node, f), noted) for f in node.__struct_fields__}
+    if isinstance(node, ThisWay):
+        noted = tuple(each for each in noted if does(each.clause, node.participle))
     if isinstance(node, YouDo | Reflexive | ThisWay) or (isinstance(node, ThatMuch) and node.to == 0):
-        changes["to"] = name
+        changes["to"] = noted[-1].name if noted else 0
     return structs.replace(node, **changes)
 
 

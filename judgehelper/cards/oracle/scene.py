@@ -23,6 +23,24 @@ class Scene(Struct):
     """The name of the nearest clause's subject."""
     each: bool = False
     """Inside «for each …» of an act."""
+    sentence: int = 0
+    """The number of the clause where a reference stands."""
+    own: int = 0
+    """The name of what the event would have happened to, inside what happens instead."""
+    deed: int = 0
+    """The number of the nearest act."""
+    direct: bool = False
+    """The reference itself is what the act is done to."""
+    apart: bool = False
+    """The reference is what another thing of the same act comes to."""
+    inner: bool = False
+    """Inside the event of a delayed trigger."""
+    of_spell: bool = False
+    """Asked how something was cast."""
+    host: bool = False
+    """Inside «attached to …»."""
+    says: tuple[Any, ...] = ()
+    """What the clause says of its subject, where the reference is that subject."""
 
 
 class Unbound(LookupError):

@@ -1,8 +1,11 @@
 """Each named rule by which «it», «that» and «that much» are bound, on a sentence of our own."""
 
+import pytest
+
 from judgehelper.abilities.acts.acting import DealDamage
+from judgehelper.abilities.acts.moving import Destroy
 from judgehelper.abilities.clauses import InsteadIf, Noted
-from judgehelper.abilities.filters import Comparing, OtherThan
+from judgehelper.abilities.filters import AllOf, Comparing, Kind, OfType, OtherThan, ThisWay
 from judgehelper.abilities.kinds import Spell, Unread
 from judgehelper.abilities.phrases import (
     HOST,
@@ -16,6 +19,7 @@ from judgehelper.abilities.phrases import (
     Paired,
     That,
     Things,
+    Top,
     Whole,
 )
 from judgehelper.abilities.quantities import ThatMuch
@@ -151,4 +155,118 @@ def test_a_card_is_chosen_from_the_hand_just_shown_never_from_the_creature():
 
 def test_from_it_refers_to_nothing_where_no_zone_is_in_sight():
     (made,) = read("When this creature enters, choose a nonland card from it.")
+    assert isinstance(made, Unread)
+
+
+def named(text: str, kind: str = "Creature") -> dict[int, Things]:
+    return {each.name: each for each in nodes(text, Things, kind) if each.name}
+
+
+def bound(text: str, kind: str = "Creature") -> list[int]:
+    return [each.to for each in nodes(text, That, kind)]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "called"),
+    [
+        ("Sacrifice this creature: Counter target spell unless its controller pays {4}.", "Creature", Kind("spell")),
+        ("Whenever a creature attacks, this artifact deals 3 damage to it.", "Artifact", OfType("Creature")),
+        (
+            "Whenever this creature deals damage to a creature, destroy that creature. It can't be regenerated.",
+            "Creature",
+            OfType("Creature"),
+        ),
+        (
+            "Whenever this creature becomes the target of a spell, counter that spell unless its controller pays {1}.",
+            "Creature",
+            Kind("spell"),
+        ),
+        (
+            "Whenever equipped creature blocks a creature, that creature loses flying until end of turn.",
+            "Artifact",
+            OfType("Creature"),
+        ),
+        (
+            "{T}, Discard a card: Target artifact becomes an artifact creature with power and toughness each equal to "
+            "its mana value until end of turn.",
+            "Artifact",
+            OfType("Artifact"),
+        ),
+        (
+            "{T}: When you next cast a creature spell this turn, copy it.",
+            "Artifact",
+            AllOf((OfType("Creature"), Kind("spell"))),
+        ),
+    ],
+)
+def test_what_its_own_sentence_names_comes_before_what_others_name(text, kind, called):
+    names = named(text, kind)
+    assert {names[to].what for to in bound(text, kind)} == {called}
+
+
+@pytest.mark.parametrize(
+    ("text", "to"),
+    [
+        ("Whenever this creature attacks, you may sacrifice a Food. If you do, it gets +2/+0 until end of turn.", THIS),
+        ("When this creature enters, target opponent discards a card for each time it was kicked.", THIS),
+        ("When a spell or ability an opponent controls causes you to discard this card, it deals 1 damage to any "
+         "target.", THIS),
+        ("{2}: This creature fights target creature. When this creature dies this turn, return it to your hand.", THIS),
+        ("Whenever equipped creature attacks, you may put an Aura card from your hand onto the battlefield attached "
+         "to it.", HOST),
+        ("As long as another Aura is attached to enchanted creature, it has flying.", HOST),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_meant_is_left_out(text, to):
+    assert bound(text, "Artifact")[-1] == to
+
+
+def test_a_token_is_no_card():
+    text = "{T}: Exile the top card of your library. If it's a land card, create a Food token. Otherwise, you may cast \
+it."
+    assert len(set(bound(text, "Artifact"))) == 1
+    assert bound(text, "Artifact")[0] in {each.name for each in nodes(text, Top, "Artifact")}
+
+
+def test_them_are_those_just_picked():
+    text = "Look at the top four cards of your library. You may reveal up to two Elf cards from among them and put \
+them into your hand."
+    (picked,) = [each.name for each in nodes(text, Among, "Sorcery")]
+    assert bound(text, "Sorcery")[-1] == picked
+
+
+def test_who_is_only_compared_is_not_that_player():
+    text = "At the beginning of each player's upkeep, if that player controls more lands than each other player, \
+this enchantment deals 1 damage to them."
+    assert len(set(bound(text, "Enchantment"))) == 1
+
+
+def test_that_player_is_each_of_those_who_act():
+    text = "Each opponent sacrifices a creature with the greatest power among creatures that player controls."
+    assert bound(text, "Sorcery") == [SUBJECT]
+
+
+def test_unless_they_pay_speaks_of_a_player():
+    text = "Destroy all Forests. For each land destroyed this way, Wordy Bear deals 1 damage to that land's controller \
+unless they pay {1}."
+    does, payer = nodes(text, ControllerOf, "Sorcery")
+    assert payer == does
+
+
+def test_an_equipment_is_no_creature():
+    (made,) = read("At the beginning of your upkeep, if enchanted Equipment is attached to a creature, destroy that "
+                   "creature.", "Enchantment")  # fmt: skip
+    assert isinstance(made, Unread)
+
+
+def test_this_way_speaks_of_the_instruction_that_does_so():
+    text = "Destroy all artifacts. They can't be regenerated. Draw a card for each artifact destroyed this way."
+    (noted,) = nodes(text, Noted, "Sorcery")
+    (way,) = nodes(text, ThisWay, "Sorcery")
+    assert noted.name == way.to
+    assert any(isinstance(each, Destroy) for each in descend_all(noted))
+
+
+def test_this_way_without_anybody_who_does_so_is_refused():
+    (made,) = read("{T}, Sacrifice two Foods: Draw a card for each Food sacrificed this way.")
     assert isinstance(made, Unread)
