@@ -25,7 +25,7 @@ from judgehelper.systems.magic_cr.finishing import (
 )
 from judgehelper.systems.magic_cr.meaning.tables import TABLES
 from judgehelper.systems.magic_cr.operations import AddAbilities, Forbid, Operation, apply
-from judgehelper.systems.magic_cr.printed import start_values
+from judgehelper.systems.magic_cr.printed import controlled, start_values
 from judgehelper.systems.magic_cr.reading import Reading
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Characteristics, Frame, Had, Id, Magic, Thing
 from judgehelper.systems.magic_cr.statements import LAYERS
@@ -80,7 +80,6 @@ class Walk:
         self.watched = watched
         self.seen: list[Seen] = []
         self._changed: dict[tuple[int, Operation], tuple[Characteristics, Characteristics]] = {}
-        self._controlled: dict[tuple[int, str], tuple[Characteristics, Characteristics]] = {}
         self._asked: dict[tuple[int, str], dict[int, tuple[Characteristics, bool]]] = {}
         self._elsewhere: dict[tuple[Id, str], Characteristics] = {}
         self._board: Board | None = None
@@ -143,15 +142,11 @@ class Walk:
 
     def begin(self, thing: Thing) -> None:
         """Take an object into the walk with its copiable values and the controller that it came with (110.2)."""
-        value = start_values(self.state, thing)
-        key = (id(value), thing.controller)
-        known = self._controlled.get(key)
-        if known is None:
-            known = self._controlled[key] = (value, replace(value, controller=thing.controller))
+        value = controlled(start_values(self.state, thing), thing.controller)
         counters = tuple(sorted(thing.counters.items())) if thing.counters else None
-        self.twins.add(thing.id, known[1], thing.zone, counters)
+        self.twins.add(thing.id, value, thing.zone, counters)
         if stating(value.abilities):
-            self._notice(thing.id, known[1])
+            self._notice(thing.id, value)
 
     def _do_layer(self, layer: str) -> None:
         self.begin_layer(layer)

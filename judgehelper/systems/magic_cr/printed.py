@@ -50,6 +50,21 @@ def start_values(state: Magic, thing: Thing) -> Characteristics:
     return bestowed(value) if is_bestowed(thing) else value
 
 
+def controlled(value: Characteristics, player: str) -> Characteristics:
+    """Give the values under a player's control: for equal objects one and the same, in every walk (110.2)."""
+    known = _by_controller(value)
+    found = known.get(player)
+    if found is None:
+        found = known[player] = replace(value, controller=player)
+    return found
+
+
+@remembered
+def _by_controller(_: Characteristics) -> dict[str, Characteristics]:
+    """Keep what a value is under each controller."""
+    return {}
+
+
 def with_spliced(state: Magic, value: Characteristics, spliced: tuple[Spliced, ...]) -> Characteristics:
     """Add the text of other cards to a spell behind its own, and nothing else of theirs (702.46b, c)."""
     lent = tuple(each for place, one in enumerate(spliced) for each in spliced_text(state, one.card, place))

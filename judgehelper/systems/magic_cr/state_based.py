@@ -290,29 +290,36 @@ def remove_counters_beyond(table: Table) -> Iterator[Event]:
                 yield events.CountersRemoved(each, act.kind, over)
 
 
-STATE_BASED_ACTIONS: tuple[tuple[str, Rule], ...] = (
-    ("704.5a", lose_at_no_life),
-    ("704.5b", lose_on_empty_library),
-    ("704.5c", lose_by_poison),
-    ("704.5d", end_tokens_elsewhere),
-    ("704.5e", end_copies_elsewhere),
-    ("704.5f", bury_without_toughness),
-    ("704.5g", destroy_lethally_damaged),
-    ("704.5h", destroy_deathtouched),
-    ("704.5i", bury_without_loyalty),
-    ("704.5j", bury_other_legends),
-    ("704.5k", bury_older_worlds),
-    ("704.5m", bury_loose_auras),
-    ("704.5n", unattach_equipment),
-    ("704.5p", unattach_others),
-    ("704.5q", cancel_counters),
-    ("704.5r", remove_counters_beyond),
-    ("704.5s", sacrifice_told_sagas),
-    ("704.5t", lose_at_no_life_together),
-    ("704.5u", lose_by_poison_together),
-    ("704.5v", lose_to_commander),
+STATE_BASED_ACTIONS: tuple[tuple[str, Rule, str], ...] = (
+    ("704.5a", lose_at_no_life, ""),
+    ("704.5b", lose_on_empty_library, ""),
+    ("704.5c", lose_by_poison, ""),
+    ("704.5d", end_tokens_elsewhere, ""),
+    ("704.5e", end_copies_elsewhere, ""),
+    ("704.5f", bury_without_toughness, "withered"),
+    ("704.5g", destroy_lethally_damaged, ""),
+    ("704.5h", destroy_deathtouched, ""),
+    ("704.5i", bury_without_loyalty, "fragile"),
+    ("704.5j", bury_other_legends, "legends"),
+    ("704.5k", bury_older_worlds, "worlds"),
+    ("704.5m", bury_loose_auras, "attached"),
+    ("704.5n", unattach_equipment, "attached"),
+    ("704.5p", unattach_others, "attached"),
+    ("704.5q", cancel_counters, "counted"),
+    ("704.5r", remove_counters_beyond, ""),
+    ("704.5s", sacrifice_told_sagas, "sagas"),
+    ("704.5t", lose_at_no_life_together, ""),
+    ("704.5u", lose_by_poison_together, ""),
+    ("704.5v", lose_to_commander, ""),
 )
-"""704.5, by letter. 704.5w and x are variants that are not played."""
+"""704.5, by letter, each with the list of the board that it is about; 704.5w and x are variants that are not played."""
+
+
+@recent(32)
+def concerning(board: Board) -> tuple[tuple[str, Rule], ...]:
+    """Leave out the actions that are about lists of the board with nothing in them."""
+    return tuple((number, rule) for number, rule, about in STATE_BASED_ACTIONS if not about or getattr(board, about))
+
 
 
 ALSO = {
@@ -337,7 +344,7 @@ def due(state: Magic, kept: tuple[Id, ...] = ()) -> tuple[Proposal, ...]:
 def _due(table: Table) -> tuple[Proposal, ...]:
     reasons: dict[Event, list[str]] = {}
     moved: set[Id] = set()
-    for number, rule in STATE_BASED_ACTIONS:
+    for number, rule in concerning(table.board):
         for event in rule(table):
             if isinstance(event, events.Moved):
                 if event.thing in moved:
