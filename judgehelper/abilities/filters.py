@@ -117,7 +117,10 @@ class With(Filter, Struct, frozen=True, tag=True):
 
 
 class WithAbility(Filter, Struct, frozen=True, tag=True):
-    """Has an ability of a kind: «with no abilities» is `Not` of «an ability», «with a mana ability», «activated»."""
+    """Has an ability of a kind: «with no abilities» is `Not` of «an ability»; «with a morph ability», of any variant.
+
+    `kind`: «any», or a keyword of which variants count as well (702.29, 702.32, 702.36).
+    """
 
     kind: str
 

@@ -42,6 +42,8 @@ class Place(Struct, frozen=True):
     transformed: bool = False
     face_down: bool = False
     counters: tuple[Counters, ...] = ()
+    word: str = ""
+    """«face up», which a card is anyway; no meaning."""
 
 
 class Destroy(Act, Struct, frozen=True, tag=True):

@@ -28,6 +28,7 @@ from judgehelper.systems.magic_cr.entering_combat import EnterFighting, next_att
 from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
 from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
+from judgehelper.systems.magic_cr.entering_under import entering_instead
 from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
 from judgehelper.systems.magic_cr.forbidden_draws import without_draws
 from judgehelper.systems.magic_cr.forbidden_gains import without_gains
@@ -309,12 +310,19 @@ def _of_clause(
 
 
 def _sees_instead(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterator[Part]:
+    enters = entering_instead(clause)
+    event = event if enters is None else as_entering(event)
+    if enters is not None and not isinstance(event, events.Moved):  # a token that has no form yet (616.1f)
+        return
     view = look(state, frame)
     condition = getattr(clause, "condition", None)
     for pattern in _patterns(clause.event):
         seen = match_proposed(view, pattern.clause, event) or seen_as_it_enters(state, event, clause, frame)
         if seen is None or (condition is not None and not look(state, bind(frame, seen)).holds(condition)):
             continue
+        if enters is not None:
+            yield enters, Seen(subject=event.thing), cr("614.1a", "614.12"), False
+            return
         rules = ("614.1a",) if isinstance(clause, clauses.Instead | MayInstead) else ("614.1c", "614.12")
         yield clause, seen, cr(*rules), False
         return

@@ -3,6 +3,9 @@
 A command stands in the base form as an instruction or a cost, and with a subject in its form.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import with_counters as wc
@@ -12,9 +15,10 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Number(1)
-PLACED = {
+PLACED: Mapping[str, Mapping[str, Any]] = {
     "transformed": {"transformed": True},
     "face down": {"face_down": True},
+    "face up": {"word": "face up"},
     "attacking": {"attacking": True},
     "with {counters:counterlist} on them/it": {},
     "attached to {attached:object}": {},

@@ -171,6 +171,7 @@ def _with_quality(g: Grammar) -> None:
     g.also("restriction", "without")
     g.say(With, "restriction", "with {keyword:keywordname}")
     g.say(WithAbility, "noabilities", "no abilities", kind="any")
+    g.say(WithAbility, "restriction", "with a {kind:keywordname} ability")
     g.say(Not, "restriction", "with {what:noabilities}")
     for parity in ("odd", "even"):
         values = f"with/- {parity} mana values", f"-/with a {parity} mana value"

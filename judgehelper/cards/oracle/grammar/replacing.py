@@ -156,6 +156,12 @@ def _entering_under(g: Grammar) -> None:
     one = Some(Exactly(ONE), word="of your choice")
     g.say(m.Enter, "entering", "enter/enters under the control of {under:chosenopponent}")
     g.say(Things, "chosenopponent", "a opponent of your choice", det=one, what=Kind("opponent"))
+    g.say(m.Enter, "entersunder", "enter/enters under {under:possessor} control")
+    g.list_of("entersunders", "entersunder", "onlyone")
+    g.say(c.Does, "entersother", "{who:it>} {acts:entersunders}")
+    g.list_of("entersothers", "entersother", "onlyone")
+    g.say(c.Instead, "staticclause", "if {event:would} , {body:entersothers} instead")
+    g.say(c.Instead, "sentence", "if {event:would} {until:thisturn} , {body:entersothers} instead .")
 
 
 def _redirecting(g: Grammar) -> None:

@@ -106,6 +106,8 @@ def _arriving(to: Place, moved: Agreement, voice: Voice) -> str:
     told = f" {told}" if told else ""
     if to.face_down:
         told += " рубашкой вверх"
+    if to.word == "face up":
+        told += " лицом вверх"
     if to.foe is not None:
         told += f" {voice.say(to.foe, 'acc')}"
     if to.blocking is not None:

@@ -281,7 +281,14 @@ def has_ability_of(view: View, what: filters.WithAbility, ref: Ref) -> bool:
     abilities = view.traits(ref).abilities
     if what.kind in ("any", "ability", "an ability", "abilities"):
         return bool(abilities)
-    raise NotUnderstood(unknown(what))
+    keywords = (what.kind, *VARIANTS.get(what.kind, ()))
+    return any(has_keyword(view, filters.With(each), ref) for each in keywords) or (
+        what.kind == "cycling" and any(each.endswith("cycling") for each in view.traits(ref).keywords)
+    )
+
+
+VARIANTS: Mapping[str, tuple[str, ...]] = {"morph": ("megamorph",), "kicker": ("multikicker",)}
+"""Variants of a keyword ability that are abilities of that kind as well (702.32c, 702.36b)."""
 
 
 def has_so_many(view: View, what: filters.WhereCount, ref: Ref) -> bool:

@@ -4,14 +4,17 @@ from typing import Any
 
 from judgehelper.abilities.acts.acting import May
 from judgehelper.abilities.acts.doubling import DoubleMana
+from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.acts.skipping import SkipDraw
 from judgehelper.abilities.acts.with_mana import AddChosenMana
 from judgehelper.abilities.clauses import Does, Instead
+from judgehelper.abilities.filters import WithAbility
 from judgehelper.abilities.kinds import Unread
 from judgehelper.abilities.phrases import That, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.systems.magic_cr.entering_under import entering_instead
 from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.support import why_unsupported
 
@@ -61,3 +64,16 @@ def test_a_colour_of_ones_permanents_is_chosen_for_mana() -> None:
     text = "{T}: Choose a color of a creature you control. Add one mana of that color."
     (added,) = every(text, AddChosenMana, "Land")
     assert (added.among, added.amount) == ("any color among", Number(1))
+
+
+def test_what_would_enter_enters_under_another_control_instead() -> None:
+    text = "If a creature would enter under an opponent's control this turn, it enters under your control instead."
+    (instead,) = every(text, Instead, "Instant")
+    (enters,) = instead.body[0].acts
+    assert enters == Enter(under=You())
+    assert entering_instead(instead) is enters
+
+
+def test_an_ability_of_a_keyword_may_be_one_of_its_variants() -> None:
+    (kind,) = every("Destroy target creature with a morph ability.", WithAbility, "Instant")
+    assert kind.kind == "morph"

@@ -17,7 +17,7 @@ MISSING = {
     "CountAs", "DrawGame", "ExtraPhase", "FromSource", "InParty",
     "NextTime", "Paired", "RevealUntil", "Station",
     "TargetsBeyond", "TimesPaid", "TimesResolved", "TriggersAgain",
-    "WhereCount", "WithAbility", "Zones",
+    "WhereCount", "Zones",
 }  # fmt: skip
 
 

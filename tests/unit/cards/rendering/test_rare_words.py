@@ -14,6 +14,11 @@ SAID = {
         "{T}: Выберите цвет существа под вашим контролем и добавьте одну ману этого цвета.",
     "{T}: Add one mana of any color among creatures you control.":
         "{T}: Добавьте одну ману любого из цветов существ под вашим контролем.",
+    "If a creature would enter under an opponent's control, it enters under your control instead.":
+        "Если существо должно выйти на поле битвы под контролем оппонента, "
+        "вместо этого оно выходит на поле битвы под вашим контролем.",
+    "{1}: You may put a creature card with a morph ability from your hand onto the battlefield face up.":
+        "{1}: Вы можете положить карту существа со способностью «Оборотень» из вашей руки на поле битвы лицом вверх.",
 }  # fmt: skip
 
 
