@@ -19,6 +19,7 @@ from judgehelper.abilities import (
     filters,
     groups,
     kinds,
+    likeness,
     phrases,
     quantities,
     voting,
@@ -61,6 +62,7 @@ MODULES: tuple[ModuleType, ...] = (
     durations,
     costs,
     kinds,
+    likeness,
     voting,
 )
 

@@ -3,12 +3,13 @@
 from judgehelper.abilities import clauses, durations, kinds
 from judgehelper.abilities.acts import acting, being, fighting, moving, with_mana
 from judgehelper.abilities.acts.searching import SearchTop
+from judgehelper.abilities.likeness import HasSame
 from judgehelper.abilities.voting import VoteMore
 from judgehelper.systems.magic_cr.keywords import EXPANSIONS
 
 LAYER_ACTS = frozenset((
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.Measures, being.SwitchPT,
-    being.Is, being.IsNot, being.Becomes, being.ControlledBy, being.CantGain, being.BecomesCopy,
+    being.Is, being.IsNot, being.Becomes, being.ControlledBy, HasSame, being.CantGain, being.BecomesCopy,
 ))  # fmt: skip
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((

@@ -75,7 +75,7 @@ def is_not(act: being.IsNot) -> Iterator[Part]:
 
 
 def typed(what: Description, also: str, keeps: bool) -> Iterator[Part]:
-    adds = "types" in also
+    adds = "types" in also or also == "still"
     land = tuple(each for each in what.subtypes if correlates(each, "Land"))
     if what.types:  # before the land types that come with them, which take abilities away (305.7)
         yield Part("4", lambda *_: AddTypes(what.types) if keeps or adds else SetTypes(what.types), bool(land))

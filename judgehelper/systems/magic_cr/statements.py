@@ -17,6 +17,7 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import AlsoTrue, Do, Does, If, Prevents, Sentence, UnlessSo, Where
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
+from judgehelper.abilities.likeness import HasSame
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.anchors import anchored
@@ -50,6 +51,7 @@ from judgehelper.systems.magic_cr.reads import EVERYTHING, is_constant, what_is_
 from judgehelper.systems.magic_cr.rewording import Words
 from judgehelper.systems.magic_cr.same_subjects import with_same_subjects
 from judgehelper.systems.magic_cr.state import Had, Ref
+from judgehelper.systems.magic_cr.stated_likeness import has_same
 from judgehelper.systems.magic_cr.stated_types import (
     OnlyTypes,
     coloured,
@@ -388,6 +390,7 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     being.Loses: _loses,
     being.LosesAll: _loses_all,
     being.HasBase: _has_base,
+    HasSame: has_same,
     being.Measures: _measures,
     being.SwitchPT: _switch,
     being.Is: _described,

@@ -18,6 +18,7 @@ from judgehelper.cards.oracle.grammar import (
     history,
     keywords,
     library,
+    likeness,
     limits,
     mana,
     nouns,
@@ -44,7 +45,7 @@ CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, library),
     *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
     *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
-    *(voting, searching),
+    *(voting, searching, likeness),
 )
 
 

@@ -29,6 +29,7 @@ from judgehelper.cards.rendering.ru import (
     filters,
     kinds,
     lexicon,
+    likeness,
     occasions,
     payments,
     phrases,
@@ -44,7 +45,7 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice
 FAMILIES = (
     phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword,
     acts_mana, acts_fighting, acts_games, acts_searching, acts_skipping, acts_wording, piles, clauses,
-    events, durations, costs, kinds, occasions, payments, prevention, votes,
+    events, durations, costs, kinds, occasions, payments, prevention, votes, likeness,
 )  # fmt: skip
 
 

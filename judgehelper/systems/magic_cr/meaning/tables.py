@@ -1,14 +1,16 @@
 """All tables of meaning in one value, to be handed to a view."""
 
+from judgehelper.abilities.likeness import LastExiled
 from judgehelper.abilities.voting import MoreVotes, VotesFor
 from judgehelper.systems.magic_cr.meaning.conditions import CONDITIONS, TRUTHS, happenings
 from judgehelper.systems.magic_cr.meaning.filters import FILTERS
+from judgehelper.systems.magic_cr.meaning.latest import find_last
 from judgehelper.systems.magic_cr.meaning.phrases import PHRASES
 from judgehelper.systems.magic_cr.meaning.quantities import QUANTITIES
 from judgehelper.systems.magic_cr.meaning.votes import VOTED, got_more, votes_for
 from judgehelper.systems.magic_cr.view import Tables
 
 TABLES = Tables(
-    PHRASES, {**FILTERS, **VOTED}, {**QUANTITIES, VotesFor: votes_for}, {**CONDITIONS, MoreVotes: got_more}, TRUTHS,
-    happenings,
+    {**PHRASES, LastExiled: find_last}, {**FILTERS, **VOTED}, {**QUANTITIES, VotesFor: votes_for},
+    {**CONDITIONS, MoreVotes: got_more}, TRUTHS, happenings,
 )  # fmt: skip

@@ -1,11 +1,14 @@
 """Keyword abilities used as verbs, costs left open for each counter, votes (701.31, 702.23, 702.121)."""
 
+import pytest
+
 from judgehelper.abilities.acts.moving import UseKeyword
 from judgehelper.abilities.acts.searching import SearchTop
 from judgehelper.abilities.costs import EitherCost, ManaCost
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Did
 from judgehelper.abilities.kinds import Keyword, Triggered, Unread
+from judgehelper.abilities.likeness import HasSame, LastExiled
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.voting import MoreVotes, MostVoted, Vote
 from judgehelper.cards.oracle.compiler import Printed, compile_text
@@ -58,3 +61,11 @@ def test_who_searched_this_way_is_heard_of_later() -> None:
     (ability,) = read("Each player may search their library for a land card and put it onto the battlefield. Then each "
                       "player who searched their library this way shuffles.", "Sorcery")  # fmt: skip
     assert [each.period for each in descend_all(ability) if isinstance(each, Did)] == ["this way"]
+
+
+@pytest.mark.parametrize(("words", "word"), [("it", "it"), ("this creature", "")])
+def test_likeness_to_the_last_card_exiled(words: str, word: str) -> None:
+    said = f"This creature has the power and toughness of the last creature card exiled with {words}."
+    (ability,) = read(said)
+    assert [each.word for each in descend_all(ability) if isinstance(each, LastExiled)] == [word]
+    assert [each.what for each in descend_all(ability) if isinstance(each, HasSame)] == [("power", "toughness")]

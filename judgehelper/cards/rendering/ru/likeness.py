@@ -1,0 +1,27 @@
+"""Likeness: «имеет ту же силу, что и последняя карта существа, которая была изгнана этим существом» (613, 712.4b)."""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities.filters import ExiledWith
+from judgehelper.abilities.likeness import HasSame, LastExiled
+from judgehelper.abilities.phrases import Exactly, Some, Things, This
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed
+
+NAMES: Mapping[str, str] = {"power": "силу", "toughness": "выносливость", "creature types": "типы существа"}
+
+
+def _last_exiled(node: LastExiled, form: str, voice: Voice) -> str:
+    if form != "nom":
+        raise NotRendered("LastExiled", form)
+    one = Things(Some(Exactly(Number(1)), word="a"), node.what, (ExiledWith(This()),))
+    return f"последняя {voice.say(one, 'nom')}"
+
+
+def _has_same(node: HasSame, form: str, voice: Voice) -> str:
+    told = listed([NAMES[each] for each in node.what])
+    return f"{voice.verb('иметь', form)} те же {told}, что и {voice.say(node.of, 'nom')}"
+
+
+ENTRIES: Mapping[type, Entry] = {LastExiled: _last_exiled, HasSame: _has_same}
