@@ -176,20 +176,31 @@ CHANGED: Mapping[tuple[type, type], Callable[[View, Any, Any, Any], tuple[Any, .
 
 
 def with_number_instead(then: tuple[Any, ...], before: Any) -> tuple[Any, ...]:
-    """Write «it deals 4 damage instead» as the instruction before it with that number (608.2e, 614.15)."""
+    """Write «it deals 4 damage instead», «create two of those tokens instead» as what was before (608.2e)."""
     _, act = only_act(then)
-    if not isinstance(act, acting.DealInstead):
-        return then
-    if sum(isinstance(node, acting.DealDamage) for node in nodes(before)) != 1:
+    if isinstance(act, acting.DealInstead):
+        _refuse_unless_one(before, acting.DealDamage, act)
+        return (_with(before, acting.DealDamage, {"amount": act.amount}),)
+    if isinstance(act, moving.MakeTokens) and act.word != "of each":
+        _refuse_unless_one(before, CREATING, act)
+        return (_with(before, CREATING, {"count": act.count}),)
+    return then
+
+
+CREATING = (moving.Create, moving.CreateCopy)
+
+
+def _refuse_unless_one(before: Any, kind: Any, act: Any) -> None:
+    """Stay silent where it is not one instruction that the other number is of."""
+    if sum(isinstance(node, kind) for node in nodes(before)) != 1:
         raise NotUnderstood(unknown(act))
-    return (_with_amount(before, act.amount),)
 
 
-def _with_amount(node: Any, amount: Any) -> Any:
+def _with(node: Any, kind: Any, fields: Mapping[str, Any]) -> Any:
     if isinstance(node, tuple):
-        return tuple(_with_amount(each, amount) for each in node)
-    if isinstance(node, acting.DealDamage):
-        return replace(node, amount=amount)
+        return tuple(_with(each, kind, fields) for each in node)
+    if isinstance(node, kind):
+        return replace(node, **fields)
     if not hasattr(node, "__struct_fields__"):
         return node
-    return replace(node, **{name: _with_amount(getattr(node, name), amount) for name in node.__struct_fields__})
+    return replace(node, **{name: _with(getattr(node, name), kind, fields) for name in node.__struct_fields__})

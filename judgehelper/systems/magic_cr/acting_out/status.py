@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in
@@ -15,6 +16,7 @@ from judgehelper.systems.magic_cr.phasing import coming_in, going_out
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct, Propose
+from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.zones import with_player
 
 
@@ -24,6 +26,19 @@ def tap(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Mag
         return propose_for(state, step, *(events.Untapped(ref) for ref in things_in(refs)), rule="701.20b")
     by = doer if isinstance(doer, str) else state.frames[step.frame].controller
     return propose_for(state, step, *(events.Tapped(ref, by=by) for ref in things_in(refs)), rule="701.20a")
+
+
+def tap_or_untap(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Tap it or untap it: a permanent can only ever do one of both, so that nothing is left to choose (608.2d)."""
+    here = [ref for ref in things_in(refs) if ref in state.status]
+    if len(here) > 1:
+        raise NotUnderstood(unknown(step.act))
+    turned: list[events.Untapped | events.Tapped] = []
+    for ref in here:
+        by = doer if isinstance(doer, str) else state.frames[step.frame].controller
+        turned.append(events.Untapped(ref) if state.status[ref].tapped else events.Tapped(ref, by=by))
+    rule = "701.20b" if turned and isinstance(turned[0], events.Untapped) else "701.20a"
+    return propose_for(state, step, *turned, rule=rule)
 
 
 def attach(state: Magic, step: PerformAct) -> Magic:

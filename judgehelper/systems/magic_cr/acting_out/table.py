@@ -112,7 +112,15 @@ from judgehelper.systems.magic_cr.acting_out.qualities import choose_quality, ta
 from judgehelper.systems.magic_cr.acting_out.spell_copies import choose_new_targets, copy_spells
 from judgehelper.systems.magic_cr.acting_out.spread_copies import copy_for_each, take_copies
 from judgehelper.systems.magic_cr.acting_out.stating import gain_control, lasting_fact, regenerate, take_chosen_colour
-from judgehelper.systems.magic_cr.acting_out.status import attach, become, become_role, phase_out, tap, unattach
+from judgehelper.systems.magic_cr.acting_out.status import (
+    attach,
+    become,
+    become_role,
+    phase_out,
+    tap,
+    tap_or_untap,
+    unattach,
+)
 from judgehelper.systems.magic_cr.acting_out.texts_changed import change_text, take_word
 from judgehelper.systems.magic_cr.acting_out.voting import vote
 from judgehelper.systems.magic_cr.blessing import get_blessing
@@ -168,6 +176,7 @@ ACTS: Mapping[type, Doing] = {
     being.BecomesCopy: Doing("of", become_copies),
     acting.Tap: Doing("what", tap),
     acting.Untap: Doing("what", tap),
+    acting.TapOrUntap: Doing("what", tap_or_untap),
     acting.DealDamage: Doing("to", deal),
     acting.Fight: Doing("whom", fight),
     acting.GainLife: Doing("", gain_life),
