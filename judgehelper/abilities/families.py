@@ -22,11 +22,13 @@ from judgehelper.abilities import (
     likeness,
     phrases,
     quantities,
+    revealing,
     voting,
 )
 from judgehelper.abilities.acts import (
     acting,
     being,
+    borrowing,
     doubling,
     fighting,
     moving,
@@ -50,6 +52,7 @@ MODULES: tuple[ModuleType, ...] = (
     with_mana,
     with_counters,
     being,
+    borrowing,
     doubling,
     fighting,
     parting,
@@ -63,6 +66,7 @@ MODULES: tuple[ModuleType, ...] = (
     costs,
     kinds,
     likeness,
+    revealing,
     voting,
 )
 

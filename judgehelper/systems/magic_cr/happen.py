@@ -20,6 +20,7 @@ from judgehelper.systems.magic_cr.keywords_of_damage import told_apart_gains, to
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.margins.table import with_notes
 from judgehelper.systems.magic_cr.melded import tell_parts, told_of_parting
+from judgehelper.systems.magic_cr.revealed_draws import shown_as_drawn
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import next_player
 from judgehelper.systems.magic_cr.shared_fate import lost_with, won_with
@@ -96,11 +97,11 @@ def _discarded(_: Magic, __: Magic, event: events.Discarded) -> Entailed:
     return ((moved, cr("701.8a")),)
 
 
-def _drawn(_: Magic, __: Magic, event: events.Drawn) -> Entailed:
+def _drawn(state: Magic, __: Magic, event: events.Drawn) -> Entailed:
     if event.thing is None:
         return ()
     moved = events.Moved(thing=event.thing, to=HAND, how="draw", by=event.player, cause=event.cause, hidden=True)
-    return ((moved, cr("120.1")),)
+    return ((moved, cr("120.1")), *shown_as_drawn(state, event.player, event.thing))
 
 
 def _countered(state: Magic, _: Magic, event: events.Countered) -> Entailed:

@@ -4,6 +4,7 @@ from judgehelper.abilities import clauses, durations, kinds
 from judgehelper.abilities.acts import acting, being, fighting, moving, with_mana
 from judgehelper.abilities.acts.searching import SearchTop
 from judgehelper.abilities.likeness import HasSame
+from judgehelper.abilities.revealing import RevealDraw
 from judgehelper.abilities.voting import VoteMore
 from judgehelper.systems.magic_cr.keywords import EXPANSIONS
 
@@ -17,7 +18,7 @@ RULE_ACTS = frozenset((
     being.AssignAs, being.AsThough, being.KeepMana, with_mana.Spend, being.CanOnly, being.Unpreventable,
     being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, with_mana.PayRather, being.CastLimit,
-    fighting.NoMoreThan, VoteMore, SearchTop, acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
+    fighting.NoMoreThan, VoteMore, SearchTop, RevealDraw, acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((

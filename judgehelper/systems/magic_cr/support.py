@@ -47,6 +47,7 @@ from judgehelper.systems.magic_cr.optional_replacing import why_not_left
 from judgehelper.systems.magic_cr.performing import CLAUSES
 from judgehelper.systems.magic_cr.permits import has_permission, with_permits
 from judgehelper.systems.magic_cr.reads import nodes
+from judgehelper.systems.magic_cr.revealed_draws import why_not_shown
 from judgehelper.systems.magic_cr.spending import TERM_ACTS, TERM_CLAUSES
 from judgehelper.systems.magic_cr.splicing import why_not_spliced
 from judgehelper.systems.magic_cr.staying import with_where_countered_goes
@@ -75,6 +76,7 @@ def why_unsupported(card: Card) -> tuple[Refusal, ...]:
         found.append(Refusal(card.name, "", "a melded permanent is two cards: set up both, melded"))
     for face in card.faces:
         found.extend(Refusal(card.name, "", why) for why in why_not_spliced(face.abilities))
+        found.extend(Refusal(card.name, "", why) for why in why_not_shown(face.abilities))
         for place, ability in enumerate(face.abilities):
             text = face.texts[place] if place < len(face.texts) else ""
             found.extend(Refusal(card.name, text, why) for why in dict.fromkeys(_unknown(ability, DO)))

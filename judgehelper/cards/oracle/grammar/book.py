@@ -4,6 +4,7 @@ from functools import cache
 
 from judgehelper.cards.oracle.grammar import (
     acts,
+    borrowing,
     casting,
     combat,
     damage,
@@ -32,6 +33,7 @@ from judgehelper.cards.oracle.grammar import (
     qualities,
     quantities,
     replacing,
+    revealing,
     searching,
     sentences,
     skipping,
@@ -43,9 +45,9 @@ from judgehelper.cards.oracle.syntax import Grammar
 
 CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, library),
-    *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
+    *(events, happenings, history, sentences, borrowing, skipping, permissions, casting, mana, replacing, damage, limits, further),
     *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
-    *(voting, searching, likeness),
+    *(voting, searching, likeness, revealing),
 )
 
 

@@ -123,6 +123,8 @@ class Revealed(Event, Struct, frozen=True, tag=True, gc=False):
 
     things: tuple[Id, ...]
     by: str
+    because: Id | None = None
+    """The object by whose static ability they are shown: abilities linked with it hear that (603.11)."""
 
 
 class LookedAt(Event, Struct, frozen=True, tag=True, gc=False):

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being, moving, with_counters, with_mana
 from judgehelper.abilities.acts.searching import SearchLibrary
+from judgehelper.abilities.revealing import RevealSo
 from judgehelper.abilities.voting import FinishVoting
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
@@ -30,7 +31,7 @@ from judgehelper.systems.magic_cr.meaning.matching_moves import (
     _mills,
     _mills_these,
 )
-from judgehelper.systems.magic_cr.meaning.matching_uses import searches_own, uses
+from judgehelper.systems.magic_cr.meaning.matching_uses import reveals_so, searches_own, uses
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.meaning.seen import Found, Seen, amount, both, bound
 from judgehelper.systems.magic_cr.meaning.votes import finishes_voting
@@ -395,6 +396,7 @@ MATCHERS: Mapping[type, Row] = {
     moving.LeaveUnder: (events.Moved, _leaves_under),
     FinishVoting: (events.Did, finishes_voting),
     SearchLibrary: (events.Did, searches_own),
+    RevealSo: (events.Revealed, reveals_so),
     moving.UseKeyword: ((events.Sacrificed, events.Tapped), uses),
     moving.Cycle: (events.Activated, _cycles),
     moving.Mill: (events.Moved, _mills),

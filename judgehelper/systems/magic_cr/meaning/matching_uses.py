@@ -5,6 +5,7 @@ from typing import Any
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.searching import SearchLibrary
+from judgehelper.abilities.revealing import RevealSo
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.meaning.seen import Found, both, bound
@@ -52,3 +53,10 @@ def _done(body: Any) -> tuple[Any, ...]:
 def searches_own(view: View, _: SearchLibrary, who: Any, event: events.Did) -> Found:
     """«Searches their library»: even where only a part of it is looked through (701.18f)."""
     return bound(view, who, event.player) if event.what == "search" and event.whose == event.player else None
+
+
+def reveals_so(view: View, act: RevealSo, who: Any, event: events.Revealed) -> Found:
+    """«Whenever you reveal a land card this way»: by the static ability that stands before it (603.11)."""
+    if event.because is None or event.because != view.frame.source:
+        return None
+    return both(bound(view, who, event.by), bound(view, act.what, event.things[0]))

@@ -7,12 +7,14 @@ from judgehelper.abilities.acts.searching import SearchTop
 from judgehelper.abilities.costs import EitherCost, ManaCost
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Did
-from judgehelper.abilities.kinds import Keyword, Triggered, Unread
+from judgehelper.abilities.kinds import Keyword, Static, Triggered, Unread
 from judgehelper.abilities.likeness import HasSame, LastExiled
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.revealing import RevealSo
 from judgehelper.abilities.voting import MoreVotes, MostVoted, Vote
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.systems.magic_cr.revealed_draws import why_not_shown
 
 
 def read(text: str, kind: str = "Creature"):
@@ -69,3 +71,17 @@ def test_likeness_to_the_last_card_exiled(words: str, word: str) -> None:
     (ability,) = read(said)
     assert [each.word for each in descend_all(ability) if isinstance(each, LastExiled)] == [word]
     assert [each.what for each in descend_all(ability) if isinstance(each, HasSame)] == [("power", "toughness")]
+
+
+def test_a_paragraph_may_hold_a_static_ability_and_what_is_linked_with_it() -> None:
+    first, second = read("Reveal the first card you draw each turn. Whenever you reveal a Goat card this way, you gain "
+                         "1 life.", "Enchantment")  # fmt: skip
+    assert isinstance(first, Static)
+    assert isinstance(second, Triggered)
+    assert any(isinstance(each, RevealSo) for each in descend_all(second))
+    assert not list(why_not_shown((first, second)))
+
+
+def test_a_card_revealed_so_needs_the_ability_that_reveals_it() -> None:
+    alone = read("Whenever you reveal a Goat card this way, you gain 1 life.", "Enchantment")
+    assert list(why_not_shown(alone))
