@@ -43,7 +43,7 @@ from judgehelper.systems.magic_cr.targets import (
     target_phrases,
 )
 from judgehelper.systems.magic_cr.unpayable import told_of_unpayable
-from judgehelper.systems.magic_cr.uses import is_given, use_key
+from judgehelper.systems.magic_cr.uses import given_by, is_given, use_key
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import Way, faces, ways
 
@@ -362,7 +362,7 @@ def _against_activating(state: Magic, player: str, source: int, place: int) -> I
     for violation in _against_beginning(state, player, source, ability):
         found = True
         yield violation
-    frame = Frame(source=source, controller=player)
+    frame = Frame(source=source, controller=player, link=given_by(state, source, ability))
     for violation in why_no_targets(state, frame, target_phrases(ability.body)):
         found = True
         yield violation

@@ -52,7 +52,7 @@ from judgehelper.systems.magic_cr.targets import as_paid, enchanting, legal_targ
 from judgehelper.systems.magic_cr.telling_apart import told_apart
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.told_of_casting import told_of_casting
-from judgehelper.systems.magic_cr.uses import use_key
+from judgehelper.systems.magic_cr.uses import given_by, use_key
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import EMERGED, Way, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, take_out
@@ -134,7 +134,8 @@ def put_ability(
     wording = text or text_of(state, source, ability)
     state = replace(state, items=state.items.set(item, Item(ability=ability, text=wording)))
     own = frame or Frame(source=source, controller=player)
-    return _with_frame(state, item, replace(own, since=len(state.log))), item
+    link = given_by(state, source, ability)
+    return _with_frame(state, item, replace(own, since=len(state.log), link=link)), item
 
 
 def body_of(state: Magic, item: int) -> tuple[Any, ...]:

@@ -14,7 +14,7 @@ from judgehelper.systems.magic_cr.attackable import can_be_attacked, is_creature
 from judgehelper.systems.magic_cr.commanders import struck_by
 from judgehelper.systems.magic_cr.entering_said import begin_with_arrival
 from judgehelper.systems.magic_cr.fighters import join_attack, leave_combat
-from judgehelper.systems.magic_cr.linked import kept_under
+from judgehelper.systems.magic_cr.linked import kept_under, linked_by
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.melded import join_to, melded_cards, part
 from judgehelper.systems.magic_cr.new_games import begin_anew, begin_subgame, end_subgame
@@ -141,8 +141,9 @@ def unbestow(state: Magic, host: int) -> Magic:
 
 
 def _note_exiled(state: Magic, cause: int, new: int) -> Magic:
-    source = state.frames[cause].source if cause in state.frames else cause
-    key = kept_under(str(source), traits(state, source).name)
+    frame = state.frames.get(cause)
+    source, link = (frame.source, frame.link) if frame is not None else (cause, 0)
+    key = kept_under(str(source), linked_by(traits(state, source).name, link))
     before = state.exiled_with.get(key, ())
     return replace(state, exiled_with=state.exiled_with.set(key, (*before, new)))
 

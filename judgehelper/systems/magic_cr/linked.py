@@ -22,6 +22,11 @@ def kept_under(kind: str, name: str) -> str:
     return f"{kind}{AS}{name}"
 
 
+def linked_by(name: str, link: int) -> str:
+    """Give the name under which an ability that something else gives keeps what it does: apart from others (607.5)."""
+    return f"{name} by {link}" if link else name
+
+
 def choice_of(view: Any, kind: str) -> tuple[Ref, ...]:
     """Give what the source of an ability chose, as that which it is now; nothing where it made no such choice."""
     source = view.thing(view.frame.source)
@@ -46,7 +51,8 @@ def _names(view: Any, thing: Thing) -> Iterator[str]:
 
 def memory_of(view: Any, thing: Thing, name: int, word: str) -> tuple[Ref, ...]:
     """Give what a linked ability gave the name to; of what it exiled, what still is in exile (607.2a)."""
-    keys = (kept_under(str(name), each) for each in _names(view, thing))
+    link = view.frame.link if thing.id == view.frame.source else 0
+    keys = (kept_under(str(name), linked_by(each, link)) for each in _names(view, thing))
     found: tuple[Ref, ...] = next((thing.memory[key] for key in keys if key in thing.memory), ())
     if not (word.startswith(EXILED) or linked_names(view.traits(thing.id).abilities).get(name) == EXILED):
         return found
@@ -55,7 +61,8 @@ def memory_of(view: Any, thing: Thing, name: int, word: str) -> tuple[Ref, ...]:
 
 def exiled_by(view: Any, thing: Thing) -> tuple[Ref, ...]:
     """Give what abilities of an object have exiled, as that which it is now (607.2a)."""
-    keys = (kept_under(str(thing.id), name) for name in _names(view, thing))
+    link = view.frame.link if thing.id == view.frame.source else 0
+    keys = (kept_under(str(thing.id), linked_by(name, link)) for name in _names(view, thing))
     return tuple(ref for key in keys for ref in view.state.exiled_with.get(key, ()))
 
 

@@ -15,7 +15,7 @@ from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.entering_tokens import as_entering
 from judgehelper.systems.magic_cr.entering_values import entering_traits
 from judgehelper.systems.magic_cr.events import Linked, Moved
-from judgehelper.systems.magic_cr.linked import EXILED, kept_under, linked_names
+from judgehelper.systems.magic_cr.linked import EXILED, kept_under, linked_by, linked_names
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Frame, Magic, Ref, Thing
@@ -33,7 +33,7 @@ def remember(state: Magic, frame: Frame) -> Magic:
     for name, word in wanted.items():
         if name in frame.names:
             refs = present(state, frame, frame.names[name])
-            memory = _with(memory, kept_under(str(name), now.name), word, refs)
+            memory = _with(memory, kept_under(str(name), linked_by(now.name, frame.link)), word, refs)
             told = cr("607.1", "607.2a") if word == EXILED else cr("607.1")
             state = record(state, Linked(thing.id, name, refs), told)
     return state if memory is thing.memory else _kept(state, replace(thing, memory=memory))

@@ -228,6 +228,8 @@ class Frame(Struct, frozen=True, kw_only=True, gc=False):
     """What enters at the same time as it is carried out: that can't be chosen to go elsewhere (614.13a)."""
     entering_says: tuple[Clause, ...] = ()
     """What it says that the things are which it is putting onto the battlefield just now (611.2e)."""
+    link: Id = 0
+    """The object or effect that gave its source the ability; 0: its own. Linked is what comes from one (607.5)."""
 
 
 class Item(Struct, frozen=True, kw_only=True, gc=False):

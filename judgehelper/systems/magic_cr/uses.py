@@ -18,6 +18,11 @@ def use_key(state: Magic, source: Id, ability: Any) -> str:
     return f"{text} from {giver}" if giver else text
 
 
+def given_by(state: Magic, source: Id, ability: Any) -> Id:
+    """Give the object or effect that gives an object an ability; 0 where it is its own (607.5)."""
+    return _giver(state, source, ability)
+
+
 def is_given(state: Magic, source: Id, ability: Any) -> bool:
     """Say whether an object has an ability from something else (602.5c)."""
     return bool(_giver(state, source, ability))

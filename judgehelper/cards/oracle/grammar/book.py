@@ -44,8 +44,8 @@ from judgehelper.cards.oracle.grammar import (
 from judgehelper.cards.oracle.syntax import Grammar
 
 CHAPTERS = (
-    *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, library),
-    *(events, happenings, history, sentences, borrowing, skipping, permissions, casting, mana, replacing, damage, limits, further),
+    *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, borrowing, library),
+    *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
     *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
     *(voting, searching, likeness, revealing),
 )

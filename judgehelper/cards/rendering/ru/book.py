@@ -13,6 +13,7 @@ from judgehelper.cards.rendering.ru import (
     acts_acting,
     acts_allowed,
     acts_being,
+    acts_borrowing,
     acts_fighting,
     acts_games,
     acts_keyword,
@@ -44,7 +45,7 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice
 
 FAMILIES = (
     phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword,
-    acts_mana, acts_fighting, acts_games, acts_searching, acts_skipping, acts_wording, piles, clauses,
+    acts_mana, acts_fighting, acts_games, acts_searching, acts_skipping, acts_borrowing, acts_wording, piles, clauses,
     events, durations, costs, kinds, occasions, payments, prevention, votes, likeness,
 )  # fmt: skip
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from judgehelper.abilities.acts import acting, being, doubling, moving, playing, with_counters, with_mana, wording
+from judgehelper.abilities.acts.borrowing import GainsAbilitiesOf
 from judgehelper.abilities.acts.fighting import Reselect
 from judgehelper.abilities.acts.parting import CopyForEach, Separate
 from judgehelper.abilities.acts.skipping import SkipDraw
@@ -26,6 +27,7 @@ from judgehelper.systems.magic_cr.acting_out.amounts import (
     set_life,
 )
 from judgehelper.systems.magic_cr.acting_out.auras import mend, swap_aura, take_swap
+from judgehelper.systems.magic_cr.acting_out.borrowing import gains_abilities_of
 from judgehelper.systems.magic_cr.acting_out.casting_if_able import cast_if_able
 from judgehelper.systems.magic_cr.acting_out.casting_now import cast_now, take_cast
 from judgehelper.systems.magic_cr.acting_out.chance_acts import flip_coin, roll_die, take_flip, take_roll
@@ -268,6 +270,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     wording.ChangeText: change_text,
     CopyAttackingEach: copy_attacking,
     GainsBelow: gains_below,
+    GainsAbilitiesOf: gains_abilities_of,
     acting.Cast: cast_now,
     CastSo: cast_now,
     PlaySo: cast_now,

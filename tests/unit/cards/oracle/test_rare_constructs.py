@@ -3,6 +3,7 @@
 from typing import Any
 
 from judgehelper.abilities.acts.acting import May
+from judgehelper.abilities.acts.borrowing import GainsAbilitiesOf as Borrowed
 from judgehelper.abilities.acts.doubling import DoubleMana
 from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.acts.skipping import SkipDraw
@@ -77,3 +78,10 @@ def test_what_would_enter_enters_under_another_control_instead() -> None:
 def test_an_ability_of_a_keyword_may_be_one_of_its_variants() -> None:
     (kind,) = every("Destroy target creature with a morph ability.", WithAbility, "Instant")
     assert kind.kind == "morph"
+
+
+def test_all_activated_abilities_are_gained_for_a_time_only() -> None:
+    (gains,) = every("{1}: Wordy Bear gains all activated abilities of target creature until end of turn.", Borrowed)
+    assert gains.kind == "activated"
+    (unread,) = compile_text(Printed("Wordy Bear", ("Creature",), "Creatures gain all activated abilities of Bears."))
+    assert isinstance(unread, Unread)

@@ -19,6 +19,8 @@ SAID = {
         "вместо этого оно выходит на поле битвы под вашим контролем.",
     "{1}: You may put a creature card with a morph ability from your hand onto the battlefield face up.":
         "{1}: Вы можете положить карту существа со способностью «Оборотень» из вашей руки на поле битвы лицом вверх.",
+    "{1}: This artifact gains all activated abilities of target creature until end of turn.":
+        "{1}: Этот артефакт получает все активируемые способности целевого существа до конца хода.",
 }  # fmt: skip
 
 
