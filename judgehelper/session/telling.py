@@ -19,6 +19,7 @@ from judgehelper.kernel.words import Language, Phrase, Worded
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.search.errors import BuilderDied, Cancelled, UnknownFilter, UnreadableIndex
 from judgehelper.session.desk import DeskError, UnknownCard
+from judgehelper.session.fact_words import fact_name, fact_value
 from judgehelper.session.place import PlaceError
 from judgehelper.session.reasons import russian_why
 from judgehelper.systems.registry import UnknownSystem
@@ -51,7 +52,7 @@ KINDS: Mapping[str, Worded] = {
         "Сбой программы: {said} ({kind}). Подробности в judgehelper.log",
         "The program failed: {said} ({kind}). More is in judgehelper.log",
     ),
-    "fact": Worded("{fact}: ждали {expected}, а вышло {got}", "{fact}: {expected} was expected, {got} is so"),
+    "fact": Worded("{fact} — ждали {expected}, а вышло {got}", "{fact} — {expected} was expected, {got} is so"),
 }  # fmt: skip
 
 
@@ -106,7 +107,8 @@ def _why(why: str, language: Language) -> str:
 
 def tell_failure(failure: Failure, language: Language) -> str:
     """Say which fact of a scenario does not hold."""
-    return _kind("fact", language, fact=failure.fact, expected=failure.expected, got=failure.got)
+    expected, got = fact_value(failure.expected, language), fact_value(failure.got, language)
+    return _kind("fact", language, fact=fact_name(failure.fact, language), expected=expected, got=got)
 
 
 def _kind(key: str, language: Language, /, **holes: object) -> str:

@@ -149,7 +149,13 @@ def test_a_loop_a_system_and_a_failure_of_the_program() -> None:
     assert "100 шагов" in tell(EndlessLoop(100, ("Draw", "Draw")), RU)
     assert "magic-cr" in tell(UnknownSystem("chess"), RU)
     assert tell(ValueError("x"), RU) == "Сбой программы: x (ValueError). Подробности в judgehelper.log"
-    assert tell_failure(Failure("B life", 3, 10), RU) == "B life: ждали 3, а вышло 10"
+
+
+def test_a_fact_that_does_not_hold_is_told_in_words_and_not_in_names_of_fields() -> None:
+    assert tell_failure(Failure("Борис life", 3, 10), RU) == "Борис: жизни — ждали 3, а вышло 10"
+    assert tell_failure(Failure("B.in_game", True, False), RU) == "B: в игре — ждали да, а вышло нет"
+    assert tell_failure(Failure("B.in_game", True, False), EN) == "B: in the game — yes was expected, no is so"
+    assert tell_failure(Failure("stack", ["Bolt"], []), EN) == "stack — ['Bolt'] was expected, [] is so"
 
 
 def test_an_illegal_choice_names_its_rules() -> None:
