@@ -31,7 +31,7 @@ from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import with_counters as wc
-from judgehelper.abilities.clauses import Does, ForEach, Instead, Later, NextTime, Noted, Prevents, Unless
+from judgehelper.abilities.clauses import Does, ForEach, Instead, Later, NextTime, Noted, Prevents, Sentence, Unless
 from judgehelper.abilities.conditions import Happened, Holds, WasCast, WasPaid
 from judgehelper.abilities.filters import (
     AttachedTo,
@@ -42,7 +42,7 @@ from judgehelper.abilities.filters import (
     OtherThan,
     ThisWay,
 )
-from judgehelper.abilities.kinds import Quoted
+from judgehelper.abilities.kinds import Quoted, Spell
 from judgehelper.abilities.phrases import (
     HOST,
     ITSELF,
@@ -62,6 +62,7 @@ from judgehelper.abilities.phrases import (
     You,
 )
 from judgehelper.abilities.quantities import AnyAmount, Statistic, ThatMuch
+from judgehelper.cards.oracle.leaving_out import left_out
 from judgehelper.cards.oracle.mentions import (
     AMOUNTS,
     HIDDEN,
@@ -150,13 +151,24 @@ class Binder:
         """Say what «other» leaves out, where that is not the source: the host, or what «for each other» is said of."""
         if not getattr(node.det, "other", False):
             return node
+        if heads(node.what) <= PLAYERS:
+            return self._other_player(node)
         hosts = [x.node for x in self.mentions if isinstance(x.node, Host)]
         apart = self._at.doer if self._at.each else self._just_exiled(node)
         if not apart and any(heads(host.what) & heads(node.what) for host in hosts):
             apart = HOST
+        if not apart and self._at.spell:
+            apart = left_out(node.what, self.mentions)
         if apart in (0, THIS):
             return node
         return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=apart))))
+
+    def _other_player(self, node: Things) -> Things:
+        """Say whom «each other player» leaves out, where somebody was spoken of; else it is «you»."""
+        named = [x.name for x in self.mentions if x.name and x.is_player() and not isinstance(x.node, You)]
+        if not named:
+            return node
+        return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=named[-1]))))
 
     def _just_exiled(self, node: Things) -> int:
         """Give the name of what was exiled just before: «each other card exiled with it» leaves that out (608.2c)."""
@@ -200,6 +212,7 @@ class Binder:
         if isinstance(node, Comparing):
             at.compared = node
         at.each = at.each or isinstance(node, a.PerEach)
+        at.spell = at.spell or isinstance(node, Spell)
         self._paired = self._paired or node == Being("paired")
         at.hidden += isinstance(node, (*HIDDEN, Either))
         at.host = isinstance(node, AttachedTo) or (at.host and not isinstance(node, family.Act | family.Clause))
@@ -299,8 +312,8 @@ class Binder:
         """Put a name on the sentence before, where the item speaks of its outcome."""
         for participle in ways(item):
             place = next((i for i in reversed(range(len(before))) if does(before[i], participle)), None)
-            if place is not None and not isinstance(before[place], Noted):
-                before[place] = Noted(before[place], self._fresh())
+            if place is not None:
+                before[place] = self._noted(before[place], participle)
         speaks = speaks_of_outcome(item)
         if not speaks and (not before or not self._asks_amount(item) or not has_amount(before[-1])):
             return
@@ -309,6 +322,14 @@ class Binder:
         last = before[-1]
         if not isinstance(last, Noted):
             before[-1] = Noted(last, self._fresh())
+
+    def _noted(self, item: Any, participle: str) -> Any:
+        """Put a name on the clause that does so: «discard a card, then draw a card» draws nothing «this way»."""
+        if isinstance(item, Sentence):
+            place = max(i for i, each in enumerate(item.clauses) if does(each, participle))
+            made = (*item.clauses[:place], self._noted(item.clauses[place], participle), *item.clauses[place + 1 :])
+            return structs.replace(item, clauses=made)
+        return item if isinstance(item, Noted) else Noted(item, self._fresh())
 
     def _asks_amount(self, item: Any) -> bool:
         """Say whether an item speaks of a number that no event gives."""

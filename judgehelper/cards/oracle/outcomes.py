@@ -87,16 +87,22 @@ def point_outcomes(node: Any, noted: tuple[Noted, ...] = ()) -> Any:
         out = []
         for each in node:
             out.append(point_outcomes(each, noted))
-            noted = (*noted, each) if isinstance(each, Noted) else noted
+            noted = (*noted, *reversed([n for n in descend(each) if isinstance(n, Noted)]))
         return tuple(out)
     if not isinstance(node, Struct):
         return node
     changes = {f: point_outcomes(getattr(node, f), noted) for f in node.__struct_fields__}
     if isinstance(node, ThisWay):
-        noted = tuple(each for each in noted if does(each.clause, node.participle))
+        noted = tuple(each for each in noted if _does_itself(each, node.participle))
     if isinstance(node, YouDo | Reflexive | ThisWay) or (isinstance(node, ThatMuch) and node.to == 0):
         changes["to"] = noted[-1].name if noted else 0
     return structs.replace(node, **changes)
+
+
+def _does_itself(noted: Noted, participle: str) -> bool:
+    """Say whether it is this noted clause that does so, and not a smaller one in it."""
+    inner = [each for each in descend(noted.clause) if isinstance(each, Noted)]
+    return does(noted.clause, participle) and not any(does(each, participle) for each in inner)
 
 
 def prune(node: Any, keep: frozenset[int] = frozenset()) -> Any:

@@ -37,6 +37,8 @@ class Scene(Struct):
     """Inside the event of a delayed trigger."""
     of_spell: bool = False
     """Asked how something was cast."""
+    spell: bool = False
+    """Inside what an instant or sorcery does."""
     host: bool = False
     """Inside «attached to …»."""
     says: tuple[Any, ...] = ()

@@ -386,7 +386,8 @@ def _more(view: View, act: being.HaveMost, ref: Ref) -> bool:
     if act.than is None:
         raise NotUnderstood(unknown(act))
     mine = _amount_of(view, act, ref)
-    others = [_amount_of(view, act, other) for other in view.find(act.than)]
+    apart = getattr(getattr(act.than, "det", None), "other", False)  # «than each other player»: than all but that one
+    others = [_amount_of(view, act, other) for other in view.find(act.than) if not (apart and other == ref)]
     return all(mine > other if act.word == "more" else mine < other for other in others)
 
 

@@ -113,6 +113,8 @@ def left_out(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     """
     if not getattr(phrase.det, "other", False):
         return ()
+    if _takes_players_only(phrase):  # «each other player»: than the controller, or than whom the text names (109.5)
+        return () if any(isinstance(each, filters.OtherThan) for each in phrase.where) else (view.frame.controller,)
     if not isinstance(phrase.det, phrases.Target):
         return (view.frame.source,)
     before = tuple(takewhile(lambda target: target.phrase != phrase, view.frame.targets))

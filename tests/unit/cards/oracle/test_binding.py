@@ -3,7 +3,7 @@
 import pytest
 
 from judgehelper.abilities.acts.acting import DealDamage
-from judgehelper.abilities.acts.moving import Destroy
+from judgehelper.abilities.acts.moving import Destroy, Draw
 from judgehelper.abilities.clauses import InsteadIf, Noted
 from judgehelper.abilities.filters import AllOf, Comparing, Kind, OfType, OtherThan, ThisWay
 from judgehelper.abilities.kinds import Spell, Unread
@@ -270,3 +270,30 @@ def test_this_way_speaks_of_the_instruction_that_does_so():
 def test_this_way_without_anybody_who_does_so_is_refused():
     (made,) = read("{T}, Sacrifice two Foods: Draw a card for each Food sacrificed this way.")
     assert isinstance(made, Unread)
+
+
+def test_what_is_done_besides_is_not_done_this_way():
+    text = "When this creature enters, discard two cards, then draw two cards. You gain 3 life for each nonland card \
+discarded this way."
+    (noted,) = nodes(text, Noted)
+    (way,) = nodes(text, ThisWay)
+    assert noted.name == way.to
+    assert not any(isinstance(each, Draw) for each in descend_all(noted))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever this creature deals combat damage to an opponent, it deals that much damage to each other opponent.",
+        "Whenever a player casts a spell, each other player loses 1 life.",
+        "Target player gains 2 life. Each other player loses 2 life.",
+    ],
+)
+def test_each_other_player_is_other_than_whom_the_text_names(text):
+    kind = "Sorcery" if text.startswith("Target") else "Creature"
+    (told,) = nodes(text, OtherThan, kind)
+    assert told.what.to in {each.name for each in nodes(text, Things, kind) if each.name}
+
+
+def test_each_other_player_is_other_than_you_where_nobody_is_named():
+    assert not nodes("When this creature dies, each other player sacrifices a creature.", OtherThan)

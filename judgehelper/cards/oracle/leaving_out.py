@@ -1,0 +1,33 @@
+"""«Other creatures» in an instant or sorcery: others than what the text has named, for the spell itself is no creature.
+
+On a permanent «other» leaves out the permanent itself (109.5); a spell that speaks so leaves out what it has just
+chosen, created or changed.
+"""
+
+from typing import Any
+
+from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.filters import Kind, OfSubtype, OfType
+from judgehelper.cards.oracle.mentions import PLAYERS, Mention, heads, words_of
+
+NEVER = PLAYERS | {Kind("spell"), Kind("card"), Kind("target"), Kind("ability")}
+"""Of these «other» leaves out the player who reads, the spell itself, or what chance or choice has taken."""
+CREATURE = OfType("Creature")
+
+
+def left_out(what: Any, mentions: list[Mention]) -> int:
+    """Give the name of what «other …» of a spell leaves out: the last such thing that was named; 0: nothing was."""
+    words = heads(what)
+    if words & NEVER:
+        return 0
+    named = [x.name for x in mentions if x.name > 0 and not x.is_player() and not x.told and _is_such(x.node, words)]
+    return named[-1] if named else 0
+
+
+def _is_such(node: Any, words: set[Any]) -> bool:
+    """Say whether what is named is one of those of which the others are spoken of."""
+    if isinstance(node, m.Create | m.CreateCopy):
+        return CREATURE in words
+    own = words_of(node.what) if getattr(node, "what", None) is not None else set()
+    of_creatures = CREATURE in words and any(isinstance(each, OfSubtype) for each in own)
+    return bool(own & words) or of_creatures
