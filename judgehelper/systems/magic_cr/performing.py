@@ -36,6 +36,7 @@ from judgehelper.systems.magic_cr.others_choosing import nearest
 from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.shares import with_shares
 from judgehelper.systems.magic_cr.shielding import begin_replacing, take_source
 from judgehelper.systems.magic_cr.spending import with_terms
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
@@ -277,6 +278,7 @@ def note(state: Magic, step: Note) -> Magic:
     changed = replace(
         here, names=here.names.set(step.name, tuple(refs)) if refs or step.name not in here.names else here.names,
         numbers=here.numbers.set(step.name, amount), done=here.done.set(step.name, done),
+        shares=with_shares(state, here.shares, step),
     )  # fmt: skip
     return _with_frame(state, step.frame, changed)
 

@@ -206,6 +206,8 @@ class Frame(Struct, frozen=True, kw_only=True, gc=False):
     """What the binder's names stand for: objects, players, and chosen words (colours, types, card names)."""
     numbers: Map[int, int] = Map()
     """What names of numbers stand for."""
+    shares: Map[int, tuple[tuple[str, int], ...]] = Map()
+    """How much of it each of several players did: «each player discards …, then draws that many»."""
     letters: Map[str, int] = Map()
     """What letters defined by the text stand for (107.3c)."""
     done: Map[int, int] = Map()

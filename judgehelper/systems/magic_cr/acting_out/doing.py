@@ -17,6 +17,7 @@ from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
+from judgehelper.systems.magic_cr.shares import of_own_share
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.view import View
@@ -42,7 +43,7 @@ def view_from(state: Magic, step: PerformAct, doer: Ref) -> View:
     names, own = frame.names.set(SUBJECT, (doer,)), getattr(step.subject, "name", 0)
     if own and doer in names.get(own, ()):  # «each player … their life»: that player's
         names = names.set(own, (doer,))
-    return look(state, replace(frame, names=names), doer)
+    return look(state, replace(of_own_share(frame, step, doer), names=names), doer)
 
 
 def phrase_of(phrase: Any) -> Any:

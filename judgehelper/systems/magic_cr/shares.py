@@ -1,0 +1,42 @@
+"""What each of several players did of what all of them were told to: «each player discards …, then draws that many».
+
+The amount of an instruction is what all did together; where the same players go on with it, each means their own.
+"""
+
+from typing import Any
+
+from immutables import Map
+from msgspec.structs import replace
+
+from judgehelper.abilities.phrases import That
+from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
+from judgehelper.systems.magic_cr.steps import Note, PerformAct
+
+Shares = Map[int, tuple[tuple[str, int], ...]]
+
+
+def with_shares(state: Magic, known: Shares, step: Note) -> Shares:
+    """Note who did how much of an instruction: moved so many cards, gained or lost so much life."""
+    found: dict[str, int] = {}
+    for entry in state.log.since(step.since):
+        event: Any = entry.event
+        if isinstance(event, events.Moved):
+            player = event.by or state.past[event.thing].thing.owner
+            found[player] = found.get(player, 0) + 1
+        elif isinstance(event, events.LifeGained | events.LifeLost):
+            found[event.player] = found.get(event.player, 0) + event.amount
+    return known.set(step.name, tuple(sorted(found.items()))) if found else known
+
+
+def of_own_share(frame: Frame, step: PerformAct, doer: Ref) -> Frame:
+    """Let «that many» be what the doer did, where several go on who acted together before (608.2c)."""
+    if not frame.shares or not isinstance(step.subject, That) or not isinstance(doer, str):
+        return frame
+    together = frame.names.get(step.subject.to, ())
+    if len(together) < 2 or doer not in together:
+        return frame
+    numbers = frame.numbers
+    for name, shares in frame.shares.items():
+        numbers = numbers.set(name, dict(shares).get(doer, 0))
+    return replace(frame, numbers=numbers)
