@@ -24,3 +24,12 @@ class PlaySubgame(Act, Struct, frozen=True, tag=True):
     life: Quantity | None = None
     word: str = ""
     """«no comma» after «subgame»; no meaning."""
+
+
+class PlayAsOwn(Act, Struct, frozen=True, tag=True):
+    """Play cards from other players' graveyards as though they were in one's own graveyard (609.4).
+
+    `word`: «lands and spells» where the text names them apart; no meaning.
+    """
+
+    word: str = ""

@@ -16,6 +16,7 @@ from judgehelper.abilities.quantities import Number, X
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.activatable import zone_of_activation
+from judgehelper.systems.magic_cr.as_ones_own import as_own
 from judgehelper.systems.magic_cr.combat_times import told_of_time
 from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.identity import remembered
@@ -55,6 +56,7 @@ def is_split(state: Magic) -> bool:
 
 def all_ways(state: Magic, player: str, card: int) -> tuple[Way, ...]:
     """List every way in which a player might cast a card, permissions of effects among them."""
+    state = as_own(state, player, card)
     known = tuple(ways(state, player, card))
     return (*known, *permitted_ways(state, player, card, known))
 
@@ -323,7 +325,7 @@ def why_not_play(state: Magic, player: str, card: int, *, side: int = 0) -> tupl
         found.append(Violation("not-main-phase", cr("305.1", "115.2a", "505.5b"), (card,)))
     if state.players[player].lands_played >= land_plays(state, player):
         found.append(Violation("no-land-play-left", cr("305.2", "305.2a", "305.2b"), (card,)))
-    if (thing.zone != HAND or thing.owner != player) and land_permit(state, player, card) is None:
+    if (thing.zone != HAND or thing.owner != player) and land_permit(as_own(state, player, card), player, card) is None:
         found.append(Violation("not-in-hand", cr("305.1", "601.3"), (card,)))
     found.extend(
         Violation("cant-play", cr("101.2"), (card, said[0].source)) for said in cant(state, player, "play")

@@ -1,7 +1,7 @@
 """The words that some chapter of the engine has a rule for, where no table of functions lists them."""
 
 from judgehelper.abilities import clauses, durations, kinds
-from judgehelper.abilities.acts import acting, being, fighting, moving, with_mana
+from judgehelper.abilities.acts import acting, being, fighting, moving, playing, with_mana
 from judgehelper.abilities.acts.searching import SearchTop
 from judgehelper.abilities.likeness import HasSame
 from judgehelper.abilities.revealing import RevealDraw
@@ -18,7 +18,8 @@ RULE_ACTS = frozenset((
     being.AssignAs, being.AsThough, being.KeepMana, with_mana.Spend, being.CanOnly, being.Unpreventable,
     being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, with_mana.PayRather, being.CastLimit,
-    fighting.NoMoreThan, VoteMore, SearchTop, RevealDraw, acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
+    fighting.NoMoreThan, VoteMore, SearchTop, RevealDraw, playing.PlayAsOwn,
+    acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
@@ -55,7 +56,7 @@ KNOWN_DURATIONS = (
 RULE_CLAUSES = (
     clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.AlsoTrue,
     clauses.Instead,
-    clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
+    clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor, clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
 UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.ThisAbility, kinds.Station)  # fmt: skip

@@ -7,6 +7,7 @@ once for one walk through the layers; only what is left is asked whether it is a
 from typing import NamedTuple
 
 from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts.playing import PlayAsOwn
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import FlashFor, Keyword
 from judgehelper.kernel.decision import Option
@@ -80,7 +81,7 @@ def offers(state: Magic, player: str) -> tuple[Option, ...]:
 def _plays(state: Magic, player: str, cards: tuple[Playable, ...]) -> list[Option]:
     sorcery = is_sorcery_time(state, player)
     me = state.players[player]
-    if not is_unspoken(state, acting.May):
+    if not (is_unspoken(state, acting.May) and is_unspoken(state, PlayAsOwn)):
         others = tuple(state.players[seat] for seat in state.seats if seat != player)
         theirs = tuple(each for other in others for each in (*other.hand, *other.graveyard, *other.library[:1]))
         anywhere = (*me.hand, *me.graveyard, *state.exile, *state.command, *me.library[:1], *theirs)

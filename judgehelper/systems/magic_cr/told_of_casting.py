@@ -7,6 +7,7 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword, Spell
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Citations, RuleRef
+from judgehelper.systems.magic_cr.as_ones_own import came_as_own
 from judgehelper.systems.magic_cr.costs import changed_by_effects, counted_by_affinity
 from judgehelper.systems.magic_cr.keyword_instances import is_repeated, keywords_in, told_by_itself, told_once
 from judgehelper.systems.magic_cr.keyword_rules import told_in
@@ -38,8 +39,16 @@ def told_of_casting(state: Magic, spell: Id) -> Citations:
     cost = (*_of_variable_cost(state, spell, value), *_of_total(state, spell, item), *_of_way(item, value))
     paid = (*cost, *_of_extras(item, value), *_unkicked(state, spell), *_of_splicing(state, spell), *_of_playing(item))
     time = (*_of_time(state, spell, item, value), *_of_escape(state, spell, value))
-    found = (*paid, *time, *_of_reductions(state, spell))
+    found = (*paid, *time, *_of_reductions(state, spell), *_of_as_own(state, spell, value))
     return tuple(dict.fromkeys(found))
+
+
+def _of_as_own(state: Magic, spell: Id, value: Characteristics) -> Citations:
+    """Cite that it came from another's graveyard as from one's own, and perhaps out of its time too (609.4a)."""
+    if not came_as_own(state, spell):
+        return ()
+    slow = _is_out_of_time(state, spell) and "Instant" not in value.types and "flash" not in value.keywords
+    return cr("609.4", *(("609.4a",) if slow else ()))
 
 
 def _of_playing(item: Item) -> Citations:
@@ -115,8 +124,7 @@ def _of_extras(item: Item, value: Characteristics) -> Iterator[RuleRef]:
 
 def _of_time(state: Magic, spell: Id, item: Item, value: Characteristics) -> Citations:
     """Cite flash where no sorcery could have been cast."""
-    late = state.stack[:1] != (spell,) or not state.turn.step.endswith("main")
-    slow = late or not has_turn(state, state.things[spell].controller)
+    slow = _is_out_of_time(state, spell)
     if "flash" not in value.keywords and "Instant" not in value.types and slow and item.how == "bestow":
         return cr("601.3b")  # what the spell is by a choice of its caster decides whether it may be cast now
     if "flash" not in value.keywords and "Instant" not in value.types and slow and not item.how:
@@ -124,6 +132,12 @@ def _of_time(state: Magic, spell: Id, item: Item, value: Characteristics) -> Cit
     if "flash" not in value.keywords or "Instant" in value.types or not slow:
         return ()
     return (*told_in("flash"), *told_once(value, "flash"))
+
+
+def _is_out_of_time(state: Magic, spell: Id) -> bool:
+    """Say whether no sorcery could have been cast now: there is something else on the stack, or it is no main phase."""
+    late = state.stack[:1] != (spell,) or not state.turn.step.endswith("main")
+    return late or not has_turn(state, state.things[spell].controller)
 
 
 def _of_reductions(state: Magic, spell: Id) -> Iterator[RuleRef]:

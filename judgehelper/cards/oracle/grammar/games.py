@@ -33,7 +33,20 @@ def _games(g: Grammar) -> None:
     g.say(OfSubgame, "playerrestriction", "who doesn't win the subgame", won=False)
 
 
+def _as_own(g: Grammar) -> None:
+    """«you may play cards from other players' graveyards as though they were in your graveyard» (609.4)."""
+    said = {"": ("play cards", "they"), "lands and spells": ("play lands and cast spells", "those cards")}
+    for number, (word, (playing, those)) in enumerate(said.items()):
+        one, many = f"playasown{number}", f"playasowns{number}"
+        g.say(p.PlayAsOwn, one, f"{playing} from other players ' graveyards", word=word)
+        g.list_of(many, one, "onlyone")
+        tail = f"as though {those} were in your graveyard"
+        g.say(c.Does, "clause", f"{{who:you}} may {{acts:{many}}} {{until:thisturn}} {tail}")
+        g.say(c.Does, "staticclause", f"{{who:you}} may {{acts:{many}}} {tail}")
+
+
 def declare(g: Grammar) -> None:
     """Declare what is done to players and games."""
     _control(g)
     _games(g)
+    _as_own(g)

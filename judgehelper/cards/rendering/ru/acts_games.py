@@ -25,8 +25,14 @@ def _play_subgame(node: p.PlaySubgame, form: str, voice: Voice) -> str:
     return told if node.life is None else f"{told} и начиная с количеством жизней {voice.say(node.life)}"
 
 
+def _play_as_own(node: p.PlayAsOwn, form: str, voice: Voice) -> str:
+    what = "разыгрывать земли и заклинания" if node.word else "разыгрывать карты"
+    return f"{voice.verb('мочь', form)}, как если бы они были на вашем кладбище, {what} из кладбищ других игроков"
+
+
 ENTRIES: Mapping[type, Entry] = {
     p.ControlPlayer: _control_player,
     p.RestartGame: _restart_game,
     p.PlaySubgame: _play_subgame,
+    p.PlayAsOwn: _play_as_own,
 }

@@ -157,7 +157,7 @@ STATEMENTS = (
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.SwitchPT, being.Is,
     being.Becomes, being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
     being.AsThough, being.AssignAs,
-    being.Costs, being.AdditionalLands, being.HandSize, being.KeepMana, with_mana.Spend,
+    being.Costs, being.AdditionalLands, being.HandSize, being.KeepMana, with_mana.Spend, playing.PlayAsOwn,
 )  # fmt: skip
 
 

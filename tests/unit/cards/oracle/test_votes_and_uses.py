@@ -3,6 +3,7 @@
 import pytest
 
 from judgehelper.abilities.acts.moving import UseKeyword
+from judgehelper.abilities.acts.playing import PlayAsOwn
 from judgehelper.abilities.acts.searching import SearchTop
 from judgehelper.abilities.costs import EitherCost, ManaCost
 from judgehelper.abilities.events import Occurs
@@ -85,3 +86,10 @@ def test_a_paragraph_may_hold_a_static_ability_and_what_is_linked_with_it() -> N
 def test_a_card_revealed_so_needs_the_ability_that_reveals_it() -> None:
     alone = read("Whenever you reveal a Goat card this way, you gain 1 life.", "Enchantment")
     assert list(why_not_shown(alone))
+
+
+@pytest.mark.parametrize(("words", "those"), [("play cards", "they"), ("play lands and cast spells", "those cards")])
+def test_other_graveyards_may_be_treated_as_ones_own(words: str, those: str) -> None:
+    text = f"You may {words} from other players' graveyards this turn as though {those} were in your graveyard."
+    (ability,) = read(text, "Instant")
+    assert sum(isinstance(each, PlayAsOwn) for each in descend_all(ability)) == 1
