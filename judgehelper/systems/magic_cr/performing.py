@@ -36,7 +36,7 @@ from judgehelper.systems.magic_cr.others_choosing import nearest
 from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.shares import with_shares
+from judgehelper.systems.magic_cr.shares import asked_apart, with_shares
 from judgehelper.systems.magic_cr.shielding import begin_replacing, take_source
 from judgehelper.systems.magic_cr.spending import with_terms
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
@@ -177,6 +177,9 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step,
     """Somebody may do the other instead (117.12a); what is `noted` is that they did."""
     other: Any = clause.otherwise
     here = _frame(state, frame)
+    each = asked_apart(look(state, here), clause)
+    if each is not None and not noted:
+        return _for_each(state, clauses.ForEach(each, (clause,)), frame)
     payers = look(state, here).find(other.who) if isinstance(other, clauses.Does) else (here.controller,)
     steps = body_steps(clause.then, frame)
     payer = next((str(ref) for ref in payers if isinstance(ref, str)), here.controller)
@@ -386,6 +389,7 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.Prevents: begin_replacing,
     Guarded: begin_replacing,
     clauses.Redirects: begin_replacing,
+    clauses.LifeFloor: begin_replacing,
     clauses.Modal: _modal,
     clauses.Again: _again,
     clauses.ByResult: _by_result,

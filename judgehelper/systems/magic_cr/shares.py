@@ -8,10 +8,14 @@ from typing import Any
 from immutables import Map
 from msgspec.structs import replace
 
-from judgehelper.abilities.phrases import That
+from judgehelper.abilities.acts.acting import LoseLife
+from judgehelper.abilities.acts.moving import Discard
+from judgehelper.abilities.clauses import Unless
+from judgehelper.abilities.phrases import Every, That, Things
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
 from judgehelper.systems.magic_cr.steps import Note, PerformAct
+from judgehelper.systems.magic_cr.view import View
 
 Shares = Map[int, tuple[tuple[str, int], ...]]
 
@@ -40,3 +44,18 @@ def of_own_share(frame: Frame, step: PerformAct, doer: Ref) -> Frame:
     for name, shares in frame.shares.items():
         numbers = numbers.set(name, dict(shares).get(doer, 0))
     return replace(frame, numbers=numbers)
+
+
+def asked_apart(view: View, unless: Unless) -> Things | None:
+    """Give the players of whom each has a choice: «each opponent loses 3 life unless they …»; None: it is one player's.
+
+    Only where it makes no difference that one after the other acts, and not all at once (101.4).
+    """
+    who: Any = getattr(unless.then[0], "who", None) if len(unless.then) == 1 else None
+    payer: Any = getattr(unless.otherwise, "who", None)
+    if not isinstance(who, Things) or not isinstance(who.det, Every) or not isinstance(payer, That):
+        return None
+    if not who.name or payer.to != who.name or who.name in view.frame.names:
+        return None
+    alike = all(isinstance(act, LoseLife | Discard) for act in getattr(unless.then[0], "acts", ()))
+    return who if alike or len(view.find(who)) < 2 else None
