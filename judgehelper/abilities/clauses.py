@@ -180,6 +180,18 @@ class Redirects(Clause, Struct, frozen=True, tag=True):
     """How its words are ordered; no meaning."""
 
 
+class LifeFloor(Clause, Struct, frozen=True, tag=True):
+    """Damage that would reduce the controller's life to less than `least` reduces it to `to` instead (119.4b, 614.1a).
+
+    `condition`: only if that holds as well.
+    """
+
+    least: Quantity
+    to: Quantity
+    condition: Condition | None = None
+    until: Duration | None = None
+
+
 class Mode(Struct, frozen=True):
     """One mode of a modal spell or ability (700.2); `cost`: what it costs more (escalate-like, spree)."""
 

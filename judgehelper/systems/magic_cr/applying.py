@@ -21,6 +21,7 @@ from judgehelper.systems.magic_cr.entering_copies import ChooseCopied
 from judgehelper.systems.magic_cr.entering_tokens import as_entering
 from judgehelper.systems.magic_cr.fighters import leave_combat
 from judgehelper.systems.magic_cr.instead import adds_once, changed_events
+from judgehelper.systems.magic_cr.life_floors import apply_floor
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.optional_replacing import as_wanted, can_be_wanted, who_may_leave
 from judgehelper.systems.magic_cr.own_words import MayInstead
@@ -236,5 +237,6 @@ APPLIES: Mapping[type, Callable[[Magic, Proposal, Replacing, Around], Magic]] = 
     clauses.Prevents: apply_prevention,
     Guarded: apply_prevention,
     clauses.Redirects: apply_redirection,
+    clauses.LifeFloor: apply_floor,
     Shield: _apply_regeneration,
 }

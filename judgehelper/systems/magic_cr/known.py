@@ -56,7 +56,8 @@ KNOWN_DURATIONS = (
 RULE_CLAUSES = (
     clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.AlsoTrue,
     clauses.Instead,
-    clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor, clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
+    clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor,
+    clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip
 """What a static ability may be made of (604, 614, 615)."""
 UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.ThisAbility, kinds.Station)  # fmt: skip

@@ -38,6 +38,7 @@ from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind
 from judgehelper.systems.magic_cr.leaving import without_the_left
+from judgehelper.systems.magic_cr.life_floors import reaches_floor, sees_life_lost
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.meaning.matching import match
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
@@ -69,6 +70,8 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
         step = replace(step, proposals=without_draws(state, allowed))
     for index, proposal in enumerate(step.proposals):
         found = applicable(state, proposal)
+        if found and isinstance(proposal.event, events.LifeLost):
+            found = [each for each in found if reaches_floor(state, step.proposals, each)]
         if not found:
             continue
         letter, first = most_urgent(found)
@@ -225,7 +228,7 @@ def _all_effects(state: Magic, event: Any) -> Iterator[Replacing]:
             yield from _of_clause(state, event, lasting.says, lasting.frame, f"lasting {lasting.id}", lasting.id)
 
 
-LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, Guarded, Shield, EntersSo)
+LASTING_KINDS = (clauses.Instead, clauses.Prevents, clauses.Redirects, clauses.LifeFloor, Guarded, Shield, EntersSo)
 
 
 def _of_entering(state: Magic, event: events.Moved) -> Iterator[Replacing]:
@@ -414,6 +417,7 @@ SEES: Mapping[type, Callable[[Magic, Any, Any, Frame], Iterator[Part]]] = {
     clauses.Prevents: sees_prevention,
     Guarded: sees_prevention,
     clauses.Redirects: sees_redirection,
+    clauses.LifeFloor: sees_life_lost,
     Shield: _sees_destruction,
 }
 

@@ -92,7 +92,7 @@ def event_kinds(event: Any) -> tuple[type, ...]:
     return ()
 
 
-REPLACING = (MayInstead, clauses.Instead, clauses.AsHappens, clauses.Prevents, clauses.Redirects)
+REPLACING = (MayInstead, clauses.Instead, clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor)
 
 
 def replaces(ability: Any) -> bool:

@@ -19,6 +19,7 @@ from judgehelper.cards.oracle.grammar import (
     history,
     keywords,
     library,
+    life,
     likeness,
     limits,
     mana,
@@ -47,7 +48,7 @@ CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, borrowing, library),
     *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
     *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
-    *(voting, searching, likeness, revealing),
+    *(voting, searching, likeness, revealing, life),
 )
 
 

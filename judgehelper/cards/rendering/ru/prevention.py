@@ -99,6 +99,15 @@ def _redirects(node: s.Redirects, _form: str, voice: Voice) -> str:
     return f"{told}, {would}, наносятся вместо этого {onto}"
 
 
+def _life_floor(node: s.LifeFloor, _form: str, voice: Voice) -> str:
+    if not isinstance(node.least, Number) or not isinstance(node.to, Number):
+        raise NotRendered("LifeFloor", "a number with words of its own")
+    until = f"{voice.say(node.until, 'nom')}, " if node.until is not None else ""
+    lead = f"если {voice.say(node.condition, 'nom')} и " if node.condition is not None else f"{until}если "
+    would = f"повреждения должны уменьшить ваше количество жизней до значения меньше {node.least.value}"
+    return f"{lead}{would}, вместо этого они уменьшают его до {node.to.value}"
+
+
 def _unpreventable(node: b.Unpreventable, _form: str, voice: Voice) -> str:
     told = "эти повреждения" if node.which == "the damage" else plain_damage(node.combat, "nom")
     by = f", которые должны быть нанесены {voice.say(node.by, 'ins')}," if node.by is not None else ""
@@ -120,6 +129,7 @@ def _prevented(_node: Prevented, form: str, _voice: Voice) -> str:
 ENTRIES: Mapping[type, Entry] = {
     s.Prevents: _prevents,
     s.Redirects: _redirects,
+    s.LifeFloor: _life_floor,
     b.Unpreventable: _unpreventable,
     c.DamagePrevented: _was_prevented,
     Prevented: _prevented,

@@ -8,7 +8,7 @@ from judgehelper.abilities.acts.doubling import DoubleMana
 from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.acts.skipping import SkipDraw
 from judgehelper.abilities.acts.with_mana import AddChosenMana
-from judgehelper.abilities.clauses import Does, Instead
+from judgehelper.abilities.clauses import Does, Instead, LifeFloor
 from judgehelper.abilities.filters import WithAbility
 from judgehelper.abilities.kinds import Unread
 from judgehelper.abilities.phrases import That, You
@@ -85,3 +85,10 @@ def test_all_activated_abilities_are_gained_for_a_time_only() -> None:
     assert gains.kind == "activated"
     (unread,) = compile_text(Printed("Wordy Bear", ("Creature",), "Creatures gain all activated abilities of Bears."))
     assert isinstance(unread, Unread)
+
+
+def test_damage_does_not_bring_life_below_a_number() -> None:
+    text = "If you control a Bear, damage that would reduce your life total to less than 3 reduces it to 3 instead."
+    (floor,) = every(text, LifeFloor, "Enchantment")
+    assert (floor.least, floor.to) == (Number(3), Number(3))
+    assert floor.condition is not None

@@ -21,6 +21,9 @@ SAID = {
         "{1}: Вы можете положить карту существа со способностью «Оборотень» из вашей руки на поле битвы лицом вверх.",
     "{1}: This artifact gains all activated abilities of target creature until end of turn.":
         "{1}: Этот артефакт получает все активируемые способности целевого существа до конца хода.",
+    "If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1 instead.":
+        "Если вы контролируете существо и повреждения должны уменьшить ваше количество жизней до значения меньше 1, "
+        "вместо этого они уменьшают его до 1.",
 }  # fmt: skip
 
 
