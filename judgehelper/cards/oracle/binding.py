@@ -48,12 +48,14 @@ from judgehelper.abilities.phrases import (
     ITSELF,
     SUBJECT,
     THIS,
+    Among,
     EachOf,
     Either,
     Every,
     Host,
     Paired,
     Rest,
+    Target,
     That,
     The,
     Things,
@@ -62,7 +64,7 @@ from judgehelper.abilities.phrases import (
     You,
 )
 from judgehelper.abilities.quantities import AnyAmount, Statistic, ThatMuch
-from judgehelper.cards.oracle.leaving_out import left_out
+from judgehelper.cards.oracle.leaving_out import left_out, other_players
 from judgehelper.cards.oracle.mentions import (
     AMOUNTS,
     HIDDEN,
@@ -152,23 +154,16 @@ class Binder:
         if not getattr(node.det, "other", False):
             return node
         if heads(node.what) <= PLAYERS:
-            return self._other_player(node)
+            return other_players(node, self.mentions)
         hosts = [x.node for x in self.mentions if isinstance(x.node, Host)]
         apart = self._at.doer if self._at.each else self._just_exiled(node)
         if not apart and any(heads(host.what) & heads(node.what) for host in hosts):
             apart = HOST
-        if not apart and self._at.spell:
+        if not apart and self._at.spell and not isinstance(node.det, Target):
             apart = left_out(node.what, self.mentions)
         if apart in (0, THIS):
             return node
         return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=apart))))
-
-    def _other_player(self, node: Things) -> Things:
-        """Say whom «each other player» leaves out, where somebody was spoken of; else it is «you»."""
-        named = [x.name for x in self.mentions if x.name and x.is_player() and not isinstance(x.node, You)]
-        if not named:
-            return node
-        return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=named[-1]))))
 
     def _just_exiled(self, node: Things) -> int:
         """Give the name of what was exiled just before: «each other card exiled with it» leaves that out (608.2c)."""
@@ -235,7 +230,7 @@ class Binder:
         if isinstance(node, Does) and field == "acts":
             at.doer = self._called(done["who"])
             self._owner = 0 if self._is_player(node.who) else self._called(done["who"])
-            if isinstance(node.who, Things) and isinstance(node.who.det, Every) and self._owner:
+            if isinstance(node.who, EachOf) or (isinstance(getattr(node.who, "det", None), Every) and self._owner):
                 self._owner = SUBJECT
         if isinstance(node, WAITING):
             at.event = field == "event"
@@ -272,7 +267,7 @@ class Binder:
     def _seen(self, node: Any, name: int, told: bool) -> Mention:
         at = self._at
         seen = Mention(node, name, self._sentence, at.role, at.act, at.event, told, at.inner, at.deed)
-        return structs.replace(seen, each=at.each and at.act is a.Choose)
+        return structs.replace(seen, each=at.each and isinstance(node, Among))
 
     def _again(self, node: That, name: int) -> None:
         """Note that a reference has named something again: what follows may go on from there."""
@@ -384,7 +379,8 @@ class Binder:
         """Bind «it», «that creature», «that player», «those cards»."""
         if node.word == "that" and node.what in PLAYERS and self._is_each_in_turn():
             return SUBJECT
-        if self._owner and self._at.act is a.DealDamage and self._at.hidden and node.what is None:
+        own = self._owner and self._at.act is a.DealDamage and self._at.wants != "like"
+        if own and self._at.hidden and node.what is None:
             return self._owner
         if node.what is None and self._at.compared is not None and self._is_own_number():
             return ITSELF

@@ -6,13 +6,23 @@ chosen, created or changed.
 
 from typing import Any
 
+from msgspec import structs
+
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.filters import Kind, OfSubtype, OfType
+from judgehelper.abilities.filters import Kind, OfSubtype, OfType, OtherThan
+from judgehelper.abilities.phrases import That, Things
 from judgehelper.cards.oracle.mentions import PLAYERS, Mention, heads, words_of
+from judgehelper.cards.oracle.nearest import player_named
 
 NEVER = PLAYERS | {Kind("spell"), Kind("card"), Kind("target"), Kind("ability")}
 """Of these «other» leaves out the player who reads, the spell itself, or what chance or choice has taken."""
 CREATURE = OfType("Creature")
+
+
+def other_players(node: Things, mentions: list[Mention]) -> Things:
+    """Say whom «each other player» leaves out, where somebody was spoken of; else it is «you»."""
+    name = player_named(mentions)
+    return structs.replace(node, where=(*node.where, OtherThan(That(word="", to=name)))) if name else node
 
 
 def left_out(what: Any, mentions: list[Mention]) -> int:

@@ -15,7 +15,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.clauses import Instead, Later, NextTime
 from judgehelper.abilities.conditions import OwnsAndControls, YouDo
-from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSubtype, OfType, OneOf
+from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import (
     THIS,
@@ -143,11 +143,13 @@ def words_of(what: Any) -> set[Any]:
 
 
 def wanted(node: Any, field: str) -> str:
-    """Say whether a pronoun in this field must be a player (whose zone), an object (whose owner) or a whole zone."""
+    """Say whether a pronoun in this field must be a player (whose zone), an object (whose owner), a zone or alike."""
     if isinstance(node, OwnerOf | ControllerOf):
         return "object"
     if isinstance(node, Among) and field == "of":
         return "whole"
+    if isinstance(node, Sharing) and field == "other":
+        return "like"
     if (isinstance(node, Controlled) and field == "by") or (isinstance(node, YouDo) and field == "who"):
         return "player"
     return "player" if field in ("whose", "under") or (field == "of" and isinstance(node, Top | Whole)) else ""

@@ -15,7 +15,7 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import WasCast, WasPaid, WasSpent
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import AllOf, Kind
-from judgehelper.abilities.phrases import Among, Every, Host, That, Things, This, Top, Whole
+from judgehelper.abilities.phrases import Among, Every, Host, That, Things, This, Top, Whole, You
 from judgehelper.abilities.quantities import Spent, TimesPaid
 from judgehelper.cards.oracle.mentions import (
     FRESH,
@@ -175,6 +175,13 @@ def says_of(node: Any) -> tuple[Any, ...]:
 def is_paid_by(says: tuple[Any, ...]) -> bool:
     """Say whether only players can do what is said: «unless they pay …» speaks of no object."""
     return bool(says) and all(isinstance(each, PAYMENTS) for each in says)
+
+
+def player_named(mentions: list[Mention]) -> int:
+    """Give the name of the last player spoken of other than «you» and than all of them; 0 where there is none."""
+    players = [x for x in mentions if x.name and x.is_player() and not isinstance(x.node, You)]
+    named = [x.name for x in players if x.event or not isinstance(getattr(x.node, "det", None), Every)]
+    return named[-1] if named else 0
 
 
 def places_apart(node: Any, field: str) -> bool:
