@@ -42,6 +42,7 @@ from judgehelper.systems.magic_cr.targets import (
     enchanting,
     has_legal_targets,
     target_phrases,
+    waits_for_others,
 )
 from judgehelper.systems.magic_cr.unpayable import told_of_unpayable
 from judgehelper.systems.magic_cr.uses import given_by, is_given, use_key
@@ -277,7 +278,7 @@ def why_no_targets(state: Magic, frame: Frame, found: tuple[Any, ...]) -> tuple[
         low = view.bounds(phrase.det.count)[0] if _is_plain(phrase.det.count) else 0
         if frame.x is None and mentions_x(phrase):
             low = 0  # X is chosen before targets are (601.2b, c)
-        if low and not has_legal_targets(state, frame, phrase, low):
+        if low and not waits_for_others(phrase, found) and not has_legal_targets(state, frame, phrase, low):
             aura = ("303.4a",) if phrase.name == ENCHANTED else ()
             reasons.append(Violation("no-legal-target", cr("601.2c", "114.1", *aura), (frame.source,)))
     if not reasons and not any(map(mentions_x, found)) and not can_all_differ(state, frame, found):

@@ -97,6 +97,13 @@ def has_legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, number
     return sum(1 for _ in islice(open_to(state, frame, phrase), number)) == number
 
 
+def waits_for_others(phrase: phrases.Things, found: tuple[Any, ...]) -> bool:
+    """Say whether a word «target» leaves out what others stand for: only together can they be judged (601.2c)."""
+    names = {each.name for each in found if each.name}
+    apart = (each.what for each in phrase.where if isinstance(each, filters.OtherThan))
+    return any(isinstance(each, phrases.That) and each.to in names for each in apart)
+
+
 def open_to(state: Magic, frame: Frame, phrase: phrases.Things) -> Iterator[Ref]:
     """List what could be chosen, were the spell or ability put on the stack: a spell is no target of itself (114.5).
 
@@ -117,9 +124,15 @@ def can_all_differ(state: Magic, frame: Frame, found: tuple[phrases.Things, ...]
     low = look(state, frame).bounds(first.det.count)[0]  # type: ignore[attr-defined]  # a target has a count
     legal = tuple(open_to(state, frame, first))
     return any(
-        _others_follow(state, replace(frame, targets=(*frame.targets, Target(first.name, chosen, (), first))), rest)
+        _others_follow(state, _with_chosen(state, frame, first, chosen), rest)
         for chosen in combinations(legal, low)
     )
+
+
+def _with_chosen(state: Magic, frame: Frame, first: phrases.Things, chosen: tuple[Ref, ...]) -> Frame:
+    """Let the words after it know what a word «target» stands for (601.2c)."""
+    target = Target(first.name, chosen, (), first)
+    return replace(with_names(state, frame, first, chosen), targets=(*frame.targets, target))
 
 
 def _others_follow(state: Magic, frame: Frame, rest: list[phrases.Things]) -> bool:
