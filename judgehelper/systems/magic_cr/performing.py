@@ -101,7 +101,7 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     view = look(state, here)
     who: Any = clause.who
     selection = select(view, who, here.controller)
-    if selection.is_open and not who.name and not is_a_player(who):
+    if selection.is_open and not is_a_player(who) and not who.name:
         raise NotUnderstood(unknown(who))
     if selection.is_open:
         options = tuple(Option("object", (ref,)) for ref in selection.among)
@@ -398,7 +398,8 @@ CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
 }
 
 
-TOLD_OF_QUESTIONS = {"unless": ("117.12a", "117.12", "608.2f"), "mana": ("117.3c", "702.61a")}
+TOLD_OF_QUESTIONS = {"unless": ("117.12a", "117.12", "608.2f"), "mana": ("117.3c", "702.61a"),
+                     "hidden": ("117.8c", "702.61a")}  # fmt: skip
 """What the book has of questions other than «you may»: paying for it, and making mana for what must be cast."""
 
 

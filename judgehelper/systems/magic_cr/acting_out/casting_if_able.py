@@ -1,7 +1,7 @@
 """A card that must be cast if it can be, as suspend says: no one has to make mana for it (702.61a, 117.3c).
 
-What could be cast with the mana at hand is cast; where mana abilities would have to be activated, its player may leave
-it; where it can't be cast at all, nothing happens.
+What could be cast with the mana at hand is cast; where mana abilities would have to be activated, or a cost asks for
+cards of some quality in a hidden zone (117.8c), its player may leave it; where it can't be cast, nothing happens.
 """
 
 from typing import Any
@@ -9,6 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import Cast
+from judgehelper.abilities.acts.moving import Discard
+from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.filters import In, Kind
+from judgehelper.abilities.kinds import AdditionalCost
+from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.casting_now import castable_in, sides_meant
@@ -35,9 +40,10 @@ def cast_if_able(state: Magic, step: PerformAct) -> Magic:
     if not open_ways:
         return record(state, events.Ignored(step.frame, "cast"), cr("702.61a", "101.3"))
     doing = replace(step, act=cast)
-    if any(_has_mana_for(state, player, card, way) for card, way in open_ways):
+    owed = [(card, way) for card, way in open_ways if not _asks_for_hidden(state, card, way)]
+    if any(_has_mana_for(state, player, card, way) for card, way in owed):
         return then(state, doing)
-    return then(state, Offering(step.frame, player, (doing,), (), "mana"))
+    return then(state, Offering(step.frame, player, (doing,), (), "mana" if owed else "hidden"))
 
 
 def _ways(state: Magic, frame: Frame, act: Cast, player: str, card: Id) -> list[Way]:
@@ -45,6 +51,22 @@ def _ways(state: Magic, frame: Frame, act: Cast, player: str, card: Id) -> list[
     sides = sides_meant(state, Permit(frame, act), player, card)
     found = (way_by(act, frame, side, "suspend")._replace(flash=True) for side in sides)
     return [way for way in found if can_cast(state, player, card, way)]
+
+
+def _asks_for_hidden(state: Magic, card: Id, way: Way) -> bool:
+    """Say whether a spell has to be paid for with cards of a stated quality out of a hidden zone (117.8c)."""
+    printed = every_ability(way_traits(state, card, way).abilities)
+    costs = (cost for each in printed if isinstance(each, AdditionalCost) and not each.optional for cost in each.costs)
+    return any(isinstance(cost, ActCost) and _is_of_hidden_quality(cost.act) for cost in costs)
+
+
+def _is_of_hidden_quality(act: Any) -> bool:
+    what = getattr(act, "what", None)
+    if not isinstance(what, Things):
+        return False
+    hidden = any(isinstance(each, In) and each.zone in ("hand", "library") for each in what.where)
+    stated = what.what != Kind("card") or not all(isinstance(each, In) for each in what.where)
+    return stated and (hidden or isinstance(act, Discard))
 
 
 def _has_mana_for(state: Magic, player: str, card: Id, way: Way) -> bool:
