@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.family import Quantity
-from judgehelper.abilities.phrases import That, Things
+from judgehelper.abilities.phrases import SUBJECT, That, Things
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.meaning.naming import names_in
@@ -144,10 +144,10 @@ def _named(state: Magic, said: Said, ref: Ref) -> Said:
     frame, who, act, on = said
     if who is None:
         return said
-    names = frame.names
+    names = frame.names.set(SUBJECT, (ref,))
     for name, refs in names_in(look(state, frame), who, ref):
         names = names.set(name, refs)
-    return said if names is frame.names else (replace(frame, names=names), who, act, on)
+    return replace(frame, names=names), who, act, on
 
 
 def hand_size(state: Magic, player: str) -> int | None:
