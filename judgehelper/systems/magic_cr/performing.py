@@ -253,6 +253,7 @@ def note(state: Magic, step: Note) -> Magic:
     """Read from the log what was done (608.2c): the objects, the amount, whether anything."""
     here = state.frames[step.frame]
     refs: dict[Ref, None] = {}
+    moved: set[Ref] = set()
     amount = 0
     done = 0
     for entry in state.log.since(step.since):
@@ -264,9 +265,10 @@ def note(state: Magic, step: Note) -> Magic:
             refs[event.new or 0] = None
             amount += 1
         elif isinstance(event, events.Moved):
-            if event.thing not in refs:
-                refs[event.thing] = None
+            refs[event.thing] = None
+            if event.thing not in moved:  # what is sacrificed or destroyed is told twice, and counts once
                 amount += 1
+                moved.add(event.thing)
         elif isinstance(event, events.Damaged | events.LifeGained | events.LifeLost):
             amount += event.amount
             if isinstance(event, events.Damaged):
