@@ -121,12 +121,15 @@ def has_parity(view: View, what: filters.Parity, ref: Ref) -> bool:
 
 
 def is_extreme(view: View, what: filters.Extremal, ref: Ref) -> bool:
-    """None among a group has more (or less); without a group, the phrase around it compares."""
+    """Is of a group and none of it has more (or less); without a group, the phrase around it compares."""
     if what.among is None:
         return True
-    group = [statistic(view, what.statistic, each) for each in view.find(what.among)]
+    group = view.find(what.among)
+    if ref not in group:
+        return False
+    values = [statistic(view, what.statistic, each) for each in group]
     own = statistic(view, what.statistic, ref)
-    return not group or (own >= max(group) if what.extreme in ("greatest", "highest", "most") else own <= min(group))
+    return own >= max(values) if what.extreme in ("greatest", "highest", "most") else own <= min(values)
 
 
 def has_counters(view: View, what: filters.WithCounters, ref: Ref) -> bool:
