@@ -66,3 +66,9 @@ class PutSameCounters(Act, Struct, frozen=True, tag=True):
     on: Phrase
     word: str = "its"
     """«its counters» or «those counters»; no meaning."""
+
+
+class GetCounters(Act, Struct, frozen=True, tag=True):
+    """Get counters of a kind, or of any kind (empty), as a player: «can't get poison counters» (101.2)."""
+
+    kind: str = ""

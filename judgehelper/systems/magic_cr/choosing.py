@@ -8,6 +8,7 @@ from judgehelper.abilities import phrases
 from judgehelper.systems.magic_cr.events.moves import Moved
 from judgehelper.systems.magic_cr.look import controller_of
 from judgehelper.systems.magic_cr.meaning.phrases import is_targeted, named
+from judgehelper.systems.magic_cr.meaning.roles import of_several
 from judgehelper.systems.magic_cr.melded import parts_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic, Ref
 from judgehelper.systems.magic_cr.view import View
@@ -94,6 +95,8 @@ def _select(view: View, phrase: Any, doer: Ref, *, own: bool) -> Selection:
             if phrase.name and phrase.name in frame.names:
                 return _all(present(state, frame, named(view, phrase.name)))
             return _some(view, phrase, present(state, frame, view.find(phrase)))
+        case phrases.Role() if several := of_several(view, phrase):
+            return Selection(several, 1, 1)
     found = view.find(phrase)
     if isinstance(phrase, phrases.Things) and isinstance(phrase.det, phrases.Every):
         found = _owned(view, found, doer, own)

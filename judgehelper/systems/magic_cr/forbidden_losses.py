@@ -20,7 +20,8 @@ def _allowed(state: Magic, proposal: Proposal) -> Proposal:
     event: Event = proposal.event
     if not isinstance(event, events.LifeLost) or can_lose_life(state, event.player):
         return proposal
-    cites = cr("101.2", "118.8", "614.17", "614.17c", "101.3")
+    team = ("810.9h",) if len(sharing_life(state, event.player)) > 1 else ()
+    cites = cr("101.2", "118.8", "614.17", "614.17c", "101.3", *team)
     return Proposal(events.Ignored(event.player, "lose life"), cites, proposal.cause, proposal.applied)
 
 

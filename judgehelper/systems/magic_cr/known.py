@@ -3,6 +3,7 @@
 from judgehelper.abilities import clauses, durations, kinds
 from judgehelper.abilities.acts import acting, being, fighting, moving, playing, with_mana
 from judgehelper.abilities.acts.searching import SearchTop
+from judgehelper.abilities.acts.with_counters import GetCounters
 from judgehelper.abilities.likeness import HasSame
 from judgehelper.abilities.revealing import RevealDraw
 from judgehelper.abilities.voting import VoteMore
@@ -25,7 +26,7 @@ RULE_ACTS = frozenset((
 FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
     acting.Activate, acting.GainLife, acting.LoseLife, acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo,
-    moving.Enter,
+    moving.Enter, GetCounters,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset(

@@ -30,6 +30,7 @@ from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
 from judgehelper.systems.magic_cr.entering_under import entering_instead
 from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
+from judgehelper.systems.magic_cr.forbidden_counters import without_counters
 from judgehelper.systems.magic_cr.forbidden_draws import without_draws
 from judgehelper.systems.magic_cr.forbidden_gains import without_gains
 from judgehelper.systems.magic_cr.forbidden_losses import without_lost_life
@@ -68,6 +69,8 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
     if not kinds.isdisjoint(GAINS):
         allowed = without_lost_life(state, without_gains(state, step.proposals))
         step = replace(step, proposals=without_draws(state, allowed))
+    if events.CountersPut in kinds:
+        step = replace(step, proposals=without_counters(state, step.proposals))
     for index, proposal in enumerate(step.proposals):
         found = applicable(state, proposal)
         if found and isinstance(proposal.event, events.LifeLost):

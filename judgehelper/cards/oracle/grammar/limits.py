@@ -7,6 +7,7 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts.with_counters import GetCounters
 from judgehelper.abilities.filters import OneOf
 from judgehelper.abilities.phrases import That
 from judgehelper.cards.oracle.syntax import Grammar
@@ -20,6 +21,8 @@ def _demands(g: Grammar) -> None:
     g.say(b.DrawLimit, "state", "can't draw more than {number:countword} cards/card each turn")
     g.say(b.CounterLimit, "state", "can't have more than {number:count} {kind:counterkind} counters on it")
     g.say(m.UseKeyword, "deed", "crew {what:things}", verb="crew")
+    for kind in ("poison", "energy", "experience", ""):
+        g.say(GetCounters, "playerdeed", f"get {kind} counters", kind=kind)
     g.list_of("eitherwith", "keyworded", "or", 2)
     g.say(OneOf, "restriction", "with {filters:eitherwith}", word="with")
 

@@ -8,6 +8,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import with_mana
 from judgehelper.abilities.acts.moving import Counters
+from judgehelper.abilities.acts.with_counters import GetCounters
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
@@ -157,7 +158,12 @@ def _counter_limit(node: b.CounterLimit, form: str, voice: Voice) -> str:
     return f"{voice.verb('мочь', 'не pres')} иметь на себе больше {more}"
 
 
+def _get_counters(node: GetCounters, form: str, voice: Voice) -> str:
+    return f"{voice.verb('получить', form)} жетоны{f' {lexicon.counter(node.kind)}' if node.kind else ''}"
+
+
 ENTRIES: Mapping[type, Entry] = {
+    GetCounters: _get_counters,
     b.DrawLimit: _draw_limit,
     b.CounterLimit: _counter_limit,
     b.AdditionalLands: _additional_lands,

@@ -15,6 +15,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import Doing, in_turn_order, phrase_of, view_from, with_chosen
+from judgehelper.systems.magic_cr.acting_out.of_teams import MEMBER, members_first, take_member
 from judgehelper.systems.magic_cr.acting_out.piles import ask_before, take_before
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL, TAKES_SPECIAL
 from judgehelper.systems.magic_cr.beyond import note_left_out
@@ -38,7 +39,10 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     doing = ACTS.get(type(act))
     if doing is None:
         raise NotUnderstood(unknown(act))
-    doers = step.by
+    first = members_first(state, step)
+    if isinstance(first, Decision):
+        return first
+    step, doers = first, first.by
     if len(doers) > 1 and isinstance(act, moving.Mill | acting.LoseLife):
         return _all_at_once(state, step, doing, tuple((doer, ()) for doer in in_turn_order(state, doers)))
     if len(doers) > 1:
@@ -192,6 +196,8 @@ def take_act_choice(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     special = TAKES_SPECIAL.get(type(act))
     if special is not None:
         return special(state, step, answer)
+    if answer.decision.about[:1] == (MEMBER,):
+        return take_member(state, step, answer)
     before = take_before(state, step, answer)
     if before is not None:
         return before

@@ -31,7 +31,7 @@ from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.newer_words import WRITTEN
 from judgehelper.systems.magic_cr.own_words import MarkThis
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import players_in
+from judgehelper.systems.magic_cr.seating import players_in, sharing_life
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, HAND, Id, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic_cr.supporting import SUPPORT
@@ -360,8 +360,10 @@ def choose_proliferated(state: Magic, step: Proliferating) -> Magic | Decision:
     if not found:
         return propose(state, events.Did("proliferate", step.player), cites=cr("701.26a"))
     options = tuple(Option("object", (ref,)) for ref in found)
+    shared = any("poison" in state.players[seat].counters and len(sharing_life(state, seat)) > 1 for seat in people)
+    told = cr("701.26a", *(("810.10d",) if shared else ()))
     return Decision(
-        player=step.player, kind="target", options=options, cites=cr("701.26a"), least=0, most=len(found),
+        player=step.player, kind="target", options=options, cites=told, least=0, most=len(found),
         about=(step.cause, "proliferate"),
     )  # fmt: skip
 

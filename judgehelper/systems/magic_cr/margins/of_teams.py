@@ -5,6 +5,7 @@ from typing import Any
 
 from judgehelper.abilities.acts.acting import DoubleLife, SetLife
 from judgehelper.abilities.acts.being import HaveLife
+from judgehelper.abilities.filters import Comparing
 from judgehelper.abilities.phrases import Role
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.systems.magic_cr import events
@@ -50,8 +51,11 @@ def _of_resolving(before: Magic, _: Magic, event: events.Resolving) -> Iterator[
         return
     held = before.items[event.item]
     own = (held.ability,) if held.ability is not None else (had.ability for had in traits(before, event.item).abilities)
-    if any(asks_for_life(ability) for ability in own):
+    texts = tuple(own)
+    if any(asks_for_life(ability) for ability in texts):
         yield "810.9a"
+    if any(asks_for_poison(ability) for ability in texts):
+        yield "810.10a"
 
 
 def _of_roles(state: Magic, item: int) -> Iterator[str]:
@@ -65,6 +69,8 @@ def _of_roles(state: Magic, item: int) -> Iterator[str]:
         yield "805.10e" if shared else "802.2a"
     if "attacking player" in roles and shared:
         yield "805.10c"
+    if "active player" in roles and shared:
+        yield "805.9"
 
 
 @remembered
@@ -81,6 +87,17 @@ def asks_for_life(ability: Any) -> bool:
     return any(
         isinstance(node, HaveLife | SetLife | DoubleLife)
         or (isinstance(node, Statistic) and node.what in ("life", "life total"))
+        for node in nodes(parts)
+    )
+
+
+@remembered
+def asks_for_poison(ability: Any) -> bool:
+    """Say whether the text of an ability asks how many poison counters a player has."""
+    parts = tuple(getattr(ability, name) for name in ability.__struct_fields__)
+    return any(
+        (isinstance(node, Statistic) and node.what == "poison counters")
+        or (isinstance(node, Comparing) and node.statistic == "poison counters")
         for node in nodes(parts)
     )
 

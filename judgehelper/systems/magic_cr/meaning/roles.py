@@ -6,6 +6,8 @@ from typing import Any
 from judgehelper.abilities import phrases
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.events import Attacks
+from judgehelper.systems.magic_cr.fighters import blocker_in
+from judgehelper.systems.magic_cr.seating import sharing_turns
 from judgehelper.systems.magic_cr.state import Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 
@@ -24,6 +26,21 @@ def find_role(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
 
 def _active(view: View) -> tuple[Ref, ...]:
     return (view.state.turn.active,)
+
+
+def of_several(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
+    """List the players of an active team of whom «the active player» or «attacking player» means one (805.9, 805.10c).
+
+    For a blocking creature that is the controller of what it blocks; none where there is nothing to choose.
+    """
+    if not view.state.teams or phrase.role not in ("active player", "attacking player"):
+        return ()
+    team = sharing_turns(view.state, view.state.turn.active)
+    if phrase.role == "active player" or view.state.combat is None:
+        return team
+    blocking = blocker_in(view.state, view.frame.source)
+    attackers = blocking.attackers if blocking is not None else ()
+    return distinct(view.controller(each) for each in attackers) or team
 
 
 def _defending(view: View) -> tuple[Ref, ...]:

@@ -49,6 +49,9 @@ ABOUT: Mapping[str, Worded] = {
         "Сколько маны за {0} заплатить вместо разыгрывающего?",
         "How much mana of the cost of {0} is paid by the helper?",
     ),
+    "team-member": Worded(
+        "У кого из игроков команды устанавливается количество жизней?", "Whose life total of the team is set?"
+    ),
     "vote": Worded("За что отдать голос?", "What is the vote for?"),
     "vote-again": Worded("За что отдать дополнительный голос?", "What is the additional vote for?"),
     "legend": Worded("Какой из перманентов «{0}» остаётся?", "Which of the permanents called {0} is kept?"),

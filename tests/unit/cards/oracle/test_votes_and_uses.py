@@ -5,6 +5,7 @@ import pytest
 from judgehelper.abilities.acts.moving import UseKeyword
 from judgehelper.abilities.acts.playing import PlayAsOwn
 from judgehelper.abilities.acts.searching import SearchTop
+from judgehelper.abilities.acts.with_counters import GetCounters
 from judgehelper.abilities.costs import EitherCost, ManaCost
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Did
@@ -93,3 +94,9 @@ def test_other_graveyards_may_be_treated_as_ones_own(words: str, those: str) -> 
     text = f"You may {words} from other players' graveyards this turn as though {those} were in your graveyard."
     (ability,) = read(text, "Instant")
     assert sum(isinstance(each, PlayAsOwn) for each in descend_all(ability)) == 1
+
+
+@pytest.mark.parametrize(("words", "kind"), [("poison counters", "poison"), ("counters", "")])
+def test_counters_may_be_what_a_player_cant_get(words: str, kind: str) -> None:
+    (ability,) = read(f"You can't get {words}.")
+    assert [each.kind for each in descend_all(ability) if isinstance(each, GetCounters)] == [kind]
