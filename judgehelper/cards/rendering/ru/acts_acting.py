@@ -268,7 +268,7 @@ def _tap_for_mana(node: with_mana.TapForMana, form: str, voice: Voice) -> str:
 def _activate(node: a.Activate, form: str, voice: Voice) -> str:
     """Say which abilities, or whose: «активировать способности артефактов»."""
     verb = voice.verb("активировать", form)
-    if _names_abilities(node.what):
+    if isinstance(node.what, p.AbilitiesOf) or _names_abilities(node.what):
         return f"{verb} {voice.say(node.what, 'acc')}"
     return f"{verb} способности {voice.say(node.what, 'gen')}"
 

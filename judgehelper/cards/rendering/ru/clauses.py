@@ -11,7 +11,16 @@ from judgehelper.abilities import clauses as s
 from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts.acting import Cast, DealDamage, KeywordAction, SetLife
-from judgehelper.abilities.acts.being import Attack, CausesNoTriggers, Gains, Gets, LethalBy, Measures, SwitchPT
+from judgehelper.abilities.acts.being import (
+    Attack,
+    CausesNoTriggers,
+    Gains,
+    Gets,
+    HandSize,
+    LethalBy,
+    Measures,
+    SwitchPT,
+)
 from judgehelper.abilities.acts.moving import Die, Enter, Sacrifice
 from judgehelper.abilities.acts.with_counters import ReceiveCounters
 from judgehelper.abilities.durations import ThisTurn
@@ -132,9 +141,20 @@ def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
         case (SwitchPT(what=None),):
             whose = voice.say(node.who, "gen")
             return f"значения силы и выносливости {whose} меняются местами{_until(node.until, voice)}"
+    return _size_of_hand(node, voice)
+
+
+def _size_of_hand(node: s.Does, voice: Voice) -> str | None:
+    """Say «максимальный размер руки каждого оппонента уменьшается на 1» (402.2)."""
+    match node.acts:
+        case (HandSize(amount=Number(value=number), change=change),) if node.until is None and change in SIZE:
+            size = "максимальный размер руки"
+            whose = f"ваш {size}" if node.who == p.You() else f"{size} {voice.say(node.who, 'gen')}"
+            return f"{whose} {SIZE[change]} {number}"
     return None
 
 
+SIZE: Mapping[str, str] = {"less": "уменьшается на", "more": "увеличивается на", "is": "равен"}
 CAUSES: Mapping[str, str] = {
     "entering": "выход {} на поле битвы",
     "dying": "смерть {}",
@@ -196,7 +216,18 @@ def _sentence(node: s.Sentence, form: str, voice: Voice) -> str:
     joints = {"then": ", затем ", "and": " и "}
     if node.joint not in joints:
         raise NotRendered("Sentence", node.joint)
-    return joints[node.joint].join(voice.say(each, form) for each in node.clauses)
+    first, *rest = node.clauses
+    told = voice.say(first, form)
+    for each in rest:
+        apart = "," if node.joint == "and" and _is_of_its_own(each) else ""
+        told += f"{apart}{joints[node.joint]}{voice.say(each, form)}"
+    return told
+
+
+def _is_of_its_own(clause: Clause) -> bool:
+    """Say whether a clause names a subject, so that a comma parts it from the one before «и»."""
+    clause = clause.clause if isinstance(clause, s.Noted) else clause
+    return isinstance(clause, s.Does) and not _is_same(clause.who)
 
 
 def _if(node: s.If, form: str, voice: Voice) -> str:
@@ -261,9 +292,10 @@ def _lasting(node: s.Later, event: str, voice: Voice) -> str:
     """Say «каждый раз, когда … в этом ходу», «до конца хода каждый раз, когда …» (603.7b)."""
     if node.lasting is None or isinstance(node.event, StepBegins):
         raise NotRendered("Later", "a step in a duration")
+    often = "" if node.word == "when" else "каждый раз, "
     if isinstance(node.lasting, ThisTurn):
-        return f"каждый раз, когда {event} {voice.say(node.lasting)}"
-    return f"{voice.say(node.lasting)} каждый раз, когда {event}"
+        return f"{often}когда {event} {voice.say(node.lasting)}"
+    return f"{voice.say(node.lasting)} {often}когда {event}"
 
 
 def _reflexive(node: s.Reflexive, _form: str, voice: Voice) -> str:

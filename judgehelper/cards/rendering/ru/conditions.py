@@ -158,7 +158,9 @@ def _won(node: c.Won, form: str, voice: Voice) -> str:
     if noun is None:
         raise NotRendered("Won", node.what)
     refused = node.negative != (form == "not")
-    verb = voice.about(agreement_of(node.who, voice)).verb("выиграть", "не pres" if refused else "pres")
+    about = voice.about(agreement_of(node.who, voice))
+    lost = about.verb("проиграть", "pres") if node.what == "flip" else about.verb("выиграть", "не pres")
+    verb = lost if refused else about.verb("выиграть", "pres")
     return f"{voice.say(node.who, 'nom')} {verb} {noun}"
 
 

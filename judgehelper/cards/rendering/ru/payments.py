@@ -83,7 +83,8 @@ def _if_cast_so(node: s.IfCastSo, form: str, voice: Voice) -> str:
 
 
 def _countered_goes(node: s.CounteredGoes, _form: str, voice: Voice) -> str:
-    return f"если то заклинание отменено таким образом, {_goes(node.to, voice)} вместо кладбища его владельца"
+    instead = "вместо того чтобы положить его на кладбище его владельца"
+    return f"если то заклинание отменено таким образом, {_goes(node.to, voice)}, {instead}"
 
 
 def _once_each(node: d.OnceEach, _form: str, _voice: Voice) -> str:

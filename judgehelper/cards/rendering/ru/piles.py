@@ -62,8 +62,13 @@ PLACES: Mapping[str, str] = {
 }  # fmt: skip
 
 
+WAS: Mapping[str, str] = {"masc": "был", "femn": "была", "neut": "было"}
+
+
 def _put_there(node: PutThere, _form: str, voice: Voice) -> str:
-    told = short_participle("положить", voice.noun or Agreement())
+    of = voice.noun or Agreement()
+    been = "были" if of.plural else WAS[of.gender]
+    told = f"{been} {short_participle('положить', of)}"
     return f", {which('nom', voice)} {told} туда {PLACES[node.source]} в этом ходу,"
 
 

@@ -96,7 +96,8 @@ def _redirects(node: s.Redirects, _form: str, voice: Voice) -> str:
     told = _all(node.combat, "nom") if node.amount is None else _next(node, node.amount, "nom", voice)
     source = f" {voice.say(node.by, 'ins')}" if node.by is not None else ""
     would = f"{WOULD_BE[node.amount == Number(1)]} {voice.say(node.to, 'dat')}{source}{_until(node.until, voice)}"
-    return f"{told}, {would}, наносятся вместо этого {onto}"
+    dealt = "наносится" if node.amount == Number(1) else "наносятся"
+    return f"{told}, {would}, {dealt} вместо этого {onto}"
 
 
 def _life_floor(node: s.LifeFloor, _form: str, voice: Voice) -> str:
