@@ -23,14 +23,20 @@ def without_forbidden(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Pr
     return tuple(_allowed(state, bans, proposals)) if bans else proposals
 
 
+ATTACHABLE = frozenset(("Aura", "Equipment", "Fortification"))
+"""The subtypes of what can be attached to something (303.4h)."""
 NO_PERMANENTS = {"Instant": "304.4", "Sorcery": "307.4"}
 
 
 def _as_its_type_lets_it(state: Magic, proposal: Proposal) -> Proposal:
-    """Leave an instant or sorcery card that would enter face up where it is (400.4a)."""
+    """Leave an instant or sorcery card that would enter face up where it is (400.4a); let others enter unattached."""
     event: Any = proposal.event
     if not isinstance(event, events.Moved) or event.to != BATTLEFIELD or event.face_down:
         return proposal
+    put = event.attached_to is not None and state.things[event.thing].zone != STACK
+    if put and not ATTACHABLE & set(entering_traits(state, event).subtypes):
+        told = cr("303.4h")
+        return replace(proposal, event=replace(event, attached_to=None), cites=(*proposal.cites, *told))
     rules = tuple(rule for kind, rule in NO_PERMANENTS.items() if kind in entering_traits(state, event).types)
     if not rules:
         return proposal

@@ -6,8 +6,10 @@ value with X as 0, no power because it is no creature now.
 
 from collections.abc import Iterator
 
+from judgehelper.abilities.acts.being import Measures
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import LevelUp
+from judgehelper.abilities.phrases import That
 from judgehelper.kernel.board import Change
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.look import look_as
@@ -15,11 +17,13 @@ from judgehelper.systems.magic_cr.mana import COLOURS as LETTERS
 from judgehelper.systems.magic_cr.mana import is_phyrexian, pips
 from judgehelper.systems.magic_cr.meaning.phrases import statistic
 from judgehelper.systems.magic_cr.printed import COMBINED, start_values
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.showing.faces import of_faces
 from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
 from judgehelper.systems.magic_cr.showing.terms import COLOURS, type_line
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, COMMAND, STACK, Characteristics, Magic, Thing
+from judgehelper.systems.magic_cr.watchers import plain
 
 COLOUR, NO_COLOUR = Worded("Цвет", "Colour"), Worded("бесцветное", "colourless")
 MANA_VALUE = Worded("Конвертированная мановая стоимость", "Mana value")
@@ -168,12 +172,23 @@ def _of_size(state: Magic, thing: Thing, start: Characteristics, now: Characteri
         yield "301.7b"
     if printed and face is not None and "*" in f"{face.power}{face.toughness}":
         yield from ("208.2", "208.2a")
+        if _is_undetermined(state, thing, now):
+            yield "107.2"
     elif (now.base_power, now.base_toughness) != (start.base_power, start.base_toughness):
         yield "208.4"
     if not printed and now.base_power in (None, 0) and not thing.face_down:
         yield "208.5"
     if (now.power or 0) < 0:
         yield "107.1b"
+
+
+def _is_undetermined(state: Magic, thing: Thing, now: Characteristics) -> bool:
+    """Say whether what defines the size speaks of something that nothing has chosen: then 0 is taken for it (107.2)."""
+    view = look_as(state, thing.id, now.controller or thing.owner)
+    bodies = (getattr(plain(had), "body", ()) for had in now.abilities)
+    defining = (node.equals for body in bodies for node in nodes(body) if isinstance(node, Measures))
+    named = (node for equals in defining for node in nodes(equals) if isinstance(node, That) and node.to)
+    return any(not view.find(node) for node in named)
 
 
 def _of_level(face: Face, thing: Thing) -> Iterator[str]:

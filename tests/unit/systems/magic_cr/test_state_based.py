@@ -40,9 +40,9 @@ def with_player(table: Table, **fields: Any) -> None:
 
 
 def test_numbers_stand_in_the_order_of_the_book() -> None:
-    numbers = [number for number, _ in STATE_BASED_ACTIONS]
+    numbers = [number for number, *_ in STATE_BASED_ACTIONS]
     assert numbers == sorted(numbers)
-    assert all((rule.__doc__ or "").startswith(number) for number, rule in STATE_BASED_ACTIONS)
+    assert all((rule.__doc__ or "").startswith(number) for number, rule, _ in STATE_BASED_ACTIONS)
 
 
 @pytest.mark.parametrize(
