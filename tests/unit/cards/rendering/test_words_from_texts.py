@@ -17,10 +17,10 @@ SENTENCES = [
     ("Creature", "{R}: The next 1 damage that would be dealt to target creature this turn is dealt to you instead.",
      "{R}: Следующее 1 повреждение, которое должно быть нанесено целевому существу в этом ходу, наносится вместо этого "
      "вам."),
-    ("Instant", "Counter target artifact spell. If that spell is countered this way, exile it instead of putting it into "
-     "its owner's graveyard.",
-     "Отмените целевое заклинание артефакта. Если то заклинание отменено таким образом, изгоните его, вместо того чтобы "
-     "положить его на кладбище его владельца."),
+    ("Instant", "Counter target artifact spell. If that spell is countered this way, exile it instead of putting it "
+     "into its owner's graveyard.",
+     "Отмените целевое заклинание артефакта. Если то заклинание отменено таким образом, изгоните его, вместо того "
+     "чтобы положить его на кладбище его владельца."),
     ("Sorcery", "Exile all artifact cards in all graveyards that were put there from the battlefield this turn.",
      "Изгоните все карты артефакта на всех кладбищах, которые были положены туда с поля битвы в этом ходу."),
     ("Creature", "When this creature dies, flip a coin. If you lose the flip, you lose 2 life.",
