@@ -15,7 +15,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import Doing, in_turn_order, phrase_of, view_from, with_chosen
-from judgehelper.systems.magic_cr.acting_out.of_teams import MEMBER, members_first, take_member
+from judgehelper.systems.magic_cr.acting_out.of_teams import MEMBER, ORDER, members_first, take_member
 from judgehelper.systems.magic_cr.acting_out.piles import ask_before, take_before
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL, TAKES_SPECIAL
 from judgehelper.systems.magic_cr.beyond import note_left_out
@@ -196,7 +196,7 @@ def take_act_choice(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     special = TAKES_SPECIAL.get(type(act))
     if special is not None:
         return special(state, step, answer)
-    if answer.decision.about[:1] == (MEMBER,):
+    if answer.decision.about[:1] in ((MEMBER,), (ORDER,)):
         return take_member(state, step, answer)
     before = take_before(state, step, answer)
     if before is not None:

@@ -49,6 +49,7 @@ ABOUT: Mapping[str, Worded] = {
         "Сколько маны за {0} заплатить вместо разыгрывающего?",
         "How much mana of the cost of {0} is paid by the helper?",
     ),
+    "team-order": Worded("В каком порядке берут карты игроки команды?", "In which order do the team's players draw?"),
     "team-member": Worded(
         "У кого из игроков команды устанавливается количество жизней?", "Whose life total of the team is set?"
     ),
