@@ -213,20 +213,24 @@ def _take_entry(play: Play[Any], entry: Any, place: str) -> None:
                 _wait(play, entry, place)
             check_facts(play, entry.expect)
         case _:
-            _wait(play, entry, place)
-            play.rules.enact(play, entry)
+            if _wait(play, entry, place):
+                play.rules.enact(play, entry)
 
 
-def _wait(play: Play[Any], entry: Any, place: str) -> None:
+def _wait(play: Play[Any], entry: Any, place: str) -> bool:
+    """Let the run come to an entry; False: what is wanted only «if able» was never asked for."""
     at: At | None = entry.at
     _must_go_on(play)
     while not play.rules.is_due(play, entry):
         if play.decision is None or (at is not None and play.rules.is_past(play, at)):
+            if getattr(entry, "if_able", False):
+                return False
             raise ScenarioError(
                 place, phrase("the {do} never came due: {said} has gone by", do=entry.do, said=_when(at))
             )
         play.move_on()
         _must_go_on(play)
+    return True
 
 
 def _when(at: At | None) -> str:

@@ -36,7 +36,7 @@ from judgehelper.systems.magic_cr.others_choosing import nearest
 from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.shares import asked_apart, with_shares
+from judgehelper.systems.magic_cr.shares import asked_apart, is_result_of_damage, with_shares
 from judgehelper.systems.magic_cr.shielding import begin_replacing, take_source
 from judgehelper.systems.magic_cr.spending import with_terms
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
@@ -254,11 +254,11 @@ def note(state: Magic, step: Note) -> Magic:
     here = state.frames[step.frame]
     refs: dict[Ref, None] = {}
     moved: set[Ref] = set()
-    amount = 0
+    amount, turned, pays = 0, 0, False
     done = 0
     for entry in state.log.since(step.since):
         event: Any = entry.event
-        if isinstance(event, IGNORED):
+        if isinstance(event, IGNORED) or is_result_of_damage(state, entry):
             continue
         done = 1
         if isinstance(event, events.Created):
@@ -278,8 +278,11 @@ def note(state: Magic, step: Note) -> Magic:
             refs[event.on] = None
         elif isinstance(event, events.Tapped | events.Untapped | events.Destroyed | events.Sacrificed):
             refs[event.thing] = None
+            turned += isinstance(event, events.Tapped | events.Untapped)
         elif isinstance(event, events.Revealed):
             refs.update(dict.fromkeys(event.things))
+        pays = pays or isinstance(event, events.ManaSpent)
+    amount = amount or (0 if pays else turned)  # what is tapped for mana is no part of the instruction
     changed = replace(
         here, names=here.names.set(step.name, tuple(refs)) if refs or step.name not in here.names else here.names,
         numbers=here.numbers.set(step.name, amount), done=here.done.set(step.name, done),
