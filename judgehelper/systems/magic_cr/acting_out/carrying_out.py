@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting, moving
-from judgehelper.abilities.phrases import Exactly
+from judgehelper.abilities.phrases import Exactly, That
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -17,6 +17,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import Doing, in_turn_order, phrase_of, view_from, with_chosen
 from judgehelper.systems.magic_cr.acting_out.of_teams import MEMBER, ORDER, members_first, take_member
 from judgehelper.systems.magic_cr.acting_out.piles import ask_before, take_before
+from judgehelper.systems.magic_cr.acting_out.searching_apart import own_of
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL, TAKES_SPECIAL
 from judgehelper.systems.magic_cr.beyond import note_left_out
 from judgehelper.systems.magic_cr.choosing import Selection, select
@@ -75,6 +76,9 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
 def _meant(view: View, step: PerformAct, doing: Doing, doer: Ref) -> Selection:
     """Work out what an act is done to: only what can suffer it (101.2, 614.17)."""
     found = select(view, getattr(step.act, doing.field), doer, own=doing.own, zone=doing.zone)
+    if len(step.by) > 1 and isinstance(phrase := getattr(step.act, doing.field), That):
+        among = own_of(view.state, step, phrase.to, doer, found.among)
+        found = found if among == found.among else Selection(among, len(among), len(among), found.name)
     if asked_of_all(getattr(step.act, doing.field)) and found.is_open:
         alone = fitting_alone(view, getattr(step.act, doing.field), found.among)
         found = Selection(alone, found.least, min(found.most, len(alone)), found.name)

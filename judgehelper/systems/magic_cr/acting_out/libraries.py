@@ -18,6 +18,7 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from, with_chosen
 from judgehelper.systems.magic_cr.acting_out.moves import put
+from judgehelper.systems.magic_cr.acting_out.searching_apart import found_apart, search_apart, told_of_several
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.printed import names_of
@@ -32,6 +33,8 @@ from judgehelper.systems.magic_cr.steps import PerformAct, Propose
 def search(state: Magic, step: PerformAct) -> Magic | Decision:
     """Ask what is found; where a quality is asked for, nothing need be (701.18b)."""
     act: Any = step.act
+    if len(step.by) > 1:
+        return search_apart(state, step)
     doer = _doer(state, step)
     found = searched(state, step, doer)
     view = view_from(state, step, doer)
@@ -47,7 +50,8 @@ def search(state: Magic, step: PerformAct) -> Magic | Decision:
     must = "701.18b" if is_of_quality(act.what) else "701.18d"
     return Decision(
         player=doer, kind="target", options=options,
-        cites=cr("701.18a", must, *told_of_names(state, act.what, found), *told_of_reach(state, doer)),
+        cites=cr("701.18a", must, *told_of_names(state, act.what, found), *told_of_reach(state, doer),
+                 *told_of_several(state, step)),
         least=min(low, most), most=most,
         about=(step.frame, "search"),
     )  # fmt: skip
@@ -66,7 +70,7 @@ def take_search(state: Magic, step: PerformAct, answer: Answer) -> Magic:
 
 def _found(state: Magic, step: PerformAct, doer: str, chosen: tuple[Ref, ...]) -> Magic:
     act: Any = step.act
-    state = with_chosen(state, step, act.what.name, chosen)
+    state = found_apart(state, step, act.what.name, chosen)
     owners = _owners(state, step, doer) if "library" in act.zones else ("",)
     did = (events.Did("search", doer, amount=len(chosen), whose=owner) for owner in owners or ("",))
     limited = told_of_reach(state, doer) if "library" in act.zones else ()

@@ -16,6 +16,7 @@ from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.changing import has_back, why_no_back
 from judgehelper.systems.magic_cr.acting_out.doing import (
+    in_turn_order,
     phrase_of,
     propose_for,
     things_in,
@@ -214,6 +215,9 @@ def shuffle_act(state: Magic, step: PerformAct) -> Magic | Decision:
     act: Any = step.act
     view = look(state, state.frames[step.frame])
     players = view.find(act.whose) if act.whose is not None else step.by
+    if len(players) > 1:  # each shuffles his own
+        apart = (replace(step, act=moving.Shuffle(), by=(seat,)) for seat in in_turn_order(state, players))
+        return then(state, *apart)
     player = next((ref for ref in players if isinstance(ref, str)), state.frames[step.frame].controller)
     if len(state.players[player].library) < 2:
         return propose_for(state, step, events.Shuffled(player, state.players[player].library), rule="701.19a")

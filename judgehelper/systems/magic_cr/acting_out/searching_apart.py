@@ -1,0 +1,43 @@
+"""Several players who search at one time: they choose in turn order, and each goes on with what he has found (701.18h).
+
+What they found stands under one name; whose each card is says to whom it belongs.
+"""
+
+from msgspec.structs import replace
+
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, with_chosen
+from judgehelper.systems.magic_cr.state import Magic, Ref
+from judgehelper.systems.magic_cr.steps import PerformAct
+
+APART = -721
+"""The name under which a frame keeps which names stand for what each of several players has found."""
+
+
+def search_apart(state: Magic, step: PerformAct) -> Magic:
+    """Let each of them search in turn order."""
+    frame, name = state.frames[step.frame], getattr(getattr(step.act, "what", None), "name", 0)
+    names = frame.names.set(APART, (*frame.names.get(APART, ()), name))
+    names = names.set(name, ()) if name else names
+    state = replace(state, frames=state.frames.set(step.frame, replace(frame, names=names)))
+    return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
+
+
+def found_apart(state: Magic, step: PerformAct, name: int, chosen: tuple[Ref, ...]) -> Magic:
+    """Keep what was found, besides what others found in the same search."""
+    names = state.frames[step.frame].names
+    before = names.get(name, ()) if name in names.get(APART, ()) else ()
+    return with_chosen(state, step, name, (*before, *chosen))
+
+
+def own_of(state: Magic, step: PerformAct, name: int, doer: Ref, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Leave to one of several players what he has found himself."""
+    if name not in state.frames[step.frame].names.get(APART, ()):
+        return refs
+    return tuple(ref for ref in refs if isinstance(ref, int) and state.things[ref].owner == doer)
+
+
+def told_of_several(state: Magic, step: PerformAct) -> tuple[str, ...]:
+    """Cite that several players search at one time."""
+    name = getattr(getattr(step.act, "what", None), "name", 0)
+    return ("701.18h",) if name in state.frames[step.frame].names.get(APART, ()) else ()
