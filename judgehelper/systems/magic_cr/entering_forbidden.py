@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.acts.being import Cant
 from judgehelper.abilities.acts.moving import Enter
+from judgehelper.abilities.filters import In
+from judgehelper.abilities.phrases import Things
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.entering_tokens import as_entering
 from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
@@ -68,6 +70,12 @@ def _is_banned(state: Magic, bans: list[Said], event: events.Moved) -> bool:
     board, origin = board_with(state, event), state.things[event.thing].zone
     for said in bans:
         act = _entering_banned(said)
-        if act is not None and act.source in ("", origin) and speaks_of(board, said, event.thing):
+        where = state if _is_of_place(said[1]) else board
+        if act is not None and act.source in ("", origin) and speaks_of(where, said, event.thing):
             return True
     return False
+
+
+def _is_of_place(who: Any) -> bool:
+    """Say whether a text means cards by where they lie: those are looked at there, all others as they would enter."""
+    return isinstance(who, Things) and any(isinstance(each, In) for each in who.where)

@@ -152,7 +152,8 @@ def _preventing(g: Grammar) -> None:
 
 
 def _entering_under(g: Grammar) -> None:
-    """«enters under the control of an opponent of your choice» (614.12, 616.1b)."""
+    """«enters under the control of an opponent of your choice» (614.12, 616.1b); «can't enter» (614.17d)."""
+    g.say(m.Enter, "deed", "enter")
     one = Some(Exactly(ONE), word="of your choice")
     g.say(m.Enter, "entering", "enter/enters under the control of {under:chosenopponent}")
     g.say(Things, "chosenopponent", "a opponent of your choice", det=one, what=Kind("opponent"))

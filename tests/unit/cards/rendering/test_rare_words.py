@@ -24,6 +24,7 @@ SAID = {
     "If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1 instead.":
         "Если вы контролируете существо и повреждения должны уменьшить ваше количество жизней до значения меньше 1, "
         "вместо этого они уменьшают его до 1.",
+    "Creature cards in graveyards can't enter.": "Карты существа на кладбищах не могут выходить на поле битвы.",
 }  # fmt: skip
 
 
