@@ -18,10 +18,13 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Quoted, Spell
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle import lexicon
+from judgehelper.cards.oracle.grammar.day_and_roles import ROLES
 from judgehelper.cards.oracle.proof import writer
 from judgehelper.cards.oracle.tokens import SELF, normalise, tokenise
 from judgehelper.cards.rendering.errors import NotRendered
 
+ROLE_NAME = re.compile(rf"(?i)\b(?:{'|'.join(map(str.lower, ROLES))})(?= Role token)")
+"""The names of Role tokens, which are written with capital letters."""
 OWN_NOUNS = ("Equipment", "Aura", "Vehicle", "Saga", "Class", "Fortification")
 OWN_TYPES = ("Creature", "Planeswalker", "Land", "Artifact", "Enchantment", "Battle")
 
@@ -130,6 +133,7 @@ def printed(tokens: tuple[str, ...], own: str) -> str:
     text = re.sub(r'\."\.( [a-z])?', lambda m: f'."{(m[1] or "").upper()}', text)
     text = re.sub(r"\ba(?= [aeiouAEIOU])", "an", text)
     text = re.sub(r"([.:] |\"|—)([a-z])", lambda m: m[1] + m[2].upper(), text)
+    text = ROLE_NAME.sub(lambda m: m[0].title(), text)
     text = text[:1].upper() + text[1:]
     return text.replace("⟪", "").replace("⟫", "")
 

@@ -73,3 +73,9 @@ class Board:
     def sagas(self) -> tuple[Permanent, ...]:
         """The Sagas (714)."""
         return tuple(each for each in self.permanents if "Saga" in each[1].subtypes)
+
+    @cached_property
+    def roles(self) -> tuple[Permanent, ...]:
+        """The Roles on permanents, of later books; none where there is but one."""
+        found = tuple(each for each in self.attached if "Role" in each[1].subtypes)
+        return found if len(found) > 1 else ()

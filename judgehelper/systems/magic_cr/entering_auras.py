@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.entering_tokens import as_entering
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.printed import from_face
 from judgehelper.systems.magic_cr.protection import is_protected, keywords_of
@@ -30,9 +31,20 @@ class ChooseHost(Step, Struct, frozen=True, tag=True):
 def next_loose_aura(state: Magic, proposals: tuple[Proposal, ...]) -> int | None:
     """Find an Aura that is about to enter attached to nothing, or to what it may not enchant (303.4f, i)."""
     for index, proposal in enumerate(proposals):
-        if isinstance(proposal.event, events.Moved) and _is_loose(state, proposal.event):
+        event = _entering(proposal.event)
+        if event is not None and _is_loose(state, event):
             return index
     return None
+
+
+def _entering(event: Any) -> events.Moved | None:
+    """Look at an event as at something that enters: at the creation of an Aura token too, which has its form."""
+    if isinstance(event, events.Moved):
+        return event
+    if not isinstance(event, events.Created) or "Aura" not in event.face.subtypes:
+        return None
+    entering: events.Moved = as_entering(event)
+    return replace(entering, attached_to=event.attached_to)
 
 
 def _is_loose(state: Magic, event: events.Moved) -> bool:
@@ -63,7 +75,7 @@ def can_enchant(state: Magic, event: events.Moved, value: Characteristics, host:
 
 def choose_host(state: Magic, step: ChooseHost) -> Magic | Decision:
     """Ask what the Aura will enchant; with nothing legal it does not enter (303.4g, i)."""
-    event: Any = step.proposals[step.index].event
+    event: Any = _entering(step.proposals[step.index].event)
     value = entering_values(state, event)
     everything: tuple[Ref, ...] = (*players_in(state), *state.battlefield)
     found = tuple(each for each in everything if can_enchant(state, event, value, each))

@@ -17,11 +17,13 @@ from judgehelper.systems.magic_cr.attaching import why_cant_attach
 from judgehelper.systems.magic_cr.board import Board, Permanent
 from judgehelper.systems.magic_cr.characteristics import board_of, characteristics
 from judgehelper.systems.magic_cr.commanders import is_deadly
+from judgehelper.systems.magic_cr.dungeons import completions
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.lethal import lethal_number
 from judgehelper.systems.magic_cr.look import look, look_as
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.printed import is_bestowed
+from judgehelper.systems.magic_cr.role_tokens import older_roles
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import sharing_life, team_of
 from judgehelper.systems.magic_cr.state import (
@@ -290,7 +292,18 @@ def remove_counters_beyond(table: Table) -> Iterator[Event]:
                 yield events.CountersRemoved(each, act.kind, over)
 
 
+def bury_older_roles(table: Table) -> Iterator[Event]:
+    """704.5 of later books: of the Roles that a player controls on one permanent only the newest stays."""
+    yield from older_roles(table.state, table.board.roles)
+
+
+def complete_dungeons(table: Table) -> Iterator[Event]:
+    """A dungeon whose bottommost room has done what it does is completed (of later books, 704.5 there)."""
+    return completions(table.state)
+
+
 STATE_BASED_ACTIONS: tuple[tuple[str, Rule, str], ...] = (
+    ("704.5", bury_older_roles, "roles"),
     ("704.5a", lose_at_no_life, ""),
     ("704.5b", lose_on_empty_library, ""),
     ("704.5c", lose_by_poison, ""),
@@ -311,8 +324,11 @@ STATE_BASED_ACTIONS: tuple[tuple[str, Rule, str], ...] = (
     ("704.5t", lose_at_no_life_together, ""),
     ("704.5u", lose_by_poison_together, ""),
     ("704.5v", lose_to_commander, ""),
+    ("704.5", complete_dungeons, ""),
 )
-"""704.5, by letter, each with the list of the board that it is about; 704.5w and x are variants that are not played."""
+"""704.5, by letter, each with the list of the board that it is about; 704.5w and x are variants that are not played.
+
+Without a letter: what the base edition does not have, Roles (704.5y of later books)."""
 
 
 @recent(32)
@@ -326,7 +342,7 @@ ALSO = {
     "704.5a": ("104.3b", "118.6"), "704.5b": ("104.3c", "120.4"), "704.5c": ("104.3d", "121.1c"),
     "704.5d": ("110.5f", "110.5g"), "704.5e": ("706.10a",), "704.5g": ("119.6", "119.5"), "704.5h": ("702.2b", "119.5"),
     "704.5i": ("306.9", "119.5"), "704.5j": ("205.4d", "201.2a"), "704.5k": ("205.4f",), "704.5m": ("303.4c",),
-    "704.5n": ("301.5c",), "704.5q": ("121.3",),
+    "704.5n": ("301.5c",), "704.5q": ("121.3",), "704.5r": ("121.4",),
     "704.5s": ("714.4", "714.2d"), "704.5t": ("810.8c",), "704.5u": ("810.8d",), "704.5v": ("903.10a", "104.3j"),
 }  # fmt: skip
 """What the book says of the same thing elsewhere."""

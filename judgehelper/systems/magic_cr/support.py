@@ -18,7 +18,7 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfNextTurn, OnceEach
 from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filter, Phrase, Quantity
 from judgehelper.abilities.filters import OfSubtype
-from judgehelper.abilities.phrases import AbilitiesOf, Every, Things, You
+from judgehelper.abilities.phrases import AbilitiesOf, Every, Target, Things, You
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic_cr.acting_out.controlling_players import controls_unknown
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
@@ -53,7 +53,7 @@ from judgehelper.systems.magic_cr.splicing import why_not_spliced
 from judgehelper.systems.magic_cr.staying import with_where_countered_goes
 from judgehelper.systems.magic_cr.stopped_abilities import stops
 from judgehelper.systems.magic_cr.targets import target_phrases
-from judgehelper.systems.magic_cr.tokens_made import PREDEFINED
+from judgehelper.systems.magic_cr.tokens_made import predefined
 from judgehelper.systems.magic_cr.trigger_limits import is_counted
 from judgehelper.systems.magic_cr.variable_keywords import why_not_variable
 from judgehelper.systems.magic_cr.voted import why_not_voted
@@ -217,7 +217,7 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
     for family, table in FAMILIES:
         if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:
             yield f"the engine does not know {name}"
-    if isinstance(node, Description) and node.predefined and node.subtypes not in PREDEFINED:
+    if isinstance(node, Description) and node.predefined and predefined(node) is None:
         yield f"the engine does not know what a {' '.join(node.subtypes)} token is"
     if isinstance(node, kinds.Unread):
         yield node.why
@@ -250,12 +250,21 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine divides only what the first sentence says"
     elif isinstance(node, clauses.ForEach) and target_phrases(node.body) and not is_for_each_player(node):
         yield "the engine does not choose targets for each of several players"
-    elif isinstance(node, clauses.ByResult) and any(target_phrases(row.body) for row in node.rows):
-        yield "the engine does not choose targets for what a table of results says"
+    elif why := _targets_not_chosen(node):
+        yield why
     elif isinstance(node, clauses.Modal) and (node.fresh or node.random or node.condition is not None):
         yield "the engine does not choose a mode at random, or one that was not chosen before"
     elif isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {name}"
+
+
+def _targets_not_chosen(node: Any) -> str:
+    """Say which targets are not chosen: those of a table of results, and those by which another target is described."""
+    if isinstance(node, clauses.ByResult) and any(target_phrases(row.body) for row in node.rows):
+        return "the engine does not choose targets for what a table of results says"
+    if isinstance(node, Things) and isinstance(node.det, Target) and target_phrases((node.what, *node.where)):
+        return "the engine does not choose targets whose description holds another target"
+    return ""
 
 
 def _is_divided(node: Any) -> bool:

@@ -18,6 +18,7 @@ from judgehelper.abilities.phrases import Exactly, Some, Target, That, Things, T
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic_cr.granting import said_by
 from judgehelper.systems.magic_cr.mana import COLOURS
+from judgehelper.systems.magic_cr.role_tokens import ROLES
 from judgehelper.systems.magic_cr.view import View
 
 ONE = Exactly(Number(1))
@@ -100,10 +101,15 @@ PREDEFINED: Mapping[tuple[str, ...], Description] = {
 """Tokens that the rules know by their subtype alone (110.5 of this book speaks of none; 111.10 of later ones)."""
 
 
+def predefined(what: Description) -> Description | None:
+    """Give the whole of a token that a text names: by its subtype, a Role by its name; None: nobody knows it."""
+    return ROLES.get(what.name) if what.subtypes == ("Role",) else PREDEFINED.get(what.subtypes)
+
+
 def token_face(view: View, what: Any) -> Face:
     """Make the face of a token; its name is its subtypes unless it has one (110.5c of the base edition)."""
     if what.predefined:
-        what = PREDEFINED.get(what.subtypes, what)
+        what = predefined(what) or what
     colours = tuple(COLOURS.values()) if what.colours == ("all colors",) else what.colours
     return Face(
         name=what.name or " ".join(what.subtypes),

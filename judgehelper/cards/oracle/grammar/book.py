@@ -8,6 +8,7 @@ from judgehelper.cards.oracle.grammar import (
     casting,
     combat,
     damage,
+    day_and_roles,
     deeds,
     doubling,
     events,
@@ -48,7 +49,7 @@ CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, borrowing, library),
     *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
     *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
-    *(voting, searching, likeness, revealing, life),
+    *(voting, searching, likeness, revealing, life, day_and_roles),
 )
 
 

@@ -11,9 +11,17 @@ from judgehelper.cards.rendering.ru.declension import Noun, adjective
 from judgehelper.cards.rendering.ru.quantities import amount
 from judgehelper.cards.rendering.ru.voice import Voice, after, listed
 
+ROLES = {
+    "Monster": "Чудовище", "Royal": "Венценосец", "Sorcerer": "Чародей", "Wicked": "Злодей",
+    "Young Hero": "Юный Герой", "Cursed": "Проклятый",
+}  # fmt: skip
+"""Role tokens of later books, by names of our own."""
+
 
 def token_noun(node: Description, voice: Voice) -> Noun:
     """Give «фишка|существа 1/1 белый Солдат с Полётом» to be counted and declined."""
+    if node.predefined and node.name in ROLES:
+        return Noun(f"фишка|роли «{ROLES[node.name]}»")
     if node.chosen or node.each or node.name:
         raise NotRendered("Description", "a token with a name or a choice")
     if node.predefined:

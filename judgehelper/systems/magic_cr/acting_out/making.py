@@ -58,6 +58,8 @@ def create(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Mag
     player = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
     face = token_face(view, act.token)
     attached = present(state, view.frame, view.find(act.attached))[:1] if act.attached is not None else ()
+    if act.attached is not None and not attached:  # nothing to be attached to was chosen, or it is gone
+        return record(state, events.Ignored(state.frames[step.frame].source, "create"), cr("303.4i", "101.3"))
     foes = view.find(act.foe) if act.foe is not None else ()
     blocked = things_in(view.find(act.blocking)) if act.blocking is not None else []
     found = [

@@ -8,7 +8,7 @@ from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.shields import Shield
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Magic
 
-NOT_DESTROYED = ("sacrifice", "toughness", "legend", "loyalty", "world")
+NOT_DESTROYED = ("sacrifice", "toughness", "legend", "loyalty", "world", "role")
 """Ways into the graveyard that are no destruction."""
 
 

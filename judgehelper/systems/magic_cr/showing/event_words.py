@@ -32,6 +32,8 @@ def _moved_ru(n: Names, e: events.Moved) -> str:
             return f"{n(e.thing)}: выносливость 0 или меньше, отправляется {into}."
         case "legend":
             return f"{n(e.thing)}: правило легендарности, отправляется {into}."
+        case "role":
+            return f"{n(e.thing)}: на том же перманенте есть более новая Роль, отправляется {into}."
         case "aura":
             return f"{n(e.thing)}: Аура не прикреплена ни к чему разрешённому, отправляется {into}."
     if e.melded is not None and e.to == "battlefield":
@@ -52,6 +54,8 @@ def _moved_en(n: Names, e: events.Moved) -> str:
             return f"{n(e.thing)} has toughness 0 or less and is put {into}."
         case "legend":
             return f"{n(e.thing)} is put {into} by the legend rule."
+        case "role":
+            return f"{n(e.thing)} is put {into}: the same permanent has a newer Role."
         case "aura":
             return f"{n(e.thing)} is attached to nothing legal and is put {into}."
     if e.melded is not None and e.to == "battlefield":
