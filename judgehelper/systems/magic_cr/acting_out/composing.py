@@ -65,8 +65,10 @@ def act_if(state: Magic, step: PerformAct) -> Magic:
 
 
 def unless_acts(state: Magic, step: PerformAct) -> Magic:
-    """The doer does it unless he does the other acts."""
+    """The doer does it unless he does the other acts; several decide one after the other (101.4)."""
     act: Any = step.act
+    if len(step.by) > 1:
+        return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
     frame = state.frames[step.frame]
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
     no = tuple(replace(step, act=each, by=(doer,)) for each in act.acts)
@@ -77,8 +79,10 @@ def unless_acts(state: Magic, step: PerformAct) -> Magic:
 
 
 def either_act(state: Magic, step: PerformAct) -> Magic | Decision:
-    """One of several acts, the doer's choice among those that can be done."""
+    """One of several acts, the doer's choice among those that can be done; several choose one after the other."""
     act: Any = step.act
+    if len(step.by) > 1:
+        return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
     frame = state.frames[step.frame]
     doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
     own = replace(frame, controller=doer, names=frame.names.set(SUBJECT, (doer,)))

@@ -16,7 +16,7 @@ from judgehelper.abilities.phrases import Every, That
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from, with_chosen
+from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from
 from judgehelper.systems.magic_cr.acting_out.moves import put
 from judgehelper.systems.magic_cr.acting_out.searching_apart import found_apart, search_apart, told_of_several
 from judgehelper.systems.magic_cr.happen import propose
@@ -215,6 +215,8 @@ def _arranged(state: Magic, step: Arrange, top: tuple[Id, ...], away: tuple[Id, 
 def reveal_until(state: Magic, step: PerformAct) -> Magic:
     """Turn over cards from the top of a library until enough of them fit (701.15a, 608.2c)."""
     act: Any = step.act
+    if len(step.by) > 1:
+        return search_apart(state, step)
     doer = _doer(state, step)
     view = view_from(state, step, doer)
     owner = str(view.find(act.whose)[0]) if act.whose is not None else doer
@@ -227,8 +229,8 @@ def reveal_until(state: Magic, step: PerformAct) -> Magic:
         shown.append(each)
         if view.fits(act.what.what, each) and all(view.fits(where, each) for where in act.what.where):
             hits.append(each)
-    state = with_chosen(state, step, act.all_name, tuple(shown))
-    state = with_chosen(state, step, act.what.name, tuple(hits))
+    state = found_apart(state, step, act.all_name, tuple(shown))
+    state = found_apart(state, step, act.what.name, tuple(hits))
     if act.verb == "exile":
         moved = [events.Moved(thing=each, to="exile", how="exile", by=doer, cause=step.frame) for each in shown]
         return propose_for(state, step, *moved, rule="701.11a")

@@ -1,4 +1,4 @@
-"""Several players who search at one time: they choose in turn order, and each goes on with what he has found (701.18h).
+"""Several players who search, or turn cards over, at one time: each goes on with what he has found (701.18h).
 
 What they found stands under one name; whose each card is says to whom it belongs.
 """
@@ -15,12 +15,18 @@ APART = -721
 
 
 def search_apart(state: Magic, step: PerformAct) -> Magic:
-    """Let each of them search in turn order."""
-    frame, name = state.frames[step.frame], getattr(getattr(step.act, "what", None), "name", 0)
-    names = frame.names.set(APART, (*frame.names.get(APART, ()), name))
-    names = names.set(name, ()) if name else names
+    """Let each of them do so in turn order."""
+    frame = state.frames[step.frame]
+    given = (_name_of(step), getattr(step.act, "all_name", 0))
+    names = frame.names.set(APART, (*frame.names.get(APART, ()), *given))
+    for name in filter(None, given):
+        names = names.set(name, ())
     state = replace(state, frames=state.frames.set(step.frame, replace(frame, names=names)))
     return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
+
+
+def _name_of(step: PerformAct) -> int:
+    return getattr(getattr(step.act, "what", None), "name", 0)
 
 
 def found_apart(state: Magic, step: PerformAct, name: int, chosen: tuple[Ref, ...]) -> Magic:
@@ -34,10 +40,10 @@ def own_of(state: Magic, step: PerformAct, name: int, doer: Ref, refs: tuple[Ref
     """Leave to one of several players what he has found himself."""
     if name not in state.frames[step.frame].names.get(APART, ()):
         return refs
-    return tuple(ref for ref in refs if isinstance(ref, int) and state.things[ref].owner == doer)
+    here = ((ref, state.things.get(ref)) for ref in refs if isinstance(ref, int))
+    return tuple(ref for ref, thing in here if thing is not None and thing.owner == doer)
 
 
 def told_of_several(state: Magic, step: PerformAct) -> tuple[str, ...]:
     """Cite that several players search at one time."""
-    name = getattr(getattr(step.act, "what", None), "name", 0)
-    return ("701.18h",) if name in state.frames[step.frame].names.get(APART, ()) else ()
+    return ("701.18h",) if _name_of(step) in state.frames[step.frame].names.get(APART, ()) else ()
