@@ -32,11 +32,12 @@ from judgehelper.systems.magic_cr.margins.table import record_noted
 from judgehelper.systems.magic_cr.meaning.phrases import is_a_player
 from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
 from judgehelper.systems.magic_cr.named_pairs import named_first
+from judgehelper.systems.magic_cr.noting import told_since
 from judgehelper.systems.magic_cr.others_choosing import nearest
 from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.shares import asked_apart, is_result_of_damage, with_shares
+from judgehelper.systems.magic_cr.shares import asked_apart
 from judgehelper.systems.magic_cr.shielding import begin_replacing, take_source
 from judgehelper.systems.magic_cr.spending import with_terms
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
@@ -252,47 +253,13 @@ def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
 def note(state: Magic, step: Note) -> Magic:
     """Read from the log what was done (608.2c): the objects, the amount, whether anything."""
     here = state.frames[step.frame]
-    refs: dict[Ref, None] = {}
-    moved: set[Ref] = set()
-    amount, turned, pays = 0, 0, False
-    done = 0
-    for entry in state.log.since(step.since):
-        event: Any = entry.event
-        if isinstance(event, IGNORED) or is_result_of_damage(state, entry):
-            continue
-        done = 1
-        if isinstance(event, events.Created):
-            refs[event.new or 0] = None
-            amount += 1
-        elif isinstance(event, events.Moved):
-            refs[event.thing] = None
-            if event.thing not in moved:  # what is sacrificed or destroyed is told twice, and counts once
-                amount += 1
-                moved.add(event.thing)
-        elif isinstance(event, events.Damaged | events.LifeGained | events.LifeLost):
-            amount += event.amount
-            if isinstance(event, events.Damaged):
-                refs[event.to] = None
-        elif isinstance(event, events.CountersPut | events.CountersRemoved):
-            amount += event.count
-            refs[event.on] = None
-        elif isinstance(event, events.Tapped | events.Untapped | events.Destroyed | events.Sacrificed):
-            refs[event.thing] = None
-            turned += isinstance(event, events.Tapped | events.Untapped)
-        elif isinstance(event, events.Revealed):
-            refs.update(dict.fromkeys(event.things))
-        pays = pays or isinstance(event, events.ManaSpent)
-    amount = amount or (0 if pays else turned)  # what is tapped for mana is no part of the instruction
+    told = told_since(state, step.since)
     changed = replace(
-        here, names=here.names.set(step.name, tuple(refs)) if refs or step.name not in here.names else here.names,
-        numbers=here.numbers.set(step.name, amount), done=here.done.set(step.name, done),
-        shares=with_shares(state, here.shares, step),
+        here, names=here.names.set(step.name, told.refs) if told.refs or step.name not in here.names else here.names,
+        numbers=here.numbers.set(step.name, told.amount), done=here.done.set(step.name, int(told.done)),
+        shares=here.shares.set(step.name, told.shares) if told.shares else here.shares,
     )  # fmt: skip
     return _with_frame(state, step.frame, changed)
-
-
-IGNORED = (events.Triggered, events.PutOnStack, events.Resolving, events.Chosen, events.ManaAdded, events.Activated)
-"""What does not count as carrying an instruction out."""
 
 
 def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:

@@ -5,40 +5,15 @@ The amount of an instruction is what all did together; where the same players go
 
 from typing import Any
 
-from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import LoseLife
 from judgehelper.abilities.acts.moving import Discard
 from judgehelper.abilities.clauses import Unless
 from judgehelper.abilities.phrases import Every, That, Things
-from judgehelper.kernel.log import Entry
-from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
-from judgehelper.systems.magic_cr.steps import Note, PerformAct
+from judgehelper.systems.magic_cr.state import Frame, Ref
+from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.view import View
-
-Shares = Map[int, tuple[tuple[str, int], ...]]
-
-
-def with_shares(state: Magic, known: Shares, step: Note) -> Shares:
-    """Note who did how much of an instruction: moved so many cards, gained or lost so much life."""
-    found: dict[str, int] = {}
-    for entry in state.log.since(step.since):
-        event: Any = entry.event
-        if is_result_of_damage(state, entry):
-            continue
-        if isinstance(event, events.Moved):
-            player = event.by or state.past[event.thing].thing.owner
-            found[player] = found.get(player, 0) + 1
-        elif isinstance(event, events.LifeGained | events.LifeLost):
-            found[event.player] = found.get(event.player, 0) + event.amount
-    return known.set(step.name, tuple(sorted(found.items()))) if found else known
-
-
-def is_result_of_damage(state: Magic, entry: Entry) -> bool:
-    """Say whether something is a result of damage that is told by itself (119.3): it would count twice."""
-    return entry.cause is not None and isinstance(state.log[entry.cause].event, events.Damaged)
 
 
 def of_own_share(frame: Frame, step: PerformAct, doer: Ref) -> Frame:
