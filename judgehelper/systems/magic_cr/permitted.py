@@ -190,7 +190,7 @@ def begin_riders(state: Magic, item: Id) -> Magic:
     for rider in getattr(act, "riders", ()):
         must_know(rider)
         if isinstance(rider, clauses.CastSoGoes):
-            state = begin_lasting(state, _goes_instead(rider, item), held.allowed_by, None)
+            state = begin_lasting(state, _goes_instead(rider, item), held.allowed_by, None, told=("400.7g",))
         elif isinstance(rider, clauses.IfCastSo) and _is_meant(state, held.allowed_by, rider.what, item):
             state = _begin_all(state, held.allowed_by, act, rider, item)
     return state

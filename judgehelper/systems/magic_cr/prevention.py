@@ -206,7 +206,8 @@ def _prevent(state: Magic, prevents: clauses.Prevents, effect: Replacing, event:
         state = replace(state, lasting=(*others, *smaller))
     if prevented:
         some = shield is None and prevents.amount is not None
-        told = cr("615.6", "119.4", "119.4a", *(("615.10",) if some else ()))
+        became = any(isinstance(x, TheSource) and x.thing != event.source for x in nodes(prevents.by))
+        told = cr("615.6", "119.4", "119.4a", *(("615.10",) if some else ()), *(("400.7b",) if became else ()))
         if prevented == event.amount:
             told = (*told, *cr("603.2f"))
         state = record(state, events.Prevented(event.source, event.to, prevented), (*effect.cites, *told))
