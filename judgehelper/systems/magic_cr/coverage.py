@@ -77,7 +77,6 @@ NOT_SUPPORTED: Mapping[str, str] = {
     "nobody plays for ante": "407** 800.4m",
     "no commander is melded": "903.3b 903.9a",
     "Grand Melee is not played": "807.2* 807.4* 807.5*",
-    "nothing is counted that a text bounds the number of": "121.4",
     "nothing but cards of a sideboard comes from outside the game": "108.5 400.9 400.10c",
     "cards that go to one graveyard at once lie there in the order of the event": "404.3",
     "no card of the vocabulary does this": """
