@@ -60,11 +60,10 @@ from judgehelper.abilities.phrases import (
     The,
     Things,
     This,
-    Top,
     You,
 )
 from judgehelper.abilities.quantities import AnyAmount, Statistic, ThatMuch
-from judgehelper.cards.oracle.leaving_out import left_out, other_players
+from judgehelper.cards.oracle.leaving_out import group_of_rest, left_out, other_players
 from judgehelper.cards.oracle.mentions import (
     AMOUNTS,
     HIDDEN,
@@ -80,7 +79,6 @@ from judgehelper.cards.oracle.mentions import (
     forbids,
     heads,
     is_group,
-    is_picked,
     wanted,
 )
 from judgehelper.cards.oracle.nearest import (
@@ -267,7 +265,7 @@ class Binder:
     def _seen(self, node: Any, name: int, told: bool) -> Mention:
         at = self._at
         seen = Mention(node, name, self._sentence, at.role, at.act, at.event, told, at.inner, at.deed)
-        return structs.replace(seen, each=at.each and isinstance(node, Among))
+        return structs.replace(seen, each=at.each and at.act is a.Choose and is_picked(node))
 
     def _again(self, node: That, name: int) -> None:
         """Note that a reference has named something again: what follows may go on from there."""
@@ -343,13 +341,7 @@ class Binder:
             to = self._antecedent(node)
             self._again(node, to)
             return structs.replace(node, what=what, to=to)
-        named = [x for x in self.mentions if not x.again and x.is_many()]
-        groups = [x for x in named if isinstance(x.node, Top | a.RevealUntil)] or [
-            x for x in named if not x.is_player() and x.name and not is_picked(x.node)
-        ]
-        if len(groups) != 1:
-            raise Unbound(f"«{node.word}» has {len(groups)} antecedents")
-        return structs.replace(node, to=groups[0].name)
+        return structs.replace(node, to=group_of_rest(node, self.mentions))
 
     def _amount(self, node: ThatMuch) -> int:
         """Give the name of an amount in the event; 0 where it is the outcome of the instruction before."""

@@ -8,11 +8,13 @@ from typing import Any
 
 from msgspec import structs
 
+from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.filters import Kind, OfSubtype, OfType, OtherThan
-from judgehelper.abilities.phrases import That, Things
-from judgehelper.cards.oracle.mentions import PLAYERS, Mention, heads, words_of
+from judgehelper.abilities.phrases import Among, Rest, That, Things, Top
+from judgehelper.cards.oracle.mentions import PLAYERS, Mention, heads, is_picked, words_of
 from judgehelper.cards.oracle.nearest import player_named
+from judgehelper.cards.oracle.scene import Unbound
 
 NEVER = PLAYERS | {Kind("spell"), Kind("card"), Kind("target"), Kind("ability")}
 """Of these «other» leaves out the player who reads, the spell itself, or what chance or choice has taken."""
@@ -41,3 +43,16 @@ def _is_such(node: Any, words: set[Any]) -> bool:
     own = words_of(node.what) if getattr(node, "what", None) is not None else set()
     of_creatures = CREATURE in words and any(isinstance(each, OfSubtype) for each in own)
     return bool(own & words) or of_creatures
+
+
+def group_of_rest(node: Rest, mentions: list[Mention]) -> int:
+    """Give the name of the group of which «the rest» is left: what was picked from last, else the only one. Raises."""
+    named = [x for x in mentions if not x.again and x.is_many()]
+    seen = [x for x in named if isinstance(x.node, Top | a.RevealUntil)]
+    picked = [x.node.of.to for x in mentions if isinstance(x.node, Among) and isinstance(x.node.of, That)]
+    if picked and picked[-1] > 0 and len(seen) < 2:
+        return int(picked[-1])
+    groups = seen or [x for x in named if not x.is_player() and x.name and not is_picked(x.node)]
+    if len(groups) != 1:
+        raise Unbound(f"«{node.word}» has {len(groups)} antecedents")
+    return groups[0].name

@@ -19,7 +19,7 @@ from judgehelper.systems.magic_cr.meaning.roles import distinct, find_role
 from judgehelper.systems.magic_cr.own_words import TheOne, ThePlayer
 from judgehelper.systems.magic_cr.pairing import partner
 from judgehelper.systems.magic_cr.seating import players_in
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, Magic, Ref
 from judgehelper.systems.magic_cr.view import View, unknown
 from judgehelper.systems.magic_cr.zones import as_cards
 
@@ -314,7 +314,18 @@ def find_rest(view: View, phrase: phrases.Rest) -> tuple[Ref, ...]:
     """
     group, frame = named(view, phrase.to), view.frame
     taken = {ref for name, refs in frame.names.items() if name != phrase.to and name not in frame.done for ref in refs}
-    return tuple(ref for ref in group if ref in view.state.things and ref not in taken)
+    things = view.state.things
+    if group and not any(ref in things for ref in group):
+        return _rest_in_exile(view, phrase.to, group)
+    return tuple(ref for ref in group if ref in things and ref not in taken)
+
+
+def _rest_in_exile(view: View, name: int, group: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """What is left of cards that were exiled to be chosen from: they are followed there (400.7j)."""
+    taken = {ref for other, refs in view.frame.names.items() if other > name for ref in refs}
+    things, moved = view.state.things, view.frame.moved
+    left = (moved[ref] for ref in group if isinstance(ref, int) and ref in moved and ref not in taken)
+    return tuple(new for new in left if new in things and things[new].zone == EXILE and new not in taken)
 
 
 def find_among(view: View, phrase: phrases.Among) -> tuple[Ref, ...]:
