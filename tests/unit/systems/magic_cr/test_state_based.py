@@ -41,10 +41,10 @@ def with_player(table: Table, **fields: Any) -> None:
 
 def test_numbers_stand_in_the_order_of_the_book() -> None:
     numbers = [number for number, *_ in STATE_BASED_ACTIONS]
-    lettered = [number for number in numbers if number != "704.5"]
+    lettered = [number for number in numbers if number != "704.5"]  # what later books add has no letter here
     assert lettered == sorted(lettered)
-    assert numbers[: len(lettered)] == lettered  # what later books add has no letter here
-    assert all((rule.__doc__ or "").startswith(number) for number, rule, _ in STATE_BASED_ACTIONS)
+    named = ((number, rule.__doc__ or "") for number, rule, _ in STATE_BASED_ACTIONS if number in lettered)
+    assert all(doc.startswith(number) for number, doc in named)
 
 
 @pytest.mark.parametrize(
