@@ -48,7 +48,6 @@ from judgehelper.abilities.phrases import (
     ITSELF,
     SUBJECT,
     THIS,
-    Among,
     EachOf,
     Either,
     Every,
@@ -79,6 +78,7 @@ from judgehelper.cards.oracle.mentions import (
     forbids,
     heads,
     is_group,
+    is_picked,
     wanted,
 )
 from judgehelper.cards.oracle.nearest import (

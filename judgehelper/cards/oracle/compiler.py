@@ -189,7 +189,7 @@ def _spree(paragraph: Paragraph, first: int) -> Ability:
         if isinstance(body, str):
             return Unread(plain("\n+ ".join((paragraph.text, *paragraph.modes))), body)
         try:
-            modes.append(Mode(bind(body, first + place * 100), cost=cost))
+            modes.append(Mode(_mode(body, "spellline", first + place * 100), cost=cost))
         except Unbound as why:
             return Unread(plain("\n+ ".join((paragraph.text, *paragraph.modes))), str(why))
     return Spell((Modal(AtLeast(Number(1)), tuple(modes)),))
@@ -251,10 +251,15 @@ def _modal(paragraph: Paragraph, rule: str, first: int) -> Ability:
         if isinstance(mode, str):
             return Unread(whole, mode)
     try:
-        bodies = tuple(Mode(bind(mode, first + place * 100)) for place, mode in enumerate(modes, 1))
+        bodies = tuple(Mode(_mode(mode, rule, first + place * 100)) for place, mode in enumerate(modes, 1))
         return _frame(lead[:-1], structs.replace(frame, modes=bodies), whole, rule)
     except Unbound as why:
         return Unread(whole, str(why))
+
+
+def _mode(body: Any, rule: str, first: int) -> Any:
+    """Bind a mode; one of a spell as what the spell does: «each other creature» is other than what it names."""
+    return bind(Spell(body), first).body if rule == "spellline" else bind(body, first)
 
 
 def _frame(lead: str, modal: Modal, whole: str, rule: str) -> Ability:

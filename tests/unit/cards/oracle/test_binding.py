@@ -297,3 +297,9 @@ def test_each_other_player_is_other_than_whom_the_text_names(text):
 
 def test_each_other_player_is_other_than_you_where_nobody_is_named():
     assert not nodes("When this creature dies, each other player sacrifices a creature.", OtherThan)
+
+
+def test_in_a_mode_of_a_spell_others_are_other_than_what_the_mode_names():
+    text = "Choose one —\n• Target creature you control deals 2 damage to each other creature.\n• Draw a card."
+    (told,) = nodes(text, OtherThan, "Sorcery")
+    assert told.what.to in named(text, "Sorcery")
