@@ -6,6 +6,7 @@ from typing import Any
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Number, Spent, Tally
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic_cr import events
@@ -19,7 +20,7 @@ from judgehelper.systems.magic_cr.protection import is_protected, told_of_qualit
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.replacing import Replacing
 from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Frame, Magic
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Frame, Id, Magic
 from judgehelper.systems.magic_cr.ways import EXILED_AFTER
 
 
@@ -38,7 +39,20 @@ def of_flashback(state: Magic, event: events.Moved) -> Iterator[Replacing]:
     held = state.items.get(event.thing)
     if held is not None and held.how in EXILED_AFTER and event.to not in (BATTLEFIELD, "stack", "exile"):
         frame = Frame(source=event.thing, controller=controller_of(state, event.thing))
-        yield Replacing(f"{event.thing} {held.how}", event.thing, frame, EXILED_INSTEAD, Seen(), told_in(held.how))
+        told = told_of_leaving(state, event.thing, held.how)
+        yield Replacing(f"{event.thing} {held.how}", event.thing, frame, EXILED_INSTEAD, Seen(), told)
+
+
+def told_of_leaving(state: Magic, spell: Id, keyword: str) -> Citations:
+    """Cite why a spell cast so is exiled; the keyword may have been given to the card that it was (400.7f)."""
+    return (*told_in(keyword), *(cr("400.7f") if _was_lent(state, spell, keyword) else ()))
+
+
+def _was_lent(state: Magic, spell: Id, keyword: str) -> bool:
+    """Say whether an effect gave a card the keyword by which it was cast, which the spell then has too (400.7f)."""
+    card = state.cards.get(state.things[spell].card)
+    printed = [ability for face in card.faces for ability in face.abilities] if card is not None else []
+    return not any(isinstance(each, Keyword) and each.keyword == keyword for each in printed)
 
 
 EXILED_INSTEAD = clauses.Instead(Occurs(clauses.Do(())), (clauses.Do((moving.Exile(phrases.This()),)),))

@@ -25,6 +25,7 @@ from judgehelper.systems.magic_cr.memory import remember
 from judgehelper.systems.magic_cr.named_pairs import named_first
 from judgehelper.systems.magic_cr.performing import body_steps
 from judgehelper.systems.magic_cr.permitted import count_use, land_permit, spent
+from judgehelper.systems.magic_cr.replacing_rules import told_of_leaving
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
@@ -146,8 +147,10 @@ def _off_the_stack(state: Magic, item: int, cites: Any, *, how: str = "resolve")
     if thing.kind != "card":
         return take_out(state, thing, traits(state, item))
     held = state.items[item]
-    to = EXILE if held.how in EXILED_AFTER else GRAVEYARD
-    return propose(state, events.Moved(thing=item, to=to, how=how), cites=cites)
+    if held.how in EXILED_AFTER:
+        told = (*cites, *told_of_leaving(state, item, held.how))
+        return propose(state, events.Moved(thing=item, to=EXILE, how=how), cites=told)
+    return propose(state, events.Moved(thing=item, to=GRAVEYARD, how=how), cites=cites)
 
 
 def finish(state: Magic, step: FinishResolving) -> Magic:
