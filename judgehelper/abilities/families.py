@@ -10,9 +10,12 @@ from types import ModuleType
 from msgspec import Struct
 
 from judgehelper.abilities import (
+    attachment,
     clauses,
     conditions,
     costs,
+    daylight,
+    dungeons,
     durations,
     events,
     family,
@@ -68,6 +71,9 @@ MODULES: tuple[ModuleType, ...] = (
     likeness,
     revealing,
     voting,
+    dungeons,
+    daylight,
+    attachment,
 )
 
 BASES: tuple[type, ...] = (

@@ -2,7 +2,7 @@
 
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic_cr.look import look_as, traits
-from judgehelper.systems.magic_cr.protection import is_protected, keywords_of
+from judgehelper.systems.magic_cr.protection import is_protected, keeps_itself, keywords_of
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Id, Magic, Ref
 
@@ -19,7 +19,7 @@ def why_cant_attach(state: Magic, thing: Id, host: Ref) -> tuple[Violation, ...]
     if state.near and not look_as(state, thing, value.controller).reaches(host):
         rule = "801.8" if "Aura" in value.subtypes else "801.9"
         found = (*found, Violation("out-of-range", cr(rule), about))
-    if is_protected(state, host, thing):
+    if is_protected(state, host, thing) and not keeps_itself(state, host, thing):
         rule = "702.16c" if "Aura" in traits(state, thing).subtypes else "702.16d"
         found = (*found, Violation("has-protection", cr(rule), about))
     return found

@@ -4,6 +4,8 @@ from judgehelper.abilities import clauses, durations, kinds
 from judgehelper.abilities.acts import acting, being, fighting, moving, playing, with_mana
 from judgehelper.abilities.acts.searching import SearchTop
 from judgehelper.abilities.acts.with_counters import GetCounters
+from judgehelper.abilities.attachment import KeepsThis
+from judgehelper.abilities.dungeons import VentureLimit
 from judgehelper.abilities.likeness import HasSame
 from judgehelper.abilities.revealing import RevealDraw
 from judgehelper.abilities.voting import VoteMore
@@ -19,7 +21,7 @@ RULE_ACTS = frozenset((
     being.AssignAs, being.AsThough, being.KeepMana, with_mana.Spend, being.CanOnly, being.Unpreventable,
     being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, with_mana.PayRather, being.CastLimit,
-    fighting.NoMoreThan, VoteMore, SearchTop, RevealDraw, playing.PlayAsOwn,
+    fighting.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, playing.PlayAsOwn,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
@@ -56,7 +58,7 @@ KNOWN_DURATIONS = (
 """How long a text may say that something holds (611.2)."""
 RULE_CLAUSES = (
     clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.AlsoTrue,
-    clauses.Instead,
+    clauses.Instead, KeepsThis,
     clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor,
     clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
 )  # fmt: skip

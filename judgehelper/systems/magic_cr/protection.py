@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from judgehelper.abilities.acts.being import Gains, Has
+from judgehelper.abilities.attachment import KeepsThis
 from judgehelper.abilities.filters import Being, Kind, OfColour
-from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.kinds import Keyword, Static
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.systems.magic_cr.look import controller_of, look_as, traits
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
@@ -26,6 +27,20 @@ def is_protected(state: Magic, thing: Ref, source: Id) -> bool:
     if not isinstance(thing, int):
         return False
     return protecting(state, thing, source) is not None
+
+
+def keeps_itself(state: Magic, host: Ref, aura: Id) -> bool:
+    """Say whether an Aura is let be by the only protection from it: that which it gives itself (702.16m)."""
+    if not isinstance(host, int):
+        return False
+    found = [
+        had for had in traits(state, host).abilities
+        if isinstance(had.ability, Keyword) and had.ability.keyword == "protection"
+        and _matches(state, host, had.ability, aura)
+    ]  # fmt: skip
+    own = (had.ability for had in traits(state, aura).abilities if isinstance(had.ability, Static))
+    keeps = any(isinstance(clause, KeepsThis) for each in own for clause in each.body)
+    return bool(found) and keeps and all(had.origin == aura for had in found)
 
 
 RULES_OF_WIDE = {"anything": "702.16i", "colored": "702.16h"}

@@ -10,6 +10,7 @@ from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.attachment import KeepsThis
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import OneOfEvents
 from judgehelper.abilities.filters import Being, Extremal, In, Kind, OfColour, OneOf, Owned
@@ -117,6 +118,9 @@ def _staying(g: Grammar) -> None:
     g.list_of("stayingbody", "plainstatic", ".", 2, last="staysso")
     g.say(c.Does, "staysso", "{who:it} {acts:stills}", "{who:theysubject} {acts:stillsmany}")
     g.say(k.Static, "static", "{body:stayingbody} .")
+    g.list_of("keepingbody", "plainstatic", ".", 2, last="keepsthis")
+    g.say(KeepsThis, "keepsthis", "this effect doesn't remove ~")
+    g.say(k.Static, "static", "{body:keepingbody} .")
     g.say(k.Static, "static", "as long as {condition:condition} , {body:stayingbody} .")
     otherwise = "{then:onestatic} as long as {condition:condition} . otherwise , {otherwise:onestatic}"
     g.say(c.If, "staticclause", otherwise, after=True)

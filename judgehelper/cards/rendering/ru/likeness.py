@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from judgehelper.abilities.attachment import KeepsThis
 from judgehelper.abilities.filters import ExiledWith
 from judgehelper.abilities.likeness import HasSame, LastExiled
 from judgehelper.abilities.phrases import Exactly, Some, Things, This
@@ -24,4 +25,8 @@ def _has_same(node: HasSame, form: str, voice: Voice) -> str:
     return f"{voice.verb('иметь', form)} те же {told}, что и {voice.say(node.of, 'nom')}"
 
 
-ENTRIES: Mapping[type, Entry] = {LastExiled: _last_exiled, HasSame: _has_same}
+def _keeps_this(_node: KeepsThis, _form: str, _voice: Voice) -> str:
+    return "этот эффект не удаляет саму эту Ауру"
+
+
+ENTRIES: Mapping[type, Entry] = {LastExiled: _last_exiled, HasSame: _has_same, KeepsThis: _keeps_this}

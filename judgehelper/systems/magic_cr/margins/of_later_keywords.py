@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.margins.of_keywords import keyword_of
 from judgehelper.systems.magic_cr.pairing import partner
+from judgehelper.systems.magic_cr.protection import keeps_itself
 from judgehelper.systems.magic_cr.state import Magic
 
 
@@ -90,9 +91,16 @@ def _was_dead(state: Magic, player: str, changes: list[Any]) -> bool:
     return False
 
 
+def of_move(_: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
+    """An Aura may stay on what it protects from itself, where it says so."""
+    if event.attached_to is not None and event.new is not None and keeps_itself(after, event.attached_to, event.new):
+        yield "702.16m"
+
+
 LATER_KEYWORD_NOTES: Mapping[type, Callable[[Magic, Magic, Any], Iterator[str]]] = {
     events.Resolving: of_resolving,
     events.Fizzled: of_fizzling,
     events.Cast: of_casting,
     events.Resolved: of_resolved,
+    events.Moved: of_move,
 }

@@ -6,6 +6,7 @@ from judgehelper.abilities.acts.moving import UseKeyword
 from judgehelper.abilities.acts.playing import PlayAsOwn
 from judgehelper.abilities.acts.searching import SearchTop
 from judgehelper.abilities.acts.with_counters import GetCounters
+from judgehelper.abilities.attachment import KeepsThis
 from judgehelper.abilities.costs import EitherCost, ManaCost
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Did
@@ -100,3 +101,10 @@ def test_other_graveyards_may_be_treated_as_ones_own(words: str, those: str) -> 
 def test_counters_may_be_what_a_player_cant_get(words: str, kind: str) -> None:
     (ability,) = read(f"You can't get {words}.")
     assert [each.kind for each in descend_all(ability) if isinstance(each, GetCounters)] == [kind]
+
+
+def test_a_protection_may_let_its_own_aura_be() -> None:
+    compiled = compile_text(Printed("Wordy Thread", ("Enchantment", "Aura"), (
+        "Enchanted creature has protection from green. This effect doesn't remove this Aura."
+    )))  # fmt: skip
+    assert [type(each) for each in descend_all(compiled) if isinstance(each, KeepsThis | Unread)] == [KeepsThis]
