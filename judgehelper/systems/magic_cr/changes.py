@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.attackable import can_be_attacked, is_creature
 from judgehelper.systems.magic_cr.commanders import struck_by
+from judgehelper.systems.magic_cr.daylight import turn_time
+from judgehelper.systems.magic_cr.dungeons import begin_dungeon, complete, enter_room
 from judgehelper.systems.magic_cr.entering_said import begin_with_arrival
 from judgehelper.systems.magic_cr.fighters import join_attack, leave_combat
 from judgehelper.systems.magic_cr.linked import kept_under, linked_by
@@ -430,8 +432,8 @@ def end_in_a_draw(state: Magic, event: events.Drew, _: Magic) -> Changed:
 
 
 def crown(state: Magic, event: events.Crowned, _: Magic) -> Changed:
-    """A player becomes the monarch (717.4)."""
-    return replace(state, marks=state.marks.set("monarch", event.player)), event
+    """A player becomes the monarch, or gets what is like it (717.3, 717.4)."""
+    return replace(state, marks=state.marks.set(event.title, event.player)), event
 
 
 def only_log(state: Magic, event: Any, _: Magic) -> Changed:
@@ -452,6 +454,7 @@ CHANGES: Mapping[type, Callable[[Magic, Any, Magic], Changed]] = {
     events.Attached: attach,
     events.ControlChanged: change_control,
     events.TurnedFace: turn_face,
+    events.TimeTurned: turn_time,
     events.Phased: phase,
     events.Marked: mark,
     events.Damaged: hurt,
@@ -470,6 +473,9 @@ CHANGES: Mapping[type, Callable[[Magic, Any, Magic], Changed]] = {
     events.Won: leave_game,
     events.Drew: end_in_a_draw,
     events.Crowned: crown,
+    events.DungeonBegun: begin_dungeon,
+    events.RoomEntered: enter_room,
+    events.DungeonCompleted: complete,
     events.Restarted: begin_anew,
     events.SubgameBegan: begin_subgame,
     events.SubgameEnded: end_subgame,

@@ -16,6 +16,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.blessing import ascend
 from judgehelper.systems.magic_cr.changes import CHANGES, only_log
 from judgehelper.systems.magic_cr.control import state_triggers
+from judgehelper.systems.magic_cr.daylight import FollowTime, is_behind_time
 from judgehelper.systems.magic_cr.keywords_of_damage import told_apart_gains, told_of_source
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.margins.table import with_notes
@@ -26,6 +27,7 @@ from judgehelper.systems.magic_cr.seating import next_player
 from judgehelper.systems.magic_cr.shared_fate import lost_with, won_with
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, HAND, Frame, Magic
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
+from judgehelper.systems.magic_cr.titles import LEFT, TITLES
 from judgehelper.systems.magic_cr.triggers import hear
 
 
@@ -64,7 +66,10 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
             entailed.extend(Proposal(each, told, index, applied) for each, told in entail(state, before, event))
     if not entries:
         return state
-    state = state_triggers(hear(before, ascend(state), tuple(entries)))
+    state = ascend(state)
+    follow = is_behind_time(state)
+    state = state_triggers(hear(before, state, tuple(entries)))
+    state = then(state, FollowTime()) if follow else state
     return then(state, Propose(told_apart_gains(tuple(entailed)))) if entailed else state
 
 
@@ -144,11 +149,14 @@ def _damaged(state: Magic, before: Magic, event: events.Damaged) -> Entailed:
 
 def crowned_by(state: Magic, event: events.Lost) -> Entailed:
     """As the monarch leaves, the active player becomes it, or the next one still in the game (717.4)."""
-    if state.marks.get("monarch", "") != event.player:
+    if not state.marks:
         return ()
     active = state.turn.active
     heir = next_player(state, active) if state.players[active].out else active
-    return ((events.Crowned(heir), cr("717.4")),) if not state.players[heir].out else ()
+    if state.players[heir].out:
+        return ()
+    passed = (title for title in TITLES if state.marks.get(title, "") == event.player)
+    return tuple((events.Crowned(heir, title), cr(*LEFT[title])) for title in passed)
 
 
 ENTAILED: Mapping[type, Callable[[Magic, Magic, Any], Entailed]] = {

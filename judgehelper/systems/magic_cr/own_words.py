@@ -75,6 +75,16 @@ class ThePlayer(Phrase, Struct, frozen=True, tag=True):
     player: str
 
 
+class EntersRoom(Event, Struct, frozen=True, tag=True):
+    """A player's marker is moved into this room of this dungeon (later books)."""
+
+    room: str
+
+
+class DrawnSo(Phrase, Struct, frozen=True, tag=True):
+    """The cards that «you» have drawn since this ability began to resolve (608.2c)."""
+
+
 class OnlyIf(Event, Struct, frozen=True, tag=True):
     """An event that counts only if something holds as it happens; that is not looked at again later."""
 
@@ -176,6 +186,12 @@ class Mend(Act, Struct, frozen=True, tag=True):
     what: Phrase
 
 
+class BoundToTime(Act, Struct, frozen=True, tag=True):
+    """Transform with day and night, and in no other way: daybound is for «day», nightbound for «night»."""
+
+    time: str
+
+
 class SwapAura(Act, Struct, frozen=True, tag=True):
     """Exchange the source with an Aura card of its controller's hand (702.64a, 701.10d, e)."""
 
@@ -261,16 +277,16 @@ class SpecialAction(Ability, Struct, frozen=True, tag=True):
 
 OWN: dict[type, tuple[type[Any], ...]] = {
     Quantity: (AttackedNow, SpellsBefore,),
-    Event: (MovedSo, LastRemoved, OnlyIf),
+    Event: (MovedSo, LastRemoved, EntersRoom, OnlyIf),
     Condition: (WasChosen, AnchorChosen, FirstUpkeep),
     Act: (
         MarkThis, DidThis, Haunt, CopyEpic, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom,
         CostsNothing, ManaSo, CastSo, PlaySo, Mend, SwapAura, CopyAttackingEach, GetBlessing, Reworded,
-        EncodeThis, Encoded, CopyCard, CastIfAble,
+        EncodeThis, Encoded, CopyCard, CastIfAble, BoundToTime,
     ),
     Cost: (TapPower,),
     Ability: (SpecialAction,),
-    Phrase: (TheOne, ThePlayer),
+    Phrase: (TheOne, ThePlayer, DrawnSo),
     Filter: (TheSource,),
 }
 """By family, for the codec."""

@@ -67,6 +67,8 @@ class PlayerState(Struct, frozen=True, kw_only=True, gc=False):
     """Designations: "monarch", "city's blessing", "initiative"."""
     struck: Map[str, int] = Map()
     """How much combat damage each commander has dealt him in this game (903.10a)."""
+    completed: tuple[str, ...] = ()
+    """The dungeons that he has completed, in order (later books)."""
 
 
 class Spliced(Struct, frozen=True, gc=False):
@@ -85,7 +87,7 @@ class Thing(Struct, frozen=True, kw_only=True, gc=False):
     controller: str
     """Under whose control it came here (110.2, 111.2); effects of layer 2 are not in it."""
     kind: str = "card"
-    """card, token, copy (of a spell), ability (on the stack), emblem."""
+    """card, token, copy (of a spell), ability (on the stack), emblem, dungeon."""
     card: str = ""
     """The key of its card among `Magic.cards`; empty where no card stands for it."""
     side: int = 0
@@ -419,7 +421,7 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
     options: Map[str, str] = Map()
     """How the game is played: "payment" → auto or manual, "variant", "starting_draw"."""
     marks: Map[str, str] = Map()
-    """Designations that the game or one player has: "monarch" → player, "day" → "day" or "night"."""
+    """Designations that the game or one player has: "monarch", "initiative" → player, "day" → "day" or "night"."""
     teams: tuple[tuple[str, ...], ...] = ()
     near: Map[str, tuple[str, ...]] = Map()
     """Who is in each player's range of influence this turn (801.2c); empty: there is no limit."""

@@ -22,6 +22,7 @@ from judgehelper.systems.magic_cr import (
     combat_damage,
     combat_prices,
     contested,
+    daylight,
     deciding,
     deputies,
     entering_auras,
@@ -49,12 +50,14 @@ from judgehelper.systems.magic_cr import (
 from judgehelper.systems.magic_cr.acting_out import (
     carrying_out,
     clashing,
+    day_and_night,
     ending_turn,
     games_anew,
     keyword_actions,
     libraries,
     newer_actions,
     spell_copies,
+    venturing,
     voting,
 )
 from judgehelper.systems.magic_cr.costs import LoyaltyCost
@@ -80,6 +83,8 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.BeginStep: turn.begin_step,
     steps.PhaseAll: phasing.phase_all,  # 502.1
     steps.UntapAll: turn.untap_all,  # 502
+    daylight.FollowTime: daylight.follow_time,
+    daylight.CheckTime: day_and_night.check_time,
     steps.DrawForTurn: turn.draw_for_turn,  # 504
     steps.AddLore: turn.add_lore,  # 505, 714
     combat.DeclareAttackers: combat.declare_attackers,  # 508
@@ -139,6 +144,8 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     keyword_actions.Connived: keyword_actions.count_connived,
     keyword_actions.Proliferating: keyword_actions.choose_proliferated,  # 701.26
     newer_actions.Collecting: newer_actions.ask_evidence,
+    venturing.Venturing: venturing.ask_way,
+    venturing.Entering: venturing.enter_topmost,
     ending_turn.CheckQuietly: ending_turn.check_quietly,  # 716.1c
     spell_copies.Retarget: spell_copies.retarget,  # 114.7
     games_anew.ShuffleBack: games_anew.shuffle_back,  # 719.5
@@ -201,6 +208,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     keyword_actions.PutBelow: keyword_actions.take_below,
     keyword_actions.Proliferating: keyword_actions.take_proliferated,
     newer_actions.Collecting: newer_actions.take_evidence,
+    venturing.Venturing: venturing.take_way,
     spell_copies.Retarget: spell_copies.take_new_targets,
     games_anew.ShuffleBack: games_anew.take_back,
     steps.Propose: replacement.choose_replacement,

@@ -21,6 +21,7 @@ from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.beyond import note_unheard, unlimited
+from judgehelper.systems.magic_cr.dungeons import has_entered
 from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind
@@ -30,8 +31,7 @@ from judgehelper.systems.magic_cr.meaning.matching import flat_acts, match
 from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.meaning.seen import Seen
-from judgehelper.systems.magic_cr.monarch import monarch_triggers
-from judgehelper.systems.magic_cr.own_words import LastRemoved, MovedSo, OnlyIf
+from judgehelper.systems.magic_cr.own_words import EntersRoom, LastRemoved, MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.precise_amounts import asks_precisely, is_of_several, precisely_so
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.sagas import LoreReaches, has_reached
@@ -40,6 +40,7 @@ from judgehelper.systems.magic_cr.silenced import is_silenced
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.texts import text_of
+from judgehelper.systems.magic_cr.titles import title_triggers, told_of_title
 from judgehelper.systems.magic_cr.told_of_triggers import of_trigger
 from judgehelper.systems.magic_cr.trigger_groups import group_name, group_size, hurt_groups, joined, whom_attacked
 from judgehelper.systems.magic_cr.trigger_limits import has_had_its_turn
@@ -54,12 +55,12 @@ def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     now = earlier = INDEXES.of(after).triggers
     if before.things is not after.things and any(_looks_back(event) for _, event in entries):
         earlier = INDEXES.of(before).triggers
-    if not now and not earlier and not after.delayed and "monarch" not in after.marks:
+    if not now and not earlier and not after.delayed and not after.marks:
         return after
     heard = _heard(before, after, entries, now, earlier)
     if after.near:
         after = note_unheard(after, heard, _heard(unlimited(before), unlimited(after), entries, now, earlier))
-    heard.extend(each for index, event in entries for each in monarch_triggers(after, index, event))
+    heard.extend(title_triggers(after, entries))
     after = _hear_delayed(after, entries, heard)
     return _record(after, heard, entries)
 
@@ -239,6 +240,7 @@ OWN_PATTERNS: Mapping[type, Callable[[Any, int, Any, Event], bool]] = {
     LoreReaches: lambda view, source, pattern, event: has_reached(view.state, source, pattern.number, event),
     MovedSo: lambda view, source, pattern, event: has_moved_so(view.state, source, pattern, event),
     LastRemoved: lambda view, source, pattern, event: has_lost_last(view.state, source, pattern.kind, event),
+    EntersRoom: lambda _, source, pattern, event: has_entered(source, pattern, event),
 }
 """Events that no clause describes: of the turn, of a Saga, of how an object came to a zone."""
 
@@ -421,7 +423,7 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
     own = _of_chapter(state, waiting) if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
     paid = getattr(getattr(waiting.ability, "condition", None), "keyword", "")
     own = (*own, *MORE_OF_TRIGGER.get(keyword, ()), *TOLD_BY_PAYMENT.get(paid, ()))
-    own = (*own, *(("717.2",) if not frame.source else ()))
+    own = (*own, *(told_of_title(waiting.ability) if not frame.source else ()))
     return (*cr(*told, *own), *told_in(keyword), *told_by_itself(traits(state, frame.source), keyword))
 
 

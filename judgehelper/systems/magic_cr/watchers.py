@@ -21,7 +21,7 @@ from judgehelper.systems.magic_cr.characteristics import WALKS
 from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.meaning.matching import watched
-from judgehelper.systems.magic_cr.own_words import LastRemoved, MayInstead, MovedSo, OnlyIf
+from judgehelper.systems.magic_cr.own_words import EntersRoom, LastRemoved, MayInstead, MovedSo, OnlyIf
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.sagas import LORE_EVENTS, LoreReaches
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Had, Id, Lasting, Magic
@@ -85,6 +85,8 @@ def event_kinds(event: Any) -> tuple[type, ...]:
             return (events.Moved,)
         case LastRemoved():
             return (events.CountersRemoved,)
+        case EntersRoom():
+            return (events.RoomEntered,)
         case OnlyIf():
             return event_kinds(event.event)
         case OneOfEvents():
@@ -260,7 +262,7 @@ def outside_zones(state: Magic) -> tuple[tuple[Id, ...], ...]:
     return (*own, state.exile, state.stack, state.command)
 
 
-AT_WORK = ("emblem", "vanguard")
+AT_WORK = ("emblem", "vanguard", "dungeon")
 """Kinds of things whose abilities function in the command zone as those of permanents do (112.6n)."""
 
 

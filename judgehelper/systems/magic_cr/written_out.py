@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from judgehelper.abilities.dungeons import Room
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Static
 from judgehelper.systems.magic_cr.anchors import anchor_choice, anchored
+from judgehelper.systems.magic_cr.dungeons import room_triggers
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.sagas import chapter_triggers
 from judgehelper.systems.magic_cr.stopped_abilities import stopping
@@ -16,6 +18,8 @@ def written_out(ability: Any) -> tuple[Any, ...]:
             return expanded(ability)
         case Chapter():
             return chapter_triggers(ability)
+        case Room():
+            return room_triggers(ability)
         case Static():
             return stopping(ability)
         case AnchorChoice():

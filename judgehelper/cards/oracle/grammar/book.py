@@ -11,6 +11,7 @@ from judgehelper.cards.oracle.grammar import (
     day_and_roles,
     deeds,
     doubling,
+    dungeons,
     events,
     faces,
     further,
@@ -49,7 +50,7 @@ CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, borrowing, library),
     *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
     *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
-    *(voting, searching, likeness, revealing, life, day_and_roles),
+    *(voting, searching, likeness, revealing, life, day_and_roles, dungeons),
 )
 
 

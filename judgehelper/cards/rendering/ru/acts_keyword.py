@@ -36,6 +36,7 @@ ACTIONS: Mapping[str, tuple[str, str]] = {
     "manifest dread": ("воплотить", "ужас"),
     "take the initiative": ("получить", "инициативу"),
     "venture into the dungeon": ("отправиться", "в подземелье"),
+    "venture into Undercity": ("отправиться", "в подземелье Undercity"),
     "time travel": ("совершить", "путешествие во времени"),
     "commit a crime": ("совершить", "преступление"),
 }

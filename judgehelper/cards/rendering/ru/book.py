@@ -14,6 +14,7 @@ from judgehelper.cards.rendering.ru import (
     acts_allowed,
     acts_being,
     acts_borrowing,
+    acts_daylight,
     acts_fighting,
     acts_games,
     acts_keyword,
@@ -25,6 +26,7 @@ from judgehelper.cards.rendering.ru import (
     clauses,
     conditions,
     costs,
+    dungeons,
     durations,
     events,
     filters,
@@ -47,6 +49,7 @@ FAMILIES = (
     phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword,
     acts_mana, acts_fighting, acts_games, acts_searching, acts_skipping, acts_borrowing, acts_wording, piles, clauses,
     events, durations, costs, kinds, occasions, payments, prevention, votes, likeness,
+    dungeons, acts_daylight,
 )  # fmt: skip
 
 

@@ -31,6 +31,7 @@ from judgehelper.abilities.quantities import AnyAmount, Number, Plus, ThatMuch, 
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.acts_acting import plain_damage
+from judgehelper.cards.rendering.ru.acts_daylight import DOERLESS
 from judgehelper.cards.rendering.ru.agreement import YOU
 from judgehelper.cards.rendering.ru.declension import Noun
 from judgehelper.cards.rendering.ru.each import each_of
@@ -44,7 +45,7 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 def _do(node: s.Do, form: str, voice: Voice) -> str:
     mood = form or "imp"
     acts = acts_words(node.acts, mood, voice.about(YOU))
-    told = acts if mood in ("imp", "inf") else f"вы {acts}"
+    told = acts if mood in ("imp", "inf") or isinstance(node.acts[0], DOERLESS) else f"вы {acts}"
     return told + _until(node.until, voice)
 
 
@@ -187,6 +188,8 @@ def _also_true(node: s.AlsoTrue, form: str, voice: Voice) -> str:
 
 
 def _triggers_twice(node: s.TriggersTwice, _form: str, voice: Voice) -> str:
+    if node.word == "room abilities":
+        return "способности комнат подземелий, которыми вы владеете, срабатывают дополнительный раз"
     of = voice.say(node.of, "gen")
     if node.cause is None:
         return f"если срабатывает срабатывающая способность {of}, она срабатывает ещё один раз"

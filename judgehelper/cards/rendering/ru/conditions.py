@@ -141,15 +141,26 @@ def _cast_from(node: c.WasCast, voice: Voice) -> str:
     return f" {out} {possessed(zone, node.whose, 'gen', voice)}"
 
 
+DAYLIGHT = {
+    "day": ("сейчас день", "сейчас не день"), "night": ("сейчас ночь", "сейчас не ночь"),
+    "day or night": ("сейчас день или ночь", "сейчас не день и не ночь"),
+}  # fmt: skip
+"""Day and night (later books), and that it is not so."""
+
+
 def _designated(node: c.Designated, form: str, voice: Voice) -> str:
     if node.word == "city's blessing" and node.who is not None:
         has = voice.about(agreement_of(node.who, voice)).verb("иметь", "не pres" if node.negative else "pres")
         if form == "not":
             raise NotRendered("Designated", "negated")
         return f"{voice.say(node.who, 'nom')} {has} Благословение города"
-    if node.word != "monarch" or not isinstance(node.who, You):
+    if node.word in DAYLIGHT:
+        return DAYLIGHT[node.word][node.negative != (form == "not")]
+    if node.word not in ("monarch", "initiative") or not isinstance(node.who, You):
         raise NotRendered("Designated", node.word)
     refused = node.negative != (form == "not")
+    if node.word == "initiative":
+        return "у вас нет инициативы" if refused else "у вас есть инициатива"
     return f"вы {'не ' if refused else ''}являетесь монархом"
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import structs
 
 from judgehelper.abilities import phrases as p
+from judgehelper.abilities.dungeons import DungeonsCompleted
 from judgehelper.abilities.family import Quantity
 from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Prevented, TimesPaid
 from judgehelper.abilities.voting import VotesFor
@@ -32,6 +33,8 @@ def each_of(count: Quantity, voice: Voice) -> str:
             return "за каждый раз, когда стоимость Усилителя была оплачена"
         case VotesFor(option=option):
             return f"за каждый голос за «{option}»"
+        case DungeonsCompleted(who=p.You()):
+            return "за каждое завершённое вами подземелье с другим названием"
         case Prevented():
             return "за каждое 1 повреждение, предотвращённое таким образом"
         case CountOf(what=p.Things(det=p.Every() as det) as what):

@@ -34,7 +34,7 @@ ROLES: Mapping[str, Noun] = {
     "attacking player": Noun("атакующий игрок", animate=True),
     "active player": Noun("активный игрок", animate=True),
     "monarch": Noun("монарх", animate=True),
-    "the monarch": Noun("монарх", animate=True),
+    "initiative": Noun("обладатель|инициативы", animate=True),
 }
 HOSTS: Mapping[str, str] = {"enchanted": "зачарованный", "equipped": "снаряжённый", "fortified": "укреплённый"}
 

@@ -20,6 +20,7 @@ from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out import venturing
 from judgehelper.systems.magic_cr.acting_out.clashing import clash, fateseal
 from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.acting_out.newer_actions import OWN
@@ -334,7 +335,7 @@ def count_connived(state: Magic, step: Connived) -> Magic:
 
 
 OWN_RULES: Mapping[str, Callable[[Magic, PerformAct], Magic]] = {
-    "clash": clash, "explore": explore, "connive": connive, "fateseal": fateseal, **OWN,
+    "clash": clash, "explore": explore, "connive": connive, "fateseal": fateseal, **OWN, **venturing.OWN,
 }  # fmt: skip
 KNOWN_ACTIONS = frozenset((*WRITTEN_OUT, *OWN_RULES, SUPPORT))
 

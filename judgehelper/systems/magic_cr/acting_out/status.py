@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from judgehelper.abilities.acts import acting
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
@@ -16,8 +14,8 @@ from judgehelper.systems.magic_cr.phasing import coming_in, going_out
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.state import Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct, Propose
+from judgehelper.systems.magic_cr.titles import TITLES
 from judgehelper.systems.magic_cr.view import unknown
-from judgehelper.systems.magic_cr.zones import with_player
 
 
 def tap(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
@@ -90,11 +88,9 @@ def become(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -
 
 
 def become_role(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
-    """Become the monarch, or what is named (717)."""
+    """Become the monarch, in the place of whoever was it (717)."""
     act: Any = step.act
-    told = ("717.3",) if "monarch" in act.role and state.marks.get("monarch", "") not in ("", doer) else ()
-    state = record(state, events.Marked(doer, act.role), cr("608.2c", *told))
-    if "monarch" in act.role:
-        return replace(state, marks=state.marks.set("monarch", str(doer)))
-    player = state.players[str(doer)]
-    return with_player(state, replace(player, marks=(*player.marks, act.role)))
+    if act.role not in TITLES:
+        raise NotUnderstood(unknown(act))
+    told = ("717.3",) if state.marks.get(act.role, "") not in ("", doer) else ()
+    return propose_for(state, step, events.Crowned(str(doer), act.role), rule="608.2c", more=told)

@@ -5,6 +5,8 @@ so, by one function an event. Several that happen at once travel as one tuple. A
 *before* it; what a zone change made of an object stands in `MovedTo.new`.
 """
 
+from judgehelper.systems.magic_cr.events.daylight import TimeTurned
+from judgehelper.systems.magic_cr.events.dungeons import DungeonBegun, DungeonCompleted, RoomEntered
 from judgehelper.systems.magic_cr.events.games import Crowned, Restarted, SubgameBegan, SubgameEnded
 from judgehelper.systems.magic_cr.events.moves import (
     Arranged,
@@ -124,6 +126,8 @@ __all__ = [
     "Discarded",
     "Drawn",
     "Drew",
+    "DungeonBegun",
+    "DungeonCompleted",
     "Edited",
     "Ended",
     "Fizzled",
@@ -157,6 +161,7 @@ __all__ = [
     "Revealed",
     "Rewound",
     "Rolled",
+    "RoomEntered",
     "Sacrificed",
     "Shuffled",
     "Skipped",
@@ -168,6 +173,7 @@ __all__ = [
     "SubgameEnded",
     "Tapped",
     "Targeted",
+    "TimeTurned",
     "Triggered",
     "TurnBegan",
     "TurnedFace",

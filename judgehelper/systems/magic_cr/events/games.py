@@ -1,4 +1,4 @@
-"""Events of whole games: begun anew (718), games within the game (719), a monarch who leaves (717.4)."""
+"""Events of whole games: begun anew (718), games within the game (719), titles that pass to another player (717)."""
 
 from msgspec import Struct
 
@@ -29,6 +29,7 @@ class SubgameEnded(Event, Struct, frozen=True, tag=True, gc=False):
 
 
 class Crowned(Event, Struct, frozen=True, tag=True, gc=False):
-    """A player becomes the monarch because the monarch has left the game (717.4)."""
+    """A player becomes the monarch, or gets another title that one player has at a time (717.3, 717.4)."""
 
     player: str
+    title: str = "monarch"

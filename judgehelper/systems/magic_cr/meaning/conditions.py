@@ -175,10 +175,12 @@ def is_designated(view: View, condition: conditions.Designated) -> bool:
     """A designation holds."""
     who = view.find(condition.who) if condition.who is not None else (view.you,)
     match condition.word:
-        case "monarch" | "the monarch":
-            found = view.state.marks.get("monarch", "") in who
+        case "monarch" | "initiative":
+            found = view.state.marks.get(condition.word, "") in who
         case "city's blessing" | "the city's blessing":
             found = any("city's blessing" in view.state.players[str(ref)].marks for ref in who)
+        case "day or night":
+            found = bool(view.state.marks.get("day", ""))
         case "day" | "night":
             found = view.state.marks.get("day", "") == condition.word
         case _:

@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being, moving, with_counters, with_mana
 from judgehelper.abilities.acts.searching import SearchLibrary
+from judgehelper.abilities.daylight import TimeTurns
+from judgehelper.abilities.dungeons import CompleteDungeon
 from judgehelper.abilities.revealing import RevealSo
 from judgehelper.abilities.voting import FinishVoting
 from judgehelper.systems.magic_cr import events
@@ -334,6 +336,11 @@ def _loses_game(view: View, _: Any, who: Any, event: events.Lost) -> Found:
     return bound(view, who, event.player)
 
 
+def _time_turns(_: View, act: TimeTurns, __: Any, event: events.TimeTurned) -> Found:
+    """Day becomes night, or night day: the first day or night of a game comes from neither."""
+    return Seen() if event.before and act.to in ("", event.to) else None
+
+
 def _creates(view: View, act: moving.Create, who: Any, event: events.Created) -> Found:
     return bound(view, who, event.controller) if is_such(act.token, event.face) else None
 
@@ -388,6 +395,7 @@ MATCHERS: Mapping[type, Row] = {
     with_counters.PutCounters: (events.CountersPut, _puts_counters),
     acting.Transform: (events.TurnedFace, _transforms),
     acting.TurnFace: (events.TurnedFace, _turns),
+    TimeTurns: (events.TimeTurned, _time_turns),
     acting.Scry: (events.Did, _does_keyword),
     acting.Surveil: (events.Did, _does_keyword),
     with_counters.Proliferate: (events.Did, _does_keyword),
@@ -397,6 +405,7 @@ MATCHERS: Mapping[type, Row] = {
     FinishVoting: (events.Did, finishes_voting),
     SearchLibrary: (events.Did, searches_own),
     RevealSo: (events.Revealed, reveals_so),
+    CompleteDungeon: (events.DungeonCompleted, _by_player("player")),
     moving.UseKeyword: ((events.Sacrificed, events.Tapped), uses),
     moving.Cycle: (events.Activated, _cycles),
     moving.Mill: (events.Moved, _mills),

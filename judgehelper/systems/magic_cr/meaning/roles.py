@@ -61,9 +61,14 @@ def _team(view: View) -> tuple[Ref, ...]:
     return tuple(seat for seat in view.state.seats if seat in mine)
 
 
-def _monarch(view: View) -> tuple[Ref, ...]:
-    monarch = view.state.marks.get("monarch", "")
-    return (monarch,) if monarch else ()
+def _titled(title: str) -> Callable[[View], tuple[Ref, ...]]:
+    """The one player, if any, who has a title: the monarch, or in later books whoever has the initiative."""
+
+    def find(view: View) -> tuple[Ref, ...]:
+        holder = view.state.marks.get(title, "")
+        return (holder,) if holder else ()
+
+    return find
 
 
 ROLES: Mapping[str, Callable[[View], tuple[Ref, ...]]] = {
@@ -71,6 +76,6 @@ ROLES: Mapping[str, Callable[[View], tuple[Ref, ...]]] = {
     "attacking player": _active,
     "your team": _team,
     "defending player": _defending,
-    "the monarch": _monarch,
-    "monarch": _monarch,
+    "monarch": _titled("monarch"),
+    "initiative": _titled("initiative"),
 }

@@ -9,6 +9,7 @@ from msgspec.structs import asdict, replace
 from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.dungeons import DUNGEONS
 from judgehelper.abilities.kinds import Keyword, Static
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
@@ -16,6 +17,7 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
+from judgehelper.systems.magic_cr.dungeons import set_up
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.mana import pips
@@ -102,9 +104,25 @@ class _Builder:
     def add(self, player: Player, zone: str, listed: Listed, place: str) -> None:
         """Add one entry of a zone."""
         entry = listed if isinstance(listed, Object) else Object(card=listed)
+        if zone == COMMAND and entry.define is None and entry.card in DUNGEONS:
+            self.add_dungeon(player, entry, place)
+            return
         key = self.define(entry) if entry.define is not None else self.card(entry.card, f"{place}.card")
         for _ in range(entry.count):
             self._add_one(player, zone, entry, key=key, where=place)
+
+    def add_dungeon(self, player: Player, entry: Object, place: str) -> None:
+        """Add a dungeon card; `chosen.name` is the room that the marker is in, the topmost one where it is not said."""
+        room = (entry.chosen.name if entry.chosen is not None else None) or ""
+        thing = set_up(self.next, entry.owner or player.id, entry.card, room)
+        if thing is None:
+            wrong = phrase('the dungeon {dungeon} has no room called "{room}"', dungeon=entry.card, room=room)
+            raise ScenarioError(f"{place}.chosen.name", wrong)
+        self.things[self.next] = thing
+        self.zones.setdefault((COMMAND, ""), []).append(self.next)
+        if entry.id:
+            self.aliases.setdefault(entry.id, self.next)
+        self.next += 1
 
     def _add_one(self, player: Player, zone: str, entry: Object, *, key: str, where: str) -> None:
         number = self.next

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from judgehelper.systems.magic_cr.dungeons import DUNGEON, room_of
 from judgehelper.systems.magic_cr.scenario.names import split
 from judgehelper.systems.magic_cr.starting.hands import DrawHands, Mulligans
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Status
@@ -56,6 +57,8 @@ def _object(state: Magic, number: int) -> dict[str, Any]:
     if thing.attached_to is not None:
         host = thing.attached_to
         found["attached_to"] = host if isinstance(host, str) else f"o{host}"
+    if thing.kind == DUNGEON:
+        found["chosen"] = {"name": room_of(thing).name}
     if thing.face_down:
         found["face_down"] = True
     if thing.side:

@@ -7,7 +7,9 @@ from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Pie
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic_cr.characteristics import characteristics
+from judgehelper.systems.magic_cr.daylight import time_of
 from judgehelper.systems.magic_cr.deciding import decider_of
+from judgehelper.systems.magic_cr.dungeons import DUNGEON, MARKER
 from judgehelper.systems.magic_cr.keyword_words import keyword_word
 from judgehelper.systems.magic_cr.printed import face_up_values
 from judgehelper.systems.magic_cr.rules import cr
@@ -17,6 +19,7 @@ from judgehelper.systems.magic_cr.showing.terms import COUNTERS, SHORT_STEPS, ST
 from judgehelper.systems.magic_cr.sources import is_sick
 from judgehelper.systems.magic_cr.state import Characteristics, Had, Id, Magic, PlayerState, Thing
 from judgehelper.systems.magic_cr.texts import words_of
+from judgehelper.systems.magic_cr.titles import TITLES
 from judgehelper.systems.magic_cr.visible import seen_on_top
 
 FRAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -27,7 +30,11 @@ BADGES = {
     "damage": Worded("повреждения", "damage"),
     "token": Worded("фишка", "token"),
     "monarch": Worded("монарх", "monarch"),
+    "initiative": Worded("инициатива", "initiative"),
+    "dungeon": Worded("завершено: {0}", "completed: {0}"),
+    "room": Worded("маркер: {0}", "marker: {0}"),
 }
+TIMES = {"day": Worded("день", "day"), "night": Worded("ночь", "night")}
 LOST = Worded("Утрачено из-за действующих эффектов", "Lost to effects in force")
 UNREAD = Worded("Этот текст программа не понимает", "The program does not understand this text")
 SUBGAME = Worded("Подыгра", "Subgame")
@@ -38,6 +45,7 @@ COVERED = Worded("Видна только контролирующему", "Only
 def describe(state: Magic, language: Language) -> Board:
     """Describe the whole table, the first player's seat first."""
     title = Worded("Ход {0} · {1}", "Turn {0} · {1}")(language).format(state.turn.number, state.turn.active)
+    title = f"{title} · {TIMES[time](language)}" if (time := time_of(state)) else title
     title = title if state.main is None else f"{SUBGAME(language)} · {title}"
     steps = tuple(
         StepMark(key, words(language), key == state.turn.step, SHORT_STEPS[key](language))
@@ -55,8 +63,18 @@ def _seat(state: Magic, seat: str, language: Language) -> Seat:
     return Seat(
         id=seat, name=seat, stats=_stats(player, language), is_active=has_turn(state, seat), is_asked=asked,
         has_lost=player.out in ("lost", "conceded"),
-        badges=(*(Badge(mark, "accent") for mark in player.marks), *_decided(state, seat, language)),
+        badges=(
+            *(Badge(mark, "accent") for mark in player.marks), *_titles(state, seat, language),
+            *_decided(state, seat, language),
+        ),
     )  # fmt: skip
+
+
+def _titles(state: Magic, seat: str, language: Language) -> tuple[Badge, ...]:
+    """Say which titles a player has, and which dungeons he has completed."""
+    held = tuple(Badge(BADGES[title](language), "accent") for title in TITLES if state.marks.get(title, "") == seat)
+    done = (BADGES["dungeon"](language).format(each) for each in state.players[seat].completed)
+    return (*held, *(Badge(each, "text3") for each in done))
 
 
 def _decided(state: Magic, seat: str, language: Language) -> tuple[Badge, ...]:
@@ -218,6 +236,8 @@ def _badges(state: Magic, thing: Thing, value: Characteristics, language: Langua
             found.append(Badge(BADGES["attacking"](language), "attack"))
         if any(each.id == thing.id for each in state.combat.blockers):
             found.append(Badge(BADGES["blocking"](language), "attack"))
+    if thing.kind == DUNGEON and MARKER in thing.chosen:
+        found.append(Badge(BADGES["room"](language).format(thing.chosen[MARKER][0]), "accent"))
     if thing.kind == "token":
         found.append(Badge(BADGES["token"](language), "text3"))
     return tuple(found)

@@ -53,6 +53,8 @@ ABOUT: Mapping[str, Worded] = {
     "team-member": Worded(
         "У кого из игроков команды устанавливается количество жизней?", "Whose life total of the team is set?"
     ),
+    "dungeon": Worded("Какое подземелье начать?", "Which dungeon is begun?"),
+    "room": Worded("В какую комнату идти?", "Which room is entered?"),
     "vote": Worded("За что отдать голос?", "What is the vote for?"),
     "vote-again": Worded("За что отдать дополнительный голос?", "What is the additional vote for?"),
     "legend": Worded("Какой из перманентов «{0}» остаётся?", "Which of the permanents called {0} is kept?"),

@@ -126,7 +126,10 @@ FLIPS_EN = {
 """By whether the flip was called, and what came of it (705.1, 705.2)."""
 
 
-DONE_RU: Mapping[str, str] = {"vote": "голосование завершено"}
+CROWNED_RU: Mapping[str, str] = {"monarch": "становится монархом", "initiative": "получает инициативу"}
+CROWNED_EN: Mapping[str, str] = {"monarch": "becomes the monarch", "initiative": "takes the initiative"}
+"""What a player does who gets a title that one player has at a time."""
+DONE_RU: Mapping[str, str] = {"vote": "голосование завершено", "venture into the dungeon": "отправляется в подземелье"}
 """What was done, where Russian has another name for it than the text."""
 
 
@@ -271,6 +274,10 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n(e.source)}: вместо этого происходит другое.",
         lambda n, e: f"{n(e.source)}: something else happens instead.",
     ),
+    events.TimeTurned: (
+        lambda n, e: "Наступает день." if e.to == "day" else "Наступает ночь.",
+        lambda n, e: f"It becomes {e.to}.",
+    ),
     events.Ignored: (
         lambda n, e: f"{n(e.on)}: это невозможно, ничего не происходит.",
         lambda n, e: f"{n(e.on)}: that is impossible, so nothing happens.",
@@ -356,8 +363,20 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n.Player(e.player)} wins the game.",
     ),
     events.Crowned: (
-        lambda n, e: f"{n.Player(e.player)} становится монархом.",
-        lambda n, e: f"{n.Player(e.player)} becomes the monarch.",
+        lambda n, e: f"{n.Player(e.player)} {CROWNED_RU.get(e.title, e.title)}.",
+        lambda n, e: f"{n.Player(e.player)} {CROWNED_EN.get(e.title, e.title)}.",
+    ),
+    events.DungeonBegun: (
+        lambda n, e: f"{n.Player(e.player)} входит в подземелье «{e.name}»: карта кладётся в зону командования.",
+        lambda n, e: f"{n.Player(e.player)} begins the dungeon {e.name}: the card is put into the command zone.",
+    ),
+    events.RoomEntered: (
+        lambda n, e: f"Маркер похода {n.player(e.player, 'gen')} перемещается в комнату «{e.room}».",
+        lambda n, e: f"The venture marker of {n.player(e.player)} is moved into the room {e.room}.",
+    ),
+    events.DungeonCompleted: (
+        lambda n, e: f"{n.Player(e.player)} завершает подземелье «{e.name}»: карта удаляется из игры.",
+        lambda n, e: f"{n.Player(e.player)} completes the dungeon {e.name}: the card is removed from the game.",
     ),
     events.Restarted: (
         lambda n, e: f"Партия начинается заново; начинает {n.player(e.player)}.",

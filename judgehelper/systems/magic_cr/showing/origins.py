@@ -34,6 +34,7 @@ KINDS = {
     "emblem": Worded("эмблема", "an emblem"), "token": Worded("фишка", "a token"),
     "ability": Worded("способность в стеке", "an ability on the stack"),
     "copy": Worded("копия заклинания", "a copy of a spell"), "vanguard": Worded("карта авангарда", "a vanguard card"),
+    "dungeon": Worded("карта подземелья", "a dungeon card"),
 }  # fmt: skip
 BASIC_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
@@ -66,6 +67,7 @@ def _face(state: Magic, thing: Thing) -> Face | None:
 OF_KIND = {
     "emblem": ("113.3", "113.4", "113.5", "109.4a"), "token": ("110.5c", "110.5e"), "ability": ("405.4", "112.9"),
     "copy": ("111.1a",), "vanguard": ("112.6n", "613.6h", "311.2", "311.4", "902.3", "902.7"),
+    "dungeon": ("408.1", "112.6n"),
 }  # fmt: skip
 
 
