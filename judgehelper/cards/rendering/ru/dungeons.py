@@ -7,7 +7,7 @@ from judgehelper.abilities.phrases import You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.clauses import body_words
-from judgehelper.cards.rendering.ru.voice import Entry, Voice
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, split_case
 
 
 def _room(node: d.Room, _form: str, voice: Voice) -> str:
@@ -22,6 +22,13 @@ def _completed(node: d.CompletedDungeon, form: str, _: Voice) -> str:
     return f"вы {refused}завершили {what}"
 
 
+def _count(node: d.DungeonsCompleted, form: str, _: Voice) -> str:
+    number = {"nom": "количество", "dat": "количеству", "gen": "количества"}.get(split_case(form)[1])
+    if number is None or not isinstance(node.who, You):
+        raise NotRendered("DungeonsCompleted", form)
+    return f"{number} завершённых вами подземелий с разными названиями"
+
+
 def _limit(node: d.VentureLimit, form: str, voice: Voice) -> str:
     if form not in ("", "pres") or node.number != Number(1):
         raise NotRendered("VentureLimit", form)
@@ -32,5 +39,6 @@ ENTRIES: Mapping[type, Entry] = {
     d.Room: _room,
     d.CompleteDungeon: "<завершить> подземелье",
     d.CompletedDungeon: _completed,
+    d.DungeonsCompleted: _count,
     d.VentureLimit: _limit,
 }
