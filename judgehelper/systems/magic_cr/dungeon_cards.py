@@ -43,9 +43,11 @@ DRAWS = Do((Draw(Number(1)),))
 
 
 def _creates(count: int, power: int, toughness: int, colour: str, subtypes: str, **more: Any) -> tuple[Do]:
-    size = {"power": Number(power), "toughness": Number(toughness)}
-    kind = {"colours": (colour,), "types": ("Creature",), "subtypes": tuple(subtypes.split())}
-    return (Do((Create(Number(count), Description(**size, **kind, **more)),)),)
+    words = tuple(subtypes.split())
+    token = Description(
+        Number(power), Number(toughness), colours=(colour,), types=("Creature",), subtypes=words, **more
+    )
+    return (Do((Create(Number(count), token),)),)
 
 
 def _scries(number: int) -> tuple[Do]:

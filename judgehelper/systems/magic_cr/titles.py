@@ -49,8 +49,9 @@ def _own_step(step: str) -> Callable[[Magic, str, Entries], Iterator[tuple[int, 
 def _blows(state: Magic, holder: str, entries: Entries) -> Iterator[tuple[int, Ref]]:
     """Hear each creature that deals combat damage to whoever has the title."""
     for index, event in entries:
-        struck = isinstance(event, events.Damaged) and event.combat and event.to == holder
-        if struck and "Creature" in traits(state, event.source).types:
+        if not isinstance(event, events.Damaged) or not event.combat or event.to != holder:
+            continue
+        if "Creature" in traits(state, event.source).types:
             yield index, event.source
 
 
