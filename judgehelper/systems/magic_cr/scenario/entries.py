@@ -1,4 +1,4 @@
-"""Carrying out script entries: casting, activating, attacking, blocking, and the judge's hand (format 1)."""
+"""Carrying out script entries: casting, playing, activating, resolving, conceding (format 1)."""
 
 import re
 from typing import Any
@@ -9,11 +9,9 @@ from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
-from judgehelper.kernel.game import why_not
 from judgehelper.kernel.script import Failure, Play, Queued
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
-from judgehelper.systems.magic_cr.combat import least_declaration
 from judgehelper.systems.magic_cr.face_down import cost_to_turn_up
 from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
@@ -21,13 +19,14 @@ from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.mana_output import is_mana_ability, possible_outputs
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, without_own_name
-from judgehelper.systems.magic_cr.scenario.due import begin_declaration
+from judgehelper.systems.magic_cr.scenario.declaring import attack, block
 from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
 from judgehelper.systems.magic_cr.sources import activation_rank, can_tap
 from judgehelper.systems.magic_cr.state import Magic
 from judgehelper.systems.magic_cr.steps import Priority, Proposal, Settle
+from judgehelper.systems.magic_cr.targets import why_not_target
 from judgehelper.systems.magic_cr.texts import text_of
 from judgehelper.systems.magic_cr.watchers import every_ability
 from judgehelper.systems.magic_cr.ways import MORPHS, mana_of
@@ -45,9 +44,9 @@ def enact(play: Play[Magic], entry: Entry) -> None:
             for _ in range(entry.times):
                 _activate(play, entry)
         case "attack":
-            _attack(play, entry)
+            attack(play, entry)
         case "block":
-            _block(play, entry)
+            block(play, entry)
         case "resolve":
             _resolve(play, entry)
         case "edit":
@@ -122,6 +121,7 @@ def _announce(play: Play[Magic], entry: Entry, index: int) -> None:
     modes = list(entry.modes)
     extras = [each.casefold() for each in entry.additional]
     play.answer((index,))
+    item = play.state.announced.item if play.state.announced is not None else 0
     while play.state.announced is not None and play.decision is not None:
         decision = play.decision
         choice = _from_entry(play, decision, entry, targets, modes, extras)
@@ -136,6 +136,16 @@ def _announce(play: Play[Magic], entry: Entry, index: int) -> None:
             raise IllegalChoice((Violation(entry_.event.reason, entry_.cites),))
     if entry.taken_back:
         play.failures.append(Failure(f"{entry.card} is taken back", True, False))
+    if targets:
+        raise IllegalChoice((_never_a_target(play.state, item, targets[0]),))
+
+
+def _never_a_target(state: Magic, item: int, name: Any) -> Violation:
+    """Say why what is named was chosen for no word «target» of the text (601.2c, 114.3)."""
+    meant = (name,) if name in state.players else objects_called(state, str(name))
+    frame = state.frames.get(item)
+    refused = why_not_target(state, frame, meant[0]) if frame is not None and meant else ()
+    return Violation("no-legal-target", (*cr("601.2c", "114.3"), *refused), (str(name),))
 
 
 def _named_extra(about: str, extras: list[str]) -> str:
@@ -358,89 +368,6 @@ def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
             if controller_of(state, source) == entry.by:
                 reasons.extend(why_not_activate(state, entry.by, source, place))
     return tuple(reasons)
-
-
-def _is_either(state: Magic, option: Option, *names: str) -> bool:
-    return any(is_called(state, option.about[0], name) for name in names)
-
-
-def _attack(play: Play[Magic], entry: Entry) -> None:
-    """Add these attackers to those that further entries for the same step name."""
-    choice = begin_declaration(play, "attackers", entry.by)
-    decision = play.decision
-    assert decision is not None
-    for pair in entry.attackers:
-        slot = 1
-        if pair.defender is not None:
-            slot = next(
-                (
-                    index + 1
-                    for index, each in enumerate(decision.slots)
-                    if is_called(play.state, each.about[0], pair.defender)
-                ),
-                1,
-            )
-        base, place = split(pair.attacker)
-        hits = [
-            index for index, option in enumerate(decision.options)
-            if choice[index] == 0 and _is_either(play.state, option, pair.attacker, base)
-        ]  # fmt: skip
-        if not hits:
-            raise IllegalChoice((Violation("cant-attack", cr("508.1a", "302.6"), (pair.attacker,)),))
-        choice[hits[place] if place is not None and place < len(hits) else hits[0]] = slot
-    play.answer(tuple(choice))
-
-
-def _block(play: Play[Magic], entry: Entry) -> None:
-    choice = begin_declaration(play, "blockers", entry.by)
-    decision = play.decision
-    assert decision is not None
-    for pair in entry.blocks:
-        slot = _slot(play.state, decision, pair.attacker)
-        index = _free_blocker(play.state, decision, pair.blocker, choice)
-        if slot is None or index is None:
-            if entry.if_able:
-                continue
-            raise IllegalChoice((Violation("cant-block", cr("509.1a"), (pair.blocker, pair.attacker)),))
-        attempt = [*choice]
-        attempt[index] = slot
-        choice = attempt
-    if entry.if_able:
-        choice = _legal_part(play, choice)
-    play.answer(tuple(choice))
-
-
-def _slot(state: Magic, decision: Decision, name: str) -> int | None:
-    base, place = split(name)
-    hits = [index for index, each in enumerate(decision.slots) if is_called(state, each.about[0], base)]
-    hits = hits or [index for index, each in enumerate(decision.slots) if is_called(state, each.about[0], name)]
-    if not hits:
-        return None
-    return hits[place if place is not None and place < len(hits) else 0] + 1
-
-
-def _free_blocker(state: Magic, decision: Decision, name: str, choice: list[int]) -> int | None:
-    base, place = split(name)
-    hits = [
-        index for index, option in enumerate(decision.options)
-        if is_called(state, option.about[0], base) or is_called(state, option.about[0], name)
-    ]  # fmt: skip
-    if place is not None:
-        things = list(dict.fromkeys(decision.options[index].about[0] for index in hits))
-        hits = [index for index in hits if place < len(things) and decision.options[index].about[0] == things[place]]
-    return next((index for index in hits if choice[index] == 0), None)
-
-
-def _legal_part(play: Play[Magic], choice: list[int]) -> list[int]:
-    """Leave out the blocks that are illegal beside what is required, which must be done (509.1c)."""
-    if play.decision is None or not why_not(play.rules.system, play.state, tuple(choice)):
-        return choice
-    legal = list(least_declaration(play.state, play.decision))
-    for index, slot in enumerate(choice):
-        attempt = [*legal[:index], slot or legal[index], *legal[index + 1 :]]
-        if not why_not(play.rules.system, play.state, tuple(attempt)):
-            legal = attempt
-    return legal
 
 
 def _resolve(play: Play[Magic], entry: Entry) -> None:

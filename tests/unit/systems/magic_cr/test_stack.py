@@ -64,6 +64,13 @@ def test_without_the_cost_the_spell_cannot_be_cast() -> None:
     assert "117.3" in str(outcome.result.failures)
 
 
+def test_a_named_target_that_can_be_none_makes_the_casting_illegal_and_nothing_else_is_hit() -> None:
+    own = {"hand": ["Spark"], "battlefield": [*LANDS, "Robe"]}
+    outcome = play(own, {"battlefield": ["Bear"]}, cast("A", "Spark", "Island"))
+    assert outcome.result.status == "illegal"
+    assert "601.2c" in str(outcome.result.failures)
+
+
 def test_unless_somebody_pays() -> None:
     both = {"hand": ["Spark"], "battlefield": LANDS}, {"hand": ["Tax"], "battlefield": BLUE}
     assert passes(play(*both, choose("A", True), cast("A", "Spark", "B"), cast("B", "Tax", "Spark"),
