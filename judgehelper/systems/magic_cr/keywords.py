@@ -87,6 +87,7 @@ from judgehelper.systems.magic_cr.keywords_of_entering import ENTERING
 from judgehelper.systems.magic_cr.keywords_of_exile import OF_EXILE
 from judgehelper.systems.magic_cr.keywords_of_old import OF_OLD
 from judgehelper.systems.magic_cr.keywords_of_places import PLACES
+from judgehelper.systems.magic_cr.keywords_of_time import OF_TIME
 from judgehelper.systems.magic_cr.keywords_of_zones import COMING_AND_GOING
 from judgehelper.systems.magic_cr.own_words import LastRemoved
 from judgehelper.systems.magic_cr.state import Had
@@ -251,6 +252,7 @@ EXPANSIONS: Mapping[str, Expansion] = {
     **OF_ASCENT,
     **OF_OLD,
     **OF_EXILE,
+    **OF_TIME,
     **PLACES,
     **ATTACKERS,
     "afflict": _afflict,

@@ -23,6 +23,7 @@ from judgehelper.systems.magic_cr.counters_entering import (
     seen_as_it_enters,
 )
 from judgehelper.systems.magic_cr.counters_with_rules import bearer_of, of_counters
+from judgehelper.systems.magic_cr.daylight import at_night, time_of
 from judgehelper.systems.magic_cr.entering_auras import ChooseHost, next_loose_aura
 from judgehelper.systems.magic_cr.entering_combat import EnterFighting, next_attacking
 from judgehelper.systems.magic_cr.entering_forbidden import without_forbidden
@@ -30,7 +31,7 @@ from judgehelper.systems.magic_cr.entering_said import EntersSo
 from judgehelper.systems.magic_cr.entering_tokens import as_entering, form_tokens, has_unformed
 from judgehelper.systems.magic_cr.entering_under import entering_instead
 from judgehelper.systems.magic_cr.entering_values import board_with, entering_traits
-from judgehelper.systems.magic_cr.forbidden_counters import without_counters
+from judgehelper.systems.magic_cr.forbidden_counters import entering_without, without_counters
 from judgehelper.systems.magic_cr.forbidden_draws import without_draws
 from judgehelper.systems.magic_cr.forbidden_gains import without_gains
 from judgehelper.systems.magic_cr.forbidden_losses import without_lost_life
@@ -38,6 +39,7 @@ from judgehelper.systems.magic_cr.happen import happen
 from judgehelper.systems.magic_cr.keyword_instances import told_by_itself
 from judgehelper.systems.magic_cr.keyword_rules import told_in
 from judgehelper.systems.magic_cr.keywords import keyword_behind
+from judgehelper.systems.magic_cr.keywords_of_time import NIGHT
 from judgehelper.systems.magic_cr.leaving import without_the_left
 from judgehelper.systems.magic_cr.life_floors import reaches_floor, sees_life_lost
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
@@ -71,6 +73,8 @@ def propose_events(state: Magic, step: Propose) -> Magic | Decision:
         step = replace(step, proposals=without_draws(state, allowed))
     if events.CountersPut in kinds:
         step = replace(step, proposals=without_counters(state, step.proposals))
+    if time_of(state) == NIGHT and not kinds.isdisjoint(ARRIVALS):
+        step = replace(step, proposals=at_night(state, step.proposals))
     for index, proposal in enumerate(step.proposals):
         found = applicable(state, proposal)
         if found and isinstance(proposal.event, events.LifeLost):
@@ -125,7 +129,8 @@ def _arrive(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
         return then(state, ChooseHost(proposals, loose))
     if state.combat is not None and next_attacking(proposals) is not None:
         return then(state, EnterFighting(proposals))
-    return _happen_near(state, without_forbidden(state, without_the_left(state, proposals)))
+    allowed = without_forbidden(state, without_the_left(state, proposals))
+    return _happen_near(state, entering_without(state, allowed))
 
 
 def _happen_near(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:

@@ -46,6 +46,7 @@ from judgehelper.systems.magic_cr import (
     state_based,
     steps,
     turn,
+    untapping,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.acting_out import (
     carrying_out,
@@ -82,7 +83,9 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.BeginTurn: turn.begin_turn,  # 500.1
     steps.BeginStep: turn.begin_step,
     steps.PhaseAll: phasing.phase_all,  # 502.1
-    steps.UntapAll: turn.untap_all,  # 502
+    steps.UntapAll: untapping.untap_all,  # 502
+    untapping.LeaveTapped: untapping.ask_what_stays,
+    untapping.KeepToLimits: untapping.ask_for_limits,
     daylight.FollowTime: daylight.follow_time,
     daylight.CheckTime: day_and_night.check_time,
     steps.DrawForTurn: turn.draw_for_turn,  # 504
@@ -182,6 +185,8 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     banding.FormBands: banding.take_band,
     combat_prices.AskPrice: combat_prices.take_price,
     combat_damage.AssignDamage: combat_damage.take_damage,
+    untapping.LeaveTapped: untapping.take_what_stays,
+    untapping.KeepToLimits: untapping.take_for_limits,
     steps.DiscardToSize: turn.take_discards,
     state_based.KeepLegends: state_based.keep_legend,
     steps.PutTriggers: priority.order_triggers,

@@ -11,12 +11,13 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.combat import combat_steps, has_step
+from judgehelper.systems.magic_cr.daylight import CheckTime, note_casts, time_of
 from judgehelper.systems.magic_cr.deciding import end_of_players
 from judgehelper.systems.magic_cr.happen import happen, propose
 from judgehelper.systems.magic_cr.lasting import end_as_step_begins, end_as_turn_begins, end_effects
 from judgehelper.systems.magic_cr.look import controller_of, traits
 from judgehelper.systems.magic_cr.mana_riders import emptied
-from judgehelper.systems.magic_cr.permissions import cant, hand_size, is_unspoken, speaks_of, statements
+from judgehelper.systems.magic_cr.permissions import hand_size, is_unspoken, speaks_of, statements
 from judgehelper.systems.magic_cr.priority import is_settled
 from judgehelper.systems.magic_cr.ranges import told_of_ranges
 from judgehelper.systems.magic_cr.rules import cr
@@ -79,6 +80,7 @@ def begin_turn(state: Magic, _: BeginTurn) -> Magic:
         rest.remove(skipped)
         state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
         return propose(then(state, BeginTurn()), events.Skipped("turn", player), cites=cr("614.10a"))
+    state = note_casts(state)
     absent = gone_between(state, before, player) if extra is None and turn.number else ()
     state = then(end_as_turn_begins(end_of_players(state), (*together, *absent)), BeginStep("untap"))
     told = cr("500.1", "500.7") if extra is not None else cr("500.1") if turn.number else cr("500.1", "103.7")
@@ -110,6 +112,8 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
         return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("614.10a"))
     state = end_as_step_begins(state, name)
     first = FIRST[name](player) if name in FIRST else ()
+    if name == "untap" and time_of(state):  # after phasing, before anything untaps
+        first = (first[0], CheckTime(), *first[1:])
     follow: tuple[Step, ...] = (*first, *combat_steps(state, name))
     priority = () if name in WITHOUT_PRIORITY else (Settle(player),)
     state = then(state, *follow, *priority, EndStep(name))
@@ -199,22 +203,6 @@ RESUMED = "after "
 
 def _comes_after(extra: Extra, name: str) -> bool:
     return name == extra.after or (extra.after == "combat" and name == "end-combat")
-
-
-def untap_all(state: Magic, _: UntapAll) -> Magic:
-    """Untap all permanents of the active player at once (502.2)."""
-    things = state.things
-    found = [
-        events.Untapped(each, "step")
-        for each in state.battlefield
-        if state.status[each].tapped and not things[each].phased_out and has_turn(state, controller_of(state, each))
-        and _untaps(state, each)
-    ]  # fmt: skip
-    return propose(state, *found, cites=cr("502.2", "703.4b", "703.3", "116.2c"))
-
-
-def _untaps(state: Magic, thing: int) -> bool:
-    return not cant(state, thing, "untap")
 
 
 def draw_for_turn(state: Magic, _: DrawForTurn) -> Magic:

@@ -20,8 +20,10 @@ from judgehelper.cards.rendering.ru import (
     acts_keyword,
     acts_mana,
     acts_moving,
+    acts_overruling,
     acts_searching,
     acts_skipping,
+    acts_stopping,
     acts_wording,
     clauses,
     conditions,
@@ -49,7 +51,7 @@ FAMILIES = (
     phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword,
     acts_mana, acts_fighting, acts_games, acts_searching, acts_skipping, acts_borrowing, acts_wording, piles, clauses,
     events, durations, costs, kinds, occasions, payments, prevention, votes, likeness,
-    dungeons, acts_daylight,
+    dungeons, acts_daylight, acts_stopping, acts_overruling,
 )  # fmt: skip
 
 

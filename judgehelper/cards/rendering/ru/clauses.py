@@ -13,6 +13,7 @@ from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts.acting import Cast, DealDamage, KeywordAction, SetLife
 from judgehelper.abilities.acts.being import (
     Attack,
+    Cant,
     CausesNoTriggers,
     Gains,
     Gets,
@@ -22,6 +23,7 @@ from judgehelper.abilities.acts.being import (
     SwitchPT,
 )
 from judgehelper.abilities.acts.moving import Die, Enter, Sacrifice
+from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters
 from judgehelper.abilities.acts.with_counters import ReceiveCounters
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs, StepBegins
@@ -32,6 +34,7 @@ from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.acts_acting import plain_damage
 from judgehelper.cards.rendering.ru.acts_daylight import DOERLESS
+from judgehelper.cards.rendering.ru.acts_overruling import counters_of
 from judgehelper.cards.rendering.ru.agreement import YOU
 from judgehelper.cards.rendering.ru.declension import Noun
 from judgehelper.cards.rendering.ru.each import each_of
@@ -132,6 +135,11 @@ def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
         case (LethalBy(),) if node.until is None and mood == "pres":
             whom = voice.say(node.who, "dat")
             return f"смертельные повреждения, наносимые {whom}, определяются силой вместо выносливости"
+        case (EscapeLegendRule(word=word),) if node.until is None and mood == "pres":
+            rule = "Правило легендарности не применяется"
+            return rule if word else f"{rule} {voice.say(node.who, 'к dat')}"
+        case (Cant(acts=(HaveCounters(kind=kind),), unless=None),) if node.until is None and mood == "pres":
+            return f"{counters_of(kind)} не могут быть положены {voice.say(node.who, 'на acc')}"
         case (CausesNoTriggers(doing=doing),) if doing in CAUSES and node.until is None and mood == "pres":
             return f"{CAUSES[doing].format(voice.say(node.who, 'gen'))} не вызывает срабатывания способностей"
         case (KeywordAction("the Ring tempts you"),) if node.who == p.You() and node.until is None and mood == "pres":

@@ -22,6 +22,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
+from judgehelper.systems.magic_cr.daylight import is_bound
 from judgehelper.systems.magic_cr.forbidden_losses import why_no_exchange
 from judgehelper.systems.magic_cr.look import controller_of, look
 from judgehelper.systems.magic_cr.printed import COLOURS
@@ -29,6 +30,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import sharing_life
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Extra, Magic, Ref, Thing
 from judgehelper.systems.magic_cr.steps import PerformAct
+from judgehelper.systems.magic_cr.transforming import can_transform
 from judgehelper.systems.magic_cr.view import unknown
 from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in
 
@@ -40,7 +42,8 @@ def transform(state: Magic, step: PerformAct) -> Magic:
     found = present(state, frame, look(state, frame).find(act.what) if act.what is not None else step.by)
     turned = [
         events.TurnedFace(ref, 1 - state.things[ref].side, state.things[ref].face_down, "transform")
-        for ref in things_in(found) if can_transform(state, ref) and not _has_turned_since(state, step, ref)
+        for ref in things_in(found)
+        if can_transform(state, ref) and not _has_turned_since(state, step, ref) and not is_bound(state, ref)
     ]  # fmt: skip
     for ref in things_in(found):
         if why := _why_not_transformed(state, step, ref):
@@ -49,8 +52,10 @@ def transform(state: Magic, step: PerformAct) -> Magic:
 
 
 def _why_not_transformed(state: Magic, step: PerformAct, ref: int) -> tuple[str, ...]:
-    """Name the rules by which a permanent does not transform (701.27c, d, f); none for one that does."""
+    """Name the rules by which a permanent does not transform (701.27c, d, f, and daybound); none for one that does."""
     if can_transform(state, ref):
+        if is_bound(state, ref):
+            return ("101.2",)
         return ("701.27f",) if _has_turned_since(state, step, ref) else ()
     card = state.cards.get(state.things[ref].card)
     if state.things[ref].face_down:
@@ -73,19 +78,6 @@ def _has_turned_since(state: Magic, step: PerformAct, ref: int) -> bool:
         if isinstance(event, events.Activated | events.PutOnStack) and event.item == step.frame:
             return False
     return False
-
-
-def can_transform(state: Magic, ref: int) -> bool:
-    """Say whether a permanent is a double-faced one that can transform: neither a copy of one nor a modal one."""
-    thing = state.things[ref]
-    card = state.cards.get(thing.card)
-    if thing.zone != BATTLEFIELD or card is None or len(card.faces) < 2:
-        return False
-    if card.layout == "transform" and {"Instant", "Sorcery"} & set(card.faces[1 - thing.side].types):
-        return False
-    if thing.face_down or (thing.made is not None and thing.kind != "token"):
-        return False
-    return card.layout == "transform"
 
 
 def has_back(state: Magic, ref: int) -> bool:

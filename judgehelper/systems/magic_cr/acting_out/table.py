@@ -7,6 +7,7 @@ from judgehelper.abilities.acts.borrowing import GainsAbilitiesOf
 from judgehelper.abilities.acts.fighting import Reselect
 from judgehelper.abilities.acts.parting import CopyForEach, Separate
 from judgehelper.abilities.acts.skipping import SkipDraw
+from judgehelper.abilities.daylight import BecomeTime
 from judgehelper.abilities.voting import Vote
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.systems.magic_cr.acting_out.adding_mana import add_mana, double_mana, take_mana_colour
@@ -57,6 +58,7 @@ from judgehelper.systems.magic_cr.acting_out.composing import (
 )
 from judgehelper.systems.magic_cr.acting_out.controlling_players import control_player
 from judgehelper.systems.magic_cr.acting_out.course import choose, extra_phase, look_at, lose_game, reveal, take_turn
+from judgehelper.systems.magic_cr.acting_out.day_and_night import become_time
 from judgehelper.systems.magic_cr.acting_out.doing import Doing
 from judgehelper.systems.magic_cr.acting_out.doubling import double_size
 from judgehelper.systems.magic_cr.acting_out.encoding import be_encoded, copy_card, encode, take_encoded
@@ -222,6 +224,7 @@ ACTS: Mapping[type, Doing] = {
     Mend: Doing("what", mend),
     CopyCard: Doing("", copy_card),
     GetBlessing: Doing("", get_blessing),
+    BecomeTime: Doing("", become_time),
     acting.LookAt: Doing("what", look_at),
     acting.Reveal: Doing("what", reveal),
     acting.LoseGame: Doing("", lose_game),

@@ -275,8 +275,8 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n(e.source)}: something else happens instead.",
     ),
     events.TimeTurned: (
-        lambda n, e: "Наступает день." if e.to == "day" else "Наступает ночь.",
-        lambda n, e: f"It becomes {e.to}.",
+        lambda _, e: "Наступает день." if e.to == "day" else "Наступает ночь.",
+        lambda _, e: f"It becomes {e.to}.",
     ),
     events.Ignored: (
         lambda n, e: f"{n(e.on)}: это невозможно, ничего не происходит.",

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import moving
+from judgehelper.abilities.conditions import Designated
+from judgehelper.abilities.daylight import BecomeTime, TimeTurns
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
@@ -43,7 +46,47 @@ def test_other_roles_are_not_guessed(text: str) -> None:
     assert isinstance(found, Unread)
 
 
+def test_it_becomes_night_without_a_doer() -> None:
+    assert first("{1}: It becomes night.", BecomeTime) == BecomeTime("night")
+
+
+def test_the_first_day_of_a_game_comes_with_what_enters() -> None:
+    happens = first("If it's neither day nor night, it becomes day as this creature enters.", clauses.AsHappens)
+    (condition,) = (clause.condition for clause in happens.body)
+    assert condition == Designated("day or night", negative=True)
+
+
+@pytest.mark.parametrize(
+    ("words", "to"),
+    [
+        ("day becomes night or night becomes day", ""),
+        ("day becomes night", "night"),
+        ("night becomes day", "day"),
+    ],
+)
+def test_day_and_night_turn(words: str, to: str) -> None:
+    (ability,) = compile_text(Printed("Lantern Keeper", ("Creature",), f"Whenever {words}, draw a card."))
+    turned = next(node for node in nodes((ability.event,)) if isinstance(node, TimeTurns))  # type: ignore[attr-defined]
+    assert turned == TimeTurns(to)
+
+
+@pytest.mark.parametrize(
+    "text", ["It can't become night.", "Whenever day turns into night, draw a card.", "You may it becomes night."]
+)
+def test_other_words_of_day_and_night_are_not_guessed(text: str) -> None:
+    (found,) = compile_text(Printed("Lantern Keeper", ("Creature",), text))
+    assert isinstance(found, Unread)
+
+
 SAID = {
+    "If it is neither day nor night, it becomes day as this artifact enters.":
+        "В то время как этот артефакт выходит на поле битвы, если сейчас не день и не ночь, наступает день.",
+    "Whenever day becomes night or night becomes day, draw a card.":
+        "Каждый раз, когда день сменяется ночью или ночь сменяется днём, возьмите карту.",
+    "{1}: If it is night, it becomes day. Otherwise, it becomes night.":
+        "{1}: Если сейчас ночь, наступает день. В противном случае наступает ночь.",
+    "When this artifact enters, it becomes day.":
+        "Когда этот артефакт выходит на поле битвы, наступает день.",
     "{1}: Create a Young Hero Role token attached to target creature you control.":
         "{1}: Создайте одну фишку роли «Юный Герой», прикреплённую к целевому существу под вашим контролем.",
 }  # fmt: skip
