@@ -125,15 +125,15 @@ class AnnounceOrders(Step, Struct, frozen=True, tag=True):
 
 # --- declaring attackers
 def declare_attackers(state: Magic, _: DeclareAttackers) -> Magic | Decision:
-    """Ask which creatures attack whom (508.1a, b); nobody is asked where nothing can attack."""
+    """Ask which creatures attack whom (508.1a, b), also where nothing can: to declare none is a declaration (508.1)."""
+    if state.players[state.turn.active].out:  # 800.4i
+        return state
     said = spoken(state)
     able = [
         each for seat in sharing_turns(state, state.turn.active) for each in creatures_of(state, seat)
         if not why_cant_attack(state, each, said)
     ]  # fmt: skip
     slots = defenders(state)
-    if not able or not slots:
-        return state
     return Decision(
         player=state.turn.active, kind="attackers", form=Form.ASSIGN,
         cites=cr("508.1", "703.4g", *(("508.1c", "508.1d") if said else ()), *told_of_defenders(state)),
@@ -286,7 +286,7 @@ def attackers_of(state: Magic, player: str) -> tuple[Id, ...]:
 
 
 def declare_blockers(state: Magic, step: DeclareBlockers) -> Magic | Decision:
-    """Ask which creatures block which attackers (509.1a); a creature that may block more stands there as often."""
+    """Ask which creatures block which attackers (509.1a), also where none can; one stands there as often as it may."""
     team = sharing_turns(state, step.player)
     attackers = tuple(each for seat in team for each in attackers_of(state, seat))
     if not attackers:
@@ -298,8 +298,6 @@ def declare_blockers(state: Magic, step: DeclareBlockers) -> Magic | Decision:
         if not why_cant_block(state, each, said)
         for number in range(most_blocks(state, each, len(attackers), said))
     ]
-    if not options:
-        return state
     return Decision(
         player=step.player, kind="blockers", form=Form.ASSIGN, options=tuple(options),
         cites=cr("509.1", "509.1b", "703.4h", *(("509.1c",) if said else ()), *told_of_blocking(state, team)),

@@ -22,9 +22,7 @@ from judgehelper.systems.magic_cr.allowed import (
 )  # fmt: skip
 from judgehelper.systems.magic_cr.combat_rules import (
     spoken,
-    why_cant_attack,
     why_cant_attack_this,
-    why_cant_block,
 )  # fmt: skip
 from judgehelper.systems.magic_cr.costs_by_targets import costs_by_targets
 from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
@@ -34,6 +32,7 @@ from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
 from judgehelper.systems.magic_cr.scenario.answers import fit
 from judgehelper.systems.magic_cr.scenario.entries import is_meant
+from judgehelper.systems.magic_cr.scenario.fighting import why_no_attacker, why_no_blocker
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
@@ -128,7 +127,7 @@ def _attacks(state: Magic, entry: Entry) -> Iterator[Reasons]:
         if slot is None:
             reasons.append(Violation("no-such-defender", cr("508.1b"), (thing,)))
         elif place is None:
-            reasons.extend(_why_no_attacker(state, entry.by, thing))
+            reasons.extend(why_no_attacker(state, entry.by, thing))
         else:
             choice[place] = slot + 1
             reasons.extend(why_cant_attack_this(state, thing, decision.slots[slot].about[0], spoken(state)))
@@ -149,28 +148,10 @@ def _blocks(state: Magic, entry: Entry) -> Iterator[Reasons]:
         if slot is None:
             reasons.append(Violation("not-attacking", cr("509.1a"), (thing,)))
         elif place is None:
-            reasons.extend(_why_no_blocker(state, entry.by, thing))
+            reasons.extend(why_no_blocker(state, entry.by, thing))
         else:
             choice[place] = slot + 1
     yield tuple(reasons) or game.why_not(RULES, state, tuple(choice))
-
-
-def _why_no_attacker(state: Magic, player: str, thing: int) -> Reasons:
-    return _why_not_a_creature_of(state, player, thing, "508.1a") or why_cant_attack(state, thing, spoken(state))
-
-
-def _why_no_blocker(state: Magic, player: str, thing: int) -> Reasons:
-    found = _why_not_a_creature_of(state, player, thing, "509.1a") or why_cant_block(state, thing, spoken(state))
-    return found or (Violation("blocks-one", cr("509.1a"), (thing,)),)
-
-
-def _why_not_a_creature_of(state: Magic, player: str, thing: int, rule: str) -> Reasons:
-    if thing not in state.battlefield:
-        return (Violation("not-on-battlefield", cr(rule), (thing,)),)
-    value = traits(state, thing)
-    if value.controller != player:
-        return (Violation("not-yours", cr(rule), (thing,)),)
-    return () if "Creature" in value.types else (Violation("not-a-creature", cr(rule), (thing,)),)
 
 
 def _asked(state: Magic, entry: Entry, kind: str) -> Decision | None:

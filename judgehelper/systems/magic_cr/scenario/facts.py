@@ -119,7 +119,7 @@ def _in_zone(state: Magic, zone: str) -> tuple[int, ...]:
         return tuple(each for seat in state.seats for each in getattr(state.players[seat], zone))
     if zone == "outside":
         return ()
-    return tuple(getattr(state, zone))
+    return tuple(each for each in getattr(state, zone) if not state.things[each].phased_out)  # 702.25b
 
 
 def _check_object(state: Magic, fact: Fact) -> tuple[Failure, ...]:
@@ -139,6 +139,7 @@ def _objects(state: Magic, fact: Fact) -> tuple[int, ...]:
     zone = None if fact.zone is not None else BATTLEFIELD
     found = objects_called(state, name, zone, None)
     found = tuple(each for each in found if fact.player is None or whose(state, each) == fact.player)
+    found = tuple(each for each in found if not state.things[each].phased_out) or found  # 702.25b: others come first
     if not found and zone is not None:
         others = objects_called(state, name, None, None)
         found = tuple(

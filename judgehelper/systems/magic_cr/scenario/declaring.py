@@ -1,0 +1,111 @@
+"""Declaring attackers and blockers as a script says; several entries for one step add up (508.1, 509.1, format 1)."""
+
+from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.errors import IllegalChoice
+from judgehelper.kernel.game import why_not
+from judgehelper.kernel.script import Play
+from judgehelper.systems.magic_cr.combat import least_declaration
+from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.scenario.due import begin_declaration
+from judgehelper.systems.magic_cr.scenario.fighting import why_no_attacker, why_no_blocker
+from judgehelper.systems.magic_cr.scenario.file import BlockPair, Entry
+from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, split
+from judgehelper.systems.magic_cr.seating import sharing_turns
+from judgehelper.systems.magic_cr.state import Magic
+
+
+def _is_either(state: Magic, option: Option, *names: str) -> bool:
+    return any(is_called(state, option.about[0], name) for name in names)
+
+
+def attack(play: Play[Magic], entry: Entry) -> None:
+    """Add these attackers to those that further entries for the same step name."""
+    choice = begin_declaration(play, "attackers", entry.by)
+    decision = play.decision
+    assert decision is not None
+    if entry.by not in sharing_turns(play.state, decision.player):
+        raise IllegalChoice((Violation("no-attack-now", cr("508.1", "506.2")),))
+    for pair in entry.attackers:
+        slot = 1 if pair.defender is None and decision.slots else _slot(play.state, decision, pair.defender or "")
+        if slot is None:
+            raise IllegalChoice((Violation("no-such-defender", cr("508.1b"), (pair.attacker,)),))
+        choice[_free_attacker(play.state, decision, pair.attacker, choice)] = slot
+    play.answer(tuple(choice))
+
+
+def _free_attacker(state: Magic, decision: Decision, name: str, choice: list[int]) -> int:
+    """Find the creature of that name that may be declared and is not yet. Raises IllegalChoice."""
+    base, place = split(name)
+    hits = [
+        index for index, option in enumerate(decision.options)
+        if choice[index] == 0 and _is_either(state, option, name, base)
+    ]  # fmt: skip
+    if not hits:
+        here = objects_called(state, name)
+        why = why_no_attacker(state, decision.player, here[0]) if here else ()
+        raise IllegalChoice(why or (Violation("not-on-battlefield", cr("508.1a"), (name,)),))
+    return hits[place] if place is not None and place < len(hits) else hits[0]
+
+
+def block(play: Play[Magic], entry: Entry) -> None:
+    """Add these blockers to those that further entries for the same step name."""
+    choice = begin_declaration(play, "blockers", entry.by)
+    decision = play.decision
+    assert decision is not None
+    for pair in entry.blocks:
+        slot = _slot(play.state, decision, pair.attacker)
+        index = _free_blocker(play.state, decision, pair.blocker, choice)
+        if slot is None or index is None:
+            if entry.if_able:
+                continue
+            raise IllegalChoice(_why_no_block(play.state, entry.by, pair, slot))
+        attempt = [*choice]
+        attempt[index] = slot
+        choice = attempt
+    if entry.if_able:
+        choice = _legal_part(play, choice)
+    play.answer(tuple(choice))
+
+
+def _why_no_block(state: Magic, player: str, pair: BlockPair, slot: int | None) -> tuple[Violation, ...]:
+    """Give the reasons why a creature is not among what may block, or what it would block among what attacks."""
+    if slot is None:
+        return (Violation("not-attacking", cr("509.1a"), (pair.blocker,)),)
+    here = objects_called(state, pair.blocker)
+    if not here:
+        return (Violation("not-on-battlefield", cr("509.1a"), (pair.blocker,)),)
+    return why_no_blocker(state, player, here[0])
+
+
+def _slot(state: Magic, decision: Decision, name: str) -> int | None:
+    base, place = split(name)
+    hits = [index for index, each in enumerate(decision.slots) if is_called(state, each.about[0], base)]
+    hits = hits or [index for index, each in enumerate(decision.slots) if is_called(state, each.about[0], name)]
+    if not hits:
+        return None
+    return hits[place if place is not None and place < len(hits) else 0] + 1
+
+
+def _free_blocker(state: Magic, decision: Decision, name: str, choice: list[int]) -> int | None:
+    base, place = split(name)
+    hits = [
+        index for index, option in enumerate(decision.options)
+        if is_called(state, option.about[0], base) or is_called(state, option.about[0], name)
+    ]  # fmt: skip
+    if place is not None:
+        things = list(dict.fromkeys(decision.options[index].about[0] for index in hits))
+        hits = [index for index in hits if place < len(things) and decision.options[index].about[0] == things[place]]
+    return next((index for index in hits if choice[index] == 0), None)
+
+
+def _legal_part(play: Play[Magic], choice: list[int]) -> list[int]:
+    """Leave out the blocks that are illegal beside what is required, which must be done (509.1c)."""
+    if play.decision is None or not why_not(play.rules.system, play.state, tuple(choice)):
+        return choice
+    legal = list(least_declaration(play.state, play.decision))
+    for index, slot in enumerate(choice):
+        attempt = [*legal[:index], slot or legal[index], *legal[index + 1 :]]
+        if not why_not(play.rules.system, play.state, tuple(attempt)):
+            legal = attempt
+    return legal
