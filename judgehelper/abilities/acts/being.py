@@ -116,6 +116,8 @@ class IsFit(Act, Struct, frozen=True, tag=True):
 
     what: Filter
     negative: bool = False
+    word: str = ""
+    """«remain» for «is»; no meaning."""
 
 
 class IsPhrase(Act, Struct, frozen=True, tag=True):
@@ -264,9 +266,13 @@ class Must(Act, Struct, frozen=True, tag=True):
 
 
 class CanOnly(Act, Struct, frozen=True, tag=True):
-    """Can do these only so: «can block only creatures with flying»; the acts say what is still allowed."""
+    """Can do these only so: «can block only creatures with flying»; the acts say what is still allowed.
+
+    `when` «as a sorcery»: only at a time when its subject could cast a sorcery (307.1, 601.3).
+    """
 
     acts: tuple[Act, ...]
+    when: str = ""
 
 
 class CanAlso(Act, Struct, frozen=True, tag=True):

@@ -116,6 +116,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     Equivalence(
         "comes into play", "the oldest wording of «enters»", re.compile(r"\bcomes into play\b", re.I), "enters"
     ),
+    Equivalence("names of rules", "quotation marks around the name of a rule", re.compile(r'"(legend rule)"'), r"\1"),
     Equivalence(
         "stops and quotations",
         "a granted ability ends with its own full stop, and the sentence around it with another",

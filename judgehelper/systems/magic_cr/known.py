@@ -2,7 +2,9 @@
 
 from judgehelper.abilities import clauses, durations, kinds
 from judgehelper.abilities.acts import acting, being, fighting, moving, playing, with_mana
+from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters, StayTapped, UntapLimit
 from judgehelper.abilities.acts.searching import SearchTop
+from judgehelper.abilities.acts.stopping import BlockWith
 from judgehelper.abilities.acts.with_counters import GetCounters
 from judgehelper.abilities.attachment import KeepsThis
 from judgehelper.abilities.dungeons import VentureLimit
@@ -22,13 +24,13 @@ RULE_ACTS = frozenset((
     being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, with_mana.PayRather, being.CastLimit,
     fighting.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, playing.PlayAsOwn,
-    acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers,
+    acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers, EscapeLegendRule, StayTapped, UntapLimit,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
     acting.Activate, acting.GainLife, acting.LoseLife, acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo,
-    moving.Enter, GetCounters,
+    moving.Enter, GetCounters, HaveCounters, BlockWith,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset(

@@ -19,6 +19,7 @@ from judgehelper.systems.magic_cr.characteristics import board_of, characteristi
 from judgehelper.systems.magic_cr.commanders import is_deadly
 from judgehelper.systems.magic_cr.dungeons import completions
 from judgehelper.systems.magic_cr.identity import recent
+from judgehelper.systems.magic_cr.legends import legends_of
 from judgehelper.systems.magic_cr.lethal import lethal_number
 from judgehelper.systems.magic_cr.look import look, look_as
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
@@ -165,7 +166,7 @@ def bury_without_loyalty(table: Table) -> Iterator[Event]:
 
 def bury_other_legends(table: Table) -> Iterator[Event]:
     """704.5j: of legendary permanents with the same name a player keeps one."""
-    for group in table.board.legends:
+    for group in legends_of(table.state):
         for each in group:
             if each not in table.kept:
                 yield events.Moved(thing=each, to=GRAVEYARD, how="legend")
@@ -397,17 +398,17 @@ def _why_off(state: Magic, event: Event) -> Citations:
 def check(state: Magic) -> tuple[Proposal, ...]:
     """List the state-based actions that apply; none yet while a player has a legend to choose (`choices`)."""
     table = Table(state)
-    return () if table.board.legends else _due(table)
+    return () if legends_of(state) else _due(table)
 
 
 def choices(state: Magic) -> tuple[Step, ...]:
     """Give the step that asks for what state-based actions leave to a player: which legend is kept (704.5j)."""
-    return (KeepLegends(),) if board_of(state).legends else ()
+    return (KeepLegends(),) if legends_of(state) else ()
 
 
 def ask_for_legends(state: Magic, step: KeepLegends) -> Magic | Decision:
     """Ask which legends are kept; then perform everything that applies at once (704.3)."""
-    for group in board_of(state).legends:
+    for group in legends_of(state):
         if not any(each in step.kept for each in group):
             player = characteristics(state, group[0]).controller
             options = tuple(Option("keep", (each,)) for each in group)

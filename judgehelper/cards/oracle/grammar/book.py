@@ -29,6 +29,7 @@ from judgehelper.cards.oracle.grammar import (
     occasions,
     one_shot,
     opening,
+    overruling,
     permissions,
     phrases,
     piles,
@@ -41,6 +42,7 @@ from judgehelper.cards.oracle.grammar import (
     sentences,
     skipping,
     statements,
+    stopping,
     voting,
     wording,
 )
@@ -50,7 +52,8 @@ CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, borrowing, library),
     *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
     *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
-    *(voting, searching, likeness, revealing, life, day_and_roles, dungeons),
+    *(voting, searching, likeness, revealing, life, day_and_roles, dungeons, overruling),
+    *(stopping,),
 )
 
 

@@ -135,11 +135,6 @@ def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
         case (LethalBy(),) if node.until is None and mood == "pres":
             whom = voice.say(node.who, "dat")
             return f"смертельные повреждения, наносимые {whom}, определяются силой вместо выносливости"
-        case (EscapeLegendRule(word=word),) if node.until is None and mood == "pres":
-            rule = "Правило легендарности не применяется"
-            return rule if word else f"{rule} {voice.say(node.who, 'к dat')}"
-        case (Cant(acts=(HaveCounters(kind=kind),), unless=None),) if node.until is None and mood == "pres":
-            return f"{counters_of(kind)} не могут быть положены {voice.say(node.who, 'на acc')}"
         case (CausesNoTriggers(doing=doing),) if doing in CAUSES and node.until is None and mood == "pres":
             return f"{CAUSES[doing].format(voice.say(node.who, 'gen'))} не вызывает срабатывания способностей"
         case (KeywordAction("the Ring tempts you"),) if node.who == p.You() and node.until is None and mood == "pres":
@@ -150,7 +145,18 @@ def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
         case (SwitchPT(what=None),):
             whose = voice.say(node.who, "gen")
             return f"значения силы и выносливости {whose} меняются местами{_until(node.until, voice)}"
-    return _size_of_hand(node, voice)
+    return _size_of_hand(node, voice) or (_overruled(node, voice) if node.until is None and mood == "pres" else None)
+
+
+def _overruled(node: s.Does, voice: Voice) -> str | None:
+    """Say «правило легендарности не применяется к …», «жетоны не могут быть положены на …» (704.5j, 121.1)."""
+    match node.acts:
+        case (EscapeLegendRule(word=word),):
+            rule = "Правило легендарности не применяется"
+            return rule if word else f"{rule} {voice.say(node.who, 'к dat')}"
+        case (Cant(acts=(HaveCounters(kind=kind),), unless=None),):
+            return f"{counters_of(kind)} не могут быть положены {voice.say(node.who, 'на acc')}"
+    return None
 
 
 def _size_of_hand(node: s.Does, voice: Voice) -> str | None:

@@ -71,6 +71,8 @@ ABOUT: Mapping[str, Worded] = {
         "Какие карты положить вниз библиотеки?", "Which cards are put on the bottom of the library?"
     ),
     "discard": Worded("Сбросьте карты до предела руки.", "Discard down to the maximum hand size."),
+    "stays-tapped": Worded("Что не разворачивать?", "What is not untapped?"),
+    "untaps": Worded("{0} ограничивает разворот. Что развернуть?", "{0} limits untapping. What untaps?"),
     "defending-player": Worded("Кто защищающийся игрок?", "Who is the defending player?"),
     "attacks-anew": Worded("Кого теперь атакует {0}?", "Whom does {0} attack now?"),
     "enters-attacking": Worded("Кого атакует то, что выходит атакующим?", "Whom does what enters attacking attack?"),

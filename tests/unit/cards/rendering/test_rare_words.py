@@ -25,6 +25,13 @@ SAID = {
         "Если вы контролируете существо и повреждения должны уменьшить ваше количество жизней до значения меньше 1, "
         "вместо этого они уменьшают его до 1.",
     "Creature cards in graveyards can't enter.": "Карты существа на кладбищах не могут выходить на поле битвы.",
+    "The legend rule doesn't apply to creatures you control.":
+        "Правило легендарности не применяется к существам под вашим контролем.",
+    "You may choose not to untap this artifact during your untap step.":
+        "Вы можете не разворачивать этот артефакт во время вашего шага разворота.",
+    "Players can't untap more than one land during their untap steps.":
+        "Игроки не могут разворачивать более одной земли во время своих шагов разворота.",
+    "Counters can't be put on creatures.": "Жетоны не могут быть положены на существа.",
 }  # fmt: skip
 
 

@@ -1,0 +1,41 @@
+"""Acts that overrule what the rules do of themselves: the legend rule, untapping, counters put (101.1, 101.2)."""
+
+from msgspec import Struct
+
+from judgehelper.abilities.family import Act, Filter, Phrase, Quantity
+
+
+class EscapeLegendRule(Act, Struct, frozen=True, tag=True):
+    """Are permanents that the legend rule doesn't apply to (704.5j).
+
+    `word` «at all»: said of no permanents, that is of all; no meaning.
+    """
+
+    word: str = ""
+
+
+class StayTapped(Act, Struct, frozen=True, tag=True):
+    """May choose not to untap this as the doer's untap step untaps his permanents (502.2)."""
+
+    what: Phrase
+
+
+class UntapLimit(Act, Struct, frozen=True, tag=True):
+    """Can't untap more than so many such permanents during the untap step of the doer (502.2).
+
+    `word`: whose step it is called, «their untap steps» or «your untap step»; no meaning.
+    """
+
+    number: Quantity
+    what: Filter
+    word: str = "their untap steps"
+
+
+class HaveCounters(Act, Struct, frozen=True, tag=True):
+    """Have counters of a kind, or of any kind (empty), put on it: «counters can't be put on it» (121.1).
+
+    `word`: whether the counters or the permanents stand first; no meaning.
+    """
+
+    kind: str = ""
+    word: str = "put on them"

@@ -1,0 +1,56 @@
+"""Statements that overrule what the rules do of themselves (101.1): the legend rule, untapping, counters, steps."""
+
+from judgehelper.abilities import clauses as c
+from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters, StayTapped, UntapLimit
+from judgehelper.abilities.filters import Being, Kind
+from judgehelper.abilities.phrases import Every, Things
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle.syntax import Grammar
+
+
+def _legend_rule(g: Grammar) -> None:
+    """«The legend rule doesn't apply», to these or at all (704.5j)."""
+    g.say(EscapeLegendRule, "freeoflegends", "the legend rule doesn't apply to")
+    g.say(EscapeLegendRule, "freeatall", "the legend rule doesn't apply", word="at all")
+    g.list_of("freesoflegends", "freeoflegends", "onlyone")
+    g.list_of("freesatall", "freeatall", "onlyone")
+    g.say(c.Does, "staticclause", "{acts:freesoflegends} {who:things}")
+    g.say(c.Does, "staticclause", "{acts:freesatall}", who=Things(Every("all"), Kind("permanent")))
+
+
+def _untapping(g: Grammar) -> None:
+    """What need not untap, how much may, and whose untap step there is none of (502.2, 614.10)."""
+    g.say(StayTapped, "resting", "may choose not to untap {what:rester} during your untap step")
+    g.also("rester", "self", "host")
+    g.list_of("restings", "resting", "onlyone")
+    g.say(c.Does, "staticclause", "{who:you>} {acts:restings}")
+    for words in ("their untap steps", "your untap step"):
+        limit = "can't untap more than"
+        g.say(UntapLimit, "state", f"{limit} one {{what:noun!1}} during {words}", number=Number(1), word=words)
+        g.say(UntapLimit, "state", f"{limit} {{number:several}} {{what:noun!0}} during {words}", word=words)
+    for words, step in (("untap steps/step", "untap"), ("draw steps/step", "draw"), ("upkeep steps/step", "upkeep")):
+        g.say(a.SkipStep, "state", f"skip/skips their {words}", step=step)
+    g.say(b.IsFit, "condact", "remain/remains {what:restingword}", word="remain")
+    g.words("restingword", {word: Being(word) for word in ("tapped", "untapped")})
+
+
+def _counters(g: Grammar) -> None:
+    """«Counters can't be put on artifacts», «can't have -1/-1 counters put on them» (121.1)."""
+    for them in ("them", "it"):
+        g.say(HaveCounters, "deed", f"have {{kind:counterkind}} counters put on {them}", word=f"put on {them}")
+        g.say(HaveCounters, "deed", f"have counters put on {them}", kind="", word=f"put on {them}")
+    g.say(HaveCounters, "barred", "{kind:counterkind} counters", word="first")
+    g.say(HaveCounters, "barred", "counters", kind="", word="first")
+    g.list_of("barreds", "barred", "onlyone")
+    g.say(b.Cant, "countersbarred", "{acts:barreds} can't be put on")
+    g.list_of("countersbarreds", "countersbarred", "onlyone")
+    g.say(c.Does, "staticclause", "{acts:countersbarreds} {who:subject}")
+
+
+def declare(g: Grammar) -> None:
+    """Declare what overrules the legend rule, the untap step and the putting of counters."""
+    _legend_rule(g)
+    _untapping(g)
+    _counters(g)

@@ -1,0 +1,43 @@
+"""Texts that overrule what the rules do of themselves: the legend rule, untapping, counters (101.1)."""
+
+from typing import Any
+
+from judgehelper.abilities.acts.acting import SkipStep
+from judgehelper.abilities.acts.being import Cant, IsFit
+from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters, StayTapped, UntapLimit
+from judgehelper.abilities.filters import Being, OfSubtype
+from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.phrases import This
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle.compiler import Printed, compile_text
+from judgehelper.cards.oracle.outcomes import descend_all
+
+
+def only(text: str, node: type) -> Any:
+    made = compile_text(Printed("Wordy Bear", ("Creature",), text))
+    assert not any(isinstance(each, Unread) for each in made), made
+    (found,) = (each for each in descend_all(made) if isinstance(each, node))
+    return found
+
+
+def test_the_legend_rule_stands_in_quotation_marks() -> None:
+    assert only('The "legend rule" doesn\'t apply.', EscapeLegendRule).word == "at all"
+    assert only('The "legend rule" doesn\'t apply to Bears you control.', EscapeLegendRule).word == ""
+
+
+def test_a_permanent_may_stay_tapped_and_remain_so() -> None:
+    assert only("You may choose not to untap Wordy Bear during your untap step.", StayTapped).what == This()
+    lasting = "{T}: Gain control of target land for as long as Wordy Bear remains tapped."
+    assert only(lasting, IsFit) == IsFit(Being("tapped"), word="remain")
+
+
+def test_no_more_than_so_many_untap() -> None:
+    said = only("Players can't untap more than two Bears during their untap steps.", UntapLimit)
+    assert (said.number, said.what) == (Number(2), OfSubtype("Bear"))
+    assert only("You can't untap more than one land during your untap step.", UntapLimit).number == Number(1)
+    assert only("Players skip their untap steps.", SkipStep) == SkipStep("untap")
+
+
+def test_counters_cant_be_put_on_permanents() -> None:
+    assert only("Counters can't be put on Bears or lands.", Cant).acts == (HaveCounters("", word="first"),)
+    assert only("Bears you control can't have -1/-1 counters put on them.", HaveCounters).kind == "-1/-1"
