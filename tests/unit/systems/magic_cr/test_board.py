@@ -164,3 +164,11 @@ def test_a_subgame_is_called_one() -> None:
     main = Table().state
     state = replace(main, main=MainGame(state=main, frame=0, log=0))
     assert SHOW.describe(state, RU).title.startswith("Подыгра · ")
+
+
+def test_the_title_says_whether_it_is_day_or_night() -> None:
+    state = Table().state
+    plain = SHOW.describe(state, RU).title
+    night = replace(state, marks=state.marks.set("day", "night"))
+    assert SHOW.describe(night, RU).title == f"{plain} · ночь"
+    assert SHOW.describe(night, EN).title.endswith(" · night")
