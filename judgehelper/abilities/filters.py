@@ -319,6 +319,8 @@ class CastFrom(Filter, Struct, frozen=True, tag=True):
     zone: str
     whose: Phrase
     negative: bool = False
+    word: str = ""
+    """«hands» where several players are meant; no meaning."""
 
 
 class InParty(Filter, Struct, frozen=True, tag=True):

@@ -74,10 +74,11 @@ class Fight(Act, Struct, frozen=True, tag=True):
 
 
 class GainLife(Act, Struct, frozen=True, tag=True):
-    """Gain life (119); `AnyAmount` in events."""
+    """Gain life (119); `AnyAmount` in events. `word` «no» life at all: 0; no meaning."""
 
     amount: Quantity
     name: int = 0
+    word: str = ""
 
 
 class LoseLife(Act, Struct, frozen=True, tag=True):

@@ -32,9 +32,10 @@ from judgehelper.systems.magic_cr.printed import COMBINED, FACE_DOWN, bestowed, 
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.sources import is_sick
-from judgehelper.systems.magic_cr.spell_words import fits_as_spell, is_such_spell
+from judgehelper.systems.magic_cr.spell_words import fits_as_spell, fits_spell_from, is_such_spell
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
 from judgehelper.systems.magic_cr.stopped_abilities import stops_mana
+from judgehelper.systems.magic_cr.stopped_players import against_activating, slowed
 from judgehelper.systems.magic_cr.targets import (
     ENCHANTED,
     as_paid,
@@ -114,10 +115,7 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     if is_split(state):
         once = any(told_once(traits(state, each), "split second") for each in state.stack)
         yield Violation("split-second", cr("702.60a", *(("702.60c",) if once else ())), (card,))
-    for said in cant(state, player, "cast"):
-        if _forbids_spell(as_cast(state, card, way), said, card) and not may_escape(now, said[2]):
-            epic = ("702.49b",) if "epic" in traits(state, said[0].source).keywords else ()
-            yield Violation("cant-cast", cr("101.2", "601.3", *epic), (card, said[0].source))
+    yield from _prohibited(as_cast(state, card, way), player, card, now)
     for said in over_the_limit(as_cast(state, card, way), player, card):
         yield Violation("cast-limit", cr("101.2", "601.3"), (card, said[0].source))
     for said in () if way.face_down else statements(state, moving.Undergo):
@@ -130,6 +128,17 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
         if isinstance(ability, CastOnly) and not meets_limit(state, ability.limit, player, card, ""):
             told = told_of_time(state, getattr(ability.limit, "word", ""))
             yield Violation("cast-only", cr("601.3", "604.6", *told), (card,))
+
+
+def _prohibited(state: Magic, player: str, card: int, now: Characteristics) -> Iterator[Violation]:
+    """Say what forbids a player to cast such a spell, or to cast it now (101.2, 307.5)."""
+    for said in cant(state, player, "cast"):
+        if _forbids_spell(state, said, card) and not may_escape(now, said[2]):
+            epic = ("702.49b",) if "epic" in traits(state, said[0].source).keywords else ()
+            yield Violation("cant-cast", cr("101.2", "601.3", *epic), (card, said[0].source))
+    for said in slowed(state, player):
+        if _forbids_spell(state, said, card) and not is_sorcery_time(state, player):
+            yield Violation("cant-cast", cr("101.2", "307.5", "601.3"), (card, said[0].source))
 
 
 def _has_some_flash(state: Magic, player: str, card: int, way: Way, now: Characteristics) -> bool:
@@ -235,8 +244,14 @@ def _fits_flash(state: Magic, said: Any, act: Any, player: str, card: int) -> bo
 
 
 def _forbids_spell(state: Magic, said: Any, card: int) -> bool:
-    view = look(state, said[0])
-    return any(isinstance(act, acting.Cast) and _is_meant(view, act.what, card) for act in said[2].acts)
+    view, item = look(state, said[0]), state.items.get(card)
+    origin = state.things[card].zone if item is None else item.origin
+    return any(isinstance(act, acting.Cast) and _is_banned(view, act.what, card, origin) for act in said[2].acts)
+
+
+def _is_banned(view: Any, what: Any, card: int, origin: str) -> bool:
+    """Say whether what is cast from a zone is what a prohibition means, by where it comes from as well (601.2a)."""
+    return fits_spell_from(view, what, card, origin) if isinstance(what, Things) else _is_meant(view, what, card)
 
 
 def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) -> tuple[Violation, ...]:
@@ -410,7 +425,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
     taps = any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in getattr(ability, "costs", ()))
     if taps and thing.zone == BATTLEFIELD and is_sick(state, source):
         yield Violation("summoning-sick", cr("302.6", "602.5a"), (source,))
-    for said in () if isinstance(ability, SpecialAction) else cant(state, source, "activate"):
+    for said in () if isinstance(ability, SpecialAction) else against_activating(state, player, source):
         if not is_mana_ability(ability) or stops_mana(said):
             yield Violation("cant-activate", cr("101.2", "602.5"), (source,))
 

@@ -78,4 +78,5 @@ def _is_banned(state: Magic, bans: list[Said], event: events.Moved) -> bool:
 
 def _is_of_place(who: Any) -> bool:
     """Say whether a text means cards by where they lie: those are looked at there, all others as they would enter."""
-    return isinstance(who, Things) and any(isinstance(each, In) for each in who.where)
+    zones = (inner for each in getattr(who, "where", ()) for inner in getattr(each, "filters", (each,)))
+    return isinstance(who, Things) and any(isinstance(each, In) for each in zones)

@@ -143,7 +143,9 @@ def _so_many(view: View, counters: moving.Counters, event: events.CountersPut) -
 
 
 def _life(view: View, who: Any, act: acting.GainLife | acting.LoseLife, event: Any) -> tuple[Any, ...] | None:
-    """«You gain twice that much life instead» (118.3)."""
+    """«You gain twice that much life instead» (118.3); «no life»: that is done, and is no event of gaining (118.9)."""
+    if isinstance(act, acting.GainLife) and act.word == "no":
+        return None
     if not _is(view, who, event.player):
         return None
     amount = view.value(act.amount)

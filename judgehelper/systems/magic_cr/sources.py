@@ -24,11 +24,12 @@ from judgehelper.systems.magic_cr.mana_output import (
     possible_outputs,
     yields,
 )
-from judgehelper.systems.magic_cr.permissions import cant, cant_undergo, is_unspoken, statements
+from judgehelper.systems.magic_cr.permissions import cant_undergo, is_unspoken, statements
 from judgehelper.systems.magic_cr.seating import has_turn
 from judgehelper.systems.magic_cr.spending import CountsAs, Use, counts_as, may_be_spent, terms_of
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Characteristics, Magic, Mana, Status
 from judgehelper.systems.magic_cr.stopped_abilities import stops_mana
+from judgehelper.systems.magic_cr.stopped_players import against_activating
 from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, Index, every_ability
 
 COLOURS = KINDS[:5]
@@ -219,7 +220,7 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -
     for clause in ability.body:
         if isinstance(clause, clauses.Limit) and not _is_met(state, player, thing, clause):
             return None
-    return None if any(map(stops_mana, cant(state, thing, "activate"))) or _costs_more(state) else rank
+    return None if any(map(stops_mana, against_activating(state, player, thing))) or _costs_more(state) else rank
 
 
 def _costs_more(state: Magic) -> bool:

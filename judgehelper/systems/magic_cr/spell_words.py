@@ -42,6 +42,8 @@ def is_from(view: View, each: Any, card: Id, origin: str) -> bool:
     match each:
         case filters.In(zone=zone, whose=whose) if thing is not None and thing.zone == STACK:
             return zone == origin and (whose is None or thing.owner in view.find(whose))
+        case filters.OneOf() if thing is not None and thing.zone == STACK:
+            return any(is_from(view, inner, card, origin) for inner in each.filters)
         case filters.CastFrom() if thing is not None:
             return (each.zone == origin and thing.owner in view.find(each.whose)) != each.negative
     return bool(view.fits(each, card))

@@ -26,6 +26,7 @@ from judgehelper.systems.magic_cr.acting_out.newer_actions import WITH_OBJECT
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES, names_cards
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
 from judgehelper.systems.magic_cr.asking_others import why_not_asked
+from judgehelper.systems.magic_cr.barred_blocks import bars_blocks
 from judgehelper.systems.magic_cr.combat_prices import is_price
 from judgehelper.systems.magic_cr.for_each_player import is_for_each_player
 from judgehelper.systems.magic_cr.keywords import expanded
@@ -343,7 +344,7 @@ def _of_act(act: Any, role: str) -> Iterator[str]:
         case _:
             known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS or kind in (*INSTEAD_ONLY, *TERM_ACTS)
             if isinstance(act, being.Cant | being.Doesnt | being.Must):
-                known = all(_can_be_forbidden(each) for each in act.acts) and not _must_crew(act)
+                known = all(map(_can_be_forbidden, act.acts)) and not (_must_crew(act) or bars_blocks(act))
     chooses = isinstance(act, acting.ChooseQuality) and not act.options
     if chooses and act.what not in QUALITIES and not names_cards(act.what):
         yield f"the engine does not choose a {act.what}"

@@ -5,6 +5,7 @@ from typing import Any
 from judgehelper.abilities.dungeons import Room
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Static
 from judgehelper.systems.magic_cr.anchors import anchor_choice, anchored
+from judgehelper.systems.magic_cr.barred_blocks import barring
 from judgehelper.systems.magic_cr.dungeons import room_triggers
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.sagas import chapter_triggers
@@ -21,7 +22,7 @@ def written_out(ability: Any) -> tuple[Any, ...]:
         case Room():
             return room_triggers(ability)
         case Static():
-            return stopping(ability)
+            return (*stopping(ability), *barring(ability))
         case AnchorChoice():
             return (anchor_choice(ability),)
         case Anchored():

@@ -107,6 +107,8 @@ def _life(name: str) -> Entry:
     def told(node: a.GainLife | a.LoseLife | a.PayLife, form: str, voice: Voice) -> str:
         if isinstance(node.amount, AnyAmount) and name == "заплатить":
             return f"{voice.verb(name, form)} любое количество жизней"
+        if isinstance(node, a.GainLife) and node.word == "no":
+            return f"{voice.verb(name, f'не {form}')} жизней"
         return f"{voice.verb(name, form)} {measured(node.amount, LIFE, voice)}"
 
     return told

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts.acting import Cast
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Quantity
 from judgehelper.abilities.filters import In, Not, Sharing
@@ -303,6 +304,9 @@ def _must(node: b.Must, form: str, voice: Voice) -> str:
 
 def _can_only(node: b.CanOnly, _form: str, voice: Voice) -> str:
     (act, *others) = node.acts
+    if isinstance(act, Cast) and not others and node.when == "as a sorcery":
+        as_sorcery = "только тогда, когда можно разыграть волшебство"
+        return f"{voice.verb('мочь', 'pres')} {voice.say(act, 'inf')} {as_sorcery}"
     if others or not isinstance(act, b.Block) or act.whom is None:
         raise NotRendered("CanOnly", type(act).__name__)
     return f"{voice.verb('мочь', 'pres')} блокировать только {voice.say(act.whom, 'acc')}"

@@ -240,7 +240,7 @@ def _parts(filters: tuple[Filter, ...]) -> Parts:
                 types.append(word)
             case f.OfSubtype(subtype=word):
                 subtypes.append(word)
-            case f.OneOf():
+            case f.OneOf(word=word) if word not in ("in plural", "from plural"):
                 choices.append(each)
             case _ if is_adjective(each):
                 adjectives.append(adjective_of(each))

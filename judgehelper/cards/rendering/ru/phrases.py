@@ -94,6 +94,7 @@ EVERY: Mapping[str, tuple[str, ...]] = {
     "": (),
     "any": ("любой",),
     "your": ("ваш",),
+    "additional": ("дополнительный",),
 }
 
 

@@ -69,8 +69,10 @@ def fight(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> M
 
 
 def gain_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
-    """Gain life (118.3)."""
+    """Gain life (118.3); «gains no life» is no event of gaining any (118.9)."""
     act: Any = step.act
+    if act.word == "no":
+        return propose_for(state, step, events.Ignored(str(doer), "gain life"), rule="118.9")
     amount = view_from(state, step, doer).value(act.amount)
     return propose_for(state, step, events.LifeGained(str(doer), amount, step.frame), rule="118.3")
 

@@ -13,7 +13,7 @@ WITH_THEIR_CLAUSE = {
 }
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {
-    "AsThough", "AsYouCast", "BeStatus", "CastFrom", "CostsExtra",
+    "AsThough", "AsYouCast", "BeStatus", "CostsExtra",
     "CountAs", "DrawGame", "ExtraPhase", "FromSource", "InParty",
     "NextTime", "Paired", "RevealUntil", "Station",
     "TargetsBeyond", "TimesPaid", "TimesResolved", "TriggersAgain",

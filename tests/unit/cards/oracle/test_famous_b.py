@@ -1,0 +1,63 @@
+"""What stops players, and acts in which all of them take part: read whole, each reference bound (101.2, 101.4)."""
+
+from typing import Any
+
+from judgehelper.abilities.acts.acting import Activate, Cast, GainLife
+from judgehelper.abilities.acts.being import CanOnly
+from judgehelper.abilities.acts.stopping import BlockWith
+from judgehelper.abilities.filters import CastFrom, In, OneOf
+from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, That
+from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
+from judgehelper.cards.oracle.outcomes import descend_all
+from judgehelper.systems.magic_cr.support import why_unsupported
+
+
+def read(text: str, kind: str = "Creature") -> Any:
+    made = compile_text(Printed("Wordy Bear", (kind,), text))
+    assert not any(isinstance(each, Unread) for each in made), made
+    return made
+
+
+def every(text: str, node: type, kind: str = "Creature") -> list[Any]:
+    return [each for each in descend_all(read(text, kind)) if isinstance(each, node)]
+
+
+def reasons(text: str, kind: str = "Creature") -> set[str]:
+    card = OracleCompiler().define({"name": "Wordy Bear", "types": kind, "text": text})
+    return {refusal.why for refusal in why_unsupported(card)}
+
+
+def test_cards_of_two_zones_are_one_group() -> None:
+    (zones,) = every("Artifact cards in graveyards and libraries can't enter the battlefield.", OneOf)
+    assert [each.zone for each in zones.filters] == ["graveyard", "library"]
+    (zones,) = every("Your opponents can't cast creature spells from hands or graveyards.", OneOf)
+    assert zones.filters == (In("hand", None, "from plural"), In("graveyard", None, "from plural"))
+
+
+def test_their_hands_are_each_players_own() -> None:
+    (cast,) = every("Your opponents can't cast spells from anywhere other than their hands.", CastFrom)
+    assert cast == CastFrom("hand", That("they", many=True, to=SUBJECT), negative=True, word="hands")
+
+
+def test_only_when_a_sorcery_could_be_cast() -> None:
+    (only,) = every("Your opponents can cast creature spells only any time they could cast a sorcery.", CanOnly)
+    assert only.when == "as a sorcery"
+    assert isinstance(only.acts[0], Cast)
+
+
+def test_abilities_of_some_objects_cant_be_activated_by_some_players() -> None:
+    (activate,) = every("Your opponents can't activate abilities of lands or planeswalkers.", Activate)
+    assert isinstance(activate.what, AbilitiesOf)
+
+
+def test_what_cant_block_is_a_statement_and_no_instruction() -> None:
+    assert len(every("Your opponents can't block with creatures with flying.", BlockWith)) == 1
+    assert reasons("Your opponents can't block with creatures with flying.") == set()
+    assert reasons("Your opponents can't block with creatures with flying this turn.", "Instant") != set()
+
+
+def test_no_life_is_a_gain_of_nothing() -> None:
+    (gains,) = every("If an opponent would gain life, that player gains no life instead.", GainLife)[1:]
+    assert (gains.amount, gains.word) == (Number(0), "no")
