@@ -111,6 +111,15 @@ class Draw(Act, Struct, frozen=True, tag=True):
     """«an additional card»."""
 
 
+class DrawBesides(Act, Struct, frozen=True, tag=True):
+    """Draw a card that is not the first one of a draw step of the drawer (event, 504.1, 120.2).
+
+    `word`: how the drawer is called in the exception, «they» or «you»; no meaning.
+    """
+
+    word: str = "they"
+
+
 class Mill(Act, Struct, frozen=True, tag=True):
     """Put so many from the top of the own library into the graveyard (701.13 in later books)."""
 

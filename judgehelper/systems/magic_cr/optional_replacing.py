@@ -5,7 +5,7 @@ from typing import Any
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts.acting import May
-from judgehelper.abilities.acts.moving import Draw
+from judgehelper.abilities.acts.moving import Draw, DrawBesides
 from judgehelper.abilities.acts.skipping import SkipDraw
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.phrases import You
@@ -64,7 +64,7 @@ def _skips_nothing(ability: Ability) -> bool:
 
 
 def _is_of_draw(clause: clauses.Instead) -> bool:
-    return any(isinstance(each, Draw) for each in nodes(clause.event))
+    return any(isinstance(each, Draw | DrawBesides) for each in nodes(clause.event))
 
 
 def _is_left_in_part(clause: clauses.Instead) -> bool:

@@ -52,6 +52,11 @@ def _draw(node: m.Draw, form: str, voice: Voice) -> str:
     return f"{voice.verb('взять', form)} {cards(node.count, voice, extra)}"
 
 
+def _draw_besides(_: m.DrawBesides, form: str, voice: Voice) -> str:
+    own = "ваших" if voice.subject is None or voice.subject.person == 2 else "своих"
+    return f"{voice.verb('взять', form)} карту, кроме первой в каждом из {own} шагов взятия карты"
+
+
 def cards(count: object, voice: Voice, words: tuple[str, ...] = ()) -> str:
     """Say so many cards as an object: «две карты», «X карт», «столько же карт»."""
     if isinstance(count, Number | X):
@@ -245,6 +250,7 @@ ENTRIES: Mapping[type, Entry] = {
     m.Sacrifice: "<пожертвовать> {what:acc}",
     m.Discard: _discard,
     m.Draw: _draw,
+    m.DrawBesides: _draw_besides,
     m.Mill: _mill,
     m.Search: _search,
     m.Shuffle: _shuffle,

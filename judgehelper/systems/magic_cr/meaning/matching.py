@@ -15,12 +15,14 @@ from judgehelper.abilities.acts.searching import SearchLibrary
 from judgehelper.abilities.daylight import TimeTurns
 from judgehelper.abilities.dungeons import CompleteDungeon
 from judgehelper.abilities.revealing import RevealSo
+from judgehelper.abilities.the_ring import ChooseBearer
 from judgehelper.abilities.voting import FinishVoting
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.mana import COLOURS
 from judgehelper.systems.magic_cr.meaning.filters import chosen_words
 from judgehelper.systems.magic_cr.meaning.matching_changes import becomes_unattached, loses_control, phases_out
+from judgehelper.systems.magic_cr.meaning.matching_draws import draws_besides
 from judgehelper.systems.magic_cr.meaning.matching_fights import FIGHTS
 from judgehelper.systems.magic_cr.meaning.matching_moves import (
     _destroys,
@@ -378,6 +380,7 @@ MATCHERS: Mapping[type, Row] = {
     acting.Cast: (events.Cast, _casts),
     acting.Play: ((events.LandPlayed, events.Cast), _plays),
     moving.Draw: (events.Drawn, _by_player("player")),
+    moving.DrawBesides: (events.Drawn, draws_besides),
     acting.GainLife: (events.LifeGained, _by_player("player")),
     acting.LoseLife: (events.LifeLost, _by_player("player")),
     moving.Shuffle: (events.Shuffled, _by_player("player")),
@@ -406,6 +409,7 @@ MATCHERS: Mapping[type, Row] = {
     SearchLibrary: (events.Did, searches_own),
     RevealSo: (events.Revealed, reveals_so),
     CompleteDungeon: (events.DungeonCompleted, _by_player("player")),
+    ChooseBearer: (events.BearerChosen, _by_player("player")),
     moving.UseKeyword: ((events.Sacrificed, events.Tapped), uses),
     moving.Cycle: (events.Activated, _cycles),
     moving.Mill: (events.Moved, _mills),

@@ -5,7 +5,7 @@ from typing import Any
 from judgehelper.abilities.acts.acting import May
 from judgehelper.abilities.acts.borrowing import GainsAbilitiesOf as Borrowed
 from judgehelper.abilities.acts.doubling import DoubleMana
-from judgehelper.abilities.acts.moving import Enter
+from judgehelper.abilities.acts.moving import Draw, DrawBesides, Enter
 from judgehelper.abilities.acts.skipping import SkipDraw
 from judgehelper.abilities.acts.with_mana import AddChosenMana
 from judgehelper.abilities.clauses import Does, Instead, LifeFloor
@@ -92,3 +92,12 @@ def test_damage_does_not_bring_life_below_a_number() -> None:
     (floor,) = every(text, LifeFloor, "Enchantment")
     assert (floor.least, floor.to) == (Number(3), Number(3))
     assert floor.condition is not None
+
+
+def test_a_draw_besides_that_of_the_draw_step() -> None:
+    text = "If an opponent would draw a card except the first one they draw in each of their draw steps, "
+    (instead,) = every(text + "instead that player skips that draw and you draw a card.", Instead)
+    assert instead.event.clause.acts == (DrawBesides("they"),)
+    assert [each.acts for each in instead.body[0].clauses] == [(SkipDraw(),), (Draw(Number(1)),)]
+    heard = "Whenever an opponent draws a card except the first one they draw in each of their draw steps, "
+    assert every(heard + "you gain 1 life.", DrawBesides) == [DrawBesides("they")]

@@ -32,6 +32,8 @@ SAID = {
     "Players can't untap more than one land during their untap steps.":
         "Игроки не могут разворачивать более одной земли во время своих шагов разворота.",
     "Counters can't be put on creatures.": "Жетоны не могут быть положены на существа.",
+    "If you would draw a card except the first one you draw in each of your draw steps, draw two cards instead.":
+        "Если вы должны взять карту, кроме первой в каждом из ваших шагов взятия карты, вместо этого возьмите две карты.",
 }  # fmt: skip
 
 
