@@ -26,6 +26,7 @@ from judgehelper.abilities import (
     phrases,
     quantities,
     revealing,
+    the_ring,
     voting,
 )
 from judgehelper.abilities.acts import (
@@ -78,6 +79,7 @@ MODULES: tuple[ModuleType, ...] = (
     dungeons,
     daylight,
     attachment,
+    the_ring,
 )
 
 BASES: tuple[type, ...] = (

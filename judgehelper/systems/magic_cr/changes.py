@@ -33,6 +33,7 @@ from judgehelper.systems.magic_cr.state import (
     Status,
     Thing,
 )  # fmt: skip
+from judgehelper.systems.magic_cr.the_ring import borne_no_more, choose_bearer, tempt
 from judgehelper.systems.magic_cr.zones import (
     arrive,
     new_id,
@@ -252,6 +253,8 @@ def change_control(state: Magic, event: events.ControlChanged, _: Magic) -> Chan
     """Note that control has changed: the new controller has had it only from now on (302.6, 506.4)."""
     status = state.status.get(event.thing, Status())
     state = with_status(state, event.thing, replace(status, since=state.turn.number, held_by=event.now))
+    if state.command:
+        state = with_thing(state, borne_no_more(state.things[event.thing]))
     return leave_combat(state, event.thing), event
 
 
@@ -473,6 +476,8 @@ CHANGES: Mapping[type, Callable[[Magic, Any, Magic], Changed]] = {
     events.Won: leave_game,
     events.Drew: end_in_a_draw,
     events.Crowned: crown,
+    events.Tempted: tempt,
+    events.BearerChosen: choose_bearer,
     events.DungeonBegun: begin_dungeon,
     events.RoomEntered: enter_room,
     events.DungeonCompleted: complete,

@@ -69,6 +69,8 @@ class PlayerState(Struct, frozen=True, kw_only=True, gc=False):
     """How much combat damage each commander has dealt him in this game (903.10a)."""
     completed: tuple[str, ...] = ()
     """The dungeons that he has completed, in order (later books)."""
+    tempted: int = 0
+    """How often the Ring has tempted him (later books)."""
 
 
 class Spliced(Struct, frozen=True, gc=False):

@@ -58,6 +58,7 @@ from judgehelper.systems.magic_cr.acting_out import (
     libraries,
     newer_actions,
     spell_copies,
+    tempting,
     venturing,
     voting,
 )
@@ -147,6 +148,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     keyword_actions.Connived: keyword_actions.count_connived,
     keyword_actions.Proliferating: keyword_actions.choose_proliferated,  # 701.26
     newer_actions.Collecting: newer_actions.ask_evidence,
+    tempting.ChoosingBearer: tempting.ask_bearer,
     venturing.Venturing: venturing.ask_way,
     venturing.Entering: venturing.enter_topmost,
     ending_turn.CheckQuietly: ending_turn.check_quietly,  # 716.1c
@@ -213,6 +215,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     keyword_actions.PutBelow: keyword_actions.take_below,
     keyword_actions.Proliferating: keyword_actions.take_proliferated,
     newer_actions.Collecting: newer_actions.take_evidence,
+    tempting.ChoosingBearer: tempting.take_bearer,
     venturing.Venturing: venturing.take_way,
     spell_copies.Retarget: spell_copies.take_new_targets,
     games_anew.ShuffleBack: games_anew.take_back,

@@ -43,6 +43,7 @@ from judgehelper.cards.oracle.grammar import (
     skipping,
     statements,
     stopping,
+    the_ring,
     voting,
     wording,
 )
@@ -52,7 +53,7 @@ CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, borrowing, library),
     *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
     *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
-    *(voting, searching, likeness, revealing, life, day_and_roles, dungeons, overruling),
+    *(voting, searching, likeness, revealing, life, day_and_roles, dungeons, the_ring, overruling),
     *(stopping,),
 )
 

@@ -41,6 +41,7 @@ from judgehelper.cards.rendering.ru import (
     piles,
     prevention,
     quantities,
+    the_ring,
     votes,
 )
 from judgehelper.cards.rendering.ru.declension import Noun
@@ -51,7 +52,7 @@ FAMILIES = (
     phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword,
     acts_mana, acts_fighting, acts_games, acts_searching, acts_skipping, acts_borrowing, acts_wording, piles, clauses,
     events, durations, costs, kinds, occasions, payments, prevention, votes, likeness,
-    dungeons, acts_daylight, acts_stopping, acts_overruling,
+    dungeons, the_ring, acts_daylight, acts_stopping, acts_overruling,
 )  # fmt: skip
 
 

@@ -16,11 +16,12 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.filters import Being, Controlled, Extremal, In, Kind, OfSubtype, OfType, WithCounters
 from judgehelper.abilities.phrases import SUBJECT, AtLeast, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.the_ring import RING
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out import venturing
+from judgehelper.systems.magic_cr.acting_out import tempting, venturing
 from judgehelper.systems.magic_cr.acting_out.clashing import clash, fateseal
 from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.acting_out.newer_actions import OWN
@@ -336,6 +337,7 @@ def count_connived(state: Magic, step: Connived) -> Magic:
 
 OWN_RULES: Mapping[str, Callable[[Magic, PerformAct], Magic]] = {
     "clash": clash, "explore": explore, "connive": connive, "fateseal": fateseal, **OWN, **venturing.OWN,
+    RING: tempting.tempt_players,
 }  # fmt: skip
 KNOWN_ACTIONS = frozenset((*WRITTEN_OUT, *OWN_RULES, SUPPORT))
 

@@ -66,6 +66,7 @@ from judgehelper.systems.magic_cr.events.status import (
     TurnedFace,
     Untapped,
 )
+from judgehelper.systems.magic_cr.events.the_ring import BearerChosen, Tempted
 from judgehelper.systems.magic_cr.events.turn import (
     AttackersDeclared,
     Attacks,
@@ -105,6 +106,7 @@ __all__ = [
     "Attacks",
     "AttacksAnother",
     "Banded",
+    "BearerChosen",
     "BecameBlocked",
     "Began",
     "BlockersDeclared",
@@ -173,6 +175,7 @@ __all__ = [
     "SubgameEnded",
     "Tapped",
     "Targeted",
+    "Tempted",
     "TimeTurned",
     "Triggered",
     "TurnBegan",

@@ -199,7 +199,11 @@ class Did(Event, Struct, frozen=True, tag=True, gc=False):
 
 
 class Edited(Event, Struct, frozen=True, tag=True, gc=False):
-    """The judge's hand changed the board."""
+    """The judge's hand changed the board: `what` is «edit», «create», «effect» or «end»."""
 
     what: str
     on: Ref
+    said: str = ""
+    """The text of an effect, the name of what is created."""
+    named: str = ""
+    """What the file calls the effect or object."""

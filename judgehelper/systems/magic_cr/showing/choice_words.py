@@ -53,6 +53,7 @@ ABOUT: Mapping[str, Worded] = {
     "team-member": Worded(
         "У кого из игроков команды устанавливается количество жизней?", "Whose life total of the team is set?"
     ),
+    "bearer": Worded("Кто становится Носителем Кольца?", "Which creature becomes the Ring-bearer?"),
     "dungeon": Worded("Какое подземелье начать?", "Which dungeon is begun?"),
     "room": Worded("В какую комнату идти?", "Which room is entered?"),
     "vote": Worded("За что отдать голос?", "What is the vote for?"),

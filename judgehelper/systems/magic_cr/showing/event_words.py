@@ -129,7 +129,8 @@ FLIPS_EN = {
 CROWNED_RU: Mapping[str, str] = {"monarch": "становится монархом", "initiative": "получает инициативу"}
 CROWNED_EN: Mapping[str, str] = {"monarch": "becomes the monarch", "initiative": "takes the initiative"}
 """What a player does who gets a title that one player has at a time."""
-DONE_RU: Mapping[str, str] = {"vote": "голосование завершено", "venture into the dungeon": "отправляется в подземелье"}
+DONE_RU: Mapping[str, str] = {"vote": "голосование завершено", "venture into the dungeon": "отправляется в подземелье",
+                              "the Ring tempts you": "Кольцо искусило"}
 """What was done, where Russian has another name for it than the text."""
 
 
@@ -366,6 +367,14 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n.Player(e.player)} {CROWNED_RU.get(e.title, e.title)}.",
         lambda n, e: f"{n.Player(e.player)} {CROWNED_EN.get(e.title, e.title)}.",
     ),
+    events.Tempted: (
+        lambda n, e: f"Кольцо искушает {n.player(e.player, 'acc')}, раз по счёту: {e.times}.",
+        lambda n, e: f"The Ring tempts {n.player(e.player)} ({e.times}).",
+    ),
+    events.BearerChosen: (
+        lambda n, e: f"{n(e.thing)} становится Носителем Кольца {n.player(e.player, 'gen')}.",
+        lambda n, e: f"{n(e.thing)} becomes the Ring-bearer of {n.player(e.player)}.",
+    ),
     events.DungeonBegun: (
         lambda n, e: f"{n.Player(e.player)} входит в подземелье «{e.name}»: карта кладётся в зону командования.",
         lambda n, e: f"{n.Player(e.player)} begins the dungeon {e.name}: the card is put into the command zone.",
@@ -429,5 +438,8 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n.Player(e.player)} пользуется картой {n(e.thing)} до решения о пересдаче.",
         lambda n, e: f"{n.Player(e.player)} uses {n(e.thing)} before deciding about a mulligan.",
     ),
-    events.Edited: (lambda n, e: f"Судья изменяет: {n(e.on)}.", lambda n, e: f"The judge changes {n(e.on)}."),
+    events.Edited: (
+        lambda n, e: EDITED_RU.get(e.what, "Судья изменяет: {on}.").format(on=n(e.on), said=e.said),
+        lambda n, e: EDITED_EN.get(e.what, "The judge changes {on}.").format(on=n(e.on), said=e.said),
+    ),
 }
