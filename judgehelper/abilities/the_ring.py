@@ -7,7 +7,7 @@ from judgehelper.abilities.family import Act, Condition, Phrase
 RING = "the Ring tempts you"
 """The name of the keyword action."""
 BEARER = "Ring-bearer"
-"""The designation that a permanent has, as a word of `filters.Being`."""
+"""The designation that a permanent has, as a noun of `filters.Kind`."""
 
 
 class ChooseBearer(Act, Struct, frozen=True, tag=True):

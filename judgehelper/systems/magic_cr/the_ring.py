@@ -15,7 +15,7 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Does, Later, Sentence
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import Occurs, StepBegins
-from judgehelper.abilities.filters import Being, Comparing, Controlled, Kind, OfType
+from judgehelper.abilities.filters import Comparing, Controlled, Kind, OfType
 from judgehelper.abilities.kinds import Static, Triggered
 from judgehelper.abilities.phrases import ControllerOf, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Number, Statistic
@@ -30,7 +30,7 @@ from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, wi
 NAME = "The Ring"
 ONE = Exactly(Number(1))
 BLOCKER = 1
-MINE = Things(Every(""), Being(BEARER), (Controlled(You()),))
+MINE = Things(Every(""), Kind(BEARER), (Controlled(You()),))
 """«your Ring-bearer»: there is one at most."""
 STRONGER = Things(Every(""), OfType("Creature"), (Comparing("power", ">", Statistic("power", MINE), "greater than"),))
 A_CREATURE = Things(Some(ONE), OfType("Creature"), (), BLOCKER)

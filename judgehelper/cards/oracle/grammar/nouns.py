@@ -11,6 +11,7 @@ from typing import Any
 
 from judgehelper.abilities.family import Filter
 from judgehelper.abilities.filters import AllOf, Being, Kind, Not, OfColour, OfSubtype, OfSupertype, OfType, OneOf
+from judgehelper.abilities.the_ring import BEARER
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
 
@@ -40,6 +41,7 @@ def _heads() -> dict[str, Filter]:
     table: dict[str, Filter] = {word.lower(): OfSubtype(word) for word in lexicon.SUBTYPES}
     table |= {word.lower(): OfType(word) for word in lexicon.TYPES}
     table |= {word: Kind(word) for word in KINDS}
+    table[BEARER.lower()] = Kind(BEARER)
     table["outlaw"] = Being("outlaw")
     return table
 

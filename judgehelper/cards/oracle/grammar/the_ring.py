@@ -2,13 +2,10 @@
 
 from judgehelper.abilities import the_ring as r
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.filters import AllOf, Being, Controlled
-from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.filters import AllOf, Controlled, Kind
+from judgehelper.abilities.phrases import This, You
 from judgehelper.cards.oracle.syntax import Grammar
 
-BORNE = Being(r.BEARER)
-A_BEARER = Things(Some(Exactly(Number(1))), BORNE)
 
 
 def declare(g: Grammar) -> None:
@@ -16,6 +13,4 @@ def declare(g: Grammar) -> None:
     g.say(r.ChooseBearer, "happening", "choose/chooses a creature as your ring-bearer")
     other = "you chose a creature other than ~ as your ring-bearer"
     g.say(r.ChoseBearer, "simplecondition", other, other_than=This())
-    g.say(b.IsFit, "condact", "are/is your ring-bearer", what=AllOf((BORNE, Controlled(You()))))
-    g.say(b.HaveThings, "condact", "control/controls a ring-bearer", what=A_BEARER)
-    g.say(b.HaveThings, "condact", "don't/doesn't control a ring-bearer", what=A_BEARER, negative=True)
+    g.say(b.IsFit, "condact", "are/is your ring-bearer", what=AllOf((Kind(r.BEARER), Controlled(You()))))

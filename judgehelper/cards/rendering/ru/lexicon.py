@@ -100,6 +100,7 @@ KINDS: Mapping[str, Noun] = {
     "copy": Noun("копия"),
     "emblem": Noun("эмблема"),
     "commander": Noun("командир", animate=True),
+    "Ring-bearer": Noun("Носитель|Кольца", animate=True),
 }
 COLOURS: Mapping[str, str] = {
     "white": "белый",

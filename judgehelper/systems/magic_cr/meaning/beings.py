@@ -119,7 +119,6 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "party member": _subtypes("Cleric", "Rogue", "Warrior", "Wizard"),
     **{
         mark: marked(mark)
-        for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "goaded", "commander", "crewed",
-                     "Ring-bearer")
+        for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "goaded", "commander", "crewed")
     },
 }

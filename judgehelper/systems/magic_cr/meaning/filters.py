@@ -385,6 +385,7 @@ KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
     "copy": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "copy",
     "emblem": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "emblem",
     "commander": marked("commander"),
+    "Ring-bearer": marked("Ring-bearer"),
 }
 
 
