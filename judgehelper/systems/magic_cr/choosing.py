@@ -56,6 +56,20 @@ def present(state: Magic, frame: Frame, refs: tuple[Ref, ...]) -> tuple[Ref, ...
     return tuple(dict.fromkeys(ref for ref in followed if ref is not None))
 
 
+def _not_taken(state: Magic, frame: Frame, group: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Leave out of a group what this ability has taken out of it: that has moved once more than the rest (608.2c)."""
+    moves = {ref: _times_moved(state, frame, ref) for ref in group}
+    fewest = min(moves.values(), default=0)
+    return tuple(ref for ref in group if moves[ref] == fewest)
+
+
+def _times_moved(state: Magic, frame: Frame, ref: Ref) -> int:
+    times = 0
+    while isinstance(ref, int) and ref not in state.things and ref in frame.moved and times < 20:
+        ref, times = frame.moved[ref], times + 1
+    return times
+
+
 def select(view: View, phrase: Any, doer: Ref, *, own: bool = False, zone: str = "") -> Selection:
     """Work out what a phrase means for an act; `own`: only the doer's own; `zone`: only what is there."""
     found = _reached_by(view, doer, _select(view, phrase, doer, own=own))
@@ -86,7 +100,7 @@ def _select(view: View, phrase: Any, doer: Ref, *, own: bool) -> Selection:
         case phrases.EachOf():
             return _select(view, phrase.of, doer, own=own)
         case phrases.Things() if is_targeted(phrase):
-            return _all(present(state, frame, view.find(phrase)))
+            return _all(present(state, frame, tuple(ref for ref in view.find(phrase) if ref not in frame.moved)))
         case phrases.Things(det=phrases.Some() | phrases.The()):
             if phrase.name and phrase.name in frame.names:
                 return _all(present(state, frame, named(view, phrase.name)))
@@ -94,7 +108,7 @@ def _select(view: View, phrase: Any, doer: Ref, *, own: bool) -> Selection:
         case phrases.Among():
             if phrase.name and phrase.name in frame.names:
                 return _all(present(state, frame, named(view, phrase.name)))
-            return _some(view, phrase, present(state, frame, view.find(phrase)))
+            return _some(view, phrase, present(state, frame, _not_taken(state, frame, view.find(phrase))))
         case phrases.Role() if several := of_several(view, phrase):
             return Selection(several, 1, 1)
     found = view.find(phrase)

@@ -53,7 +53,14 @@ def told_since(state: Magic, since: int) -> Told:
             number = 0 if event.thing in moved else 1
             moved.add(event.thing)
         amount += number
-    return Told(tuple(refs), amount or _turned(found), bool(found), _shares(state, found))
+    done = bool(found) or _only_chosen(state, since)
+    return Told(tuple(refs), amount or _turned(found), done, _shares(state, found))
+
+
+def _only_chosen(state: Magic, since: int) -> bool:
+    """Say whether the instruction was to choose, and something was chosen: «you may choose a card from it»."""
+    made = [each.event for each in state.log.since(since) if isinstance(each.event, events.Chosen)]
+    return any(each.what == "objects" and each.options for each in made)
 
 
 def _counts(state: Magic, entry: Entry) -> bool:
