@@ -27,6 +27,7 @@ from judgehelper.cards.oracle.labels import labelled, labels_of
 from judgehelper.cards.oracle.layout import Paragraph, paragraphs
 from judgehelper.cards.oracle.levels import framed
 from judgehelper.cards.oracle.mentions import Mention
+from judgehelper.cards.oracle.modes import bind_behind, joined_behind
 from judgehelper.cards.oracle.naming import plain
 from judgehelper.cards.oracle.outcomes import descend, references
 from judgehelper.cards.oracle.proof import prove, understand
@@ -254,7 +255,19 @@ def _modal(paragraph: Paragraph, rule: str, first: int) -> Ability:
         bodies = tuple(Mode(_mode(mode, rule, first + place * 100)) for place, mode in enumerate(modes, 1))
         return _frame(lead[:-1], structs.replace(frame, modes=bodies), whole, rule)
     except Unbound as why:
-        return Unread(whole, str(why))
+        return _behind_event(lead[:-1], frame, tuple(modes), first) or Unread(whole, str(why))
+
+
+def _behind_event(lead: str, frame: Modal, modes: tuple[Any, ...], first: int) -> Ability | None:
+    """Read modes some of which speak of the event of their ability; None where that leaves a reference open."""
+    made = prove("ability", tokenise(lead + " draw a card.")) if lead.strip() else ""
+    if not isinstance(made, Triggered):
+        return None
+    try:
+        found = tuple(Mode(bind_behind(made, mode, first, place * 100)) for place, mode in enumerate(modes, 1))
+    except Unbound:
+        return None
+    return joined_behind(made, (structs.replace(frame, modes=found),), first)
 
 
 def _mode(body: Any, rule: str, first: int) -> Any:
