@@ -15,6 +15,10 @@ class LastExiled(Phrase, Struct, frozen=True, tag=True):
     word: str = ""
 
 
+class GainsEveryType(Act, Struct, frozen=True, tag=True):
+    """Gains all creature types (205.3m, 613.1d)."""
+
+
 class HasSame(Act, Struct, frozen=True, tag=True):
     """Have these characteristics as that one has them: `what` «power» «toughness» «creature types» (613.3)."""
 

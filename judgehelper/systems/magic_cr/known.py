@@ -8,14 +8,15 @@ from judgehelper.abilities.acts.stopping import BlockWith
 from judgehelper.abilities.acts.with_counters import GetCounters
 from judgehelper.abilities.attachment import KeepsThis
 from judgehelper.abilities.dungeons import VentureLimit
-from judgehelper.abilities.likeness import HasSame
+from judgehelper.abilities.likeness import GainsEveryType, HasSame
 from judgehelper.abilities.revealing import RevealDraw
 from judgehelper.abilities.voting import VoteMore
 from judgehelper.systems.magic_cr.keywords import EXPANSIONS
 
 LAYER_ACTS = frozenset((
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.Measures, being.SwitchPT,
-    being.Is, being.IsNot, being.Becomes, being.ControlledBy, HasSame, being.CantGain, being.BecomesCopy,
+    being.Is, being.IsNot, being.Becomes, being.ControlledBy, HasSame, GainsEveryType, being.CantGain,
+    being.BecomesCopy,
 ))  # fmt: skip
 """Read by the layers (613)."""
 RULE_ACTS = frozenset((

@@ -17,7 +17,7 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import AlsoTrue, Do, Does, If, Prevents, Sentence, UnlessSo, Where
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
-from judgehelper.abilities.likeness import HasSame
+from judgehelper.abilities.likeness import GainsEveryType, HasSame
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr.anchors import anchored
@@ -391,6 +391,7 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     being.LosesAll: _loses_all,
     being.HasBase: _has_base,
     HasSame: has_same,
+    GainsEveryType: lambda _: iter((Part("4", lambda *_: EveryCreatureType()),)),
     being.Measures: _measures,
     being.SwitchPT: _switch,
     being.Is: _described,

@@ -15,7 +15,7 @@ from judgehelper.abilities.durations import EndOfTurn, ThisTurn
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import AllOf, In, Kind, OfYourChoice, OneOf
 from judgehelper.abilities.phrases import Either, Every, Exactly, Some, Things, You
-from judgehelper.abilities.quantities import AnyAmount, CountOf, Half, Number, Plus, ThatMuch, Times
+from judgehelper.abilities.quantities import AnyAmount, CountOf, Half, Minus, Number, Plus, ThatMuch, Times
 from judgehelper.cards.oracle.grammar import nouns
 from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
 
@@ -108,6 +108,7 @@ def _counters_of_each_kind(g: Grammar) -> None:
     each = "{number:count} of each of those kinds of counters"
     g.say(m.Counters, "plusone", each, kind="", word="each kind")
     g.say(m.Counters, "thosecounters", each, kind="", word="each kind")
+    _counters_got(g, each)
     half = Half(ThatMuch("that many"), "down")
     g.say(m.Counters, "halfcounter", "half that many of each of those kinds of counters", number=half, kind="",
           word="each kind")  # fmt: skip
@@ -123,6 +124,22 @@ def _counters_of_each_kind(g: Grammar) -> None:
     g.say(Either, "onyourself", "{phrases:onselves}", word="or on")
     g.list_of("onselves", "things", "or on", 2, last="yourself")
     g.say(with_counters.PutCounters, "putsome", "put {counters:somecounterses} on {on:onyourself}")
+
+
+def _counters_got(g: Grammar, each: str) -> None:
+    """«If you would get one or more counters, you get that many plus one of each of those kinds of counters instead».
+
+    Beside it one counter fewer: «that many -1/-1 counters minus one are put on it instead».
+    """
+    g.say(with_counters.ReceiveCounters, "wouldget", "get {counters:somecounters}")
+    g.list_of("wouldgets", "wouldget", "onlyone")
+    g.say(c.Does, "woulddo", "{who:you} would {acts:wouldgets}")
+    g.say(m.Counters, "eachgot", each, kind="", word="each kind")
+    g.say(with_counters.ReceiveCounters, "getting", "get {counters:eachgot}")
+    g.list_of("gettings", "getting", "onlyone")
+    g.say(c.Does, "clause", "{who:you} {acts:gettings}")
+    fewer = Minus(ThatMuch("that many"), Number(1))
+    g.say(m.Counters, "plusone", "that many {kind:counterkind} counters minus one", number=fewer)
 
 
 def _counter_events(g: Grammar) -> None:

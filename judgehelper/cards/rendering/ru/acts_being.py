@@ -164,7 +164,7 @@ def _becomes(node: b.Becomes, form: str, voice: Voice) -> str:
     only(node, "loses", "")
     if node.also not in ADDED:
         raise NotRendered("Becomes", node.also)
-    if node.what.chosen:
+    if node.what.chosen and not node.what.types:
         return f"{voice.verb('приобрести', form)} {_chosen(node.what, BECOMING)}{ADDED[node.also]}"
     return f"{voice.verb('стать', form)} {described(node.what, 'ins', voice)}{ADDED[node.also]}"
 

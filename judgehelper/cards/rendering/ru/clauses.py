@@ -29,7 +29,7 @@ from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.family import Act, Clause, Count, Duration, Phrase, Quantity
 from judgehelper.abilities.filters import Kind
-from judgehelper.abilities.quantities import AnyAmount, Number, Plus, ThatMuch, Times
+from judgehelper.abilities.quantities import AnyAmount, Minus, Number, Plus, ThatMuch, Times
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.acts_acting import plain_damage
@@ -191,7 +191,7 @@ def _received(node: ReceiveCounters, clause: s.Does, mood: str, voice: Voice) ->
     only(node, "by")
     number = node.counters.number
     place = 0 if number == Number(1) else 1 if isinstance(number, AnyAmount) else 2
-    if mood not in PUT or (place == 2 and not isinstance(number, ThatMuch | Plus | Times)):
+    if mood not in PUT or (place == 2 and not isinstance(number, ThatMuch | Plus | Minus | Times)):
         raise NotRendered("ReceiveCounters", f"{type(number).__name__} in the mood {mood}")
     told = counters_words(node.counters, "nom", voice)
     return f"{voice.say(clause.who, 'на acc')} {PUT[mood][place]} {told}{_until(clause.until, voice)}"

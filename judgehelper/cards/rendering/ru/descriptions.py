@@ -18,6 +18,9 @@ ROLES = {
 """Role tokens of later books, by names of our own."""
 
 
+EVERY_TYPE = ("every creature type",)
+
+
 def token_noun(node: Description, voice: Voice) -> Noun:
     """Give «фишка|существа 1/1 белый Солдат с Полётом» to be counted and declined."""
     if node.predefined and node.name in ROLES:
@@ -33,6 +36,9 @@ def token_noun(node: Description, voice: Voice) -> Noun:
 
 def described(node: Description, case: str, voice: Voice) -> str:
     """Say what something becomes or is, in a case: «существом 3/3 Элементаль с Полётом»; several in the plural."""
+    if node.chosen == EVERY_TYPE and node.types:
+        told = described(structs.replace(node, chosen=()), case, voice)
+        return f"{told} {'и' if node.abilities else 'со'} всеми типами существ"
     if node.chosen or node.name or node.predefined:
         raise NotRendered("Description", "a name or a choice")
     number = "plur" if voice.subject is not None and voice.subject.plural and voice.subject.person == 3 else "sing"

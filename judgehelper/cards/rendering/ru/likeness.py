@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from judgehelper.abilities.attachment import KeepsThis
 from judgehelper.abilities.filters import ExiledWith
-from judgehelper.abilities.likeness import HasSame, LastExiled
+from judgehelper.abilities.likeness import GainsEveryType, HasSame, LastExiled
 from judgehelper.abilities.phrases import Exactly, Some, Things, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
@@ -25,8 +25,17 @@ def _has_same(node: HasSame, form: str, voice: Voice) -> str:
     return f"{voice.verb('иметь', form)} те же {told}, что и {voice.say(node.of, 'nom')}"
 
 
+def _gains_every_type(_: GainsEveryType, form: str, voice: Voice) -> str:
+    return f"{voice.verb('получить', form)} все типы существ"
+
+
 def _keeps_this(_node: KeepsThis, _form: str, _voice: Voice) -> str:
     return "этот эффект не удаляет саму эту Ауру"
 
 
-ENTRIES: Mapping[type, Entry] = {LastExiled: _last_exiled, HasSame: _has_same, KeepsThis: _keeps_this}
+ENTRIES: Mapping[type, Entry] = {
+    LastExiled: _last_exiled,
+    HasSame: _has_same,
+    GainsEveryType: _gains_every_type,
+    KeepsThis: _keeps_this,
+}

@@ -7,7 +7,7 @@ from msgspec import structs
 from judgehelper.abilities.acts.moving import Counters, Place
 from judgehelper.abilities.family import Phrase, Quantity
 from judgehelper.abilities.phrases import AtLeast, EachOf, OwnerOf, Some, That
-from judgehelper.abilities.quantities import AnyAmount, CountOf, Number, Plus, Statistic, ThatMuch, Times, X
+from judgehelper.abilities.quantities import AnyAmount, CountOf, Minus, Number, Plus, Statistic, ThatMuch, Times, X
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.agreement import Agreement
@@ -45,6 +45,8 @@ def counters_words(node: Counters, case: str, voice: Voice) -> str:
     if isinstance(number, Plus) and isinstance(number.left, ThatMuch) and case in ("nom", "acc") and not extra:
         more = "ещё один" if number.right == Number(1) else f"ещё {amount(number.right, voice)}"
         return f"столько же {noun.say('gen', 'plur', voice)} плюс {more}"
+    if isinstance(number, Minus) and isinstance(number.left, ThatMuch) and number.right == Number(1) and not extra:
+        return f"столько же {noun.say('gen', 'plur', voice)} минус один"
     if isinstance(number, CountOf | Statistic) and case in ("nom", "acc"):
         told = noun.say("gen", "plur", voice, extra)
         return f"количество {told}, равное {voice.say(number, 'dat')}"

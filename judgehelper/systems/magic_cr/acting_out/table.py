@@ -8,6 +8,7 @@ from judgehelper.abilities.acts.fighting import Reselect
 from judgehelper.abilities.acts.parting import CopyForEach, Separate
 from judgehelper.abilities.acts.skipping import SkipDraw
 from judgehelper.abilities.daylight import BecomeTime
+from judgehelper.abilities.likeness import GainsEveryType
 from judgehelper.abilities.voting import Vote
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.systems.magic_cr.acting_out.adding_mana import add_mana, double_mana, take_mana_colour
@@ -160,6 +161,7 @@ STATEMENTS = (
     being.Becomes, being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
     being.AsThough, being.AssignAs,
     being.Costs, being.AdditionalLands, being.HandSize, being.KeepMana, with_mana.Spend, playing.PlayAsOwn,
+    GainsEveryType,
 )  # fmt: skip
 
 

@@ -5,10 +5,13 @@ from typing import Any
 from judgehelper.abilities.acts.acting import SkipStep
 from judgehelper.abilities.acts.being import Cant, IsFit
 from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters, StayTapped, UntapLimit
+from judgehelper.abilities.clauses import Instead
+from judgehelper.abilities.description import Description
 from judgehelper.abilities.filters import Being, OfSubtype
 from judgehelper.abilities.kinds import Unread
-from judgehelper.abilities.phrases import This
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.likeness import GainsEveryType
+from judgehelper.abilities.phrases import This, You
+from judgehelper.abilities.quantities import Minus, Number
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
 
@@ -41,3 +44,22 @@ def test_no_more_than_so_many_untap() -> None:
 def test_counters_cant_be_put_on_permanents() -> None:
     assert only("Counters can't be put on Bears or lands.", Cant).acts == (HaveCounters("", word="first"),)
     assert only("Bears you control can't have -1/-1 counters put on them.", HaveCounters).kind == "-1/-1"
+
+
+def test_all_creature_types() -> None:
+    den = "{1}: Wordy Bear becomes a 2/2 creature with all creature types until end of turn."
+    assert only(den, Description).chosen == ("every creature type",)
+    kept = "{1}: Wordy Bear becomes a 2/2 creature with haste and all creature types until end of turn."
+    assert (only(kept, Description).chosen, len(only(kept, Description).abilities)) == (("every creature type",), 1)
+    assert only("{1}: Target Bear gains all creature types until end of turn.", GainsEveryType) == GainsEveryType()
+
+
+def test_one_counter_more_for_a_player_and_one_fewer() -> None:
+    got = "If you would get one or more counters, "
+    got += "you get that many plus one of each of those kinds of counters instead."
+    event = only(got, Instead).event.clause
+    assert (event.who, event.acts[0].counters.kind) == (You(), "")
+    fewer = "If one or more -1/-1 counters would be put on a Bear you control, "
+    fewer += "that many -1/-1 counters minus one are put on it instead."
+    found = only(fewer, Minus)
+    assert (found.left.word, found.right) == ("that many", Number(1))

@@ -33,7 +33,15 @@ SAID = {
         "Игроки не могут разворачивать более одной земли во время своих шагов разворота.",
     "Counters can't be put on creatures.": "Жетоны не могут быть положены на существа.",
     "If you would draw a card except the first one you draw in each of your draw steps, draw two cards instead.":
-        "Если вы должны взять карту, кроме первой в каждом из ваших шагов взятия карты, вместо этого возьмите две карты.",
+        "Если вы должны взять карту, кроме первой в каждом из ваших шагов взятия карты, "
+        "вместо этого возьмите две карты.",
+    "{1}: This artifact becomes a 2/2 creature with haste and all creature types until end of turn.":
+        "{1}: Этот артефакт становится существом 2/2 с Ускорением и всеми типами существ до конца хода.",
+    "{1}: Target creature gains all creature types until end of turn.":
+        "{1}: Целевое существо получает все типы существ до конца хода.",
+    "If one or more -1/-1 counters would be put on a Bear, that many -1/-1 counters minus one are put on it instead.":
+        "Если на Медведя должны быть положены один или несколько жетонов -1/-1, "
+        "вместо этого на него кладётся столько же жетонов -1/-1 минус один.",
 }  # fmt: skip
 
 
