@@ -122,8 +122,9 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     controller: str | None = None
     face: str | int | None = None
     face_down: bool | None = None
-    power: int | None = None
-    toughness: int | None = None
+    attached_to: str | None = None
+    phased_out: bool | None = None
+    summoning_sick: bool | None = None
 
 
 class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

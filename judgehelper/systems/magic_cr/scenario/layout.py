@@ -10,7 +10,7 @@ from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.dungeons import DUNGEONS
-from judgehelper.abilities.kinds import Keyword, Static
+from judgehelper.abilities.kinds import Keyword, Spell, Static, Triggered, Unread
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
@@ -22,8 +22,10 @@ from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.mana import pips
 from judgehelper.systems.magic_cr.ranges import ranges_now
+from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic_cr.scenario.before import before_the_game
-from judgehelper.systems.magic_cr.scenario.file import Definition, File, Listed, Object, Options, Player
+from judgehelper.systems.magic_cr.scenario.creating import key_of_definition
+from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, File, Listed, Object, Options, Player
 from judgehelper.systems.magic_cr.scenario.several import counters_of, game_options, life_of
 from judgehelper.systems.magic_cr.state import (
     BATTLEFIELD,
@@ -53,6 +55,8 @@ from judgehelper.systems.magic_cr.variants import VARIANTS
 ZONES = (BATTLEFIELD, HAND, GRAVEYARD, EXILE, COMMAND, LIBRARY, SIDEBOARD)
 LIKELY_A_SLIP = 0.8
 """How alike a known name must be for an unknown one to be a slip of the pen, and not a card that nobody imported."""
+EFFECTS = (Spell, Static, Triggered, Unread)
+"""Abilities whose text can take effect without an object that has them; what is unread is refused as such."""
 FILLING = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
@@ -93,13 +97,31 @@ class _Builder:
     def define(self, listed: Object) -> str:
         """Make an ad-hoc card."""
         assert listed.define is not None
-        given = _given(listed.define)
-        if "faces" not in given and "cost" not in given and "Land" not in str(given.get("types", "")):
-            given["cost"] = "{0}"  # an ad-hoc object whose cost does not matter costs nothing, so that it can be cast
-        card = self.source.define(given)
+        card = self._defined(listed.define)
         key = f"{card.name} ({len(self.cards)})" if card.name in self.cards else card.name
         self._keep(key, card)
         return str(key)
+
+    def _defined(self, definition: Definition) -> Card:
+        given = _given(definition)
+        if "faces" not in given and "cost" not in given and "Land" not in str(given.get("types", "")):
+            given["cost"] = "{0}"  # an ad-hoc object whose cost does not matter costs nothing, so that it can be cast
+        card: Card = self.source.define(given)
+        return card
+
+    def keep_for_later(self, entry: Entry, place: str) -> None:
+        """Keep the cards that a judge's hand will create, and the texts that it will let take effect."""
+        made = Object(card=entry.create) if isinstance(entry.create, str) else entry.create
+        if made is not None and made.define is not None:
+            self._keep(key_of_definition(made.define), self._defined(made.define))
+        elif made is not None:
+            self.card(made.card, f"{place}.create.card")
+        if entry.effect is not None:
+            given = {"name": "effect", "cost": "{0}", "types": "Instant", "text": effect_text(entry.effect)}
+            card = self.source.define(given)
+            if any(not isinstance(each, EFFECTS) for each in card.faces[0].abilities):
+                raise ScenarioError(f"{place}.effect", "this is an ability of an object and no effect: say what has it")
+            self._keep(effect_key(entry.effect), card)
 
     def add(self, player: Player, zone: str, listed: Listed, place: str) -> None:
         """Add one entry of a zone."""
@@ -271,6 +293,8 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
         if player.fill_library and not player.library:
             for index in range(60):
                 build.add(player, LIBRARY, FILLING[index % 5], f"players[{number}].library")
+    for number, step in enumerate(scenario.script):
+        build.keep_for_later(step, f"script[{number}]")
     if build.refusals:
         raise NotUnderstood(build.refusals[0])
     for number, name, where in build.hosts:

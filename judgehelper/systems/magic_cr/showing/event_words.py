@@ -129,6 +129,15 @@ FLIPS_EN = {
 CROWNED_RU: Mapping[str, str] = {"monarch": "становится монархом", "initiative": "получает инициативу"}
 CROWNED_EN: Mapping[str, str] = {"monarch": "becomes the monarch", "initiative": "takes the initiative"}
 """What a player does who gets a title that one player has at a time."""
+EDITED_RU = {
+    "create": "Судья вводит в игру: {said}.", "effect": "Судья добавляет эффект: «{said}».",
+    "end": "Судья прекращает эффект: «{said}».",
+}  # fmt: skip
+EDITED_EN = {
+    "create": "The judge creates {said}.", "effect": "The judge adds an effect: “{said}”.",
+    "end": "The judge ends an effect: “{said}”.",
+}  # fmt: skip
+"""What the judge's hand does besides changing what is there."""
 DONE_RU: Mapping[str, str] = {"vote": "голосование завершено", "venture into the dungeon": "отправляется в подземелье",
                               "the Ring tempts you": "Кольцо искусило"}
 """What was done, where Russian has another name for it than the text."""
