@@ -7,7 +7,6 @@ from judgehelper.abilities.phrases import This, You
 from judgehelper.cards.oracle.syntax import Grammar
 
 
-
 def declare(g: Grammar) -> None:
     """Declare the choice of a Ring-bearer, and what is one."""
     g.say(r.ChooseBearer, "happening", "choose/chooses a creature as your ring-bearer")
