@@ -29,9 +29,9 @@ from judgehelper.systems.magic_cr.layers import Walk
 from judgehelper.systems.magic_cr.legality import flash_conditions
 from judgehelper.systems.magic_cr.limits import is_sorcery_time, limits_of
 from judgehelper.systems.magic_cr.mana_by_hand import every_mana_option
-from judgehelper.systems.magic_cr.permissions import is_unspoken, land_plays
+from judgehelper.systems.magic_cr.permissions import land_plays
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing
-from judgehelper.systems.magic_cr.watchers import plain
+from judgehelper.systems.magic_cr.watchers import INDEXES, SILENCE, Index, plain
 from judgehelper.systems.magic_cr.ways import faces
 
 PASS = Option("pass")
@@ -81,7 +81,7 @@ def offers(state: Magic, player: str) -> tuple[Option, ...]:
 def _plays(state: Magic, player: str, cards: tuple[Playable, ...]) -> list[Option]:
     sorcery = is_sorcery_time(state, player)
     me = state.players[player]
-    if not (is_unspoken(state, acting.May) and is_unspoken(state, PlayAsOwn)):
+    if not _only_own(INDEXES.of(state)):
         others = tuple(state.players[seat] for seat in state.seats if seat != player)
         theirs = tuple(each for other in others for each in (*other.hand, *other.graveyard, *other.library[:1]))
         anywhere = (*me.hand, *me.graveyard, *state.exile, *state.command, *me.library[:1], *theirs)
@@ -104,6 +104,12 @@ def _plays(state: Magic, player: str, cards: tuple[Playable, ...]) -> list[Optio
                 if can_cast(state, player, card, way)
             )
     return found
+
+
+@recent(32)
+def _only_own(index: Index) -> bool:
+    """Say whether nothing in force lets cards be played from elsewhere, or as though they were one's own (601.3b)."""
+    return index.speaking(acting.May) is SILENCE and index.speaking(PlayAsOwn) is SILENCE
 
 
 def _is_land(state: Magic, card: Id) -> bool:

@@ -119,7 +119,7 @@ class Usable(NamedTuple):
     options: tuple[Option, ...]
 
 
-@remembered
+@recent(32)
 def _is_plain(index: Index) -> bool:
     """Say whether nothing in force touches who may activate mana abilities, or what they yield."""
     return index.speaking(acting.Activate) is SILENCE and not adds_more(index)
@@ -132,7 +132,8 @@ def usable(state: Magic, player: str) -> Usable:
 
 def usable_of(state: Magic, player: str, found: Abilities) -> Usable:
     """List those of a player's mana abilities that he could activate now: the plain ones first."""
-    if not _is_plain(INDEXES.of(state)) or _costs_more(state):
+    index = INDEXES.of(state)
+    if not _is_plain(index) or (index.speaking(being.Costs) is not SILENCE and _costs_more(state)):
         return _one_by_one(state, player, (*found.plain, *found.others))
     plain = untapped(found.plain, state.status)
     if not found.others:
