@@ -19,7 +19,7 @@ from judgehelper.abilities.phrases import Target
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.characteristics import board_of
 from judgehelper.systems.magic_cr.colour_choice import chosen_colours
-from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.look import look, look_as
 from judgehelper.systems.magic_cr.mana import KINDS, LETTERS, outputs_of, pips
 from judgehelper.systems.magic_cr.mana_triggers import is_mana_trigger
@@ -260,7 +260,7 @@ def has_more(state: Magic) -> bool:
     return adds_more(INDEXES.of(state))
 
 
-@remembered
+@recent(32)
 def adds_more(index: Index) -> bool:
     """Say whether some watcher adds to what permanents tapped for mana produce."""
     heard = index.triggers.get(events.ManaAdded, ())
