@@ -62,6 +62,7 @@ from judgehelper.abilities.phrases import (
     You,
 )
 from judgehelper.abilities.quantities import AnyAmount, Statistic, ThatMuch
+from judgehelper.cards.oracle.bound_again import names_of_shown, refuse_the_other, with_names_shared
 from judgehelper.cards.oracle.leaving_out import group_of_rest, left_out, other_players
 from judgehelper.cards.oracle.mentions import (
     AMOUNTS,
@@ -184,7 +185,7 @@ class Binder:
             if field == "who":
                 self._at.subject = node.who
         self._at = kept
-        if isinstance(node, Does):
+        if isinstance(node, Does) and getattr(node.who, "word", "") != "same":
             self._before_last = changes["who"]
         if isinstance(node, m.Exile):
             self._exiled.append(self._called(changes["what"]))
@@ -477,7 +478,8 @@ def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozense
         raise Unbound("«that much» has 0 antecedents")
     if any(isinstance(each, ThisWay) and each.to == 0 for each in descend(made)):
         raise Unbound("«this way» without an instruction before it that does so")
-    return prune(made, keep)
+    refuse_the_other(made)
+    return prune(with_names_shared(made), keep | names_of_shown(made))
 
 
 def mentions_of(node: Any, first: int) -> tuple[Mention, ...]:
