@@ -39,3 +39,9 @@ class HaveCounters(Act, Struct, frozen=True, tag=True):
 
     kind: str = ""
     word: str = "put on them"
+
+
+class CostsAtLeast(Act, Struct, frozen=True, tag=True):
+    """Are spells that cost so much mana to cast if they would cost less: the last step of the total (601.2f)."""
+
+    number: int

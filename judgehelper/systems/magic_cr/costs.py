@@ -19,6 +19,7 @@ from judgehelper.systems.magic_cr.enlisting import enlistable
 from judgehelper.systems.magic_cr.forbidden_losses import can_lose_life
 from judgehelper.systems.magic_cr.helping_to_pay import ASSIST, find_help, helpers, with_assistance
 from judgehelper.systems.magic_cr.keywords_of_casting import extra_cost
+from judgehelper.systems.magic_cr.least_prices import at_least
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
 from judgehelper.systems.magic_cr.mode_costs import cost_of_modes
@@ -148,6 +149,7 @@ def spell_cost(
         symbols = reduced(symbols, [("1",) * worth_emerging(state, frame)])
     if way.how == "offering":
         symbols = offering_symbols(state, frame, way.costs, symbols)
+    symbols = at_least(state, symbols, lambda said: _is_subject(state, said, spell, frame.controller))
     helped_by = tuple(each.keyword for each in abilities if isinstance(each, Keyword) and each.keyword in HELPING)
     use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
               way.how if way.face_down else "", mana + more,

@@ -2,7 +2,13 @@
 
 from judgehelper.abilities import clauses, durations, kinds
 from judgehelper.abilities.acts import acting, being, fighting, moving, playing, with_mana
-from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters, StayTapped, UntapLimit
+from judgehelper.abilities.acts.overruling import (
+    CostsAtLeast,
+    EscapeLegendRule,
+    HaveCounters,
+    StayTapped,
+    UntapLimit,
+)
 from judgehelper.abilities.acts.searching import SearchTop
 from judgehelper.abilities.acts.stopping import BlockWith
 from judgehelper.abilities.acts.with_counters import GetCounters
@@ -26,6 +32,7 @@ RULE_ACTS = frozenset((
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, with_mana.PayRather, being.CastLimit,
     fighting.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, playing.PlayAsOwn,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers, EscapeLegendRule, StayTapped, UntapLimit,
+    CostsAtLeast,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((

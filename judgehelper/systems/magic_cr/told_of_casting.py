@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from judgehelper.abilities.acts.acting import Cast, Play
+from judgehelper.abilities.acts.overruling import CostsAtLeast
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword, Spell
 from judgehelper.abilities.quantities import X
@@ -81,6 +82,7 @@ def _of_total(state: Magic, spell: Id, item: Item) -> Citations:
     """Cite what the book says of a total cost that is not just the mana cost (117.7, 117.9d, 601.2f)."""
     symbols = demands(traits(state, spell).mana_cost, state.frames[spell].x or 0)
     changed = changed_by_effects(state, spell, state.frames[spell].controller, symbols, "cast") != symbols
+    changed = changed or not is_unspoken(state, CostsAtLeast)
     more = any(item.extras.values())
     if not (changed or more or item.how):
         return ()

@@ -1,12 +1,16 @@
 """Statements that overrule what the rules do of themselves (101.1): the legend rule, untapping, counters, steps."""
 
 from judgehelper.abilities import clauses as c
+from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters, StayTapped, UntapLimit
+from judgehelper.abilities.acts.overruling import CostsAtLeast, EscapeLegendRule, HaveCounters, StayTapped, UntapLimit
+from judgehelper.abilities.conditions import Exists, Holds
+from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.filters import Being, Kind
 from judgehelper.abilities.phrases import Every, Things
 from judgehelper.abilities.quantities import Number
+from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.syntax import Grammar
 
 
@@ -49,8 +53,28 @@ def _counters(g: Grammar) -> None:
     g.say(c.Does, "staticclause", "{acts:countersbarreds} {who:subject}")
 
 
+def _prices(g: Grammar) -> None:
+    """«Each spell that would cost less than three mana to cast costs three mana to cast» (601.2f)."""
+    for number, word in enumerate(lexicon.NUMBERS):
+        if number:
+            priced = f"that would cost less than {word} mana to cast costs {word} mana to cast"
+            g.say(CostsAtLeast, "priceatleast", priced, number=number)
+    g.list_of("pricesatleast", "priceatleast", "onlyone")
+    g.say(c.Does, "staticclause", "{who:things} {acts:pricesatleast}")
+
+
+def _states(g: Grammar) -> None:
+    """State triggers: «when you control no Islands», «when ~ has no ice counters on it» (603.8)."""
+    g.say(StateHolds, "stateevent", "{condition:statecondition}")
+    g.say(Holds, "statecondition", "{clause:holds}")
+    g.say(Exists, "statecondition", "there are {what:things}")
+    g.say(k.Triggered, "triggered", "when {event:stateevent} , {body:body}", word="when")
+
+
 def declare(g: Grammar) -> None:
-    """Declare what overrules the legend rule, the untap step and the putting of counters."""
+    """Declare what overrules the legend rule, the untap step, counters and prices, and what waits for a state."""
+    _prices(g)
+    _states(g)
     _legend_rule(g)
     _untapping(g)
     _counters(g)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from judgehelper.abilities.acts.overruling import HaveCounters, StayTapped, UntapLimit
+from judgehelper.abilities.acts.overruling import CostsAtLeast, HaveCounters, StayTapped, UntapLimit
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.nominals import nominal
@@ -31,8 +31,15 @@ def _have_counters(node: HaveCounters, form: str, voice: Voice) -> str:
     return f"{voice.verb('получить', form)} {counters_of(node.kind)}"
 
 
+def _costs_at_least(node: CostsAtLeast, _form: str, voice: Voice) -> str:
+    """Say «стоит {3}, если стоимость его розыгрыша должна быть меньше {3}»."""
+    so_much = f"{{{node.number}}}"
+    return f"{voice.verb('стоить', 'pres')} {so_much}, если стоимость его розыгрыша должна быть меньше {so_much}"
+
+
 ENTRIES: Mapping[type, Entry] = {
     StayTapped: _stay_tapped,
     UntapLimit: _untap_limit,
     HaveCounters: _have_counters,
+    CostsAtLeast: _costs_at_least,
 }

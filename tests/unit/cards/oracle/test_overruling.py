@@ -3,14 +3,22 @@
 from typing import Any
 
 from judgehelper.abilities.acts.acting import SkipStep
-from judgehelper.abilities.acts.being import Cant, IsFit
-from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters, StayTapped, UntapLimit
+from judgehelper.abilities.acts.being import Cant, HaveStat, IsFit
+from judgehelper.abilities.acts.overruling import (
+    CostsAtLeast,
+    EscapeLegendRule,
+    HaveCounters,
+    StayTapped,
+    UntapLimit,
+)
 from judgehelper.abilities.clauses import Instead
+from judgehelper.abilities.conditions import Holds
 from judgehelper.abilities.description import Description
+from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.filters import Being, OfSubtype
 from judgehelper.abilities.kinds import Unread
 from judgehelper.abilities.likeness import GainsEveryType
-from judgehelper.abilities.phrases import This, You
+from judgehelper.abilities.phrases import Exactly, This, You
 from judgehelper.abilities.quantities import Minus, Number
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
@@ -63,3 +71,17 @@ def test_one_counter_more_for_a_player_and_one_fewer() -> None:
     fewer += "that many -1/-1 counters minus one are put on it instead."
     found = only(fewer, Minus)
     assert (found.left.word, found.right) == ("that many", Number(1))
+
+
+def test_what_spells_cost_at_least() -> None:
+    text = "As long as Wordy Bear is untapped, each spell that would cost less than two mana to cast "
+    assert only(text + "costs two mana to cast.", CostsAtLeast) == CostsAtLeast(2)
+    (unread,) = compile_text(Printed("Wordy Bear", ("Creature",), f"{text}costs three mana to cast."))
+    assert isinstance(unread, Unread)
+
+
+def test_a_state_is_waited_for() -> None:
+    assert isinstance(only("When you control no Bears, you lose the game.", StateHolds).condition, Holds)
+    assert isinstance(only("When there are no Bears on the battlefield, sacrifice Wordy Bear.", StateHolds), StateHolds)
+    none = only("When Wordy Bear has no time counters on it, sacrifice it.", HaveStat).what
+    assert (none.kind, none.count) == ("time", Exactly(Number(0)))

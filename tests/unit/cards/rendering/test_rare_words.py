@@ -42,6 +42,12 @@ SAID = {
     "If one or more -1/-1 counters would be put on a Bear, that many -1/-1 counters minus one are put on it instead.":
         "Если на Медведя должны быть положены один или несколько жетонов -1/-1, "
         "вместо этого на него кладётся столько же жетонов -1/-1 минус один.",
+    "As long as this artifact is untapped, each spell that would cost less than three mana to cast costs three mana to "
+    "cast.":
+        "Пока этот артефакт является неповёрнутым, каждое заклинание стоит {3}, "
+        "если стоимость его розыгрыша должна быть меньше {3}.",
+    "When you control no Islands, sacrifice this artifact.":
+        "Когда вы не контролируете Островов, пожертвуйте этот артефакт.",
 }  # fmt: skip
 
 
