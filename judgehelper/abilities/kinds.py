@@ -165,9 +165,10 @@ class ThisAbility(Ability, Struct, frozen=True, tag=True):
 
 
 class DeckLimit(Ability, Struct, frozen=True, tag=True):
-    """«A deck can have any number of cards named so» (100.2a)."""
+    """«A deck can have any number of cards named so» (100.2a); `most`: «up to nine cards», no more."""
 
     card: str
+    most: Quantity | None = None
 
 
 class StartingModifiers(Ability, Struct, frozen=True, tag=True):

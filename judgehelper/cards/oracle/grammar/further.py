@@ -179,6 +179,7 @@ def _sufferings(g: Grammar) -> None:
     g.natives["signed"] = phrase_table({f"{sign} {n}": n if sign == "+" else -n for n in range(31) for sign in "+-"})
     g.say(k.StartingModifiers, "additional", "starting hand size {hand:signed} starting life total {life:signed}")
     g.say(k.DeckLimit, "additional", "a deck can have any number of cards named {card:cardname} .")
+    g.say(k.DeckLimit, "additional", "a deck can have up to {most:countword} cards named {card:cardname} .")
     g.say(k.ThisAbility, "thisability", "this ability")
     g.list_of("thisabilities", "thisability", "onlyone")
     g.say(b.Has, "exception", "has {abilities:thisabilities}")

@@ -20,7 +20,7 @@ from judgehelper.cards.rendering.ru.costs import costs_of
 from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.naming import name_all
 from judgehelper.cards.rendering.ru.nominals import nominal
-from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.quantities import amount, measured
 from judgehelper.cards.rendering.ru.timing import TIMES
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, split_case
 
@@ -220,7 +220,9 @@ def _starting_modifiers(node: k.StartingModifiers, _form: str, _voice: Voice) ->
     return f"Модификатор руки {node.hand:+d}, модификатор жизни {node.life:+d}."
 
 
-def _deck_limit(node: k.DeckLimit, _form: str, _voice: Voice) -> str:
+def _deck_limit(node: k.DeckLimit, _form: str, voice: Voice) -> str:
+    if node.most is not None:
+        return f"В колоде может быть до {measured(node.most, lexicon.CARD, voice, 'gen')} с именем «{node.card}»."
     return f"В колоде может быть любое количество карт с именем «{node.card}»."
 
 

@@ -5,8 +5,9 @@ import pytest
 from judgehelper.abilities.acts.acting import KeywordAction
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.filters import AllOf, Controlled, Kind
-from judgehelper.abilities.kinds import Triggered, Unread
+from judgehelper.abilities.kinds import DeckLimit, Triggered, Unread
 from judgehelper.abilities.phrases import This, You
+from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.the_ring import BEARER, RING, ChooseBearer, ChoseBearer
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.rendering.ru.book import say_ability
@@ -60,3 +61,10 @@ def test_what_goes_beyond_is_not_read(words: str) -> None:
 def test_the_same_in_russian(words: str, russian: str) -> None:
     made = read(words)
     assert say_ability(made, Face(name="Small Burglar", types=("Creature",), abilities=(made,))) == russian
+
+
+def test_a_deck_may_hold_more_of_a_card_up_to_a_number() -> None:
+    made = read("A deck can have up to eleven cards named Grizzly Bears.")
+    assert made == DeckLimit("Grizzly Bears", Number(11))
+    face = Face(name="Small Burglar", types=("Creature",), abilities=(made,))
+    assert say_ability(made, face) == "В колоде может быть до одиннадцати карт с именем «Grizzly Bears»."
