@@ -1,4 +1,4 @@
-"""Names that rules texts speak of: «a card named …», «a token named …», «partner with …» (201.2).
+"""Names that rules texts speak of: «a card named …», «create …, a legendary … token», «partner with …» (201.2).
 
 Where a name ends, only a list can tell: names hold commas, «and» and «with». The list is data of the program, drawn
 from a collection of cards by `spoken_names`; a name that it lacks is refused like any unknown word.
@@ -11,9 +11,9 @@ from functools import cache
 
 from judgehelper.kernel.resources import resource
 
-LEAD = re.compile(r"\b(?:named|[Pp]artner with|meld them into) ")
+LEAD = re.compile(r"\b(?:(?:named|[Pp]artner with|meld them into) |[Cc]reate (?=[A-Z][^.\"]*, a legendary ))")
 WORDS = r"[A-Z][\w'’-]*(?:(?: (?:of|the|in|to))* [A-Z][\w'’-]*)*"
-RUN = re.compile(rf"{WORDS}(?:, {WORDS}(?=, (?:reveal|put|shuffle)))?")
+RUN = re.compile(rf"{WORDS}(?:, {WORDS}(?=, (?:reveal|put|shuffle|a legendary)))?")
 """Words that look like a name: capitalised, with small words between; a title after a comma where verbs go on."""
 AFTER = re.compile(r"[\w'’]")
 
@@ -46,7 +46,7 @@ def name_at(text: str, names: dict[str, tuple[str, ...]]) -> str:
 
 
 def marked(text: str) -> str:
-    """Put marks around the names after «named», «partner with» and «meld them into», so that each is one word."""
+    """Put marks around the names after «named», «partner with» and the like, so that each is one word."""
     out, end = [], 0
     for lead in LEAD.finditer(text):
         name = name_at(text[lead.end() :], known_names())

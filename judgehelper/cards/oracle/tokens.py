@@ -245,7 +245,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
 
 def normalise(text: str, names: tuple[str, ...] = ()) -> str:
     """Rewrite a text by the equivalences; `names` are those of the object itself, the longest first."""
-    text = marked(text) if "named " in text or "artner with " in text else text
+    text = marked(text) if any(lead in text for lead in ("named ", "artner with ", ", a legendary ")) else text
     for name in names:
         text = re.sub(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)(?! planeswalkers?\b)", SELF, text)
     for entry in EQUIVALENCES:

@@ -25,6 +25,7 @@ from judgehelper.cards.oracle.grammar import (
     likeness,
     limits,
     mana,
+    named_tokens,
     nouns,
     occasions,
     one_shot,
@@ -43,6 +44,7 @@ from judgehelper.cards.oracle.grammar import (
     skipping,
     statements,
     stopping,
+    taking_part,
     the_ring,
     voting,
     wording,
@@ -53,8 +55,8 @@ CHAPTERS = (
     *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, borrowing, library),
     *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
     *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
-    *(voting, searching, likeness, revealing, life, day_and_roles, dungeons, the_ring, overruling),
-    *(stopping,),
+    *(voting, searching, likeness, revealing, life, day_and_roles, dungeons, the_ring, overruling, named_tokens),
+    *(stopping, taking_part),
 )
 
 

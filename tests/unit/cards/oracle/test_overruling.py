@@ -85,3 +85,11 @@ def test_a_state_is_waited_for() -> None:
     assert isinstance(only("When there are no Bears on the battlefield, sacrifice Wordy Bear.", StateHolds), StateHolds)
     none = only("When Wordy Bear has no time counters on it, sacrifice it.", HaveStat).what
     assert (none.kind, none.count) == ("time", Exactly(Number(0)))
+
+
+def test_a_token_may_have_its_name_first() -> None:
+    text = "When Wordy Bear dies, create Marit Lage, a legendary 6/6 green Bear creature token with trample."
+    token = only(text, Description)
+    assert (token.name, token.supertypes, token.subtypes) == ("Marit Lage", ("Legendary",), ("Bear",))
+    (unread,) = compile_text(Printed("Wordy Bear", ("Creature",), text.replace("Marit Lage", "Nobody Known")))
+    assert isinstance(unread, Unread)
