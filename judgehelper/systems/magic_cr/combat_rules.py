@@ -11,7 +11,7 @@ from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
-from judgehelper.systems.magic_cr.permissions import Said, speaks_of, statements
+from judgehelper.systems.magic_cr.permissions import Said, speaks_of, speaks_of_defender, statements
 from judgehelper.systems.magic_cr.protection import is_protected, keywords_of, told_of_quality
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
@@ -89,7 +89,8 @@ def _why_cant_attack_by_text(
     found = []
     for each in said:
         for act in _acts(each, being.Cant, being.Attack):
-            if _alone(each, act) or (act.whom is None) != (defender is None) or not speaks_of(state, each, thing):
+            of_any = act.whom is None and not speaks_of_defender(each[2].unless)
+            if _alone(each, act) or of_any != (defender is None) or not speaks_of(state, each, thing):
                 continue
             meant = act.whom is None or _means(state, each, act.whom, defender, thing)
             if meant and not _excused(state, each, thing, defender):

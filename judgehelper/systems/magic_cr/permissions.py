@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
-from judgehelper.abilities.family import Quantity
-from judgehelper.abilities.phrases import SUBJECT, That, Things
+from judgehelper.abilities.family import Condition, Quantity
+from judgehelper.abilities.phrases import SUBJECT, Role, That, Things
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permits import with_permits
+from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.same_subjects import with_same_subjects
 from judgehelper.systems.magic_cr.state import Frame, Magic, Ref
 from judgehelper.systems.magic_cr.triggers import frame_of
@@ -57,9 +58,28 @@ def acts_said(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]
             case clauses.If():
                 holds = look(state, frame).holds(clause.condition)
                 yield from acts_said(state, frame, clause.then if holds else clause.otherwise)
+            case clauses.UnlessSo() if speaks_of_defender(clause.condition):
+                yield from acts_said(state, frame, unless_of_defender(clause))
             case clauses.UnlessSo():
                 if not look(state, frame).holds(clause.condition):
                     yield from acts_said(state, frame, clause.then)
+
+
+@remembered
+def speaks_of_defender(condition: Condition | None) -> bool:
+    """Say whether a condition asks about the defending player: it is looked at for each who could be that (508.5)."""
+    return condition is not None and Role("defending player") in nodes(condition)
+
+
+@remembered
+def unless_of_defender(clause: clauses.UnlessSo) -> tuple[Any, ...]:
+    """Write «can't attack unless defending player …» with the condition beside what it excuses (508.1c)."""
+    return tuple(
+        replace(each, acts=tuple(
+            replace(act, unless=clause.condition) if isinstance(act, being.Cant) else act for act in each.acts
+        )) if isinstance(each, clauses.Does) else each
+        for each in clause.then
+    )  # fmt: skip
 
 
 @remembered

@@ -386,7 +386,8 @@ def _sees_this_entering(_: Magic, event: Any, clause: EntersSo, __: Frame) -> It
 
 
 def _enters_as(view: Any, subject: Any, event: events.Moved) -> bool:
-    if isinstance(subject, phrases.You | phrases.This):
+    own = isinstance(subject, phrases.That) and subject.to == phrases.THIS  # «if it was kicked, it enters with …»
+    if own or isinstance(subject, phrases.You | phrases.This):
         return bool(view.frame.source == event.thing)
     if view.frame.source == event.thing or not isinstance(subject, phrases.Things):
         return False

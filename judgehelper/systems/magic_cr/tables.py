@@ -35,6 +35,7 @@ from judgehelper.systems.magic_cr import (
     mana_by_hand,
     melded,
     named_pairs,
+    paying_x,
     payment,
     performing,
     phasing,
@@ -116,6 +117,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     steps.PlayLand: resolution.play_land,  # 115.2a
     steps.TurnUp: face_down.turn_up,  # 702.36e
     face_down.ChooseTurningX: face_down.ask_turning_x,  # 107.3d
+    paying_x.ChoosePaidX: paying_x.ask_paid_x,  # 107.3e
     steps.NotePlayed: resolution.note_played,
     steps.MoveToStack: casting.move_to_stack,  # 601.2a
     steps.ChooseModes: casting.choose_modes,  # 601.2b
@@ -198,6 +200,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.ChooseExtras: casting.take_extras,
     steps.ChooseX: choosing_x.take_x,
     face_down.ChooseTurningX: face_down.take_turning_x,
+    paying_x.ChoosePaidX: paying_x.take_paid_x,
     steps.ChooseTargets: announcing_targets.take_targets,
     steps.Divide: announcing_targets.take_division,
     steps.Pay: payment.take_payment,

@@ -308,10 +308,12 @@ def _replaced_zones(clause: Any) -> tuple[str, ...]:
 
 @remembered
 def is_elsewhere_only(ability: Any) -> bool:
-    """Say whether a triggered ability moves its object out of a zone other than the battlefield (112.6k).
+    """Say whether an ability moves its object out of a zone other than the battlefield (112.6k, 702.51a).
 
     It functions only there, unless what it waits for is that its object leaves the battlefield (603.10a).
     """
+    if isinstance(ability, Static):
+        return any(isinstance(each, MayInstead) and _clause_zones(each) for each in ability.body)
     if not isinstance(ability, Triggered) or not _moves_this_from(ability):
         return False
     event = ability.event

@@ -12,6 +12,7 @@ from judgehelper.systems.magic_cr.choosing import follow
 from judgehelper.systems.magic_cr.keywords_of_damage import told_of_touch
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.mana import demands
+from judgehelper.systems.magic_cr.paying_x import ChoosePaidX, is_open
 from judgehelper.systems.magic_cr.prevention import can_be_dealt
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import sharing_life
@@ -190,6 +191,8 @@ def pay_mana(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> M
     """Pay mana as part of an instruction (117.3)."""
     act: Any = step.act
     view = view_from(state, step, doer)
+    if is_open(act, view.frame):
+        return then(state, ChoosePaidX(frame=step.frame, player=str(doer), symbols=act.symbols))
     times = 1
     if act.each is not None:
         times = len(view.find(act.each))

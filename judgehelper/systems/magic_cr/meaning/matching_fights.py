@@ -22,7 +22,22 @@ def _attacks(view: View, act: being.Attack, who: Any, event: events.Attacks) -> 
         return None
     if is_a_player(who):  # whoever attacks does so with creatures (508.3b)
         return _attacks_with(view, being.AttackWith(None, act.whom), who, event)
+    if isinstance(who, phrases.Both):
+        lead, *beside = who.phrases
+        return both(_attacks(view, act, lead, event), *(_attack_along(view, each, event) for each in beside))
     return both(bound(view, who, event.thing), bound(view, act.whom, event.defender) if act.whom else Seen())
+
+
+def _attack_along(view: View, phrase: Any, event: events.Attacks) -> Found:
+    """«And at least two other creatures»: those declared together with the first one (508.1a, 603.2c)."""
+    attackers = view.state.combat.attackers if view.state.combat else ()
+    others = tuple(each.id for each in attackers if each.id != event.thing)
+    return _so_many(view, phrase, others) if is_crowd(phrase) else _one_of(view, phrase, others)
+
+
+def _one_of(view: View, phrase: Any, among: tuple[Id, ...]) -> Found:
+    """Let the phrase stand for the first that fits it."""
+    return next((found for each in among if (found := bound(view, phrase, each)) is not None), None)
 
 
 def _attacks_with(view: View, act: being.AttackWith, who: Any, event: events.Attacks) -> Found:
