@@ -1,4 +1,4 @@
-"""Tokens with names of their own, said first: «create Bruno, a legendary 3/3 green Bear creature token» (111.3, 111.4)."""
+"""Tokens with names of their own, said first: «create Bruno, a legendary 3/3 green Bear creature token» (111.4)."""
 
 from judgehelper.abilities.acts.moving import Create
 from judgehelper.abilities.description import Description
