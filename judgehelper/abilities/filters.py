@@ -346,3 +346,9 @@ class OfSubgame(Filter, Struct, frozen=True, tag=True):
     """A player who has won the subgame just played, or has not: «who doesn't win the subgame» (719.1b)."""
 
     won: bool = False
+
+
+class OpponentOf(Filter, Struct, frozen=True, tag=True):
+    """Is an opponent of that player (102.2, 102.3): «each of that player's opponents»."""
+
+    of: Phrase

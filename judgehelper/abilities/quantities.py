@@ -174,3 +174,9 @@ class TargetsBeyond(Quantity, Struct, frozen=True, tag=True):
     """How many targets the spell has beyond so many (601.2c, f): «for each target beyond the first»."""
 
     number: int
+
+
+class MostOf(Quantity, Struct, frozen=True, tag=True):
+    """The greatest of the numbers of these that belong to one player: «of cards a player discarded this way»."""
+
+    what: Phrase

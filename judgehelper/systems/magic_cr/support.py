@@ -28,6 +28,7 @@ from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
 from judgehelper.systems.magic_cr.asking_others import why_not_asked
 from judgehelper.systems.magic_cr.barred_blocks import bars_blocks
 from judgehelper.systems.magic_cr.combat_prices import is_price
+from judgehelper.systems.magic_cr.exiled_by import why_not_told_apart
 from judgehelper.systems.magic_cr.for_each_player import is_for_each_player
 from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.known import (
@@ -238,6 +239,7 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine gives control of a player for that player's next turn, or until the spell has resolved"
     if isinstance(body, tuple) and any(isinstance(x, clauses.CounteredGoes) for x in with_where_countered_goes(body)):
         yield "the engine does not know what is countered so"
+    yield from why_not_told_apart(body) if isinstance(body, tuple) else ()
     if isinstance(node, clauses.AbilityCosts) and any(isinstance(x, filters.Targeting) for x in nodes(node)):
         yield "the engine does not know costs that depend on targets"
     if isinstance(body, tuple) and any(isinstance(each, WAYS) for each in with_permits(body)):

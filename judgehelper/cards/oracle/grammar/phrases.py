@@ -79,7 +79,7 @@ def _by_determiner(det: Determiner) -> int:
     if isinstance(det, Some | Target):
         return _is_many(det.count)
     if isinstance(det, Every):
-        return int(det.word in ("each", "any", "every"))
+        return int(det.word in ("each", "any", "every", "each of"))
     return 1 if isinstance(det, The) else 0
 
 

@@ -13,13 +13,13 @@ from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.acts_moving import excepted
 from judgehelper.cards.rendering.ru.agreement import Agreement
-from judgehelper.cards.rendering.ru.declension import adjective
+from judgehelper.cards.rendering.ru.declension import Noun, adjective
 from judgehelper.cards.rendering.ru.descriptions import abilities_words, described
 from judgehelper.cards.rendering.ru.each import each_of
 from judgehelper.cards.rendering.ru.filters import SHARED, compared
 from judgehelper.cards.rendering.ru.nominals import adjective_of, is_adjective, nominal
 from judgehelper.cards.rendering.ru.phrases import belonging
-from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.quantities import amount, measured
 from judgehelper.cards.rendering.ru.verbs import short_participle
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 
@@ -217,6 +217,8 @@ def _have_things(node: b.HaveThings, form: str, voice: Voice) -> str:
 def _have_life(node: b.HaveLife, form: str, voice: Voice) -> str:
     if form != "pres":
         raise NotRendered("HaveLife", f"in the mood {form}")
+    if node.relation == "=":
+        return f"{voice.verb('иметь', form)} ровно {measured(node.amount, Noun('жизнь'), voice)}"
     return f"{voice.verb('иметь', form)} {compared(node.relation, node.amount, voice)} жизней"
 
 

@@ -217,6 +217,11 @@ THIS_WAY: Mapping[str, str] = {
 
 
 def _this_way(node: f.ThisWay, _form: str, voice: Voice) -> str:
+    if isinstance(node.by, p.That) and node.participle == "exiled":
+        return f", {which('acc', voice)} он изгнал таким образом,"
+    if isinstance(node.by, p.Things) and node.participle in ("discarded", "exiled"):
+        did = {"discarded": "сбросил", "exiled": "изгнал"}[node.participle]
+        return f", {which('acc', voice)} один игрок {did} таким образом,"
     if node.by is not None or node.participle not in THIS_WAY:
         raise NotRendered("ThisWay", node.participle)
     agreed = voice.noun or Agreement()
@@ -281,6 +286,10 @@ def _of_subgame(node: f.OfSubgame, _form: str, voice: Voice) -> str:
     return f", {which('nom', voice)} {verb} подыгру,"
 
 
+def _opponent_of(node: f.OpponentOf, _form: str, voice: Voice) -> str:
+    return f"из оппонентов {voice.say(node.of, 'gen')}"
+
+
 ENTRIES: Mapping[type, Entry] = {
     f.Controlled: _controlled,
     f.Owned: _owned,
@@ -299,6 +308,7 @@ ENTRIES: Mapping[type, Entry] = {
     f.Did: _doing,
     f.ExiledWith: _exiled_with,
     f.ThisWay: _this_way,
+    f.OpponentOf: _opponent_of,
     f.Targeting: _targeting,
     f.CastBy: _cast_by,
     f.AttachedTo: _attached_to,

@@ -89,6 +89,7 @@ def _target_words(noun: Nominal, *, other: bool) -> tuple[str, ...]:
 
 EVERY: Mapping[str, tuple[str, ...]] = {
     "each": ("каждый",),
+    "each of": ("каждый",),
     "all": ("весь",),
     "all the": ("весь",),
     "": (),
@@ -101,7 +102,7 @@ EVERY: Mapping[str, tuple[str, ...]] = {
 def _every(det: p.Every, noun: Nominal, case: str, voice: Voice) -> str:
     if det.word not in EVERY:
         raise NotRendered("Every", det.word)
-    number = "sing" if det.word in ("each", "any") else "plur"
+    number = "sing" if det.word in ("each", "each of", "any") else "plur"
     words = (*EVERY[det.word], *(("другой",) if det.other else ()))
     return noun.say(case, number, voice, words)
 
@@ -356,6 +357,15 @@ def _whole(node: p.Whole, form: str, voice: Voice) -> str:
     return after(preposition, f"{cards} {out} {possessed(zone, node.of, 'gen', voice)}")
 
 
+def _zones(node: p.Zones, form: str, voice: Voice) -> str:
+    preposition, case = split_case(form)
+    first, *others = (
+        f"{lexicon.ZONES[zone][2]} {possessed(lexicon.ZONES[zone][0], node.of, 'gen', voice)}" for zone in node.zones
+    )
+    cards = f"{adjective('весь', case, lexicon.CARD.agreement(plural=True))} {lexicon.CARD.form(case, 'plur')}"
+    return after(preposition, f"{cards} {' и '.join((first, *others))}")
+
+
 ENTRIES: Mapping[type, Entry] = {
     p.You: _you,
     p.This: _this,
@@ -375,6 +385,7 @@ ENTRIES: Mapping[type, Entry] = {
     p.Either: _either,
     p.Top: _top,
     p.Whole: _whole,
+    p.Zones: _zones,
 }
 
 

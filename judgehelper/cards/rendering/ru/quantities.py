@@ -77,6 +77,11 @@ def _count_of(node: q.CountOf, form: str, voice: Voice) -> str:
     return f"{NUMBER.form(_case(form), 'sing')} {voice.say(node.what, 'gen')}"
 
 
+def _most_of(node: q.MostOf, form: str, voice: Voice) -> str:
+    most = adjective("наибольший", _case(form), NUMBER.agreement())
+    return f"{most} {NUMBER.form(_case(form), 'sing')} {voice.say(node.what, 'gen')}"
+
+
 def _statistic(node: q.Statistic, form: str, voice: Voice) -> str:
     if node.what not in lexicon.STATISTICS:
         raise NotRendered("Statistic", node.what)
@@ -206,6 +211,7 @@ ENTRIES: Mapping[type, Entry] = {
     q.X: _x,
     q.Negative: _negative,
     q.CountOf: _count_of,
+    q.MostOf: _most_of,
     q.Statistic: _statistic,
     q.Extreme: _extreme,
     q.Total: _total,

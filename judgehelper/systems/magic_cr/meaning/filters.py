@@ -244,8 +244,16 @@ def has_done(view: View, what: filters.Did, ref: Ref) -> bool:
 
 
 def is_this_way(view: View, what: filters.ThisWay, ref: Ref) -> bool:
-    """Was affected by an earlier instruction of this ability."""
+    """Was affected by an earlier instruction of this ability; a card of a player's own zones by whoever owns it."""
+    thing = view.thing(ref)
+    if what.by is not None and not (thing is not None and _is_among_players(view, what.by, thing.owner)):
+        return False
     return ref in as_cards(view.state, named(view, what.to))
+
+
+def is_opponent_of(view: View, what: filters.OpponentOf, ref: Ref) -> bool:
+    """Is an opponent of one of these players (102.2)."""
+    return isinstance(ref, str) and any(are_opponents(view.state, str(each), ref) for each in view.find(what.of))
 
 
 def is_exiled_with(view: View, what: filters.ExiledWith, ref: Ref) -> bool:
@@ -447,6 +455,7 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.Doing: is_doing,
     filters.Did: has_done,
     filters.ThisWay: is_this_way,
+    filters.OpponentOf: is_opponent_of,
     filters.ExiledWith: is_exiled_with,
     filters.OfSubgame: is_of_subgame,
     filters.Targeting: is_targeting,

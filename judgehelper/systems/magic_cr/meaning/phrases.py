@@ -429,6 +429,11 @@ def find_whole(view: View, phrase: phrases.Whole) -> tuple[Ref, ...]:
     return zone_ids(view.state, phrase.zone, owners)
 
 
+def find_zones(view: View, phrase: phrases.Zones) -> tuple[Ref, ...]:
+    """Every card of several zones of a player."""
+    return tuple(ref for zone in phrase.zones for ref in find_whole(view, phrases.Whole(zone, phrase.of)))
+
+
 def find_granter(_: View, phrase: phrases.Granter) -> tuple[Ref, ...]:
     """Nobody has granted the ability yet: whoever grants it puts itself in the place of its name."""
     raise NotUnderstood(unknown(phrase))
@@ -475,5 +480,6 @@ PHRASES: Mapping[type, Callable[[View, Any], tuple[Ref, ...]]] = {
     phrases.Either: find_all,
     phrases.Top: find_top,
     phrases.Whole: find_whole,
+    phrases.Zones: find_zones,
     phrases.Role: find_role,
 }

@@ -1,5 +1,6 @@
 """Quantities: the number that a text means, worked out when it is asked for (107, 608.2g)."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -283,6 +284,12 @@ def spells_before(view: View, quantity: SpellsBefore) -> int:
     return number
 
 
+def most_of(view: View, quantity: quantities.MostOf) -> int:
+    """The greatest of the numbers that belong to one player each; 0 where there are none."""
+    owners = Counter(thing.owner for ref in view.find(quantity.what) if (thing := view.thing(ref)) is not None)
+    return max(owners.values(), default=0)
+
+
 QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.Number: number,
     quantities.X: x,
@@ -305,6 +312,7 @@ QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
     quantities.TimesPaid: times_paid,
     quantities.ChosenNumber: chosen_number,
     quantities.TargetsBeyond: targets_beyond,
+    quantities.MostOf: most_of,
     AttackedNow: attacked_now,
     SpellsBefore: spells_before,
 }

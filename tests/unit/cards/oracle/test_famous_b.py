@@ -3,12 +3,14 @@
 from typing import Any
 
 from judgehelper.abilities.acts.acting import Activate, Cast, GainLife
-from judgehelper.abilities.acts.being import CanOnly
+from judgehelper.abilities.acts.being import CanOnly, HaveLife
+from judgehelper.abilities.acts.moving import PutApart, Search
 from judgehelper.abilities.acts.stopping import BlockWith
-from judgehelper.abilities.filters import CastFrom, In, OneOf
+from judgehelper.abilities.clauses import Noted
+from judgehelper.abilities.filters import CastFrom, In, OneOf, OpponentOf, ThisWay
 from judgehelper.abilities.kinds import Unread
 from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, That
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import MostOf, Number
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
 from judgehelper.systems.magic_cr.support import why_unsupported
@@ -61,3 +63,49 @@ def test_what_cant_block_is_a_statement_and_no_instruction() -> None:
 def test_no_life_is_a_gain_of_nothing() -> None:
     (gains,) = every("If an opponent would gain life, that player gains no life instead.", GainLife)[1:]
     assert (gains.amount, gains.word) == (Number(0), "no")
+
+
+def test_what_they_exiled_is_each_players_own() -> None:
+    text = (
+        "Each player exiles all land cards from their hand, then sacrifices all artifacts they control, "
+        "then puts all cards they exiled this way onto the battlefield."
+    )
+    (way,) = every(text, ThisWay, "Sorcery")
+    assert (way.participle, way.by) == ("exiled", That("itself", many=True, to=SUBJECT))
+    (noted,) = every(text, Noted, "Sorcery")
+    assert way.to == noted.name
+    assert reasons(text, "Sorcery") == set()
+
+
+def test_whose_card_it_is_does_not_tell_who_exiled_a_permanent() -> None:
+    text = (
+        "Each player exiles all creatures they control, then sacrifices all artifacts they control, "
+        "then puts all cards they exiled this way onto the battlefield."
+    )
+    assert reasons(text, "Sorcery") == {"the engine tells who exiled what only of cards from their own zones"}
+
+
+def test_the_greatest_number_is_counted_player_by_player() -> None:
+    text = (
+        "Each opponent discards their hand, then draws cards equal to the greatest number of cards "
+        "a player discarded this way."
+    )
+    (most,) = every(text, MostOf, "Sorcery")
+    assert most.what.where[0].to != 0
+
+
+def test_one_and_the_other_are_those_found() -> None:
+    text = (
+        "Search your library for up to two creature cards, reveal those cards, put one onto the battlefield "
+        "and the other into your hand, then shuffle."
+    )
+    (apart,) = every(text, PutApart, "Sorcery")
+    (search,) = every(text, Search, "Sorcery")
+    assert apart.what.of.to == apart.rest.to == search.what.name
+
+
+def test_opponents_of_that_player_and_exactly_so_much_life() -> None:
+    text = "Whenever a player casts a creature spell, each of that player's opponents draws a card."
+    assert len(every(text, OpponentOf, "Enchantment")) == 1
+    (life,) = every("At the beginning of your upkeep, if you have exactly 3 life, you draw a card.", HaveLife)
+    assert (life.relation, life.amount) == ("=", Number(3))

@@ -18,7 +18,7 @@ MISSING = {
     "CountAs", "DrawGame", "ExtraPhase", "FromSource", "InParty",
     "NextTime", "Paired", "RevealUntil", "Station",
     "TargetsBeyond", "TimesPaid", "TimesResolved", "TriggersAgain",
-    "WhereCount", "Zones",
+    "WhereCount",
 }  # fmt: skip
 
 
