@@ -67,4 +67,4 @@ def test_a_deck_may_hold_more_of_a_card_up_to_a_number() -> None:
     made = read("A deck can have up to eleven cards named Relentless Rats.")
     assert made == DeckLimit("Relentless Rats", Number(11))
     face = Face(name="Small Burglar", types=("Creature",), abilities=(made,))
-    assert say_ability(made, face) == "В колоде может быть до одиннадцати карт с именем «Relentless Rats»."
+    assert say_ability(made, face) == "В колоде может быть до 11 карт с именем «Relentless Rats»."
