@@ -1,7 +1,9 @@
 """One paragraph of two abilities: «reveal the first card you draw each turn. Whenever you reveal …» (603.11)."""
 
 from judgehelper.abilities import kinds as k
+from judgehelper.abilities.acts.moving import Undergo
 from judgehelper.abilities.clauses import Do, Does
+from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.phrases import You
 from judgehelper.abilities.revealing import RevealDraw, RevealSo
@@ -16,6 +18,10 @@ def declare(g: Grammar) -> None:
     g.say(Do, "revealing", "{acts:revealdraws}")
     g.list_of("revealings", "revealing", "onlyone")
     g.say(k.Static, "revealsdraws", "{body:revealings} .")
+    g.say(Undergo, "isrevealedact", "is revealed", participle="revealed")
+    g.list_of("isrevealedacts", "isrevealedact", "onlyone")
+    g.say(Does, "isrevealed", "{who:onething} {acts:isrevealedacts}")
+    g.say(Happened, "simplecondition", "{clause:isrevealed} this way", period="this way")
     g.say(RevealSo, "revealso", "reveal {what:object} this way")
     g.list_of("revealsos", "revealso", "onlyone")
     g.say(Does, "yourevealso", "you {acts:revealsos}", who=You())

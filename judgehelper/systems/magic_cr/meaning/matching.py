@@ -178,7 +178,8 @@ def _undergoes(view: View, act: moving.Undergo, who: Any, event: Any) -> Found:
         if by_found is None:
             return None
         by = by_found
-    return both(bound(view, who, what), by)
+    several = what if isinstance(what, tuple) else (what,)  # cards revealed together are one event
+    return both(next((found for each in several if (found := bound(view, who, each)) is not None), None), by)
 
 
 PARTICIPLES: Mapping[str, tuple[Any, str, str]] = {
@@ -193,6 +194,7 @@ PARTICIPLES: Mapping[str, tuple[Any, str, str]] = {
     "untapped": (events.Untapped, "thing", ""),
     "created": (events.Created, "new", "controller"),
     "turned face up": (events.TurnedFace, "thing", ""),
+    "revealed": (events.Revealed, "things", "by"),
 }
 
 

@@ -12,7 +12,7 @@ from judgehelper.abilities.acts.overruling import (
     UntapLimit,
 )
 from judgehelper.abilities.clauses import Instead
-from judgehelper.abilities.conditions import Holds
+from judgehelper.abilities.conditions import Happened, Holds
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.filters import Being, OfSubtype
@@ -93,3 +93,9 @@ def test_a_token_may_have_its_name_first() -> None:
     assert (token.name, token.supertypes, token.subtypes) == ("Marit Lage", ("Legendary",), ("Bear",))
     (unread,) = compile_text(Printed("Wordy Bear", ("Creature",), text.replace("Marit Lage", "Nobody Known")))
     assert isinstance(unread, Unread)
+
+
+def test_what_is_revealed_this_way() -> None:
+    text = "When Wordy Bear dies, look at the top card of your library. You may reveal that card. "
+    asked = only(text + "If a Bear card is revealed this way, you gain 1 life.", Happened)
+    assert (asked.period, asked.clause.acts[0].participle) == ("this way", "revealed")
