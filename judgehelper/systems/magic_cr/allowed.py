@@ -22,7 +22,7 @@ from judgehelper.systems.magic_cr.costs import ability_cost, can_pay, spell_cost
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.keyword_instances import told_once
 from judgehelper.systems.magic_cr.legality import flash_conditions, has_own_flash, keeps_own_flash, may_escape
-from judgehelper.systems.magic_cr.limits import is_sorcery_time, limits_of, meets_limit
+from judgehelper.systems.magic_cr.limits import is_sorcery_time, limits_of, meets_limit, told_of_own_limit
 from judgehelper.systems.magic_cr.look import controller_of, look, traits
 from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.own_words import SpecialAction
@@ -418,7 +418,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> 
         if not meets_limit(state, limit, player, source, use_key(state, source, ability)):
             given = ("602.5c", "112.10a") if is_given(state, source, ability) else ()
             rules = LIMIT_RULES.get(limit.word, ("602.1b", "602.5", *told_of_time(state, limit.word)))
-            told = cr(*rules, *given)
+            told = cr(*rules, *told_of_own_limit(traits(state, source).abilities, ability), *given)
             yield Violation("activation-limit", told, (source,))
     if isinstance(ability, Loyalty):
         yield from _why_not_loyalty(state, player, source)

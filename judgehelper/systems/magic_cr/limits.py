@@ -4,20 +4,36 @@ from typing import Any
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import being
+from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.combat_times import TIMES
 from judgehelper.systems.magic_cr.events import Attacks
+from judgehelper.systems.magic_cr.identity import remembered
+from judgehelper.systems.magic_cr.keyword_rules import told_in
+from judgehelper.systems.magic_cr.keywords import expanded
 from judgehelper.systems.magic_cr.look import look
 from judgehelper.systems.magic_cr.permissions import speaks_of, statements
 from judgehelper.systems.magic_cr.seating import has_turn
-from judgehelper.systems.magic_cr.state import Frame, Magic
+from judgehelper.systems.magic_cr.state import Frame, Had, Magic
 from judgehelper.systems.magic_cr.view import unknown
 
 
 def is_sorcery_time(state: Magic, player: str) -> bool:
     """Say whether a player could cast a sorcery: own main phase, empty stack (307.1, 116.1a)."""
     return has_turn(state, player) and state.turn.step.endswith("main") and not state.stack
+
+
+def told_of_own_limit(abilities: tuple[Had, ...], ability: Any) -> tuple[str, ...]:
+    """Name the rule of the keyword that limits the ability which it stands for: of equip, 702.6a; none for others."""
+    return tuple(rule for each, rule in _limited_by_keywords(abilities) if each == ability)[:1]
+
+
+@remembered
+def _limited_by_keywords(abilities: tuple[Had, ...]) -> tuple[tuple[Any, str], ...]:
+    keywords = [had.ability for had in abilities if isinstance(had.ability, Keyword)]
+    told = ((each, str(rule.number)) for own in keywords for rule in told_in(own.keyword) for each in expanded(own))
+    return tuple((each, rule) for each, rule in told if limits_of(each))
 
 
 def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -> bool:
@@ -79,4 +95,4 @@ def limits_of(ability: Any) -> tuple[Any, ...]:
     """List the restrictions in the text of an ability (602.1b)."""
     named = getattr(ability, "word", "")
     own = (clauses.Limit(named),) if named else ()
-    return (*own, *(clause for clause in ability.body if isinstance(clause, clauses.Limit)))
+    return (*own, *(clause for clause in getattr(ability, "body", ()) if isinstance(clause, clauses.Limit)))

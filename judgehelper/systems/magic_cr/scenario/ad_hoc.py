@@ -54,8 +54,8 @@ def gain_control(state: Magic, thing: int, player: str, *, quiet: bool) -> Magic
     before = controller_of(state, thing)
     if before == player:
         return state
-    names: Map[int, tuple[Ref, ...]] = Map({1: (player,), 2: (thing,)})
-    frame = Frame(source=thing, controller=player, names=names, since=len(state.log))
+    names: dict[int, tuple[Ref, ...]] = {1: (player,), 2: (thing,)}
+    frame = Frame(source=thing, controller=player, names=Map(names), since=len(state.log))
     state = begin_lasting(state, Does(That(to=1), (ControlledBy(That(to=2)),)), frame, None, (thing,))
     changed: list[Event] = [events.ControlChanged(thing, before, player)]
     return hand_happens(state, changed, quiet=True) if quiet and thing in state.status else state

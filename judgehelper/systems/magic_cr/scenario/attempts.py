@@ -30,13 +30,14 @@ from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.mana_output import is_mana_ability
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
-from judgehelper.systems.magic_cr.scenario.answers import fit
+from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled
 from judgehelper.systems.magic_cr.scenario.entries import is_meant
 from judgehelper.systems.magic_cr.scenario.fighting import why_no_attacker, why_no_blocker
 from judgehelper.systems.magic_cr.scenario.file import Entry
-from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called
+from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic_cr.tables import RULES
+from judgehelper.systems.magic_cr.texts import all_texts
 from judgehelper.systems.magic_cr.watchers import every_ability
 
 Reasons = tuple[Violation, ...]
@@ -49,6 +50,38 @@ def why_not(state: Magic, entry: Entry) -> Reasons | None:
     """
     found = tuple(ATTEMPTS[entry.do](state, entry)) if entry.do in ATTEMPTS else ()
     return min(found, key=len) if found else None
+
+
+NOT_AMONG: Mapping[str, Reasons] = {
+    "cast": (Violation("nothing-lets-you-cast", cr("601.3")),),
+    "play-land": (Violation("not-in-hand", cr("305.1")),),
+    "activate": (Violation("no-such-ability", cr("602.2")),),
+}
+"""Why what is there is nothing of that kind: it lies where nothing lets one cast it, or has no such ability now."""
+
+
+def is_anything(state: Magic, entry: Entry) -> bool:
+    """Say whether what an action names is in the game at all: an object, one that has been there, or a text of one."""
+    if entry.card is not None:
+        known = {plain(face.name) for card in state.cards.values() for face in card.faces}
+        named = split(entry.card)[0]
+        return bool(objects_called(state, entry.card)) or named in state.aliases or plain(named) in known
+    if not isinstance(entry.ability, str):
+        return False
+    cost, colon, _ = levelled(entry.ability).partition(":")
+    names = [face.name for card in state.cards.values() for face in card.faces]
+    texts = [levelled(_without(names, text)) for text in all_texts(state.cards).values()]
+    plain_mana = entry.ability.startswith("{T}: Add")  # a land's own, which no card has in words (305.6)
+    said = any(begins(text, entry.ability) or (colon and text.partition(":")[0] == cost) for text in texts)
+    return said or plain_mana
+
+
+def _without(names: list[str], text: str) -> str:
+    """Put «{this}» for the names of cards, long or short."""
+    for name in names:
+        for each in (name, name.split(",")[0]):
+            text = text.replace(each, "{this}") if each else text
+    return text
 
 
 def _castings(state: Magic, entry: Entry) -> Iterator[Reasons]:

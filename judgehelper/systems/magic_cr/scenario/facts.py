@@ -9,7 +9,7 @@ from judgehelper.systems.magic_cr.explaining import cited_for
 from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.meaning.phrases import statistic
 from judgehelper.systems.magic_cr.scenario.answers import begins, means, own_text, without_own_name
-from judgehelper.systems.magic_cr.scenario.attempts import when_asked, why_not
+from judgehelper.systems.magic_cr.scenario.attempts import NOT_AMONG, is_anything, when_asked, why_not
 from judgehelper.systems.magic_cr.scenario.file import Fact
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
 from judgehelper.systems.magic_cr.seating import are_opponents, has_turn
@@ -228,13 +228,17 @@ def _check_stack(state: Magic, fact: Fact) -> tuple[Failure, ...]:
 def _check_may(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     entry = fact.may
     assert entry is not None
+    what = f"{entry.by} may {entry.do} {entry.card or entry.ability}"
     if entry.do in ("cast", "play-land", "activate"):
         state = when_asked(state, entry.by)
     has_priority = state.decision is not None and state.decision.player == entry.by
     reasons = why_not(state, entry)
+    if reasons is None:
+        if not is_anything(state, entry):
+            return (Failure(what, "something that is so called", "nothing is called so"),)
+        reasons = NOT_AMONG[entry.do]
     legal = reasons == () and has_priority
     wanted = True if fact.legal is None else fact.legal
-    what = f"{entry.by} may {entry.do} {entry.card or entry.ability}"
     if legal != wanted:
         return (Failure(what, wanted, legal if legal else [each.reason for each in reasons or ()]),)
     given = {ref.number for each in reasons or () for ref in each.cites}

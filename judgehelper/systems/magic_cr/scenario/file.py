@@ -1,10 +1,13 @@
 """The fields of a Magic scenario file; every unknown field names itself."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from judgehelper.kernel.script import At, Scenario
+
+Natural = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
 
 
 class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,10 +41,10 @@ class Object(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     card: str = ""
     id: str | None = None
-    count: int = 1
+    count: Positive = 1
     tapped: bool | None = None
-    counters: dict[str, int] = {}
-    damage: int = 0
+    counters: dict[str, Natural] = {}
+    damage: Natural = 0
     attached_to: str | None = None
     controller: str | None = None
     owner: str | None = None
@@ -68,7 +71,7 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     life: int | None = None
     """Unset: as a game begins (118.1, 810.4)."""
-    counters: dict[str, int] = {}
+    counters: dict[str, Natural] = {}
     mana: str = ""
     battlefield: tuple[Listed, ...] = ()
     hand: tuple[Listed, ...] = ()
@@ -89,7 +92,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     payment: Literal["auto", "manual"] = "auto"
     variant: str | None = None
     teams: tuple[tuple[str, ...], ...] = ()
-    range_of_influence: int | None = None
+    range_of_influence: Natural | None = None
     attack: Literal["several", "left", "right"] | None = None
     """The option of attacking that is used (802, 803); unset: the variant's own."""
     readings: dict[str, str] = {}
@@ -115,9 +118,9 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the judge's hand sets."""
 
     life: int | None = None
-    counters: dict[str, int] | None = None
+    counters: dict[str, Natural] | None = None
     tapped: bool | None = None
-    damage: int | None = None
+    damage: Natural | None = None
     zone: str | None = None
     controller: str | None = None
     face: str | int | None = None
@@ -210,26 +213,26 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     at: At | None = None
     card: str | None = None
     targets: tuple[Any, ...] = ()
-    modes: tuple[int, ...] = ()
-    x: int | None = None
+    modes: tuple[Positive, ...] = ()
+    x: Natural | None = None
     alternative: str | None = None
     additional: tuple[str, ...] = ()
     face_down: bool = False
     while_on_stack: str | None = None
     while_not_on_stack: str | None = None
     ability: int | str | None = None
-    times: int = 1
+    times: Positive = 1
     attackers: tuple[AttackPair, ...] = ()
     blocks: tuple[BlockPair, ...] = ()
     if_able: bool = False
     value: Any = None
     about: str | None = None
     skip: bool = False
-    objects: int | None = None
+    objects: Positive | None = None
     set: Setting | None = None
     object: str | None = None
     player: str | None = None
-    add_counters: dict[str, int] = {}
+    add_counters: dict[str, Natural] = {}
     create: Listed | None = None
     effect: str | None = None
     id: str | None = None

@@ -24,6 +24,7 @@ from judgehelper.systems.magic_cr.mana import pips
 from judgehelper.systems.magic_cr.ranges import ranges_now
 from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic_cr.scenario.before import before_the_game
+from judgehelper.systems.magic_cr.scenario.checking import check_file
 from judgehelper.systems.magic_cr.scenario.creating import key_of_definition
 from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, File, Listed, Object, Options, Player
 from judgehelper.systems.magic_cr.scenario.several import counters_of, game_options, life_of
@@ -284,6 +285,7 @@ def _refuse_unplayed(options: Options | None) -> None:
 
 def lay_out(scenario: File, source: CardSource) -> Magic:
     """Lay out the board. Raises ScenarioError, and NotUnderstood for a card that is not understood whole."""
+    check_file(scenario)
     _refuse_unplayed(scenario.options)
     build = _Builder(scenario, source)
     for number, player in enumerate(scenario.players):
