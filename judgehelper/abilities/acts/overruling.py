@@ -45,3 +45,13 @@ class CostsAtLeast(Act, Struct, frozen=True, tag=True):
     """Are spells that cost so much mana to cast if they would cost less: the last step of the total (601.2f)."""
 
     number: int
+
+
+class LiveOn(Act, Struct, frozen=True, tag=True):
+    """Don't lose the game for having 0 or less life (704.5a); what else makes one lose still does."""
+
+
+class HurtAs(Act, Struct, frozen=True, tag=True):
+    """Be dealt all damage as though its source had such a keyword ability, as a player (119.3b, 609.4)."""
+
+    keyword: str

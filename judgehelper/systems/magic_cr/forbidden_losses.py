@@ -1,8 +1,9 @@
 """Whoever can't lose life loses none: not by damage or an effect, not as a price, not in an exchange (101.2, 118.8)."""
 
+from judgehelper.abilities.acts.overruling import HurtAs, LiveOn
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.permissions import cant
+from judgehelper.systems.magic_cr.permissions import cant, is_unspoken, speaks_of, statements
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import sharing_life
 from judgehelper.systems.magic_cr.state import Magic
@@ -28,6 +29,22 @@ def _allowed(state: Magic, proposal: Proposal) -> Proposal:
 def can_lose_life(state: Magic, player: str) -> bool:
     """Say whether nothing says that a player, or one who shares his life total, can't lose life."""
     return not any(cant(state, seat, "lose life") for seat in sharing_life(state, player))
+
+
+def lives_on(state: Magic, player: str) -> bool:
+    """Say whether a player, or one who shares his life total, doesn't lose for having 0 or less life (704.5a)."""
+    if is_unspoken(state, LiveOn):
+        return False
+    said = tuple(each for each in statements(state, LiveOn) if isinstance(each[2], LiveOn))
+    return any(speaks_of(state, each, seat) for each in said for seat in sharing_life(state, player))
+
+
+def is_hurt_as(state: Magic, player: str, keyword: str) -> bool:
+    """Say whether damage is dealt to a player as though its source had a keyword ability (609.4)."""
+    return not is_unspoken(state, HurtAs) and any(
+        isinstance(said[2], HurtAs) and said[2].keyword == keyword and speaks_of(state, said, player)
+        for said in statements(state, HurtAs)
+    )
 
 
 def can_gain_life(state: Magic, player: str) -> bool:

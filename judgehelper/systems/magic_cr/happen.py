@@ -17,6 +17,7 @@ from judgehelper.systems.magic_cr.blessing import ascend
 from judgehelper.systems.magic_cr.changes import CHANGES, only_log
 from judgehelper.systems.magic_cr.control import state_triggers
 from judgehelper.systems.magic_cr.daylight import FollowTime, is_behind_time
+from judgehelper.systems.magic_cr.forbidden_losses import is_hurt_as
 from judgehelper.systems.magic_cr.keywords_of_damage import told_apart_gains, told_of_source
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.margins.table import with_notes
@@ -123,9 +124,10 @@ def _damaged(state: Magic, before: Magic, event: events.Damaged) -> Entailed:
     found: list[tuple[Event, Citations]] = []
     infects = "infect" in source.keywords
     if isinstance(event.to, str):
-        if infects:
+        if infects or is_hurt_as(before, event.to, "infect"):
             poison = events.CountersPut(event.to, "poison", event.amount, source.controller, event.source)
-            found.append((poison, (*cr("119.3b", "702.89b"), *told_of_source(before, event.source, "infect"))))
+            why = told_of_source(before, event.source, "infect") if infects else cr("609.4")
+            found.append((poison, (*cr("119.3b", "702.89b"), *why)))
         else:
             lost = events.LifeLost(event.to, event.amount, event.source, "damage")
             found.append((lost, cr("119.3a", "118.2")))

@@ -6,6 +6,8 @@ from judgehelper.abilities.acts.overruling import (
     CostsAtLeast,
     EscapeLegendRule,
     HaveCounters,
+    HurtAs,
+    LiveOn,
     StayTapped,
     UntapLimit,
 )
@@ -32,7 +34,7 @@ RULE_ACTS = frozenset((
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, with_mana.PayRather, being.CastLimit,
     fighting.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, playing.PlayAsOwn,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers, EscapeLegendRule, StayTapped, UntapLimit,
-    CostsAtLeast,
+    CostsAtLeast, LiveOn, HurtAs,
 ))  # fmt: skip
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((

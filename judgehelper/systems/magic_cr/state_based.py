@@ -18,6 +18,7 @@ from judgehelper.systems.magic_cr.board import Board, Permanent
 from judgehelper.systems.magic_cr.characteristics import board_of, characteristics
 from judgehelper.systems.magic_cr.commanders import is_deadly
 from judgehelper.systems.magic_cr.dungeons import completions
+from judgehelper.systems.magic_cr.forbidden_losses import lives_on
 from judgehelper.systems.magic_cr.identity import recent
 from judgehelper.systems.magic_cr.legends import legends_of
 from judgehelper.systems.magic_cr.lethal import lethal_number
@@ -87,6 +88,7 @@ def lose_at_no_life(table: Table) -> Iterator[Event]:
     """704.5a: a player with 0 or less life loses."""
     if not table.is_two_headed:
         losing = (player for player in table.players if player.life <= 0 and table.can_lose(player.id))
+        losing = (player for player in losing if not lives_on(table.state, player.id))
         yield from (events.Lost(player.id, "life") for player in losing)
 
 
@@ -251,7 +253,7 @@ def _is_telling(state: Magic, saga: Id) -> bool:
 
 def lose_at_no_life_together(table: Table) -> Iterator[Event]:
     """704.5t: in Two-Headed Giant a team with 0 or less life loses (810.8c)."""
-    losing = (team for team in _teams_with_life(table) if team[0].life <= 0)
+    losing = (team for team in _teams_with_life(table) if team[0].life <= 0 and not lives_on(table.state, team[0].id))
     yield from (events.Lost(player.id, "life") for team in losing for player in team[:1])
 
 

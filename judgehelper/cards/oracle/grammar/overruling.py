@@ -4,11 +4,19 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.acts.overruling import CostsAtLeast, EscapeLegendRule, HaveCounters, StayTapped, UntapLimit
+from judgehelper.abilities.acts.overruling import (
+    CostsAtLeast,
+    EscapeLegendRule,
+    HaveCounters,
+    HurtAs,
+    LiveOn,
+    StayTapped,
+    UntapLimit,
+)
 from judgehelper.abilities.conditions import Exists, Holds
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.filters import Being, Kind
-from judgehelper.abilities.phrases import Every, Things
+from judgehelper.abilities.phrases import Every, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.syntax import Grammar
@@ -63,6 +71,14 @@ def _prices(g: Grammar) -> None:
     g.say(c.Does, "staticclause", "{who:things} {acts:pricesatleast}")
 
 
+def _life(g: Grammar) -> None:
+    """«You don't lose the game for having 0 or less life» (704.5a), and what damage is to whoever has so little."""
+    g.say(LiveOn, "state", "don't/doesn't lose the game for having 0 or less life")
+    g.say(HurtAs, "hurtas", "all damage is dealt to you as though its source had infect", keyword="infect")
+    g.list_of("hurtases", "hurtas", "onlyone")
+    g.say(c.Does, "staticclause", "{acts:hurtases}", who=You())
+
+
 def _states(g: Grammar) -> None:
     """State triggers: «when you control no Islands», «when ~ has no ice counters on it» (603.8)."""
     g.say(StateHolds, "stateevent", "{condition:statecondition}")
@@ -74,6 +90,7 @@ def _states(g: Grammar) -> None:
 def declare(g: Grammar) -> None:
     """Declare what overrules the legend rule, the untap step, counters and prices, and what waits for a state."""
     _prices(g)
+    _life(g)
     _states(g)
     _legend_rule(g)
     _untapping(g)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from judgehelper.abilities.acts.overruling import CostsAtLeast, HaveCounters, StayTapped, UntapLimit
+from judgehelper.abilities.acts.overruling import CostsAtLeast, HaveCounters, LiveOn, StayTapped, UntapLimit
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.ru import lexicon
 from judgehelper.cards.rendering.ru.nominals import nominal
@@ -37,9 +37,17 @@ def _costs_at_least(node: CostsAtLeast, _form: str, voice: Voice) -> str:
     return f"{voice.verb('стоить', 'pres')} {so_much}, если стоимость его розыгрыша должна быть меньше {so_much}"
 
 
+def _live_on(_: LiveOn, _form: str, voice: Voice) -> str:
+    yours = voice.subject is None or voice.subject.person == 2
+    whose = "ваше" if yours else "их" if voice.subject and voice.subject.plural else "его"
+    because = f"из-за того, что {whose} количество жизней равно 0 или меньше"
+    return f"{voice.verb('проиграть', 'не pres')} партию {because}"
+
+
 ENTRIES: Mapping[type, Entry] = {
     StayTapped: _stay_tapped,
     UntapLimit: _untap_limit,
     HaveCounters: _have_counters,
     CostsAtLeast: _costs_at_least,
+    LiveOn: _live_on,
 }

@@ -23,12 +23,13 @@ from judgehelper.abilities.acts.being import (
     SwitchPT,
 )
 from judgehelper.abilities.acts.moving import Die, Enter, Sacrifice
-from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters
+from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters, HurtAs
 from judgehelper.abilities.acts.with_counters import ReceiveCounters
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.family import Act, Clause, Count, Duration, Phrase, Quantity
 from judgehelper.abilities.filters import Kind
+from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import AnyAmount, Minus, Number, Plus, ThatMuch, Times
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
@@ -154,6 +155,9 @@ def _overruled(node: s.Does, voice: Voice) -> str | None:
         case (EscapeLegendRule(word=word),):
             rule = "Правило легендарности не применяется"
             return rule if word else f"{rule} {voice.say(node.who, 'к dat')}"
+        case (HurtAs(keyword=keyword),):
+            had = voice.say(Keyword(keyword), "acc")
+            return f"все повреждения наносятся {voice.say(node.who, 'dat')}, как если бы их источник имел {had}"
         case (Cant(acts=(HaveCounters(kind=kind),), unless=None),):
             return f"{counters_of(kind)} не могут быть положены {voice.say(node.who, 'на acc')}"
     return None

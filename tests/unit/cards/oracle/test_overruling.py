@@ -8,6 +8,8 @@ from judgehelper.abilities.acts.overruling import (
     CostsAtLeast,
     EscapeLegendRule,
     HaveCounters,
+    HurtAs,
+    LiveOn,
     StayTapped,
     UntapLimit,
 )
@@ -99,3 +101,9 @@ def test_what_is_revealed_this_way() -> None:
     text = "When Wordy Bear dies, look at the top card of your library. You may reveal that card. "
     asked = only(text + "If a Bear card is revealed this way, you gain 1 life.", Happened)
     assert (asked.period, asked.clause.acts[0].participle) == ("this way", "revealed")
+
+
+def test_a_life_of_nothing() -> None:
+    assert only("You don't lose the game for having 0 or less life.", LiveOn) == LiveOn()
+    text = "As long as you have 0 or less life, all damage is dealt to you as though its source had infect."
+    assert only(text, HurtAs) == HurtAs("infect")

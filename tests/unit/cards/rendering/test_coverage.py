@@ -10,7 +10,7 @@ WITHOUT_NOUN = {"OfType", "OfSubtype", "OfSupertype", "OfColour", "Being", "Kind
 """Filters that are nouns and adjectives: `nominals` says them, they never stand alone."""
 WITH_THEIR_CLAUSE = {
     "Measures", "Unread", "AnyAmount", "Precisely", "ReceiveCounters", "CausesNoTriggers", "LethalBy", "SetLife",
-    "EscapeLegendRule",
+    "EscapeLegendRule", "HurtAs",
 }
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {

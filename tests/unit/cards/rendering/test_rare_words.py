@@ -48,6 +48,10 @@ SAID = {
         "если стоимость его розыгрыша должна быть меньше {3}.",
     "When you control no Islands, sacrifice this artifact.":
         "Когда вы не контролируете Островов, пожертвуйте этот артефакт.",
+    "You don't lose the game for having 0 or less life.":
+        "Вы не проигрываете партию из-за того, что ваше количество жизней равно 0 или меньше.",
+    "As long as you have 0 or less life, all damage is dealt to you as though its source had infect.":
+        "Пока вы имеете 0 или меньше жизней, все повреждения наносятся вам, как если бы их источник имел Инфекцию.",
 }  # fmt: skip
 
 
