@@ -40,15 +40,22 @@ class Guarded(Clause, Struct, frozen=True, tag=True):
 @remembered
 def with_what_is_besides(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Join a prevention of a spell or ability with the clauses after it that speak of what it prevents."""
-    place = next((at for at, each in enumerate(body) if isinstance(each, clauses.Prevents)), None)
+    place = next((at for at, each in enumerate(body) if isinstance(_worked_out(each), clauses.Prevents)), None)
     if place is None:
         return body
-    prevents: Any = body[place]
+    prevents: Any = _worked_out(body[place])
     after = tuple(each for each in body[place + 1 :] if speaks_of_prevented(each, prevents.name))
     if not after:
         return body
     rest = tuple(each for each in body[place + 1 :] if each not in after)
-    return (*body[:place], Guarded(prevents, after), *rest)
+    guarded: Any = Guarded(prevents, after)
+    first: Any = body[place]
+    return (*body[:place], guarded if first is prevents else replace(first, clauses=(guarded,)), *rest)
+
+
+def _worked_out(clause: Clause) -> Clause:
+    """Give the one instruction whose X its own sentence defines; else the instruction itself."""
+    return clause.clauses[0] if isinstance(clause, clauses.Where) and len(clause.clauses) == 1 else clause
 
 
 @remembered
