@@ -123,23 +123,10 @@ def spell_cost(
     now = traits(state, spell)
     abilities = (*abilities, *granted_to_spell(state, spell, frame.controller))
     mana = now.mana_cost if way.mana is None else way.mana
-    others = list(rest_of(way.costs))
     if way.free:
         mana = ""
-    more = mana_of(way.costs)
-    counted: dict[str, int] = {}
-    for ability in abilities:
-        if isinstance(ability, AdditionalCost) and not ability.optional:
-            more += mana_of(ability.costs)
-            others.extend(rest_of(ability.costs))
-        elif isinstance(ability, Keyword) and ability.keyword in OPTIONAL_EXTRAS:
-            counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
-            times, extra = extras.get(extra_key(ability, counted[ability.keyword]), 0), extra_cost(ability)
-            more += mana_of(extra) * times
-            others.extend(rest_of(extra) * times)
-    for lent in state.things[spell].spliced:  # 702.46a
-        more += mana_of(lent.costs)
-        others.extend(rest_of(lent.costs))
+    more, added = _added(state, spell, abilities, extras)
+    more, others = mana_of(way.costs) + more, (*rest_of(way.costs), *added)
     more += tax_on(state, spell, origin_of(state, spell)) + cost_of_modes(state, spell, abilities)
     x = 0 if way.free else frame.x or 0
     symbols = (*demands(mana, x), *demands(more, x))
@@ -154,7 +141,28 @@ def spell_cost(
     use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
               way.how if way.face_down else "", mana + more,
               terms_of_permit(way.allowed).as_though if way.allowed is not None else ())  # fmt: skip
-    return Total(symbols, tuple(others), has_x(mana + more, tuple(others)), frozenset(), helped_by, use)
+    return Total(symbols, others, has_x(mana + more, others), frozenset(), helped_by, use)
+
+
+def _added(
+    state: Magic, spell: int, abilities: tuple[Any, ...], extras: dict[str, int]
+) -> tuple[str, tuple[Cost, ...]]:
+    """Give the additional costs, mana and others: those that must be paid, those chosen, those of spliced cards."""
+    more, others = "", list[Cost]()
+    counted: dict[str, int] = {}
+    for ability in abilities:
+        if isinstance(ability, AdditionalCost) and not ability.optional:
+            more += mana_of(ability.costs)
+            others.extend(rest_of(ability.costs))
+        elif isinstance(ability, Keyword) and ability.keyword in OPTIONAL_EXTRAS:
+            counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
+            times, extra = extras.get(extra_key(ability, counted[ability.keyword]), 0), extra_cost(ability)
+            more += mana_of(extra) * times
+            others.extend(rest_of(extra) * times)
+    for lent in state.things[spell].spliced:  # 702.46a
+        more += mana_of(lent.costs)
+        others.extend(rest_of(lent.costs))
+    return more, tuple(others)
 
 
 def offering_symbols(

@@ -165,7 +165,7 @@ def _whose_and_where(g: Grammar) -> None:
 
 
 def _with_quality(g: Grammar) -> None:
-    """What it has: keywords, numbers, the greatest of them (208, 202.3)."""
+    """What it has: keywords, no abilities, odd and even values (702, 202.3)."""
     g.say(With, "keyworded", "{keyword:keywordname}")
     g.say(Not, "without", "without {what:keyworded}")
     g.also("restriction", "without")
@@ -176,6 +176,10 @@ def _with_quality(g: Grammar) -> None:
     for parity in ("odd", "even"):
         values = f"with/- {parity} mana values", f"-/with a {parity} mana value"
         g.say(Parity, "restriction", *values, statistic="mana value", parity=parity)
+
+
+def _measured(g: Grammar) -> None:
+    """Numbers compared, the greatest and the least of them (208, 202.3)."""
     for statistic in ("power", "toughness", "mana value", "base power"):
         g.say(Comparing, "measured", f"{statistic} {{to:measure}} or greater", statistic=statistic, relation="≥")
         g.say(Comparing, "measured", f"{statistic} {{to:measure}} or less", statistic=statistic, relation="≤")
@@ -458,6 +462,7 @@ def declare(g: Grammar) -> None:
     _determiners(g)
     _whose_and_where(g)
     _with_quality(g)
+    _measured(g)
     _alike(g)
     _attached_and_marked(g)
     _doing(g)
