@@ -46,10 +46,13 @@ def state_triggers(state: Magic) -> Magic:
             state.items[each].ability == watcher.ability and state.frames[each].source == watcher.source
             for each in state.stack if each in state.frames
         )  # fmt: skip
-        if busy or not look(state, frame).holds(watcher.ability.event.condition):
+        view = look(state, frame)
+        asked = watcher.ability.condition  # «if» right behind the state is asked as well (603.4)
+        if busy or not view.holds(watcher.ability.event.condition) or not (asked is None or view.holds(asked)):
             continue
         text = text_of(state, watcher.source, watcher.ability)
         event = events.Triggered(watcher.source, frame.controller, text)
         waiting = (*state.waiting, Waiting(ability=watcher.ability, frame=frame, text=text))
-        state = replace(state, waiting=waiting, log=state.log.append(Entry(event, cr("603.8"))))
+        told = cr("603.8", *(("603.4",) if asked is not None else ()))
+        state = replace(state, waiting=waiting, log=state.log.append(Entry(event, told)))
     return state

@@ -84,7 +84,7 @@ def _states(g: Grammar) -> None:
     g.say(StateHolds, "stateevent", "{condition:statecondition}")
     g.say(Holds, "statecondition", "{clause:holds}")
     g.say(Exists, "statecondition", "there are {what:things}")
-    g.say(k.Triggered, "triggered", "when {event:stateevent} , {body:body}", word="when")
+    g.say(k.Triggered, "triggered", "when {event:stateevent} , [if {condition:condition} ,] {body:body}", word="when")
 
 
 def declare(g: Grammar) -> None:

@@ -18,7 +18,7 @@ from judgehelper.abilities.conditions import Happened, Holds
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.filters import Being, OfSubtype
-from judgehelper.abilities.kinds import Unread
+from judgehelper.abilities.kinds import Triggered, Unread
 from judgehelper.abilities.likeness import GainsEveryType
 from judgehelper.abilities.phrases import Exactly, This, You
 from judgehelper.abilities.quantities import Minus, Number
@@ -85,6 +85,8 @@ def test_what_spells_cost_at_least() -> None:
 def test_a_state_is_waited_for() -> None:
     assert isinstance(only("When you control no Bears, you lose the game.", StateHolds).condition, Holds)
     assert isinstance(only("When there are no Bears on the battlefield, sacrifice Wordy Bear.", StateHolds), StateHolds)
+    asked = only("When you control no lands, if Wordy Bear is an enchantment, you draw a card.", Triggered)
+    assert isinstance(asked.condition, Holds)
     none = only("When Wordy Bear has no time counters on it, sacrifice it.", HaveStat).what
     assert (none.kind, none.count) == ("time", Exactly(Number(0)))
 
