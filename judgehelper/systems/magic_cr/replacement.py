@@ -280,9 +280,9 @@ def _of_ability(state: Magic, event: Any, watcher: Watcher) -> Iterator[Replacin
     condition = watcher.ability.condition
     if condition is not None and not look(state, frame).holds(condition):
         return
-    for number, clause in enumerate(_flat(state, frame, watcher.ability.body)):
+    for number, (clause, told_x) in enumerate(_flat(state, frame, watcher.ability.body)):
         key = f"{watcher.source} {watcher.place} {number}"
-        for each in _of_clause(state, event, clause, frame, key, None):
+        for each in _of_clause(state, event, clause, told_x, key, None):
             yield each._replace(cites=(*each.cites, *told)) if told else each
 
 
@@ -295,11 +295,15 @@ def _of_keyword(state: Magic, watcher: Watcher) -> Citations:
     return (*told_in(keyword), *(cr("702.63b") if keyword == "absorb" else ()), *told_by_itself(value, keyword))
 
 
-def _flat(state: Magic, frame: Frame, body: Any) -> Iterator[Any]:
+def _flat(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Frame]]:
+    """List the clauses that hold now, each with the frame that knows its X: «…, where X is …» (107.3c)."""
     for clause in guarded_whole(body):
         match clause:
-            case clauses.Sentence() | clauses.Where():
+            case clauses.Sentence():
                 yield from _flat(state, frame, clause.clauses)
+            case clauses.Where():
+                x = max(0, look(state, frame).value(clause.x))
+                yield from _flat(state, replace(frame, letters=frame.letters.set(clause.letter, x)), clause.clauses)
             case clauses.If():
                 if look(state, frame).holds(clause.condition):
                     yield from _flat(state, frame, clause.then)
@@ -307,7 +311,7 @@ def _flat(state: Magic, frame: Frame, body: Any) -> Iterator[Any]:
                 if not look(state, frame).holds(clause.condition):
                     yield from _flat(state, frame, clause.then)
             case _:
-                yield clause
+                yield clause, frame
 
 
 def _of_clause(

@@ -18,7 +18,7 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfNextTurn, OnceEach
 from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filter, Phrase, Quantity
 from judgehelper.abilities.filters import OfSubtype
-from judgehelper.abilities.phrases import AbilitiesOf, Every, Target, Things, You
+from judgehelper.abilities.phrases import AbilitiesOf, Every, Target, Things, This, You
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic_cr.acting_out.controlling_players import controls_unknown
 from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTIONS
@@ -253,7 +253,7 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine divides only what the first sentence says"
     elif isinstance(node, clauses.ForEach) and target_phrases(node.body) and not is_for_each_player(node):
         yield "the engine does not choose targets for each of several players"
-    elif why := _targets_not_chosen(node):
+    elif why := _targets_not_chosen(node) or (role == RULE and _given_as_cast(node)):
         yield why
     elif isinstance(node, clauses.Modal) and (node.fresh or node.random or node.condition is not None):
         yield "the engine does not choose a mode at random, or one that was not chosen before"
@@ -268,6 +268,19 @@ def _targets_not_chosen(node: Any) -> str:
     if isinstance(node, Things) and isinstance(node.det, Target) and target_phrases((node.what, *node.where)):
         return "the engine does not choose targets whose description holds another target"
     return ""
+
+
+def _given_as_cast(node: Any) -> str:
+    """Say of a text that gives its object, on a condition, what triggers as that is cast: «has cascade as long as»."""
+    given = (each for act in getattr(node, "acts", ()) if isinstance(act, being.Has) for each in act.abilities)
+    words = any(isinstance(each, kinds.Keyword) and each.keyword in OF_CASTING for each in given)
+    if not words or not isinstance(getattr(node, "who", None), This):
+        return ""
+    return "the engine does not give a spell what triggers as it is cast by a condition of its own text"
+
+
+OF_CASTING = ("cascade", "casualty", "conspire", "demonstrate", "replicate", "storm")
+"""Keywords that only a spell makes use of, as it is cast (702)."""
 
 
 def _is_divided(node: Any) -> bool:
