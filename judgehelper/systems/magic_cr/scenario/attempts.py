@@ -61,11 +61,15 @@ NOT_AMONG: Mapping[str, Reasons] = {
 
 
 def is_anything(state: Magic, entry: Entry) -> bool:
-    """Say whether what an action names is in the game at all: an object, one that has been there, or a text of one."""
+    """Say whether what an action names is in the game at all: an object, one that has been there, or a text of one.
+
+    The first words of a name tell what is meant as well; nothing can be done with it, as it is not called so in full.
+    """
     if entry.card is not None:
-        known = {plain(face.name) for card in state.cards.values() for face in card.faces}
+        known = [plain(face.name) for card in state.cards.values() for face in card.faces]
         named = split(entry.card)[0]
-        return bool(objects_called(state, entry.card)) or named in state.aliases or plain(named) in known
+        meant = any(name == plain(named) or name.startswith((f"{plain(named)} ", f"{plain(named)},")) for name in known)
+        return meant or bool(objects_called(state, entry.card)) or named in state.aliases
     if not isinstance(entry.ability, str):
         return False
     cost, colon, _ = levelled(entry.ability).partition(":")

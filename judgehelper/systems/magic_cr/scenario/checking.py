@@ -11,9 +11,11 @@ from judgehelper.kernel.decision import CHANCE
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import At
 from judgehelper.kernel.words import phrase
+from judgehelper.systems.magic_cr.mana import pips
 from judgehelper.systems.magic_cr.scenario.file import Entry, Fact, File, Object, Player
 from judgehelper.systems.magic_cr.turn import STEPS
 
+MANA = frozenset("WUBRGC")
 ZONES = ("battlefield", "hand", "graveyard", "exile", "command", "library", "sideboard")
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "cast": ("by", "card"), "play-land": ("by", "card"), "activate": ("by", "ability or card"),
@@ -33,6 +35,9 @@ def check_file(scenario: File) -> None:
         if not player.id or player.id == CHANCE or player.id in seats[:place]:
             wrong = phrase('"{name}" cannot be a player\'s name here', name=player.id)
             raise ScenarioError(f"players[{place}].id", wrong)
+        if "".join(f"{{{pip}}}" for pip in pips(player.mana)) != player.mana or not set(pips(player.mana)) <= MANA:
+            wrong = phrase('"{mana}" is no mana: write {{R}} for each, of W, U, B, R, G and C', mana=player.mana)
+            raise ScenarioError(f"players[{place}].mana", wrong)
         _check_objects(player, f"players[{place}]", seats)
     if scenario.turn is not None and scenario.turn.number < 0:
         raise ScenarioError("turn.number", "turns are counted from 1; 0 starts the game from decks")
@@ -111,7 +116,13 @@ def _tells(value: Any) -> bool:
     return value is not None and value not in ("", (), {})
 
 
+COUNTED = (*ZONES, "stack", "outside")
+
+
 def _check_facts(facts: tuple[Fact, ...], where: str, seats: list[str]) -> None:
     for place, fact in enumerate(facts):
+        if fact.zone is not None and fact.zone not in COUNTED:
+            wrong = phrase('there is no zone "{zone}"; zones are {known}', zone=fact.zone, known=", ".join(COUNTED))
+            raise ScenarioError(f"{where}[{place}].zone", wrong)
         if fact.may is not None:
             _check_entry(fact.may, f"{where}[{place}].may", seats)

@@ -181,8 +181,16 @@ def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
         wanted = getattr(fact, field)
         if wanted is not None:
             pairs = getattr(state.combat, fighters) if state.combat else ()
-            found.extend(_differs(f"{label} {field}", bool(wanted), any(each.id == thing for each in pairs)))
+            mine = [each for each in pairs if each.id == thing]
+            got = any(_fights(state, each, wanted) for each in mine) if isinstance(wanted, str) else bool(mine)
+            found.extend(_differs(f"{label} {field}", wanted, wanted if isinstance(wanted, str) and got else got))
     return tuple(found)
+
+
+def _fights(state: Magic, fighter: Any, name: str) -> bool:
+    """Say whether an attacker attacks, or a blocker blocks, what is so called."""
+    others = (fighter.defender,) if hasattr(fighter, "defender") else fighter.attackers
+    return any(is_called(state, each, split(name)[0]) for each in others)
 
 
 def _check_words(label: str, now: Any, fact: Fact) -> list[Failure]:

@@ -52,7 +52,7 @@ class Object(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     face: str | int | None = None
     summoning_sick: bool = False
     commander: bool = False
-    timestamp: int | None = None
+    timestamp: Natural | None = None
     phased_out: bool = False
     attacking: str | None = None
     blocking: str | None = None

@@ -73,6 +73,7 @@ class _Builder:
         self.aliases: dict[str, int] = {}
         self.zones: dict[tuple[str, str], list[int]] = {}
         self.hosts: list[tuple[int, str, str]] = []
+        self.fighting: list[tuple[str, str]] = []
         self.melded: list[tuple[int, str, str]] = []
         self.next = 1
         self.refusals: list[Refusal] = []
@@ -152,7 +153,7 @@ class _Builder:
         self.next += 1
         owner = entry.owner or player.id
         card = self.cards[key]
-        side = self._side(card, entry)
+        side = self._side(card, entry, where)
         chosen = self._chosen(entry, card.faces[side].name)
         counters = self._counters(card, side, entry, zone)
         self.things[number] = Thing(
@@ -172,6 +173,9 @@ class _Builder:
             tapped = entry.tapped if entry.tapped is not None else enters_tapped(card.faces[side])
             since = self.start if entry.summoning_sick else 0
             self.status[number] = Status(tapped=tapped, damage=entry.damage, since=since)
+        for field in ("attacking", "blocking"):
+            if (name := getattr(entry, field)) is not None:
+                self.fighting.append((name, f"{where}.{field}"))
         if entry.attached_to:
             self.hosts.append((number, entry.attached_to, where))
         if entry.melded_with:
@@ -203,12 +207,13 @@ class _Builder:
         """The turn in which the run begins."""
         return self.scenario.turn.number if self.scenario.turn else 1
 
-    def _side(self, card: Card, entry: Object) -> int:
+    def _side(self, card: Card, entry: Object, where: str) -> int:
         if entry.face in (None, "front"):
             return 0
-        if isinstance(entry.face, int):
-            return entry.face
-        return 1 if len(card.faces) > 1 else 0
+        side = 1 if entry.face == "back" else entry.face
+        if not isinstance(side, int) or not 0 <= side < len(card.faces):
+            raise ScenarioError(f"{where}.face", phrase('the object has no face "{face}"', face=entry.face))
+        return side
 
     def _chosen(self, entry: Object, name: str) -> dict[str, tuple[Any, ...]]:
         if entry.chosen is None:
@@ -304,6 +309,9 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
         if host is None:
             raise ScenarioError(f"{where}.attached_to", phrase('nothing is called "{name}"', name=name))
         build.things[number] = replace(build.things[number], attached_to=host)
+    for name, where in build.fighting:
+        if build.find(name) is None:
+            raise ScenarioError(where, phrase('nothing is called "{name}"', name=name))
     past = build.meld()
     return replace(_state(scenario, build), past=Map(past))
 
