@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from judgehelper.cards.errors import CardError
 from judgehelper.cli.exchange import convert
 from judgehelper.cli.exploring import explore
 from judgehelper.cli.output import AnswerIsNo, Refused, print_json, tell
@@ -68,8 +69,9 @@ def _run_one(task: tuple[Raw, Place, str]) -> tuple[Row, str]:
     title = raw.get("title", "") if isinstance(raw.get("title"), str) else ""
     try:
         outcome = scenarios.run(raw, cards_of(place, raw.get("system")))
-    except ScenarioError as error:
-        failure = {"fact": error.place, "expected": "a scenario that can be laid out", "got": error.what}
+    except (ScenarioError, CardError) as error:
+        where, what = (error.asked, error.wrong) if isinstance(error, CardError) else (error.place, error.what)
+        failure = {"fact": where, "expected": "a scenario that can be laid out", "got": what}
         row = {"title": title, "status": "error", "failures": [failure], "unsupported": [], "unused": [], "ms": 0.0}
         return row, f"{title}: {error}" if title else str(error)
     result = outcome.result

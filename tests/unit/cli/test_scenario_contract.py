@@ -9,7 +9,9 @@ import pytest
 
 from judgehelper.cli.main import run
 
-BEAR = {"id": "bear", "define": {"name": "Plain Bear", "types": "Creature — Bear", "power": 2, "toughness": 2}}
+BEAR: Mapping[str, Any] = {
+    "id": "bear", "define": {"name": "Plain Bear", "types": "Creature — Bear", "power": 2, "toughness": 2},
+}  # fmt: skip
 RAW: Mapping[str, Any] = {
     "format": "judgehelper-scenario/1", "system": "magic-cr", "title": "A bear",
     "players": [{"id": "A", "battlefield": [BEAR]}, {"id": "B"}],
@@ -196,3 +198,14 @@ def test_lines_and_several_jobs_keep_their_order(tmp_path: Path, capfd: pytest.C
     told = capfd.readouterr()
     assert [json.loads(line)["title"] for line in told.out.splitlines()] == ["Bear 0", "Bear 1", "Bear 2"]
     assert told.err == ""
+
+
+def test_a_card_that_cannot_be_defined_spoils_no_other_scenario(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    bad = {**RAW, **with_bear(define={**BEAR["define"], "abilities": [{"nonsense": 1}]})}
+    (tmp_path / "s.jsonl").write_text("\n".join(map(json.dumps, (bad, RAW))))
+    assert run(["--data-dir", str(tmp_path / "data"), "scenario", "run", str(tmp_path / "s.jsonl"), "--json"]) == 2
+    told = capfd.readouterr()
+    assert [json.loads(line)["status"] for line in told.out.splitlines()] == ["error", "passed"]
+    assert told.err.count("\n") == 1
