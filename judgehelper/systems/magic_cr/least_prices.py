@@ -15,7 +15,7 @@ def at_least(state: Magic, symbols: tuple[str, ...], applies: Callable[[Said], b
         return symbols
     said = (each for each in statements(state, CostsAtLeast) if isinstance(each[2], CostsAtLeast))
     least = max((each[2].number for each in said if applies(each)), default=0)
-    if len(symbols) >= least:
+    if sum("/P" not in each for each in symbols) >= least:  # for a Phyrexian symbol life may be paid (107.4f)
         return symbols
     if any("/P" in each or "2/" in each for each in symbols):
         raise NotUnderstood(Refusal("", "costs at least", "how a symbol is paid decides here how much mana it is"))
