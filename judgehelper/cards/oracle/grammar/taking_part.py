@@ -1,9 +1,10 @@
 """Acts in which every player takes part, and what each of them did this way (101.4, 608.2e).
 
-Beside them what is found and put into two places, and how much life somebody has exactly.
+Beside them what is found and put into two places, damage divided evenly, and how much life somebody has exactly.
 """
 
 from judgehelper.abilities import clauses as c
+from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.filters import Kind, OpponentOf, ThisWay
@@ -32,6 +33,10 @@ def _in_turn(g: Grammar) -> None:
     g.also("samethen", "leadingclause", "sameclause")
     g.say(c.Does, "leadingclause", "{who:someplayer>} {acts:subjectacts}")
     g.say(c.Sentence, "sentence", "{clauses:samesthen} .")
+    g.list_of("samescomma", "leadingdeed", ", then", 3, last="samedeed")
+    g.also("leadingdeed", "leadingclause", "samedeed")
+    g.say(c.Does, "samedeed", "{acts:subjectacts!1}", who=That("same"))  # not «then shuffles»: that ends a search
+    g.say(c.Sentence, "sentence", "{clauses:samescomma} .", joint=", then")
     g.say(OpponentOf, "opposedto", "{of:thatplayer>} 's opponents")
     g.list_of("opposedtos", "opposedto", "onlyone")
     g.say(Things, "someplayer", "each of {where:opposedtos}", det=Every("each of"), what=Kind("player"))
@@ -42,6 +47,8 @@ def _apart(g: Grammar) -> None:
     these = That("they", many=True)
     g.say(Among, "justone", "one", det=Some(ONE, word="just one"), of=these)
     g.say(m.PutApart, "command", "put/puts {what:justone} {to:place} and {rest:rest} {rest_to:place}")
+    among = "deal/deals {amount:amount} damage divided evenly , rounded down , among {to:hurt}"
+    g.say(a.DealDamage, "command", among, divided="evenly")
     g.say(b.HaveLife, "condact", "have/has exactly {amount:digits} life", relation="=")
 
 

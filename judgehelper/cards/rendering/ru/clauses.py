@@ -234,14 +234,15 @@ def _value(equals: Quantity, voice: Voice) -> str:
 
 
 def _sentence(node: s.Sentence, form: str, voice: Voice) -> str:
-    joints = {"then": ", затем ", "and": " и "}
+    joints = {"then": ", затем ", "and": " и ", ", then": ", "}
     if node.joint not in joints:
         raise NotRendered("Sentence", node.joint)
     first, *rest = node.clauses
     told = voice.say(first, form)
     for each in rest:
         apart = "," if node.joint == "and" and _is_of_its_own(each) else ""
-        told += f"{apart}{joints[node.joint]}{voice.say(each, form)}"
+        joint = ", затем " if node.joint == ", then" and each is rest[-1] else joints[node.joint]
+        told += f"{apart}{joint}{voice.say(each, form)}"
     return told
 
 

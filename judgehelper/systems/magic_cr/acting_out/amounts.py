@@ -30,6 +30,8 @@ def deal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Ma
     phrase = phrase_of(act.to)
     shares = next((target for target in frame.targets if target.phrase == phrase and target.shares), None)
     amount = view.value(act.amount) if shares is None else 0
+    if act.divided == "evenly":  # among those that are legal now: nobody has divided anything before (608.2b)
+        amount //= max(1, len(refs))
     found = []
     for ref in refs:
         share = amount if shares is None else dict(zip(shares.chosen, shares.shares, strict=True)).get(ref, 0)
@@ -40,7 +42,8 @@ def deal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Ma
             found.append(events.Damaged(source=source, to=ref, amount=share, unpreventable=frame.unpreventable))
     state = with_number(state, step, act.name, amount)
     touch = tuple(ref.number for ref in told_of_touch(state, source)) if found else ()
-    return propose_for(state, step, *found, rule="119.1", more=touch)
+    evenly = ("107.1a",) if act.divided == "evenly" else ()
+    return propose_for(state, step, *found, rule="119.1", more=(*touch, *evenly))
 
 
 def _damage_source(state: Magic, frame: Frame, source: int) -> int:

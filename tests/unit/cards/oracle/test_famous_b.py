@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from judgehelper.abilities.acts.acting import Activate, Cast, GainLife
+from judgehelper.abilities.acts.acting import Activate, Cast, DealDamage, GainLife
 from judgehelper.abilities.acts.being import CanOnly, HaveLife
 from judgehelper.abilities.acts.moving import PutApart, Search
 from judgehelper.abilities.acts.stopping import BlockWith
-from judgehelper.abilities.clauses import Noted
+from judgehelper.abilities.clauses import Noted, Sentence
 from judgehelper.abilities.filters import CastFrom, In, OneOf, OpponentOf, ThisWay
 from judgehelper.abilities.kinds import Unread
 from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, That
@@ -109,3 +109,18 @@ def test_opponents_of_that_player_and_exactly_so_much_life() -> None:
     assert len(every(text, OpponentOf, "Enchantment")) == 1
     (life,) = every("At the beginning of your upkeep, if you have exactly 3 life, you draw a card.", HaveLife)
     assert (life.relation, life.amount) == ("=", Number(3))
+
+
+def test_damage_divided_evenly_is_no_choice() -> None:
+    text = "Wordy Bear deals X damage divided evenly, rounded down, among any number of target creatures."
+    (damage,) = every(text, DealDamage, "Sorcery")
+    assert damage.divided == "evenly"
+    assert reasons(text, "Sorcery") == set()
+
+
+def test_what_ends_a_search_is_read_one_way() -> None:
+    search = "Target player searches their library for a land card, puts it onto the battlefield, then shuffles."
+    assert reasons(search, "Sorcery") == set()
+    deeds = "Each player loses X life, discards X cards, then sacrifices X artifacts."
+    (sentence,) = every(deeds, Sentence, "Sorcery")
+    assert (len(sentence.clauses), sentence.joint) == (3, ", then")
