@@ -253,7 +253,7 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine divides only what the first sentence says"
     elif isinstance(node, clauses.ForEach) and target_phrases(node.body) and not is_for_each_player(node):
         yield "the engine does not choose targets for each of several players"
-    elif why := _targets_not_chosen(node) or (role == RULE and _given_as_cast(node)):
+    elif why := _targets_not_chosen(node) or _origin_of_both(node) or (role == RULE and _given_as_cast(node)):
         yield why
     elif isinstance(node, clauses.Modal) and (node.fresh or node.random or node.condition is not None):
         yield "the engine does not choose a mode at random, or one that was not chosen before"
@@ -277,6 +277,20 @@ def _given_as_cast(node: Any) -> str:
     if not words or not isinstance(getattr(node, "who", None), This):
         return ""
     return "the engine does not give a spell what triggers as it is cast by a condition of its own text"
+
+
+def _origin_of_both(node: Any) -> str:
+    """Say of «play a land or cast a spell from …» that the place is told of both: it stands with the last alone."""
+    both = (each for each in getattr(node, "acts", ()) if isinstance(each, acting.EitherAct | being.Cant))
+    acts = tuple(inner for each in both for inner in each.acts)
+    played = any(isinstance(each, acting.Play) and not _has_origin(each.what) for each in acts)
+    if not played or not any(isinstance(each, acting.Cast) and _has_origin(each.what) for each in acts):
+        return ""
+    return "the engine does not know from where the land is played: the place is named after the spell"
+
+
+def _has_origin(what: Any) -> bool:
+    return any(isinstance(each, filters.In | filters.CastFrom) for each in getattr(what, "where", ()))
 
 
 OF_CASTING = ("cascade", "casualty", "conspire", "demonstrate", "replicate", "storm")

@@ -1,4 +1,4 @@
-"""What a spell's own text gives it only on a condition, and what would trigger as it is cast, is refused (702.84a)."""
+"""Refused about casting: what a spell's text gives it on a condition (702.84a), a place told of two acts (601.3)."""
 
 import pytest
 
@@ -21,3 +21,20 @@ def test_an_ability_of_casting_on_a_condition_is_not_played_silently(keyword: st
 def test_what_a_permanent_has_on_a_condition_is_played() -> None:
     """An ability of permanents on a condition is worked out in the layers (613)."""
     assert _refusals("This creature has trample as long as you control a Mountain.") == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you play a land or cast a spell from anywhere other than your hand, you gain 1 life.",
+        "You can't play lands or cast spells from your hand.",
+    ],
+)
+def test_a_place_told_of_a_land_and_a_spell_is_not_left_out_for_the_land(text: str) -> None:
+    """«From your hand» is told of both; read with the spell alone, any land played would do (305.1, 601.3)."""
+    assert "from where the land is played" in _refusals(text)
+
+
+def test_places_told_of_each_are_played() -> None:
+    """Where each of the two has its own place, nothing is left out (601.3)."""
+    assert _refusals("Whenever you play a land from exile or cast a spell from exile, you gain 1 life.") == ""
