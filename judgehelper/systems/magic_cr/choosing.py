@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
+from judgehelper.abilities.filters import ThisWay
 from judgehelper.systems.magic_cr.events.moves import Moved
 from judgehelper.systems.magic_cr.look import controller_of
 from judgehelper.systems.magic_cr.meaning.phrases import is_targeted, named
@@ -114,6 +115,8 @@ def _select(view: View, phrase: Any, doer: Ref, *, own: bool) -> Selection:
     found = view.find(phrase)
     if isinstance(phrase, phrases.Things) and isinstance(phrase.det, phrases.Every):
         found = _owned(view, found, doer, own)
+        if phrase.det.other and frame.moved and any(isinstance(each, ThisWay) for each in phrase.where):
+            found = tuple(ref for ref in found if ref not in frame.moved)  # the others are those not taken (608.2c)
     return _all(present(state, frame, found))
 
 
