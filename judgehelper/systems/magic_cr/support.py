@@ -25,6 +25,7 @@ from judgehelper.systems.magic_cr.acting_out.keyword_actions import KNOWN_ACTION
 from judgehelper.systems.magic_cr.acting_out.newer_actions import WITH_OBJECT
 from judgehelper.systems.magic_cr.acting_out.qualities import QUALITIES, names_cards
 from judgehelper.systems.magic_cr.acting_out.table import ACTS, SPECIAL
+from judgehelper.systems.magic_cr.allowed import mentions_x
 from judgehelper.systems.magic_cr.asking_others import why_not_asked
 from judgehelper.systems.magic_cr.barred_blocks import bars_blocks
 from judgehelper.systems.magic_cr.combat_prices import is_price
@@ -267,7 +268,15 @@ def _targets_not_chosen(node: Any) -> str:
         return "the engine does not choose targets for what a table of results says"
     if isinstance(node, Things) and isinstance(node.det, Target) and target_phrases((node.what, *node.where)):
         return "the engine does not choose targets whose description holds another target"
+    if isinstance(node, kinds.Triggered) and _targets_know_paid_x(node.body):
+        return "the engine does not choose targets by an X that is paid only as the ability resolves"
     return ""
+
+
+def _targets_know_paid_x(body: tuple[Any, ...]) -> bool:
+    """Say whether a target chosen before asks for the X of «you may pay {X}»; «when you do» chooses it after that."""
+    pays = any(isinstance(each, with_mana.PayMana) and "{X}" in each.symbols for each in nodes(body))
+    return pays and any(mentions_x(each) for each in target_phrases(body))
 
 
 def _given_as_cast(node: Any) -> str:

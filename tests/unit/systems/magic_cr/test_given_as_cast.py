@@ -38,3 +38,10 @@ def test_a_place_told_of_a_land_and_a_spell_is_not_left_out_for_the_land(text: s
 def test_places_told_of_each_are_played() -> None:
     """Where each of the two has its own place, nothing is left out (601.3)."""
     assert _refusals("Whenever you play a land from exile or cast a spell from exile, you gain 1 life.") == ""
+
+
+def test_a_target_by_an_x_paid_later_is_not_chosen_silently() -> None:
+    """Targets are chosen before X, which is paid on resolution; «when you do» comes after (603.3d, 603.12)."""
+    returned = "return target creature card with mana value X from your graveyard to the battlefield."
+    assert "an X that is paid" in _refusals(f"When this creature dies, you may pay {{X}}. If you do, {returned}")
+    assert _refusals(f"When this creature dies, you may pay {{X}}. When you do, {returned}") == ""
