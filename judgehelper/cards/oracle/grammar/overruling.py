@@ -43,7 +43,9 @@ def _untapping(g: Grammar) -> None:
         g.say(UntapLimit, "state", f"{limit} one {{what:noun!1}} during {words}", number=Number(1), word=words)
         g.say(UntapLimit, "state", f"{limit} {{number:several}} {{what:noun!0}} during {words}", word=words)
     for words, step in (("untap steps/step", "untap"), ("draw steps/step", "draw"), ("upkeep steps/step", "upkeep")):
-        g.say(a.SkipStep, "state", f"skip/skips their {words}", step=step)
+        g.say(a.SkipStep, "skiptheirs", f"skip/skips their {words}", step=step)
+    g.list_of("skipstheirs", "skiptheirs", "onlyone")
+    g.say(c.Does, "staticclause", "{who:someplayer>} {acts:skipstheirs}")
     g.say(b.IsFit, "condact", "remain/remains {what:restingword}", word="remain")
     g.words("restingword", {word: Being(word) for word in ("tapped", "untapped")})
 
