@@ -25,7 +25,7 @@ def said_by(ability: Ability, granter: int) -> Ability:
 @lru_cache(maxsize=64)
 def spoken_of(ability: Ability, thing: int) -> Ability:
     """Let an ability's words for the object that has it stand for another one."""
-    named: Ability = _naming(ability, is_itself, thing)
+    named: Ability = _naming(ability, _is_itself, thing)
     return named
 
 
@@ -33,8 +33,7 @@ def _is_granter(node: Any) -> bool:
     return isinstance(node, Granter)
 
 
-def is_itself(node: Any) -> bool:
-    """Say whether words mean the object whose text they stand in: «this creature», «it» for it."""
+def _is_itself(node: Any) -> bool:
     return isinstance(node, This) or (isinstance(node, That) and node.to == THIS)
 
 
