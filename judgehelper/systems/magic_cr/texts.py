@@ -36,7 +36,18 @@ def text_of(state: Magic, thing: Id, ability: Any) -> str:
         found = _texts(face).get(id(ability))
         if found is not None:
             return found
-    return all_texts(state.cards).get(id(ability), "") or _text_changed(state, thing, ability)
+    known = all_texts(state.cards).get(id(ability), "") or _text_changed(state, thing, ability)
+    return known or _text_of_equal(state, thing, ability)
+
+
+def _text_of_equal(state: Magic, thing: Id, ability: Any) -> str:
+    """Give the wording of an equal ability, the object's own first: in a state read back none is the very same."""
+    others = (face for card in state.cards.values() for face in card.faces)
+    for face in (*faces_of(state, thing), *others):
+        for each, text in _spoken(face):
+            if each == ability:
+                return text
+    return ""
 
 
 def _text_changed(state: Magic, thing: Id, ability: Any) -> str:
@@ -85,16 +96,24 @@ def all_wordings(cards: Any) -> dict[int, Worded]:
 
 @remembered
 def _texts(face: Face) -> dict[int, str]:
-    found: dict[int, str] = {}
+    return {id(ability): text for ability, text in _spoken(face)}
+
+
+@remembered
+def _spoken(face: Face) -> tuple[tuple[Any, str], ...]:
+    """List the abilities of a face, what they mean and what they give, each with its wording."""
+    return tuple(_each_spoken(face))
+
+
+def _each_spoken(face: Face) -> Iterator[tuple[Any, str]]:
     spoken = face.texts or tuple(words(Language.EN) for words in face.wording)
     for ability, text in zip(face.abilities, spoken, strict=False):
-        found[id(ability)] = text
-        found.update((id(each), quoted) for each, quoted in zip(_granted(ability), _QUOTED.findall(text), strict=False))
-        found.update((id(each), text) for each in written_out(ability))
-        found.update((id(each), named(keyword)) for keyword in _given(ability) for each in written_out(keyword))
+        yield ability, text
+        yield from zip(_granted(ability), _QUOTED.findall(text), strict=False)
+        yield from ((each, text) for each in written_out(ability))
+        yield from ((each, named(keyword)) for keyword in _given(ability) for each in written_out(keyword))
         if isinstance(ability, Anchored):
-            found[id(ability.ability)] = text
-    return found
+            yield ability.ability, text
 
 
 def _granted(node: Any) -> Iterator[Any]:

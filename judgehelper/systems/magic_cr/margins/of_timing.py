@@ -87,7 +87,7 @@ def _is_delayed(state: Magic, frame: Any, ability: Any) -> bool:
     """Say whether an effect made this triggered ability: no object has it (603.7)."""
     here = frame.source in state.things or frame.source in state.past
     printed = traits(state, frame.source).abilities if here else ()
-    return isinstance(ability, Triggered) and all(had.ability is not ability for had in printed)
+    return isinstance(ability, Triggered) and all(had.ability != ability for had in printed)
 
 
 def of_move(_: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
