@@ -9,6 +9,7 @@ from judgehelper.abilities import phrases
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.citation import Violation
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.permissions import Said, speaks_of, speaks_of_defender, statements
@@ -30,7 +31,17 @@ def spoken(state: Magic) -> tuple[Said, ...]:
 
 def _acts(said: Said, kind: type, act: type) -> Iterator[Any]:
     if isinstance(said[2], kind):
-        yield from (each for each in said[2].acts if isinstance(each, act))  # type: ignore[attr-defined]  # of SPOKEN, with acts
+        row = _with_shared(said[2].acts)  # type: ignore[attr-defined]  # of SPOKEN, with acts
+        yield from (each for each in row if isinstance(each, act))
+
+
+@remembered
+def _with_shared(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """«can't block or be blocked by creatures …»: the last words belong to both (509.1b)."""
+    match row:
+        case (being.Block(whom=None, alone=False), being.BeBlocked(by=by, except_by=None)) if by and crowd(by) is None:
+            return being.Block(whom=by), row[1]
+    return row
 
 
 def creatures_of(state: Magic, player: str) -> tuple[Id, ...]:

@@ -22,6 +22,7 @@ from judgehelper.systems.magic_cr.keywords_of_casting import extra_cost
 from judgehelper.systems.magic_cr.least_prices import at_least
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.mana import demands, pips
+from judgehelper.systems.magic_cr.meaning.past import is_nth_cast
 from judgehelper.systems.magic_cr.mode_costs import cost_of_modes
 from judgehelper.systems.magic_cr.newer_words import WRITTEN, worth
 from judgehelper.systems.magic_cr.own_words import EnlistTap, SpecialAction, TapPower
@@ -248,12 +249,17 @@ def _is_subject(state: Magic, said: Any, what: int, player: str) -> bool:
             by = getattr(each.clause, "who", None) if isinstance(each, filters.Doing) else each.by
             if by is not None and player not in view.find(by):
                 return False
-        elif isinstance(each, filters.CastFrom):
-            if not is_from(view, each, what, origin_of(state, what)):
-                return False
-        elif not isinstance(each, filters.In) and not view.fits(each, what):
+        elif not _is_so_cast(view, each, what, player):
             return False
     return is_such_spell(view, who.what, what)
+
+
+def _is_so_cast(view: Any, each: Any, what: int, player: str) -> bool:
+    if isinstance(each, filters.CastFrom):
+        return is_from(view, each, what, origin_of(view.state, what))
+    if isinstance(each, filters.CastNth):
+        return is_nth_cast(view, each, what, supposed=player)
+    return isinstance(each, filters.In) or bool(view.fits(each, what))
 
 
 def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.conditions import NotSo
 from judgehelper.abilities.family import Condition, Quantity
 from judgehelper.abilities.phrases import SUBJECT, Role, That, Things
 from judgehelper.systems.magic_cr.identity import remembered
@@ -55,6 +56,8 @@ def acts_said(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]
                 yield from acts_said(state, frame, with_their_group(clause.clauses))
             case clauses.Where():
                 yield from ((who, _with_x(act, clause.x)) for who, act in acts_said(state, frame, clause.clauses))
+            case clauses.If() if speaks_of_defender(clause.condition) and _forbids_alone(clause):
+                yield from acts_said(state, frame, unless_of_defender(clause))
             case clauses.If():
                 holds = look(state, frame).holds(clause.condition)
                 yield from acts_said(state, frame, clause.then if holds else clause.otherwise)
@@ -72,11 +75,19 @@ def speaks_of_defender(condition: Condition | None) -> bool:
 
 
 @remembered
-def unless_of_defender(clause: clauses.UnlessSo) -> tuple[Any, ...]:
+def _forbids_alone(clause: clauses.If) -> bool:
+    """Say whether a condition only forbids: «can't attack if defending player …» is «unless not» (508.1c)."""
+    acts = (each.acts if isinstance(each, clauses.Does) else (None,) for each in clause.then)
+    return not clause.otherwise and all(isinstance(act, being.Cant) for row in acts for act in row)
+
+
+@remembered
+def unless_of_defender(clause: clauses.UnlessSo | clauses.If) -> tuple[Any, ...]:
     """Write «can't attack unless defending player …» with the condition beside what it excuses (508.1c)."""
+    excuse = NotSo(clause.condition) if isinstance(clause, clauses.If) else clause.condition
     return tuple(
         replace(each, acts=tuple(
-            replace(act, unless=clause.condition) if isinstance(act, being.Cant) else act for act in each.acts
+            replace(act, unless=excuse) if isinstance(act, being.Cant) else act for act in each.acts
         )) if isinstance(each, clauses.Does) else each
         for each in clause.then
     )  # fmt: skip

@@ -23,12 +23,15 @@ def is_of_subgame(view: View, what: filters.OfSubgame, ref: Ref) -> bool:
     return (ref in view.frame.names.get(WINNERS, ())) == what.won
 
 
-def is_nth_cast(view: View, what: filters.CastNth, ref: Ref) -> bool:
-    """Is that one of the spells of a kind cast this turn; where players are named, of those that its caster cast."""
+def is_nth_cast(view: View, what: filters.CastNth, ref: Ref, *, supposed: str = "") -> bool:
+    """Is that one of the spells of a kind cast this turn; where players are named, of those that its caster cast.
+
+    `supposed`: the player who asks what a card would cost them before they begin to cast it (601.3).
+    """
     spell = spell_behind(view, ref)
     casts = [event for event in _this_turn(view) if isinstance(event, Cast)]
     own = next((event for event in casts if event.spell == spell), None)
-    caster = own.player if own is not None else _is_casting(view, spell)
+    caster = own.player if own is not None else _is_casting(view, spell) or supposed
     if not caster or (what.by is not None and not fits_phrase(view, what.by, caster)):
         return False
     counted: list[Ref] = [event.spell for event in casts if what.by is None or event.player == caster]
