@@ -115,12 +115,13 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     if is_split(state):
         once = any(told_once(traits(state, each), "split second") for each in state.stack)
         yield Violation("split-second", cr("702.60a", *(("702.60c",) if once else ())), (card,))
-    yield from _prohibited(as_cast(state, card, way), player, card, now)
-    for said in over_the_limit(as_cast(state, card, way), player, card):
+    spell = as_cast(state, card, way)
+    yield from _prohibited(spell, player, card, now)
+    for said in over_the_limit(spell, player, card):
         yield Violation("cast-limit", cr("101.2", "601.3"), (card, said[0].source))
     for said in () if way.face_down else statements(state, moving.Undergo):
         meant = isinstance(said[1], Things) and forbids_casting(said[2])
-        if meant and fits_as_spell(look(state, said[0]), said[1], card):
+        if meant and fits_as_spell(look(spell, said[0]), said[1], card):
             yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
     if "Legendary" in now.supertypes and {"Instant", "Sorcery"} & set(now.types) and not _has_legend(state, player):
         yield Violation("no-legend", cr("205.4e"), (card,))
@@ -209,11 +210,21 @@ def _cheapest(state: Magic, frame: Frame, card: int, now: Characteristics, way: 
 
 
 def as_cast(state: Magic, card: int, way: Way) -> Magic:
-    """Imagine a card as the spell that a way would make of it, as far as that differs: an Aura by bestow (601.3b)."""
-    if way.how != "bestow":
-        return state
+    """Imagine a card as the spell that a way would make of it, as far as that differs (601.3b, 708.3).
+
+    An Aura by bestow, the prototype, one half of a split card, the other face.
+    """
     thing = state.things[card]
-    return replace(state, things=state.things.set(card, replace(thing, cast_as=thing.cast_as.set("bestow", 1))))
+    layout = state.cards[thing.card].layout if thing.card in state.cards else "normal"
+    if way.how in ("bestow", "prototype"):
+        spell = replace(thing, cast_as=thing.cast_as.set(way.how, 1))
+    elif layout in COMBINED and way.how != "fuse":
+        spell = replace(thing, made=faces(state, thing)[way.side])
+    elif way.side != thing.side and not way.face_down:
+        spell = replace(thing, side=way.side)
+    else:
+        return state
+    return replace(state, things=state.things.set(card, spell))
 
 
 TYPE_RULES = {
