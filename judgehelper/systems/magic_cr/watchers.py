@@ -7,6 +7,7 @@ another zone function there (112.6). Nothing is looked for where no card in the 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
@@ -246,13 +247,18 @@ def outside_key(state: Magic) -> tuple[Id, ...]:
 
 @remembered
 def gives_to_spells(cards: Any) -> bool:
-    """Say whether some card gives abilities to spells: «each spell you cast has conspire»."""
-    texts = (ability for card in cards.values() for face in card.faces for ability in face.abilities)
-    return any(
-        isinstance(clause, clauses.Does) and speaks_of_spells(clause.who)
-        and any(isinstance(act, being.Has) for act in clause.acts)
-        for ability in texts if isinstance(ability, Static) for clause in ability.body
-    )  # fmt: skip
+    """Say whether a card, or an emblem that it makes, gives abilities to spells: «each spell you cast has conspire»."""
+    faces = (face for card in cards.values() for face in card.faces)
+    return any(_gives_to_spells(face.abilities) for face in faces)
+
+
+def _gives_to_spells(ability: Any) -> bool:
+    if isinstance(ability, clauses.Does) and speaks_of_spells(ability.who):
+        return any(isinstance(act, being.Has | being.Gains) for act in ability.acts)
+    if not isinstance(ability, Struct | tuple):
+        return False
+    inside = ability if isinstance(ability, tuple) else [getattr(ability, name) for name in ability.__struct_fields__]
+    return any(map(_gives_to_spells, inside))
 
 
 def outside_zones(state: Magic) -> tuple[tuple[Id, ...], ...]:
