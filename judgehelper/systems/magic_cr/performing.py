@@ -36,6 +36,7 @@ from judgehelper.systems.magic_cr.noting import told_since
 from judgehelper.systems.magic_cr.others_choosing import nearest
 from judgehelper.systems.magic_cr.permits import with_permits
 from judgehelper.systems.magic_cr.prevention import Guarded, unpreventable_first, with_what_is_besides
+from judgehelper.systems.magic_cr.replaced_sentences import in_place_of
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.shares import asked_apart
 from judgehelper.systems.magic_cr.shielding import begin_replacing, take_source
@@ -77,7 +78,8 @@ def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
     for clause in body:
         if isinstance(clause, clauses.InsteadIf) and folded:
             before = folded.pop()
-            folded.append(clauses.If(clause.condition, with_number_instead(clause.then, before), (before,)))
+            instead = with_number_instead(in_place_of(before, clause.then), before)
+            folded.append(clauses.If(clause.condition, instead, (before,)))
         elif not isinstance(clause, clauses.Limit | clauses.AbilityCosts):
             folded.append(clause)
     return tuple(Perform(clause, frame) for clause in folded)
@@ -151,16 +153,19 @@ def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
     holds = look(state, _frame(state, frame)).holds(clause.condition)
     done, left = (clause.then, clause.otherwise) if holds else (clause.otherwise, clause.then)
     named = named_first(clause.condition, frame) if holds else ()
-    return then(left_undone(state, frame, left), *named, *body_steps(done, frame))
+    return then(left_undone(state, frame, left, done=done), *named, *body_steps(done, frame))
 
 
-def left_undone(state: Magic, frame: int, text: Any) -> Magic:
-    """Let the names that instructions would have given stand for nothing, where those are not carried out (608.2c)."""
+def left_undone(state: Magic, frame: int, text: Any, *, done: Any = ()) -> Magic:
+    """Let the names that instructions would have given stand for nothing, where those are not carried out (608.2c).
+
+    What is `done` in their place gives the names that are its own as well.
+    """
     here = state.frames.get(frame)
     if here is None:
         return state
     names = here.names
-    for name in names_given(text):
+    for name in names_given(text) - names_given(done):
         names = names if name in names else names.set(name, ())
     return state if names is here.names else _with_frame(state, frame, replace(here, names=names))
 

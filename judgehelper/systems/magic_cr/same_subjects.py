@@ -17,8 +17,13 @@ from judgehelper.systems.magic_cr.identity import remembered
 @remembered
 def with_same_subjects(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Put the words that a static ability began with in the place of «they» as a later subject."""
-    meant = {who.name: who for who in _subjects(body) if isinstance(who, Things) and who.name}
-    return tuple(_with(clause, meant) for clause in body) if meant else body
+    return said_again(body, body)
+
+
+def said_again(first: tuple[Clause, ...], later: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Put the group that the first clauses are about in the place of «they» as a subject of the later ones."""
+    meant = {who.name: who for who in _subjects(first) if isinstance(who, Things) and who.name}
+    return tuple(_with(clause, meant) for clause in later) if meant else later
 
 
 def _subjects(body: tuple[Clause, ...]) -> Iterator[Any]:

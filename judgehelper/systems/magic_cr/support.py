@@ -50,6 +50,7 @@ from judgehelper.systems.magic_cr.optional_replacing import why_not_left
 from judgehelper.systems.magic_cr.performing import CLAUSES
 from judgehelper.systems.magic_cr.permits import has_permission, with_permits
 from judgehelper.systems.magic_cr.reads import nodes
+from judgehelper.systems.magic_cr.replaced_sentences import why_not_in_place
 from judgehelper.systems.magic_cr.revealed_draws import why_not_shown
 from judgehelper.systems.magic_cr.spending import TERM_ACTS, TERM_CLAUSES
 from judgehelper.systems.magic_cr.splicing import why_not_spliced
@@ -242,6 +243,7 @@ def _of_frame(node: Any, role: str) -> Iterator[str]:
         yield "the engine gives control of a player for that player's next turn, or until the spell has resolved"
     if isinstance(body, tuple) and any(isinstance(x, clauses.CounteredGoes) for x in with_where_countered_goes(body)):
         yield "the engine does not know what is countered so"
+    yield from why_not_in_place(node)
     yield from why_not_told_apart(body) if isinstance(body, tuple) else ()
     if isinstance(node, clauses.AbilityCosts) and any(isinstance(x, filters.Targeting) for x in nodes(node)):
         yield "the engine does not know costs that depend on targets"
