@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from judgehelper.abilities.card import Card
 from judgehelper.cards.names import fold
+from judgehelper.cards.rendering.english import say_by_name
 from judgehelper.cards.structured import read_card
 from judgehelper.kernel.resources import resource
 
@@ -64,7 +65,7 @@ class EmbeddedCards:
         if line is None:
             return None
         if folded not in self._cards:
-            self._cards[folded] = read_card(_WHOLE.decode(line).card, f'embedded card "{folded}"')
+            self._cards[folded] = _spoken(read_card(_WHOLE.decode(line).card, f'embedded card "{folded}"'))
         return self._cards[folded]
 
     def names(self) -> tuple[str, ...]:
@@ -75,3 +76,12 @@ class EmbeddedCards:
         """Give the official Russian name of a card, empty where none is known."""
         line = self._lines.get(fold(name))
         return _LINE.decode(line).ru if line else ""
+
+
+def _spoken(card: Card) -> Card:
+    """Give a card with the wording of its abilities, written from their structure: no text comes with the program."""
+    faces = (
+        structs.replace(face, texts=tuple(say_by_name(ability, face) for ability in face.abilities))
+        for face in card.faces
+    )
+    return structs.replace(card, faces=tuple(faces))

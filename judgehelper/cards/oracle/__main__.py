@@ -64,11 +64,16 @@ def embed(file: Path) -> None:
             continue
         card = _with_indicator(compiler.compile(record), tuple(colours.split()))
         if card.is_full():
-            lines.append(json.dumps({"ru": russian, "card": write_card(card)}, ensure_ascii=False))
+            lines.append(json.dumps({"ru": russian, "card": write_card(_without_texts(card))}, ensure_ascii=False))
         else:
             click.echo(f"{name}: {card.unread()[0].text!r} {card.unread()[0].why}", err=True)
     (resource("cards") / "magic.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
     click.echo(f"{len(lines)} of {len(listed)} cards embedded")
+
+
+def _without_texts(card: Card) -> Card:
+    """Leave the wording out: what comes with the program is the structure alone, and its text is written from that."""
+    return structs.replace(card, faces=tuple(structs.replace(face, texts=()) for face in card.faces))
 
 
 @main.command("names")

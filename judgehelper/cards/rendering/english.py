@@ -56,6 +56,11 @@ def say_ability(ability: Ability, face: Face) -> str:
     return _printed(_rule(face), plain, face)
 
 
+def say_by_name(ability: Ability, face: Face) -> str:
+    """Say an ability as rulings speak of it, the object by its name (201.4). Raises NotRendered."""
+    return re.sub(rf"(?i)\b{own_words(face)}\b", lambda _: face.name, say_ability(ability, face))
+
+
 def _rule(face: Face) -> str:
     return "spellline" if {"Instant", "Sorcery"} & set(face.types) else "ability"
 
