@@ -7,7 +7,7 @@ from msgspec import structs
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.dungeons import DungeonsCompleted
 from judgehelper.abilities.family import Quantity
-from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Prevented, TimesPaid
+from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Prevented, TargetsBeyond, TimesPaid
 from judgehelper.abilities.voting import VotesFor
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru import lexicon
@@ -35,6 +35,8 @@ def each_of(count: Quantity, voice: Voice) -> str:
             return f"за каждый голос за «{option}»"
         case DungeonsCompleted(who=p.You()):
             return "за каждое завершённое вами подземелье с другим названием"
+        case TargetsBeyond(number=1):
+            return "за каждую цель сверх первой"
         case Prevented():
             return "за каждое 1 повреждение, предотвращённое таким образом"
         case CountOf(what=p.Things(det=p.Every() as det) as what):
