@@ -78,9 +78,9 @@ def _deal_damage(node: a.DealDamage, form: str, voice: Voice) -> str:
         return f"{verb} {voice.say(node.to, 'dat')} {much}"
     told = f"{verb} {much}"
     if node.divided == "choose" and node.to is not None:
-        return f"{told}, распределённые по вашему выбору между {voice.say(node.to, 'ins')}"
+        return f"{told}, распределённых по вашему выбору между {voice.say(node.to, 'ins')}"
     if node.divided == "evenly" and node.to is not None:
-        return f"{told}, распределённые поровну с округлением в меньшую сторону между {voice.say(node.to, 'ins')}"
+        return f"{told}, распределённых поровну с округлением в меньшую сторону между {voice.say(node.to, 'ins')}"
     only(node, "divided", "")
     return f"{told} {voice.say(node.to, 'dat')}" if node.to is not None else told
 

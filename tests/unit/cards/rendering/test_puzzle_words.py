@@ -232,7 +232,7 @@ PHRASES = [
     (damage(3, things(up_to(1), CREATURE)),
      "наносит 3 повреждения не более чем одному целевому существу"),
     (a.DealDamage(q.Number(2), things(p.Some(p.Between(q.Number(1), q.Number(2))), ANY), divided="choose"),
-     "наносит 2 повреждения, распределённые по вашему выбору между одной или двумя целями"),
+     "наносит 2 повреждения, распределённых по вашему выбору между одной или двумя целями"),
     (damage(1, target(CREATURE, f.Doing(s.Does(ITSELF, (b.Block(THIS),))))),
      "наносит 1 повреждение целевому существу, которое блокирует это существо"),
     (damage(1, target(CREATURE, f.Sharing("color", THIS))),
