@@ -1,6 +1,7 @@
 """What can attack and be attacked at all: creatures; players in the game, planeswalkers on the battlefield (506.3)."""
 
-from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.linked import choice_of
+from judgehelper.systems.magic_cr.look import look_as, traits
 from judgehelper.systems.magic_cr.state import BATTLEFIELD, Id, Magic, Ref
 
 
@@ -12,6 +13,12 @@ def can_be_attacked(state: Magic, defender: Ref) -> bool:
     if here is None or here.zone != BATTLEFIELD:
         return False
     return bool({"Planeswalker", "Battle"} & set(traits(state, defender).types))
+
+
+def protector_of(state: Magic, battle: Id) -> str:
+    """Give the player who protects a battle, of later books; empty: nobody was chosen."""
+    chosen = choice_of(look_as(state, battle, ""), "player")
+    return str(chosen[0]) if chosen else ""
 
 
 def is_creature(state: Magic, thing: Id) -> bool:

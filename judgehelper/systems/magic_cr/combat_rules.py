@@ -9,6 +9,7 @@ from judgehelper.abilities import phrases
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.citation import Violation
+from judgehelper.systems.magic_cr.attackable import protector_of
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
@@ -55,8 +56,11 @@ def creatures_of(state: Magic, player: str) -> tuple[Id, ...]:
 
 
 def defending_player(state: Magic, defender: Ref) -> str:
-    """Give the player who is attacked or controls the attacked permanent (508.5)."""
-    return defender if isinstance(defender, str) else traits(state, defender).controller
+    """Give the player who is attacked or controls the attacked permanent (508.5); of a battle, who protects it."""
+    if isinstance(defender, str):
+        return defender
+    here = traits(state, defender)
+    return protector_of(state, defender) if "Battle" in here.types else here.controller
 
 
 # --- attacking

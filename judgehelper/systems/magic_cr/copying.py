@@ -89,7 +89,8 @@ def as_face(value: Characteristics) -> Face:
     face = Face(
         name=value.name, mana_cost=value.mana_cost, indicator=value.colours, supertypes=value.supertypes,
         types=value.types, subtypes=value.subtypes, power=_printed(value.power), toughness=_printed(value.toughness),
-        loyalty=_printed(value.loyalty), abilities=tuple(had.ability for had in value.abilities),
+        loyalty=_printed(value.loyalty), defense=_printed(value.defense),
+        abilities=tuple(had.ability for had in value.abilities),
         flipped=value.flipped,
     )  # fmt: skip
     lost = tuple(colour for colour in from_face(face).colours if colour not in value.colours)

@@ -1,11 +1,11 @@
 """Who may be attacked, and who defends together: the options of attacking, range of influence, teams (506, 801-811)."""
 
+from judgehelper.systems.magic_cr.attackable import protector_of
 from judgehelper.systems.magic_cr.combat_rules import defending_player
-from judgehelper.systems.magic_cr.linked import choice_of
-from judgehelper.systems.magic_cr.look import look_as, traits
+from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.ranges import is_limited, within
 from judgehelper.systems.magic_cr.seating import opponents_of, sharing_turns
-from judgehelper.systems.magic_cr.state import Combat, Id, Magic, Ref
+from judgehelper.systems.magic_cr.state import Combat, Magic, Ref
 from judgehelper.systems.magic_cr.variants import attack_option, variant_of
 
 
@@ -59,15 +59,10 @@ def defenders(state: Magic) -> tuple[Ref, ...]:
         value = traits(state, each)
         if state.things[each].phased_out:
             continue
-        attackable = "Battle" in value.types and _protector(state, each) in players
+        attackable = "Battle" in value.types and protector_of(state, each) in players
         if attackable or ("Planeswalker" in value.types and value.controller in players):
             found.append(each)
     return tuple(found)
-
-
-def _protector(state: Magic, battle: Id) -> str:
-    chosen = choice_of(look_as(state, battle, ""), "player")
-    return str(chosen[0]) if chosen else ""
 
 
 def told_of_defenders(state: Magic) -> tuple[str, ...]:

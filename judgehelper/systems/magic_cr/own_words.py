@@ -225,6 +225,16 @@ class Encoded(Act, Struct, frozen=True, tag=True):
     on: int
 
 
+OPPOSING_PLAYER = "opposing player"
+"""What is chosen as a Siege enters: who protects it; kept as «player»."""
+
+
+class CastBack(Act, Struct, frozen=True, tag=True):
+    """Cast a card by its other face without paying its mana cost (a defeated Siege, of later books)."""
+
+    what: Phrase
+
+
 class CopyCard(Act, Struct, frozen=True, tag=True):
     """Copy a card where it lies, so that the copy may be cast (706.12)."""
 
@@ -282,7 +292,7 @@ OWN: dict[type, tuple[type[Any], ...]] = {
     Act: (
         MarkThis, DidThis, Haunt, CopyEpic, ChooseEntering, PairWith, MarkEntering, EnlistTap, GainsBelow, BackToBottom,
         CostsNothing, ManaSo, CastSo, PlaySo, Mend, SwapAura, CopyAttackingEach, GetBlessing, Reworded,
-        EncodeThis, Encoded, CopyCard, CastIfAble, BoundToTime,
+        EncodeThis, Encoded, CopyCard, CastBack, CastIfAble, BoundToTime,
     ),
     Cost: (TapPower,),
     Ability: (SpecialAction,),

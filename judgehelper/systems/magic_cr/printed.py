@@ -18,6 +18,7 @@ from judgehelper.abilities.kinds import Activated, Keyword, Prototype
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic_cr.identity import recent, remembered
 from judgehelper.systems.magic_cr.keyword_instances import apart
+from judgehelper.systems.magic_cr.sieges import of_subtypes
 from judgehelper.systems.magic_cr.state import STACK, Characteristics, Had, Magic, Spliced, Thing
 from judgehelper.systems.magic_cr.telling_apart import shifted
 
@@ -165,13 +166,14 @@ def from_face(face: Face) -> Characteristics:
         supertypes=face.supertypes,
         types=face.types,
         subtypes=face.subtypes,
-        abilities=tuple(Had(ability, 0) for ability in apart(face.abilities)),
+        abilities=tuple(Had(ability, 0) for ability in apart((*face.abilities, *of_subtypes(face)))),
         keywords=keyword_names(apart(face.abilities)),
         power=power,
         toughness=toughness,
         base_power=power,
         base_toughness=toughness,
         loyalty=_number(face.loyalty),
+        defense=_number(face.defense),
         flipped=face.flipped,
     )
 

@@ -76,6 +76,8 @@ def of_its_kind(state: Magic, event: events.Moved, value: Characteristics) -> It
     counters: list[tuple[str, int, Citations]] = []
     if "Planeswalker" in value.types and value.loyalty:
         counters.append(("loyalty", value.loyalty, cr("306.5b")))
+    if "Battle" in value.types and value.defense:
+        counters.append(("defense", value.defense, cr("614.1c")))
     if "Saga" in value.subtypes:
         counters.append(("lore", 1, cr("714.3a")))
     frame = Frame(source=event.thing, controller=event.controller or controller_of(state, event.thing))

@@ -166,6 +166,8 @@ class Characteristics(Struct, frozen=True, kw_only=True, gc=False):
     base_power: int | None = None
     base_toughness: int | None = None
     loyalty: int | None = None
+    defense: int | None = None
+    """Of a battle, in later books."""
     controller: str = ""
     flipped: Face | None = None
     """What it is once it has flipped: the other half of a flip card, copied along (709.1b, 706.3)."""

@@ -162,7 +162,8 @@ def bury_without_loyalty(table: Table) -> Iterator[Event]:
     for each, value in table.board.fragile:
         counters = table.state.things[each].counters
         no_loyalty = "Planeswalker" in value.types and not counters.get("loyalty", 0)
-        if no_loyalty or ("Battle" in value.types and not counters.get("defense", 0)):
+        no_defense = "Battle" in value.types and not counters.get("defense", 0) and not _is_telling(table.state, each)
+        if no_loyalty or no_defense:
             yield events.Moved(thing=each, to=GRAVEYARD, how="loyalty")
 
 

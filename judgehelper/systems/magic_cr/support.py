@@ -78,8 +78,8 @@ def why_unsupported(card: Card) -> tuple[Refusal, ...]:
         found.append(Refusal(card.name, "", f"the engine does not know the layout {card.layout}"))
     if card.layout == "meld" and len(card.faces) < 2:
         found.append(Refusal(card.name, "", "a melded permanent is two cards: set up both, melded"))
-    if any("Battle" in face.types for face in card.faces):
-        found.append(Refusal(card.name, "", "the engine does not know how a battle is protected and defeated"))
+    if any("Battle" in face.types and not (face.defense and "Siege" in face.subtypes) for face in card.faces):
+        found.append(Refusal(card.name, "", "the source does not tell the defense of this battle, or it is no Siege"))
     for face in card.faces:
         found.extend(Refusal(card.name, "", why) for why in why_not_spliced(face.abilities))
         found.extend(Refusal(card.name, "", why) for why in why_not_shown(face.abilities))

@@ -157,7 +157,7 @@ def _matches(
         own = OWN_PATTERNS.get(type(pattern))
         if own is not None:
             if own(view, watcher.source, pattern, event):
-                yield _seen_so(view, pattern, event), None
+                yield _seen_so(view, pattern, event), () if isinstance(pattern, LastRemoved) else None  # once for all
             continue
         if pattern.during is not None and not _is_during(view, pattern.during):
             continue

@@ -20,9 +20,11 @@ from judgehelper.systems.magic_cr.entering_values import entering_traits
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.linked import kept_under
 from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.own_words import OPPOSING_PLAYER
 from judgehelper.systems.magic_cr.printed import COLOURS
 from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.seating import opponents_of
 from judgehelper.systems.magic_cr.state import Had, Magic
 from judgehelper.systems.magic_cr.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic_cr.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
@@ -40,14 +42,21 @@ def choose_quality(state: Magic, step: PerformAct) -> Decision:
     """Ask for a colour or a type."""
     act: Any = step.act
     frame = state.frames[step.frame]
-    words = act.options or (card_names(state, act.what) if names_cards(act.what) else QUALITIES.get(act.what))
+    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
+    words = act.options or _offered(state, act.what, doer)
     if words is None:
         raise NotUnderstood(unknown(act))
-    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
     options = tuple(Option(_kind(act.what), (word,)) for word in words)
     named = told_of_names(state, act.what, frozenset(words)) if names_cards(act.what) else ()
     told = cr("608.2d", *TOLD_OF.get(act.what, ()), *named)
     return Decision(player=doer, kind=_kind(act.what), options=options, cites=told, about=(frame.source,))
+
+
+def _offered(state: Magic, what: str, doer: str) -> tuple[str, ...] | None:
+    """List what a player may choose from; None where that is not known."""
+    if names_cards(what):
+        return card_names(state, what)
+    return opponents_of(state, doer) if what == OPPOSING_PLAYER else QUALITIES.get(what)
 
 
 def names_cards(what: str) -> bool:

@@ -30,6 +30,7 @@ from judgehelper.systems.magic_cr.acting_out.amounts import (
 )
 from judgehelper.systems.magic_cr.acting_out.auras import mend, swap_aura, take_swap
 from judgehelper.systems.magic_cr.acting_out.borrowing import gains_abilities_of
+from judgehelper.systems.magic_cr.acting_out.casting_back import cast_back
 from judgehelper.systems.magic_cr.acting_out.casting_if_able import cast_if_able
 from judgehelper.systems.magic_cr.acting_out.casting_now import cast_now, take_cast
 from judgehelper.systems.magic_cr.acting_out.chance_acts import flip_coin, roll_die, take_flip, take_roll
@@ -132,6 +133,7 @@ from judgehelper.systems.magic_cr.blessing import get_blessing
 from judgehelper.systems.magic_cr.making_copies import become_copies, create_copies
 from judgehelper.systems.magic_cr.own_words import (
     BackToBottom,
+    CastBack,
     CastIfAble,
     CastSo,
     ChooseEntering,
@@ -280,6 +282,7 @@ SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
     CastSo: cast_now,
     PlaySo: cast_now,
     CastIfAble: cast_if_able,
+    CastBack: cast_back,
     acting.Exchange: exchange,
     acting.Play: cast_now,
     moving.Enter: enter_so,
