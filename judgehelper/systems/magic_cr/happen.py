@@ -30,6 +30,7 @@ from judgehelper.systems.magic_cr.state import BATTLEFIELD, GRAVEYARD, HAND, Fra
 from judgehelper.systems.magic_cr.steps import Proposal, Propose
 from judgehelper.systems.magic_cr.titles import LEFT, TITLES
 from judgehelper.systems.magic_cr.triggers import hear
+from judgehelper.systems.magic_cr.watchers import INDEXES
 
 
 def propose(
@@ -67,9 +68,13 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
             entailed.extend(Proposal(each, told, index, applied) for each, told in entail(state, before, event))
     if not entries:
         return state
-    state = ascend(state)
-    follow = is_behind_time(state)
-    state = state_triggers(hear(before, state, tuple(entries)))
+    watching = INDEXES.of(state)
+    follow = False
+    if watching.by_act:
+        state = ascend(state)
+        follow = is_behind_time(state)
+    state = hear(before, state, tuple(entries))
+    state = state_triggers(state) if watching.states else state
     state = then(state, FollowTime()) if follow else state
     return then(state, Propose(told_apart_gains(tuple(entailed)))) if entailed else state
 

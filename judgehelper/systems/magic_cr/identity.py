@@ -62,6 +62,25 @@ class Recent(Generic[R]):
         return result
 
 
+class RecentOfOne(Recent[R]):
+    """The same for a function of one value, which needs no key but its address."""
+
+    def __init__(self, function: Callable[..., R], room: int) -> None:
+        super().__init__(function, room)
+        self._one: dict[int, tuple[Any, R]] = {}
+
+    def __call__(self, *values: Any) -> R:
+        (value,) = values
+        known = self._one.get(id(value))
+        if known is not None:
+            return known[1]
+        result = self._function(value)
+        if len(self._one) >= self._room:
+            del self._one[next(iter(self._one))]
+        self._one[id(value)] = (value, result)
+        return result
+
+
 def recent(room: int) -> Callable[[Callable[..., R]], Recent[R]]:
     """Make a pure function remember its last results, by which values it was given."""
-    return lambda function: Recent(function, room)
+    return lambda function: (RecentOfOne if function.__code__.co_argcount == 1 else Recent)(function, room)
