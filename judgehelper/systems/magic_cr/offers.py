@@ -57,7 +57,7 @@ class Activation(NamedTuple):
 
 
 class Elsewhere(NamedTuple):
-    """What the cards in a player's zones may be good for, as far as characteristics say."""
+    """What permanents and the cards in a player's zones may be good for, as far as characteristics say."""
 
     cards: tuple[Playable, ...]
     activations: tuple[Activation, ...]
@@ -67,7 +67,7 @@ def offers(state: Magic, player: str) -> tuple[Option, ...]:
     """List what a player with priority may do: pass first, mana abilities last (116.1)."""
     me, walk = state.players[player], WALKS.of(state)
     found = elsewhere(walk, player, me.hand, me.graveyard, state.exile, state.command)
-    activations = (*activations_of(walk.board, player), *found.activations)
+    activations = found.activations
     return (
         PASS,
         *_plays(state, player, found.cards),
@@ -119,7 +119,8 @@ def _is_land(state: Magic, card: Id) -> bool:
 @recent(32)
 def elsewhere(walk: Walk, player: str, *zones: tuple[Id, ...]) -> Elsewhere:
     """List what the cards of these zones may be good for while no effect permits more."""
-    return Elsewhere(_playable(walk, player, *zones), _activations_in(walk, *zones))
+    own = (*activations_of(walk.board, player), *_activations_in(walk, *zones))
+    return Elsewhere(_playable(walk, player, *zones), own)
 
 
 def _playable(walk: Walk, player: str, *zones: tuple[Id, ...]) -> tuple[Playable, ...]:

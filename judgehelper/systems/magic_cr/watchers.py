@@ -175,35 +175,28 @@ def _of_instance(ability: Any, number: int) -> Any:
     return replace(ability, condition=replace(condition, keyword=f"{condition.keyword} {number}"))
 
 
-class Asked(NamedTuple):
-    """The state asked about last, with its index."""
-
-    state: Magic
-    found: Index
-    is_quiet: bool
-    """Whether the index follows from objects, cards and effects alone: nothing outside can listen, nothing was read."""
-
-
 class Indexes:
     """Indexes by the board and the lasting effects that they follow from, the last few of them."""
 
     def __init__(self) -> None:
         self._found: list[tuple[Board, tuple[Lasting, ...], tuple[Id, ...], Index]] = []
-        self._last: Asked | None = None
+        self._state: Magic | None = None
+        """The state asked about last."""
+        self._index: Index
+        self._is_quiet = False
+        """Whether its index follows from objects, cards and effects alone: nothing else listens or was read."""
 
     def of(self, state: Magic) -> Index:
         """Give the watchers of a state: most questions follow one another about the same objects."""
-        last = self._last
-        if last is not None:
-            if last.state is state:
-                return last.found
-            if last.is_quiet and _is_like(state, last.state):
-                self._last = Asked(state, last.found, True)
-                return last.found
-        walk = WALKS.of(state)
-        index = self._find(state, walk.board)
-        self._last = Asked(state, index, _is_quiet(state) and not walk.reading.paths)
-        return index
+        last = self._state
+        if last is state:
+            return self._index
+        if not self._is_quiet or last is None or not _is_like(state, last):
+            walk = WALKS.of(state)
+            self._index = self._find(state, walk.board)
+            self._is_quiet = _is_quiet(state) and not walk.reading.paths
+        self._state = state
+        return self._index
 
     def _find(self, state: Magic, board: Board) -> Index:
         outside = outside_key(state)

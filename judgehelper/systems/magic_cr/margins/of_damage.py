@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import traits
 from judgehelper.systems.magic_cr.mana_output import rules_of_symbols
-from judgehelper.systems.magic_cr.state import Magic
+from judgehelper.systems.magic_cr.state import Had, Magic
 
 
 def of_damage(before: Magic, _: Magic, event: events.Damaged) -> Iterator[str]:
@@ -24,6 +25,12 @@ def of_life_lost(_: Magic, __: Magic, event: events.LifeLost) -> Iterator[str]:
         yield "117.3b"
 
 
+@remembered
+def _of_symbols(abilities: tuple[Had, ...]) -> tuple[str, ...]:
+    """Name the rules of symbols that add what they do not plainly say, of all abilities of an object."""
+    return tuple(rule for had in abilities for rule in rules_of_symbols(had.ability))
+
+
 def of_mana(before: Magic, _: Magic, event: events.ManaAdded) -> Iterator[str]:
     """Mana comes from the effects of mana abilities and of other spells and abilities."""
     yield "106.3"
@@ -35,5 +42,4 @@ def of_mana(before: Magic, _: Magic, event: events.ManaAdded) -> Iterator[str]:
     if item is not None and item.ability is None:
         yield "605.5b"
     if event.cause is not None:
-        for had in traits(before, event.cause).abilities:
-            yield from rules_of_symbols(had.ability)
+        yield from _of_symbols(traits(before, event.cause).abilities)
