@@ -100,6 +100,7 @@ from judgehelper.cards.oracle.outcomes import (
     prune,
     speaks_of_outcome,
     ways,
+    why_unvoted,
 )
 from judgehelper.cards.oracle.scene import Scene, Unbound
 from judgehelper.cards.oracle.wordorder import words_in_order
@@ -476,6 +477,8 @@ def bind(node: Any, first: int, linked: tuple[Mention, ...] = (), keep: frozense
     made = point_outcomes(Binder(first, linked).bind(node))
     if any(isinstance(each, ThatMuch) and each.to == 0 for each in descend(made)):
         raise Unbound("«that much» has 0 antecedents")
+    if why := why_unvoted(made):
+        raise Unbound(why)
     if any(isinstance(each, ThisWay) and each.to == 0 for each in descend(made)):
         raise Unbound("«this way» without an instruction before it that does so")
     refuse_the_other(made)

@@ -16,6 +16,7 @@ from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import ThisWay
 from judgehelper.abilities.kinds import Quoted
 from judgehelper.abilities.quantities import ThatMuch
+from judgehelper.abilities.voting import MoreVotes, Vote, VotesFor
 
 COUNTED = (
     *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, wc.PutCounters, wc.RemoveCounters, a.Tap, a.Untap),
@@ -137,3 +138,15 @@ def _renamed(node: Any, used: frozenset[int]) -> Any:
         if isinstance(changes.get(field), int) and changes[field] not in used:
             changes[field] = 0
     return structs.replace(node, **changes)
+
+
+def why_unvoted(made: Any) -> str:
+    """Say which word is voted for and never counted, or counted and never voted for (701.31b); empty: none."""
+    voted, counted = set[str](), set[str]()
+    for node in descend(made):
+        if isinstance(node, Vote):
+            voted.update(node.options)
+        elif isinstance(node, VotesFor | MoreVotes):
+            counted.add(node.option)
+    wrong = sorted(voted ^ counted)
+    return f"«{wrong[0]}» is not both voted for and counted" if wrong else ""

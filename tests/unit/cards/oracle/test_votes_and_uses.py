@@ -41,11 +41,19 @@ def test_cumulative_upkeep_may_leave_two_colours_open() -> None:
 
 
 def test_a_vote_names_its_words_and_what_follows_counts_them() -> None:
-    text = "Starting with you, each player votes for mist or old oak. If old oak gets more votes, draw a card."
-    (ability,) = read(text, "Sorcery")
+    lead = "Starting with you, each player votes for mist or old oak. If old oak gets more votes, draw a card."
+    tied = "If mist gets more votes or the vote is tied, discard a card."
+    (ability,) = read(f"{lead} {tied}", "Sorcery")
     found = list(descend_all(ability))
     assert [each.options for each in found if isinstance(each, Vote)] == [("mist", "old oak")]
-    assert [each for each in found if isinstance(each, MoreVotes)] == [MoreVotes("old oak")]
+    counted = [each for each in found if isinstance(each, MoreVotes)]
+    assert counted == [MoreVotes("old oak"), MoreVotes("mist", tied=True)]
+
+
+def test_a_word_that_is_counted_and_not_voted_for_is_refused() -> None:
+    lead = "Starting with you, each player votes for mist or old oak. If old oaks gets more votes, draw a card."
+    made = compile_text(Printed("Wordy Thread", ("Sorcery",), lead))
+    assert any(isinstance(each, Unread) and "voted for" in each.why for each in made)
 
 
 def test_objects_may_be_voted_for() -> None:
