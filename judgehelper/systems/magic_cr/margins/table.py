@@ -1,13 +1,13 @@
 """Which notes stand beside which event, as a literal table."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.margins import of_damage, of_effects, of_objects, of_stack, of_targets, of_turns
 from judgehelper.systems.magic_cr.margins.of_actions import ACTION_NOTES
 from judgehelper.systems.magic_cr.margins.of_combat import COMBAT_NOTES
@@ -88,12 +88,21 @@ def with_notes(before: Magic, after: Magic, event: Event, cites: Citations) -> C
     more: list[str] = []
     for note in notes:
         more.extend(note(before, after, event))
-    return _with(cites, *more) if more else cites
+    return _with(cites, tuple(more)) if more else cites
 
 
-@lru_cache(maxsize=8192)
-def _with(cites: Citations, *more: str) -> Citations:
-    return tuple(dict.fromkeys((*cites, *cr(*more))))
+def _with(cites: Citations, more: tuple[str, ...]) -> Citations:
+    known = _joined(cites)
+    found = known.get(more)
+    if found is None:
+        found = known[more] = tuple(dict.fromkeys((*cites, *cr(*more))))
+    return found
+
+
+@remembered
+def _joined(_: Citations) -> dict[tuple[str, ...], Citations]:
+    """Keep what rules become with further ones: hashing them anew for each event would cost more."""
+    return {}
 
 
 def record_noted(state: Magic, event: Event, cites: Citations, cause: int | None = None) -> Magic:
