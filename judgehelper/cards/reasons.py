@@ -20,7 +20,7 @@ REASONS: Mapping[str, str] = {
     "«if you do» or «this way» without an instruction before it": "«if you do» или «this way» без указания перед ним",
     "«{0}» has 0 antecedents": "непонятно, к чему относится «{0}»",
     "«{0}» has {1} antecedents": "«{0}» может относиться к разному: {1}",
-    "«{0}» is not both voted for and counted": "за «{0}» не голосуют или голоса за него не считают",
+    "«{0}» is counted, and nobody votes for it": "голоса за «{0}» считают, но за него не голосуют",
     "a verb without a subject, and none before it that has a name": "у глагола нет подлежащего",
     "the source does not tell its other face": "источник не даёт другой её стороны",
 }

@@ -141,12 +141,12 @@ def _renamed(node: Any, used: frozenset[int]) -> Any:
 
 
 def why_unvoted(made: Any) -> str:
-    """Say which word is voted for and never counted, or counted and never voted for (701.31b); empty: none."""
+    """Say which word is counted and never voted for (701.31b); empty: none."""
     voted, counted = set[str](), set[str]()
     for node in descend(made):
         if isinstance(node, Vote):
             voted.update(node.options)
         elif isinstance(node, VotesFor | MoreVotes):
             counted.add(node.option)
-    wrong = sorted(voted ^ counted)
-    return f"«{wrong[0]}» is not both voted for and counted" if wrong else ""
+    wrong = sorted(counted - voted)
+    return f"«{wrong[0]}» is counted, and nobody votes for it" if wrong else ""
