@@ -20,7 +20,7 @@ from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
-from judgehelper.systems.magic_cr.meaning.seen import Seen, both, bound
+from judgehelper.systems.magic_cr.meaning.seen import Seen, both, bound, combat_fits
 from judgehelper.systems.magic_cr.own_words import TheSource
 from judgehelper.systems.magic_cr.permissions import statements
 from judgehelper.systems.magic_cr.reads import nodes
@@ -115,7 +115,7 @@ def _told_of(guard: Guarded) -> Iterator[str]:
 
 
 def _seen(state: Magic, event: Any, prevents: clauses.Prevents, frame: Frame) -> Seen | None:
-    if not isinstance(event, events.Damaged) or event.amount <= 0 or not _is_kind(prevents.combat, event):
+    if not isinstance(event, events.Damaged) or event.amount <= 0 or not combat_fits(prevents.combat, event):
         return None
     view = look(state, frame)
     of_nobody = prevents.to is None and prevents.by is None
@@ -129,10 +129,6 @@ def _seen(state: Magic, event: Any, prevents: clauses.Prevents, frame: Frame) ->
     return None if found is None else replace(found, amount=event.amount)
 
 
-def _is_kind(combat: str, event: events.Damaged) -> bool:
-    return not combat or (combat == "combat") == event.combat
-
-
 def is_unpreventable(state: Magic, event: events.Damaged) -> bool:
     """Say whether this damage can't be prevented (615.12)."""
     return event.unpreventable or any(
@@ -143,7 +139,7 @@ def is_unpreventable(state: Magic, event: events.Damaged) -> bool:
 
 def _is_said_of(state: Magic, said: Any, event: events.Damaged) -> bool:
     frame, _, act, _ = said
-    if not _is_kind(act.combat, event):
+    if not combat_fits(act.combat, event):
         return False
     return act.by is None or bound(look(state, frame), act.by, event.source) is not None
 
@@ -245,7 +241,7 @@ def depends_on_the_damage(amount: Any) -> bool:
 # --- redirection
 def sees_redirection(state: Magic, event: Any, clause: clauses.Redirects, frame: Frame) -> Iterator[Part]:
     """Find out whether a redirection applies to an event: its damage could be dealt there (614.9)."""
-    if not isinstance(event, events.Damaged) or event.amount <= 0 or not _is_kind(clause.combat, event):
+    if not isinstance(event, events.Damaged) or event.amount <= 0 or not combat_fits(clause.combat, event):
         return
     view = look(state, frame)
     seen = both(bound(view, clause.to, event.to), bound(view, clause.by, event.source))

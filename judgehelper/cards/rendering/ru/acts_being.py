@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts.acting import Cast
+from judgehelper.abilities.acts.playing import ControlPlayer
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Quantity
 from judgehelper.abilities.filters import In, Not, Sharing
@@ -195,7 +196,8 @@ def _is_fit(node: b.IsFit, form: str, voice: Voice) -> str:
     return f"не {told}" if refused else told
 
 
-def _controlled_by(node: b.ControlledBy, form: str, voice: Voice) -> str:
+def controlled_by(node: b.ControlledBy | ControlPlayer, form: str, voice: Voice) -> str:
+    """Say «получить контроль над …», «контролировать …», of objects and of players."""
     if node.word == "gain":
         return f"{voice.verb('получить', form)} контроль {voice.say(node.what, 'над ins')}"
     return f"{voice.verb('контролировать', form)} {voice.say(node.what, 'acc')}"
@@ -367,7 +369,7 @@ ENTRIES: Mapping[type, Entry] = {
     b.Becomes: _becomes,
     b.BecomesCopy: _becomes_copy,
     b.IsFit: _is_fit,
-    b.ControlledBy: _controlled_by,
+    b.ControlledBy: controlled_by,
     b.HaveThings: _have_things,
     b.HaveLife: _have_life,
     b.Attack: _attack,

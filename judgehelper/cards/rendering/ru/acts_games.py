@@ -4,13 +4,8 @@ from collections.abc import Mapping
 
 from judgehelper.abilities.acts import playing as p
 from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru.acts_being import controlled_by
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
-
-
-def _control_player(node: p.ControlPlayer, form: str, voice: Voice) -> str:
-    if node.word == "gain":
-        return f"{voice.verb('получить', form)} контроль {voice.say(node.what, 'над ins')}"
-    return f"{voice.verb('контролировать', form)} {voice.say(node.what, 'acc')}"
 
 
 def _restart_game(node: p.RestartGame, form: str, voice: Voice) -> str:
@@ -31,7 +26,7 @@ def _play_as_own(node: p.PlayAsOwn, form: str, voice: Voice) -> str:
 
 
 ENTRIES: Mapping[type, Entry] = {
-    p.ControlPlayer: _control_player,
+    p.ControlPlayer: controlled_by,
     p.RestartGame: _restart_game,
     p.PlaySubgame: _play_subgame,
     p.PlayAsOwn: _play_as_own,

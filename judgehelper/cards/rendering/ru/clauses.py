@@ -27,7 +27,7 @@ from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters
 from judgehelper.abilities.acts.with_counters import ReceiveCounters
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs, StepBegins
-from judgehelper.abilities.family import Act, Clause, Count, Duration, Phrase, Quantity
+from judgehelper.abilities.family import Act, Clause, Count, Phrase, Quantity
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import AnyAmount, Minus, Number, Plus, ThatMuch, Times
@@ -43,14 +43,14 @@ from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
 from judgehelper.cards.rendering.ru.places import counters_words
 from judgehelper.cards.rendering.ru.timing import TIMES
-from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, lasting, listed, only
 
 
 def _do(node: s.Do, form: str, voice: Voice) -> str:
     mood = form or "imp"
     acts = acts_words(node.acts, mood, voice.about(YOU))
     told = acts if mood in ("imp", "inf") or isinstance(node.acts[0], DOERLESS) else f"вы {acts}"
-    return told + _until(node.until, voice)
+    return told + lasting(node.until, voice)
 
 
 def acts_words(acts: tuple[Act, ...], mood: str, voice: Voice) -> str:
@@ -65,10 +65,6 @@ def acts_words(acts: tuple[Act, ...], mood: str, voice: Voice) -> str:
     return listed(told)
 
 
-def _until(until: Duration | None, voice: Voice) -> str:
-    return f" {voice.say(until)}" if until is not None else ""
-
-
 def _does(node: s.Does, form: str, voice: Voice) -> str:
     mood = form or "pres"
     if isinstance(node.who, p.Things) and isinstance(node.who.det, p.No):
@@ -81,7 +77,7 @@ def _does(node: s.Does, form: str, voice: Voice) -> str:
     inner = structs.replace(voice.about(agreed, own=player), grantee=_noun_of(node.who, voice))
     if mood in ("imp", "inf"):
         raise NotRendered("Does", f"in the mood {mood}")
-    told = f"{acts_words(node.acts, mood, inner)}{_until(node.until, inner)}"
+    told = f"{acts_words(node.acts, mood, inner)}{lasting(node.until, inner)}"
     return told if _is_same(node.who) else f"{voice.say(node.who, 'nom')} {told}"
 
 
@@ -145,7 +141,7 @@ def _special(node: s.Does, mood: str, voice: Voice) -> str | None:
             return f"{life} становится равным {_value(much, voice)}"
         case (SwitchPT(what=None),):
             whose = voice.say(node.who, "gen")
-            return f"значения силы и выносливости {whose} меняются местами{_until(node.until, voice)}"
+            return f"значения силы и выносливости {whose} меняются местами{lasting(node.until, voice)}"
     return _size_of_hand(node, voice) or (_overruled(node, voice) if node.until is None and mood == "pres" else None)
 
 
@@ -198,7 +194,7 @@ def _received(node: ReceiveCounters, clause: s.Does, mood: str, voice: Voice) ->
     if mood not in PUT or (place == 2 and not isinstance(number, ThatMuch | Plus | Minus | Times)):
         raise NotRendered("ReceiveCounters", f"{type(number).__name__} in the mood {mood}")
     told = counters_words(node.counters, "nom", voice)
-    return f"{voice.say(clause.who, 'на acc')} {PUT[mood][place]} {told}{_until(clause.until, voice)}"
+    return f"{voice.say(clause.who, 'на acc')} {PUT[mood][place]} {told}{lasting(clause.until, voice)}"
 
 
 def _also_true(node: s.AlsoTrue, form: str, voice: Voice) -> str:
@@ -336,7 +332,7 @@ def _instead(node: s.Instead, _form: str, voice: Voice) -> str:
     if node.word.removesuffix(" that") in MULTIPLY and isinstance(node.event, Occurs):
         return _multiplied(node.word.removesuffix(" that"), node.event.clause, voice)
     lead = "в следующий раз, когда" if node.next else "если"
-    told = f"{lead} {voice.say(node.event, 'would')}{_until(node.until, voice)}"
+    told = f"{lead} {voice.say(node.event, 'would')}{lasting(node.until, voice)}"
     if node.condition is not None:
         joint = {"and": " и", "while": ", пока"}.get(node.word)
         if joint is None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from judgehelper.abilities import clauses as s
 from judgehelper.abilities import conditions as c
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.family import Duration, Quantity
+from judgehelper.abilities.family import Quantity
 from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Prevented
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.acts_acting import DAMAGE, KINDS, plain_damage
@@ -13,14 +13,10 @@ from judgehelper.cards.rendering.ru.agreement import YOU
 from judgehelper.cards.rendering.ru.declension import adjective
 from judgehelper.cards.rendering.ru.phrases import agreement_of
 from judgehelper.cards.rendering.ru.quantities import measured
-from judgehelper.cards.rendering.ru.voice import Entry, Voice, only
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, lasting, only
 
 MANY = DAMAGE.agreement(plural=True)
 WOULD_BE = {False: "которые должны быть нанесены", True: "которое должно быть нанесено"}
-
-
-def _until(until: Duration | None, voice: Voice) -> str:
-    return f" {voice.say(until)}" if until is not None else ""
 
 
 def _all(combat: str, case: str) -> str:
@@ -49,7 +45,7 @@ def _prevents(node: s.Prevents, form: str, voice: Voice) -> str:
     source = f" {voice.say(node.by, 'ins')}" if node.by is not None else ""
     if node.and_by and node.to is not None:
         source = f" или {voice.say(node.to, 'ins')}"
-    return f"{prevent} {told}, {would}{target}{source}{_until(node.until, voice)}"
+    return f"{prevent} {told}, {would}{target}{source}{lasting(node.until, voice)}"
 
 
 def _part(amount: Quantity | None) -> str:
@@ -77,7 +73,7 @@ def _the_next_time(node: s.Prevents | s.Redirects, voice: Voice) -> str:
         raise NotRendered(type(node).__name__, "the next time without a source")
     deals = voice.about(agreement_of(node.by, voice)).verb("нанести", "would")
     to = f" {voice.say(node.to, 'dat')}" if node.to is not None else ""
-    event = f"{voice.say(node.by, 'nom')} {deals} {plain_damage(node.combat, 'acc')}{to}{_until(node.until, voice)}"
+    event = f"{voice.say(node.by, 'nom')} {deals} {plain_damage(node.combat, 'acc')}{to}{lasting(node.until, voice)}"
     return f"в следующий раз, когда {event}"
 
 
@@ -95,7 +91,7 @@ def _redirects(node: s.Redirects, _form: str, voice: Voice) -> str:
         return f"{_the_next_time(node, voice)}, вместо этого те повреждения наносятся {onto}"
     told = _all(node.combat, "nom") if node.amount is None else _next(node, node.amount, "nom", voice)
     source = f" {voice.say(node.by, 'ins')}" if node.by is not None else ""
-    would = f"{WOULD_BE[node.amount == Number(1)]} {voice.say(node.to, 'dat')}{source}{_until(node.until, voice)}"
+    would = f"{WOULD_BE[node.amount == Number(1)]} {voice.say(node.to, 'dat')}{source}{lasting(node.until, voice)}"
     dealt = "наносится" if node.amount == Number(1) else "наносятся"
     return f"{told}, {would}, {dealt} вместо этого {onto}"
 

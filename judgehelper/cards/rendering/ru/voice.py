@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from judgehelper.abilities.family import Duration
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.agreement import Agreement
 from judgehelper.cards.rendering.ru.declension import Noun
@@ -117,6 +118,11 @@ def after(preposition: str, words: str) -> str:
     first = words.lower()
     hard = first.startswith(("все", "всё", "втор")) and preposition in longer
     return f"{longer[preposition] if hard else preposition} {words}" if preposition else words
+
+
+def lasting(until: Duration | None, voice: Voice) -> str:
+    """Say how long something lasts, behind what lasts: « до конца хода», or nothing where it ends by itself."""
+    return f" {voice.say(until)}" if until is not None else ""
 
 
 def listed(words: list[str] | tuple[str, ...], joint: str = "и") -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from judgehelper.abilities.acts import with_mana
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from
+from judgehelper.systems.magic_cr.acting_out.doing import doer_of, propose_for, view_from
 from judgehelper.systems.magic_cr.mana import outputs_of, pips
 from judgehelper.systems.magic_cr.mana_output import kinds_offered
 from judgehelper.systems.magic_cr.own_words import ManaSo
@@ -20,7 +20,7 @@ def add_mana(state: Magic, step: PerformAct) -> Magic | Decision:
     """Add mana of one of the kinds offered (106.4)."""
     act: Any = plain_act(step.act)
     frame = state.frames[step.frame]
-    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
+    doer = doer_of(state, step)
     if is_combination(act):
         return _share_out(state, step, doer)
     outputs = _outputs(state, step, act, doer)
@@ -102,7 +102,7 @@ def _is_tapped_for(state: Magic, step: PerformAct) -> bool:
 
 def take_mana_colour(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     """Add the mana chosen."""
-    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+    doer = doer_of(state, step)
     if answer.decision.form is Form.DIVIDE:
         return _add(state, step, doer, tuple(str(option.about[0]) for option, n in answer.divided for _ in range(n)))
     return _add(state, step, doer, tuple(str(each) for each in answer.picked[0].about))

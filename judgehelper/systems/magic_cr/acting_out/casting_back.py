@@ -5,7 +5,7 @@ from typing import Any
 from judgehelper.abilities.acts.acting import Cast
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import view_from
+from judgehelper.systems.magic_cr.acting_out.doing import doer_of, view_from
 from judgehelper.systems.magic_cr.allowed import can_cast
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.permitted import way_by
@@ -18,7 +18,7 @@ from judgehelper.systems.magic_cr.ways import faces
 def cast_back(state: Magic, step: PerformAct) -> Magic:
     """Cast each of these by its other face; what has none, or can't be cast, stays where it is (101.3)."""
     act: Any = step.act
-    player = next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+    player = doer_of(state, step)
     view = view_from(state, step, player)
     cast = Cast(act.what, free=True)
     for ref in present(state, view.frame, view.find(act.what)):

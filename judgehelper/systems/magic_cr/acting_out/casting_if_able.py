@@ -17,7 +17,7 @@ from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.casting_now import castable_in, sides_meant
-from judgehelper.systems.magic_cr.acting_out.doing import view_from
+from judgehelper.systems.magic_cr.acting_out.doing import doer_of, view_from
 from judgehelper.systems.magic_cr.allowed import can_cast, way_traits
 from judgehelper.systems.magic_cr.costs import spell_cost
 from judgehelper.systems.magic_cr.permitted import Permit, way_by
@@ -32,7 +32,7 @@ from judgehelper.systems.magic_cr.ways import Way
 def cast_if_able(state: Magic, step: PerformAct) -> Magic:
     """Cast it, let its player choose whether to make the mana for it, or leave it where it is."""
     act: Any = step.act
-    player = next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+    player = doer_of(state, step)
     cast = Cast(act.what, free=True)
     frame = view_from(state, step, player).frame
     found = castable_in(state, frame, cast, player)

@@ -13,7 +13,7 @@ from judgehelper.abilities.acts.acting import Play
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic_cr.acting_out.doing import view_from
+from judgehelper.systems.magic_cr.acting_out.doing import doer_of, view_from
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.look import look, traits
 from judgehelper.systems.magic_cr.meaning.phrases import zone_ids, zones_of
@@ -30,7 +30,7 @@ from judgehelper.systems.magic_cr.ways import faces
 def cast_now(state: Magic, step: PerformAct) -> Magic | Decision:
     """Cast these cards, or the one chosen among them, as part of what is being carried out (608.2f, 601.2)."""
     act: Any = step.act
-    player = _caster(state, step)
+    player = doer_of(state, step)
     found = castable(state, step, player)
     det = getattr(act.what, "det", None)
     if not isinstance(det, phrases.Some) or not found:
@@ -66,7 +66,7 @@ def _which_half(state: Magic, step: PerformAct, player: str, cards: tuple[Id, ..
 
 def take_cast(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     """Cast what was chosen."""
-    player = _caster(state, step)
+    player = doer_of(state, step)
     chosen = []
     for option in answer.picked:
         if option.label == "half":
@@ -76,10 +76,6 @@ def take_cast(state: Magic, step: PerformAct, answer: Answer) -> Magic:
         else:
             chosen.append(_of_one(state, player, int(option.about[0]), step))
     return then(state, *chosen)
-
-
-def _caster(state: Magic, step: PerformAct) -> str:
-    return next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
 
 
 def castable(state: Magic, step: PerformAct, player: str) -> tuple[Id, ...]:

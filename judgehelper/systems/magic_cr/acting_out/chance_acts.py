@@ -14,7 +14,7 @@ from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, propose_for, view_from
+from judgehelper.systems.magic_cr.acting_out.doing import doer_of, in_turn_order, propose_for, view_from
 from judgehelper.systems.magic_cr.casting import body_of
 from judgehelper.systems.magic_cr.identity import remembered
 from judgehelper.systems.magic_cr.reads import nodes
@@ -48,13 +48,13 @@ def take_flip(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     won = answer.picked[0].label == "heads"
     state = _noting(state, step, WON_FLIP, int(won))
     rule = _rule_of(state, step)
-    return propose_for(state, step, events.Flipped(_doer(state, step), won, rule == "705.1"), rule=rule)
+    return propose_for(state, step, events.Flipped(doer_of(state, step), won, rule == "705.1"), rule=rule)
 
 
 def roll_die(state: Magic, step: PerformAct) -> Magic | Decision:
     """Roll a die (of later books)."""
     act: Any = step.act
-    if len(step.by) > 1 or view_from(state, step, _doer(state, step)).value(act.count) != 1:
+    if len(step.by) > 1 or view_from(state, step, doer_of(state, step)).value(act.count) != 1:
         raise NotUnderstood(Refusal("RollDie", "", "several dice, or dice of several players"))
     options = tuple(Option("number", (number,)) for number in range(1, act.sides + 1))
     return Decision(player=CHANCE, kind="roll", options=options, cites=cr("608.2c"), about=(step.frame, act.sides))
@@ -65,11 +65,7 @@ def take_roll(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     act: Any = step.act
     result = int(answer.picked[0].about[0])
     state = _noting(state, step, RESULT, result)
-    return propose_for(state, step, events.Rolled(_doer(state, step), act.sides, result), rule="608.2c")
-
-
-def _doer(state: Magic, step: PerformAct) -> str:
-    return next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+    return propose_for(state, step, events.Rolled(doer_of(state, step), act.sides, result), rule="608.2c")
 
 
 def _noting(state: Magic, step: PerformAct, name: str, number: int) -> Magic:

@@ -19,7 +19,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import propose_for, things_in, view_from
+from judgehelper.systems.magic_cr.acting_out.doing import is_here, propose_for, things_in, view_from
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.choosing import present
 from judgehelper.systems.magic_cr.daylight import is_bound
@@ -181,7 +181,7 @@ def exchange(state: Magic, step: PerformAct) -> Magic:
     sides = [ref for phrase in (act.one, act.other) if phrase is not None for ref in view.find(phrase)]
     if act.what == "control" and any(isinstance(ref, int) and ref in state.stack for ref in sides):
         raise NotUnderstood(Refusal("Exchange", "", "the engine does not exchange control of a spell"))
-    if act.what == "control" and len(sides) == 2 and all(_is_here(state, ref) for ref in sides):
+    if act.what == "control" and len(sides) == 2 and all(is_here(state, ref) for ref in sides):
         return _exchange_control(state, step, int(sides[0]), int(sides[1]))
     people = (*step.by, *sides) if act.other is None else sides  # «exchange life totals with target opponent»: the doer
     players = [ref for ref in people if isinstance(ref, str)]
@@ -199,10 +199,6 @@ def exchange(state: Magic, step: PerformAct) -> Magic:
     if act.what in ("control", "life totals"):
         return record(state, events.Ignored(frame.source, "exchange"), cr("701.10a"))
     raise NotUnderstood(unknown(act))
-
-
-def _is_here(state: Magic, ref: Ref) -> bool:
-    return isinstance(ref, int) and ref in state.things and state.things[ref].zone == BATTLEFIELD
 
 
 def _exchange_control(state: Magic, step: PerformAct, one: int, other: int) -> Magic:

@@ -10,7 +10,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, view_from
+from judgehelper.systems.magic_cr.acting_out.doing import doer_of, in_turn_order, view_from
 from judgehelper.systems.magic_cr.acting_out.stating import state_fact
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.look import look
@@ -70,7 +70,7 @@ def unless_acts(state: Magic, step: PerformAct) -> Magic:
     if len(step.by) > 1:
         return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
     frame = state.frames[step.frame]
-    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
+    doer = doer_of(state, step)
     no = tuple(replace(step, act=each, by=(doer,)) for each in act.acts)
     if not all(can_do(state, replace(frame, controller=doer), each) for each in act.otherwise):
         return then(state, *no)
@@ -84,7 +84,7 @@ def either_act(state: Magic, step: PerformAct) -> Magic | Decision:
     if len(step.by) > 1:
         return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
     frame = state.frames[step.frame]
-    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
+    doer = doer_of(state, step)
     own = replace(frame, controller=doer, names=frame.names.set(SUBJECT, (doer,)))
     found = [index for index, each in enumerate(act.acts) if can_do(state, own, each)]
     if len(found) == 1:

@@ -18,7 +18,7 @@ from judgehelper.systems.magic_cr.reads import nodes
 from judgehelper.systems.magic_cr.rules import cr
 from judgehelper.systems.magic_cr.seating import players_in
 from judgehelper.systems.magic_cr.shares import of_own_share
-from judgehelper.systems.magic_cr.state import Magic, Ref
+from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic_cr.steps import PerformAct
 from judgehelper.systems.magic_cr.view import View
 
@@ -35,6 +35,11 @@ class Doing(NamedTuple):
     """The only zone in which what is meant can be: a card is discarded from the hand (701.8a)."""
     suffers: str = ""
     """What nothing can be meant that can't suffer: «can't be sacrificed» (101.2)."""
+
+
+def doer_of(state: Magic, step: PerformAct) -> str:
+    """Give the player who does it: the controller, where its subject is an object."""
+    return next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
 
 
 def view_from(state: Magic, step: PerformAct, doer: Ref) -> View:
@@ -91,3 +96,8 @@ def in_turn_order(state: Magic, doers: tuple[Ref, ...]) -> tuple[Ref, ...]:
     """Put the doers in turn order, players first (101.4)."""
     people = [seat for seat in players_in(state) if seat in doers]
     return (*people, *(ref for ref in doers if ref not in people and not isinstance(ref, str)))
+
+
+def is_here(state: Magic, ref: Ref | None) -> bool:
+    """Say whether this is an object on the battlefield."""
+    return isinstance(ref, int) and ref in state.things and state.things[ref].zone == BATTLEFIELD

@@ -23,7 +23,14 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out import tempting, venturing
 from judgehelper.systems.magic_cr.acting_out.clashing import clash, fateseal
-from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, propose_for, things_in, view_from
+from judgehelper.systems.magic_cr.acting_out.doing import (
+    doer_of,
+    in_turn_order,
+    is_here,
+    propose_for,
+    things_in,
+    view_from,
+)
 from judgehelper.systems.magic_cr.acting_out.newer_actions import OWN
 from judgehelper.systems.magic_cr.choosing import follow
 from judgehelper.systems.magic_cr.happen import propose
@@ -238,11 +245,6 @@ def _has_creature_token(state: Magic, player: str) -> bool:
     return any("Creature" in (now := traits(state, each)).types and now.controller == player for each in tokens)
 
 
-def doer_of(state: Magic, step: PerformAct) -> str:
-    """Give the player who does it: the controller, where its subject is an object."""
-    return next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
-
-
 # --- explore (701.39)
 class Explored(Step, Struct, frozen=True, tag=True):
     """Ask whether a nonland card that was revealed goes to the graveyard (701.39a)."""
@@ -275,12 +277,8 @@ def _explore_one(state: Magic, step: PerformAct, explorer: Id) -> Magic:
         drawn = events.Moved(thing=card, to=HAND, how="put", by=player, cause=step.frame)
         return propose(propose(state, drawn, cites=cites), shown, cites=cites)
     state = then(state, Explored(player, card))
-    state = propose(state, plus, cites=cites) if plus is not None and _is_here(state, here) else state
+    state = propose(state, plus, cites=cites) if plus is not None and is_here(state, here) else state
     return propose(state, shown, cites=cites)
-
-
-def _is_here(state: Magic, thing: Ref | None) -> bool:
-    return isinstance(thing, int) and thing in state.things and state.things[thing].zone == BATTLEFIELD
 
 
 def ask_explored(_: Magic, step: Explored) -> Decision:
@@ -330,7 +328,7 @@ def count_connived(state: Magic, step: Connived) -> Magic:
     mine = [each for each in gone if each.by == step.player and "Land" not in traits(state, each.thing).types]
     did = events.Did("connive", step.player, step.thing, len(mine))
     state = propose(state, did, cites=cr("701.1"))
-    if not mine or not _is_here(state, step.thing):
+    if not mine or not is_here(state, step.thing):
         return state
     return propose(state, events.CountersPut(step.thing, PLUS, len(mine), step.player), cites=cr("121.6"))
 

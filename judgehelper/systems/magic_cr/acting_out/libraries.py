@@ -16,7 +16,7 @@ from judgehelper.abilities.phrases import Every, That
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import propose_for, view_from
+from judgehelper.systems.magic_cr.acting_out.doing import doer_of, propose_for, view_from
 from judgehelper.systems.magic_cr.acting_out.moves import put
 from judgehelper.systems.magic_cr.acting_out.searching_apart import found_apart, search_apart, told_of_several
 from judgehelper.systems.magic_cr.happen import propose
@@ -35,7 +35,7 @@ def search(state: Magic, step: PerformAct) -> Magic | Decision:
     act: Any = step.act
     if len(step.by) > 1:
         return search_apart(state, step)
-    doer = _doer(state, step)
+    doer = doer_of(state, step)
     found = searched(state, step, doer)
     view = view_from(state, step, doer)
     if isinstance(act.what.det, Every):  # «for all cards with that name»: whoever searches for all finds all
@@ -65,7 +65,7 @@ def told_of_names(state: Magic, what: Any, found: tuple[Id, ...]) -> tuple[str, 
 
 def take_search(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     """Keep what was found."""
-    return _found(state, step, _doer(state, step), tuple(option.about[0] for option in answer.picked))
+    return _found(state, step, doer_of(state, step), tuple(option.about[0] for option in answer.picked))
 
 
 def _found(state: Magic, step: PerformAct, doer: str, chosen: tuple[Ref, ...]) -> Magic:
@@ -121,10 +121,6 @@ def _owners(state: Magic, step: PerformAct, doer: str) -> tuple[str, ...]:
 def is_of_quality(what: Any) -> bool:
     """Say whether the cards to be found are described by more than their number (701.18b, c)."""
     return what.what != filters.Kind("card") or bool(what.where)
-
-
-def _doer(state: Magic, step: PerformAct) -> str:
-    return next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
 
 
 # --- looking at the top (701.17, 701.41)
@@ -217,7 +213,7 @@ def reveal_until(state: Magic, step: PerformAct) -> Magic:
     act: Any = step.act
     if len(step.by) > 1:
         return search_apart(state, step)
-    doer = _doer(state, step)
+    doer = doer_of(state, step)
     view = view_from(state, step, doer)
     owner = str(view.find(act.whose)[0]) if act.whose is not None else doer
     wanted = view.bounds(act.what.det.count)[0]

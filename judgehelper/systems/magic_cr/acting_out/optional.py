@@ -10,6 +10,7 @@ from judgehelper.abilities.acts.moving import Draw
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
 from judgehelper.systems.magic_cr.acting_out.casting_now import castable_in
+from judgehelper.systems.magic_cr.acting_out.doing import doer_of
 from judgehelper.systems.magic_cr.beginning import begin_lasting
 from judgehelper.systems.magic_cr.costs import can_do
 from judgehelper.systems.magic_cr.forbidden_draws import is_barred_from_drawing
@@ -83,7 +84,7 @@ def may_have(state: Magic, step: PerformAct) -> Magic:
     act: Any = step.act
     if act.must:
         return then(state, Perform(act.clause, step.frame))
-    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+    doer = doer_of(state, step)
     barred = _barred_from_drawing(state, step, act.clause)
     if barred:
         return record(state, events.Ignored(barred[0], "draw"), cr("120.3a", "120.3", "101.2"))

@@ -15,6 +15,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record
 from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.acting_out.doing import doer_of
 from judgehelper.systems.magic_cr.entering_tokens import as_entering
 from judgehelper.systems.magic_cr.entering_values import entering_traits
 from judgehelper.systems.magic_cr.identity import remembered
@@ -42,7 +43,7 @@ def choose_quality(state: Magic, step: PerformAct) -> Decision:
     """Ask for a colour or a type."""
     act: Any = step.act
     frame = state.frames[step.frame]
-    doer = next((str(ref) for ref in step.by if isinstance(ref, str)), frame.controller)
+    doer = doer_of(state, step)
     words = act.options or _offered(state, act.what, doer)
     if words is None:
         raise NotUnderstood(unknown(act))

@@ -13,7 +13,7 @@ from judgehelper.abilities.dungeons import UNDERCITY, VentureLimit
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.acting_out.doing import in_turn_order, propose_for
+from judgehelper.systems.magic_cr.acting_out.doing import doer_of, in_turn_order, propose_for
 from judgehelper.systems.magic_cr.dungeons import OPEN, dungeon_of, name_of, room_of, rooms_of
 from judgehelper.systems.magic_cr.happen import propose
 from judgehelper.systems.magic_cr.look import look
@@ -111,7 +111,7 @@ def enter_topmost(state: Magic, step: Entering) -> Magic:
 
 def take_initiative(state: Magic, step: PerformAct) -> Magic:
     """Let a player have the initiative, whoever had it before."""
-    player = next((ref for ref in step.by if isinstance(ref, str)), state.frames[step.frame].controller)
+    player = doer_of(state, step)
     return propose_for(state, step, events.Crowned(player, INITIATIVE), rule="701.1")
 
 

@@ -37,7 +37,7 @@ from judgehelper.systems.magic_cr.meaning.matching_moves import (
 )
 from judgehelper.systems.magic_cr.meaning.matching_uses import reveals_so, searches_own, uses
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
-from judgehelper.systems.magic_cr.meaning.seen import Found, Seen, amount, both, bound
+from judgehelper.systems.magic_cr.meaning.seen import Found, Seen, amount, both, bound, combat_fits
 from judgehelper.systems.magic_cr.meaning.votes import finishes_voting
 from judgehelper.systems.magic_cr.spell_words import is_from
 from judgehelper.systems.magic_cr.state import NOWHERE
@@ -104,19 +104,15 @@ def _kinds(act: Any) -> tuple[type, ...]:
     return kinds if isinstance(kinds, tuple) else (kinds,)
 
 
-def _combat_fits(combat: str, event: events.Damaged) -> bool:
-    return not combat or (combat == "combat") == event.combat
-
-
 def _deals(view: View, act: acting.DealDamage, who: Any, event: events.Damaged) -> Found:
-    if not _combat_fits(act.combat, event):
+    if not combat_fits(act.combat, event):
         return None
     to = bound(view, act.to, event.to) if act.to is not None else Seen()
     return both(bound(view, who, event.source), to, amount(act, event.amount))
 
 
 def _is_dealt(view: View, act: acting.BeDealtDamage, who: Any, event: events.Damaged) -> Found:
-    if not _combat_fits(act.combat, event):
+    if not combat_fits(act.combat, event):
         return None
     by = bound(view, act.by, event.source) if act.by is not None else Seen()
     return both(bound(view, who, event.to), by, amount(act, event.amount))

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from judgehelper.systems.magic_cr.events import Damaged
 from judgehelper.systems.magic_cr.meaning.naming import names_in
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
 from judgehelper.systems.magic_cr.state import Ref
@@ -51,3 +52,8 @@ def amount(act: Any, number: int) -> Seen:
     """Keep how much it was, under the act's name."""
     name = getattr(act, "name", 0)
     return Seen(numbers=((name, number),) if name else (), amount=number)
+
+
+def combat_fits(combat: str, event: Damaged) -> bool:
+    """Say whether damage is of the kind that words name: combat damage, noncombat damage, or any."""
+    return not combat or (combat == "combat") == event.combat
