@@ -325,3 +325,8 @@ class IfCastSo(Clause, Struct, frozen=True, tag=True):
 
     what: Phrase
     then: tuple[Clause, ...]
+
+
+# --- What an effect leaves attached, whatever it gives (702.16m)
+class KeepsThis(Clause, Struct, frozen=True, tag=True):
+    """The protection that the ability gives does not take this Aura off: «this effect doesn't remove this Aura»."""

@@ -10,42 +10,24 @@ from types import ModuleType
 from msgspec import Struct
 
 from judgehelper.abilities import (
-    attachment,
     clauses,
     conditions,
     costs,
-    daylight,
-    dungeons,
     durations,
     events,
     family,
     filters,
-    groups,
     kinds,
-    likeness,
     phrases,
     quantities,
-    revealing,
-    the_ring,
-    voting,
 )
-from judgehelper.abilities.acts import (
-    acting,
-    being,
-    borrowing,
-    doubling,
-    fighting,
-    moving,
-    overruling,
-    parting,
-    playing,
-    searching,
-    skipping,
-    stopping,
-    with_counters,
-    with_mana,
-    wording,
-)
+from judgehelper.abilities import clauses as attachment
+from judgehelper.abilities import filters as groups
+from judgehelper.abilities.acts import acting, being, counters, course, keyword_actions, mana, moving, rules
+from judgehelper.abilities.acts import being as borrowing
+from judgehelper.abilities.acts import being as likeness
+from judgehelper.abilities.acts import moving as revealing
+from judgehelper.abilities.acts import moving as searching
 
 MODULES: tuple[ModuleType, ...] = (
     phrases,
@@ -55,19 +37,19 @@ MODULES: tuple[ModuleType, ...] = (
     conditions,
     moving,
     acting,
-    with_mana,
-    with_counters,
+    mana,
+    counters,
     being,
     borrowing,
-    doubling,
-    fighting,
-    overruling,
-    parting,
-    playing,
+    keyword_actions,
+    rules,
+    rules,
+    course,
+    course,
     searching,
-    skipping,
-    stopping,
-    wording,
+    course,
+    rules,
+    course,
     clauses,
     events,
     durations,
@@ -75,11 +57,11 @@ MODULES: tuple[ModuleType, ...] = (
     kinds,
     likeness,
     revealing,
-    voting,
-    dungeons,
-    daylight,
+    keyword_actions,
+    keyword_actions,
+    keyword_actions,
     attachment,
-    the_ring,
+    keyword_actions,
 )
 
 BASES: tuple[type, ...] = (

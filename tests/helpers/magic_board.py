@@ -11,7 +11,7 @@ from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Ability, Act, Clause, Filter, Phrase
 from judgehelper.abilities.kinds import Keyword, Static
-from judgehelper.systems.magic_cr.state import Frame, Lasting, Magic, PlayerState, Status, Thing, Turn
+from judgehelper.systems.magic_cr.game.state import Frame, Lasting, Magic, PlayerState, Status, Thing, Turn
 
 THIS = phrases.This()
 YOU = phrases.You()

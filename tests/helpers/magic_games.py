@@ -8,9 +8,9 @@ from judgehelper.abilities.card import Card
 from judgehelper.kernel.chance import draw
 from judgehelper.kernel.decision import Choice, Decision, Form
 from judgehelper.kernel.game import advance, answer, why_not
-from judgehelper.systems.magic_cr.state import Magic, Thing
-from judgehelper.systems.magic_cr.steps import BeginTurn
-from judgehelper.systems.magic_cr.tables import RULES
+from judgehelper.systems.magic_cr.game.state import Magic, Thing
+from judgehelper.systems.magic_cr.game.steps import BeginTurn
+from judgehelper.systems.magic_cr.rulebook.tables import RULES
 
 
 def stocked(state: Magic, *cards: Card, number: int = 200) -> Magic:

@@ -21,10 +21,10 @@ from judgehelper.kernel.resources import resource
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, begin, choose, undo
 from judgehelper.session.scenario import open_play, understand
+from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Magic
+from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario.answers import default
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Magic
-from judgehelper.systems.magic_cr.support import why_unsupported
-from judgehelper.systems.magic_cr.tables import RULES, make_codec
 from tests.helpers.magic_games import by_lot
 from tests.helpers.puzzle_cards import shipped_cards
 

@@ -433,3 +433,33 @@ class CausesNoTriggers(Act, Struct, frozen=True, tag=True):
     """What the subject does so causes no ability to trigger: «creatures entering don't cause abilities to trigger»."""
 
     doing: str
+
+
+# --- Acts by which an object comes to have what another one has (613.1f)
+class GainsAbilitiesOf(Act, Struct, frozen=True, tag=True):
+    """Gains all abilities of a kind that these have as the effect begins (607.5, 611.2c); `kind`: «activated»."""
+
+    kind: str
+    of: Phrase
+
+
+# --- Likeness: an object that has characteristics of another as long as it lasts, and which one of several that is
+class LastExiled(Phrase, Struct, frozen=True, tag=True):
+    """Of such cards exiled with this object the one that came last into exile (607.2a, 613.6c, 712.4b).
+
+    `word`: «it» where the text does not name the object again; no meaning.
+    """
+
+    what: Filter
+    word: str = ""
+
+
+class GainsEveryType(Act, Struct, frozen=True, tag=True):
+    """Gains all creature types (205.3m, 613.1d)."""
+
+
+class HasSame(Act, Struct, frozen=True, tag=True):
+    """Have these characteristics as that one has them: `what` «power» «toughness» «creature types» (613.3)."""
+
+    what: tuple[str, ...]
+    of: Phrase

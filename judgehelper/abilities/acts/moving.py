@@ -338,3 +338,27 @@ class ShuffleTop(Act, Struct, frozen=True, tag=True):
     """Shuffle the doer's library and put these on top of it (701.19): «then shuffle and put that card on top»."""
 
     what: Phrase
+
+
+# --- Searching as others see it: that a library is searched, and that only a part of one is (701.18)
+class SearchLibrary(Act, Struct, frozen=True, tag=True):
+    """Search the own library (event): «each player who searched their library this way»."""
+
+
+class SearchTop(Act, Struct, frozen=True, tag=True):
+    """Search only so many cards from the top of a library, where all of it would be searched (614.1a, 701.18f)."""
+
+    count: Quantity
+
+
+# --- Cards revealed as they are drawn, and what is linked with that in the same paragraph (603.11, 607.2g)
+class RevealDraw(Act, Struct, frozen=True, tag=True):
+    """Reveal the first card drawn each turn, as it is drawn; `own`: only in the doer's own turns."""
+
+    own: bool = False
+
+
+class RevealSo(Act, Struct, frozen=True, tag=True):
+    """Reveal such a card by that static ability (event): «whenever you reveal a land card this way»."""
+
+    what: Phrase

@@ -29,8 +29,8 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.clauses import Does, ForEach, Instead, Later, NextTime, Noted, Prevents, Sentence, Unless
 from judgehelper.abilities.conditions import Happened, Holds, WasCast, WasPaid
 from judgehelper.abilities.filters import (

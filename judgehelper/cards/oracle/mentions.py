@@ -11,8 +11,8 @@ from msgspec import Struct
 from judgehelper.abilities import family
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts import with_counters as wc
 from judgehelper.abilities.clauses import Instead, Later, NextTime
 from judgehelper.abilities.conditions import OwnsAndControls, YouDo
 from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing

@@ -9,8 +9,8 @@ from typing import Any
 
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import mana as pay
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts import with_mana as pay
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import WasCast, WasPaid, WasSpent
 from judgehelper.abilities.family import Act

@@ -8,15 +8,15 @@ from typing import Any
 from msgspec import Struct, structs
 
 from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import counters as wc
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts import with_counters as wc
+from judgehelper.abilities.acts.keyword_actions import MoreVotes, Vote, VotesFor
 from judgehelper.abilities.clauses import If, InsteadIf, Noted, Reflexive
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import ThisWay
 from judgehelper.abilities.kinds import Quoted
 from judgehelper.abilities.quantities import ThatMuch
-from judgehelper.abilities.voting import MoreVotes, Vote, VotesFor
 
 COUNTED = (
     *(a.DealDamage, a.GainLife, a.LoseLife, a.PayLife, wc.PutCounters, wc.RemoveCounters, a.Tap, a.Untap),

@@ -18,7 +18,7 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Quoted, Spell
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.grammar.day_and_roles import ROLES
+from judgehelper.cards.oracle.grammar.acts.keyword_actions import ROLES
 from judgehelper.cards.oracle.proof import writer
 from judgehelper.cards.oracle.tokens import SELF, normalise, tokenise
 from judgehelper.cards.rendering.errors import NotRendered

@@ -2,8 +2,8 @@
 
 from judgehelper.abilities.card import Face
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.declension import adjective
+from judgehelper.cards.rendering.ru.words import lexicon
+from judgehelper.cards.rendering.ru.words.declension import adjective
 from judgehelper.kernel.words import Worded
 
 KINDRED = {"Kindred": "племенной", "Tribal": "племенной"}

@@ -3,14 +3,15 @@
 from judgehelper.kernel.script import ScriptRules
 from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
-from judgehelper.systems.magic_cr.coverage import COVERAGE
-from judgehelper.systems.magic_cr.rules import BOOK
-from judgehelper.systems.magic_cr.scenario import answers, due, entries, facts, layout, worth, writing
+from judgehelper.systems.magic_cr.game.rules import BOOK
+from judgehelper.systems.magic_cr.game.state import Magic
+from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE
+from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
+from judgehelper.systems.magic_cr.scenario import answers, due, entries, facts, layout, writing
+from judgehelper.systems.magic_cr.scenario import answers as worth
 from judgehelper.systems.magic_cr.scenario.file import File
-from judgehelper.systems.magic_cr.show import SHOW
-from judgehelper.systems.magic_cr.state import Magic
-from judgehelper.systems.magic_cr.tables import RULES, make_codec
-from judgehelper.systems.magic_cr.turn import STEPS
+from judgehelper.systems.magic_cr.showing.show import SHOW
+from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 
 def load() -> GameSystem[Magic]:

@@ -9,7 +9,7 @@ import pytest
 
 from judgehelper.kernel.timeline import redo, undo
 from judgehelper.session.scenario import run, understand
-from judgehelper.systems.magic_cr.tables import make_codec
+from judgehelper.systems.magic_cr.rulebook.tables import make_codec
 from tests.helpers.coverage import unproven
 from tests.helpers.puzzle_cards import shipped_cards
 

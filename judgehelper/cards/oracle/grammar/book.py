@@ -2,61 +2,66 @@
 
 from functools import cache
 
-from judgehelper.cards.oracle.grammar import (
-    acts,
-    borrowing,
-    casting,
-    combat,
-    damage,
-    day_and_roles,
-    deeds,
-    doubling,
-    dungeons,
-    events,
-    faces,
-    further,
-    games,
-    groupings,
-    happenings,
-    history,
-    keywords,
-    library,
-    life,
-    likeness,
-    limits,
-    mana,
-    named_tokens,
-    nouns,
-    occasions,
-    one_shot,
-    opening,
-    overruling,
-    permissions,
-    phrases,
-    piles,
-    prices,
-    qualities,
-    quantities,
-    replacing,
-    revealing,
-    searching,
-    sentences,
-    skipping,
-    statements,
-    stopping,
-    taking_part,
-    the_ring,
-    voting,
-    wording,
-)
+from judgehelper.cards.oracle.grammar import further, keywords, sentences
+from judgehelper.cards.oracle.grammar.acts import combat, course, damage, keyword_actions, libraries, mana, verbs
+from judgehelper.cards.oracle.grammar.events import events, happenings, history, occasions
+from judgehelper.cards.oracle.grammar.statements import casting, permissions, qualities, replacing, rules, statements
+from judgehelper.cards.oracle.grammar.words import groups, nouns, phrases, quantities
 from judgehelper.cards.oracle.syntax import Grammar
 
 CHAPTERS = (
-    *(nouns, phrases, quantities, keywords, acts, statements, deeds, doubling, borrowing, library),
-    *(events, happenings, history, sentences, skipping, permissions, casting, mana, replacing, damage, limits, further),
-    *(occasions, qualities, prices, one_shot, groupings, piles, games, opening, faces, combat, wording),
-    *(voting, searching, likeness, revealing, life, day_and_roles, dungeons, the_ring, overruling, named_tokens),
-    *(stopping, taking_part),
+    *(
+        nouns.declare,
+        phrases.declare,
+        quantities.declare,
+        keywords.declare,
+        verbs.declare,
+        statements.declare,
+        verbs.declare_deeds,
+        damage.declare_doubling,
+        course.declare_borrowing,
+        libraries.declare,
+    ),
+    *(
+        events.declare,
+        happenings.declare,
+        history.declare,
+        sentences.declare,
+        course.declare_skipping,
+        permissions.declare,
+        casting.declare,
+        mana.declare,
+        replacing.declare,
+        damage.declare,
+        rules.declare_limits,
+        further.declare,
+    ),
+    *(
+        occasions.declare,
+        qualities.declare,
+        combat.declare_prices,
+        further.declare_one_shot,
+        groups.declare,
+        groups.declare_piles,
+        course.declare,
+        casting.declare_opening,
+        course.declare_faces,
+        combat.declare,
+        course.declare_wording,
+    ),
+    *(
+        keyword_actions.declare,
+        libraries.declare_searching,
+        statements.declare_likeness,
+        libraries.declare_revealing,
+        damage.declare_life,
+        keyword_actions.declare_day_and_roles,
+        keyword_actions.declare_dungeons,
+        keyword_actions.declare_the_ring,
+        rules.declare,
+        groups.declare_named_tokens,
+    ),
+    *(rules.declare_stopping, further.declare_taking_part),
 )
 
 
@@ -64,8 +69,8 @@ CHAPTERS = (
 def grammar() -> Grammar:
     """Give the grammar of rules texts, checked to be closed: no rule is used that none declares."""
     made = Grammar()
-    for chapter in CHAPTERS:
-        chapter.declare(made)
+    for declare in CHAPTERS:
+        declare(made)
     if made.dangling():
         raise LookupError(f"rules that nothing declares: {sorted(made.dangling())}")
     return made

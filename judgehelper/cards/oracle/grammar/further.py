@@ -9,12 +9,27 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import counters
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import AsYouCast, CastWhen, Happened, TimesResolved
+from judgehelper.abilities.conditions import AsYouCast, CastWhen, Happened, TimesResolved, WasPaid, YouDo
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import NextTurn, ThisTurn
-from judgehelper.abilities.filters import Comparing, In, InParty, Kind, Not, OfChosen, OfChosenType, OneOf, Sharing
+from judgehelper.abilities.filters import (
+    Comparing,
+    CostHas,
+    In,
+    InParty,
+    Kind,
+    Not,
+    OfChosen,
+    OfChosenType,
+    OneOf,
+    OpponentOf,
+    Sharing,
+    ThisWay,
+)
 from judgehelper.abilities.phrases import (
+    Among,
     Both,
     Either,
     Every,
@@ -24,12 +39,13 @@ from judgehelper.abilities.phrases import (
     Target,
     That,
     Things,
+    This,
     Top,
     UpTo,
 )
-from judgehelper.abilities.quantities import CountOf, Number, ThatMuch
-from judgehelper.cards.oracle.grammar import nouns
-from judgehelper.cards.oracle.grammar.tables import phrase_table
+from judgehelper.abilities.quantities import CountOf, MostOf, Number, ThatMuch
+from judgehelper.cards.oracle.grammar.words import nouns
+from judgehelper.cards.oracle.grammar.words.tables import phrase_table
 from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
 
 ONE = Exactly(Number(1))
@@ -244,3 +260,129 @@ def declare(g: Grammar) -> None:
     _same_subject(g)
     _in_combat(g)
     _modes(g)
+
+
+# --- One-shot effects: groups spoken of as one, what is done twice, exchanges, and who did what (400, 608.2c, 701)
+TIMES = {"twice": 2, "three times": 3}
+
+
+def _repeated(g: Grammar) -> None:
+    """«proliferate twice», «investigate three times» (701)."""
+    for words, number in TIMES.items():
+        g.say(a.Repeated, "command", f"{{act:keywordact}} {words}", times=Number(number))
+    for action in ("investigate", "populate", "explore", "connive"):
+        g.say(a.KeywordAction, "keywordact", f"{action}/{action}s", action=action)
+    g.say(counters.Proliferate, "keywordact", "proliferate/proliferates")
+
+
+def _places(g: Grammar) -> None:
+    """«from all graveyards», «from graveyards», «from each graveyard» (404)."""
+    g.say(In, "restriction", "from all graveyards", zone="graveyard", word="from all")
+    g.say(In, "restriction", "from graveyards", zone="graveyard", word="from plural")
+    g.say(m.Manifest, "command", "manifest/manifests {what:things}", "manifest/manifests {what:those}")
+    g.say(m.Manifest, "command", "cloak/cloaks {what:things}", "cloak/cloaks {what:those}", how="cloak")
+
+
+def _exchanges(g: Grammar) -> None:
+    g.say(a.Exchange, "command", "exchange control of {one:things}", what="control")
+
+
+def _who_did(g: Grammar) -> None:
+    """«if they do, you create …»: the player of the sentence before (608.2c, 117.12)."""
+    g.say(YouDo, "simplecondition", "{who:theysubject} do", "{who:theysubject} don't {?negative}")
+    g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:oneand} .")
+    either = "artifacts or from the color of your choice"
+    g.say(b.ProtectionFrom, "turning", f"gain/gains protection from {either}", among=either)
+
+
+def _costs(g: Grammar) -> None:
+    """«a spell with {X} in its mana cost» (107.3, 202.1)."""
+    g.say(CostHas, "restriction", "with {symbol:mana} in its mana cost")
+
+
+NAMES = ("nonland", "creature", "land", "noncreature", "artifact", "instant or sorcery", "basic land")
+
+
+def _card_names(g: Grammar) -> None:
+    """«choose a nonland card name», «all cards with that name» (201.3, 607.2d, 701.18)."""
+    for kind in NAMES:
+        what = f"{kind} card name"
+        g.say(a.ChooseQuality, "command", f"choose/chooses a {what}", what=what)
+    g.say(OfChosen, "restriction", "with that name", what="card name", word="that")
+    g.say(m.Undergo, "deed", "be cast", participle="cast")
+
+
+def _limited(g: Grammar) -> None:
+    """«Boast — {1}: …», «Forecast — {1}, …»: what the word before the dash allows (602.5, 702.56)."""
+    for word in ("boast", "exhaust", "forecast"):
+        g.say(k.Activated, "always", f"{word} — {{costs:costs}} : {{body:body}}", word=word)
+    twice = "can boast twice during each of your turns rather than once"
+    g.say(b.CanAlso, "state", twice, what="boast", number=Number(2))
+
+
+def _conditional(g: Grammar) -> None:
+    """«if …, instead …», «if you don't, at the beginning of …, …», «if the {1}{B} cost was paid» (608.2e, 603.7)."""
+    g.say(c.InsteadIf, "sentence", "if {condition:condition} , instead {then:clauses} .", word="before")
+    g.say(c.Later, "laterclause", "at {event:stepevent} , {body:clauses}")
+    g.list_of("onelater", "laterclause", "onlyone")
+    g.say(c.If, "sentence", "if {condition:condition} , {then:onelater} .")
+    g.say(WasPaid, "simplecondition", "the {cost:mana} cost was paid", keyword="alternative", what=This())
+    g.say(WasPaid, "simplecondition", "the {cost:mana} cost wasn't paid", keyword="alternative", what=This(),
+          negative=True)  # fmt: skip
+
+
+def declare_one_shot(g: Grammar) -> None:
+    """Declare one-shot effects."""
+    _repeated(g)
+    _places(g)
+    _exchanges(g)
+    _who_did(g)
+    _costs(g)
+    _card_names(g)
+    _limited(g)
+    _conditional(g)
+
+
+# --- Acts in which every player takes part, and what each of them did this way (101.4, 608.2e)
+def _this_way(g: Grammar) -> None:
+    """«all cards they exiled this way», «the greatest number of cards a player discarded this way» (608.2c)."""
+    they = That("itself", many=True)
+    g.say(ThisWay, "wayrestriction", "they exiled this way", participle="exiled", by=they)
+    someone = Things(Some(ONE), Kind("player"))
+    for participle in ("discarded", "exiled"):
+        g.say(ThisWay, "bysomeone", f"a player {participle} this way", participle=participle, by=someone)
+    g.list_of("bysomeones", "bysomeone", "onlyone")
+    g.say(Things, "byoneplayer", "{what:noun!0} {where:bysomeones}", det=Every(""))
+    g.say(MostOf, "formula", "the greatest number of {what:byoneplayer}")
+
+
+def _in_turn(g: Grammar) -> None:
+    """«Each player …, then …, then …»: the verbs after the first have its subject (608.2e)."""
+    g.list_of("samesthen", "samethen", "then", 3, last="sameclause")
+    g.also("samethen", "leadingclause", "sameclause")
+    g.say(c.Does, "leadingclause", "{who:someplayer>} {acts:subjectacts}")
+    g.say(c.Sentence, "sentence", "{clauses:samesthen} .")
+    g.list_of("samescomma", "leadingdeed", ", then", 3, last="samedeed")
+    g.also("leadingdeed", "leadingclause", "samedeed")
+    g.say(c.Does, "samedeed", "{acts:subjectacts!1}", who=That("same"))  # not «then shuffles»: that ends a search
+    g.say(c.Sentence, "sentence", "{clauses:samescomma} .", joint=", then")
+    g.say(OpponentOf, "opposedto", "{of:thatplayer>} 's opponents")
+    g.list_of("opposedtos", "opposedto", "onlyone")
+    g.say(Things, "someplayer", "each of {where:opposedtos}", det=Every("each of"), what=Kind("player"))
+
+
+def _apart(g: Grammar) -> None:
+    """«put one onto the battlefield tapped and the other into your hand», of what was found (701.18)."""
+    these = That("they", many=True)
+    g.say(Among, "justone", "one", det=Some(ONE, word="just one"), of=these)
+    g.say(m.PutApart, "command", "put/puts {what:justone} {to:place} and {rest:rest} {rest_to:place}")
+    among = "deal/deals {amount:amount} damage divided evenly , rounded down , among {to:hurt}"
+    g.say(a.DealDamage, "command", among, divided="evenly")
+    g.say(b.HaveLife, "condact", "have/has exactly {amount:digits} life", relation="=")
+
+
+def declare_taking_part(g: Grammar) -> None:
+    """Declare acts in which every player takes part."""
+    _this_way(g)
+    _in_turn(g)
+    _apart(g)

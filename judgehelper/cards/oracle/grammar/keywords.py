@@ -4,7 +4,7 @@ from judgehelper.abilities.costs import EitherCost
 from judgehelper.abilities.filters import AllOf, Being, Kind, OfChosen, OfColour, OfSubtype, OfType
 from judgehelper.abilities.kinds import Keyword, Prototype
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.grammar.tables import phrase_table
+from judgehelper.cards.oracle.grammar.words.tables import phrase_table
 from judgehelper.cards.oracle.syntax import Grammar
 
 

@@ -4,8 +4,8 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts import with_mana
 from judgehelper.abilities.costs import ActCost, ManaCost, TapThis, UntapThis
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.phrases import AtLeast, Between, Every, Exactly, Things, This, UpTo
@@ -62,7 +62,7 @@ def _plain_clauses(g: Grammar) -> None:
     g.say(c.Unless, "staticclause", "{then:onestatic} unless {otherwise:paysclause}")
     g.say(c.Does, "paysclause", "{who:subject>} {acts:payings}")
     g.list_of("payings", "paying", "onlyone")
-    g.say(with_mana.PayMana, "paying", "pay/pays {symbols:mana} for each {each:eachthing}", "pay/pays {symbols:mana}")
+    g.say(mana.PayMana, "paying", "pay/pays {symbols:mana} for each {each:eachthing}", "pay/pays {symbols:mana}")
     g.list_of("enterings", "entering", "onlyone")
 
 

@@ -10,50 +10,30 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.cards.rendering.ru import (
-    acts_acting,
-    acts_allowed,
-    acts_being,
-    acts_borrowing,
-    acts_daylight,
-    acts_fighting,
-    acts_games,
-    acts_keyword,
-    acts_mana,
-    acts_moving,
-    acts_overruling,
-    acts_searching,
-    acts_skipping,
-    acts_stopping,
-    acts_wording,
     clauses,
     conditions,
     costs,
-    dungeons,
     durations,
     events,
     filters,
+    keyword_actions,
     kinds,
-    lexicon,
-    likeness,
-    occasions,
     payments,
     phrases,
     piles,
     prevention,
     quantities,
-    the_ring,
-    votes,
 )
-from judgehelper.cards.rendering.ru.declension import Noun
+from judgehelper.cards.rendering.ru.acts import acting, being, course, mana, moving, rules
 from judgehelper.cards.rendering.ru.naming import name_all, nouns_of
 from judgehelper.cards.rendering.ru.voice import Entry, Voice
+from judgehelper.cards.rendering.ru.words import lexicon
+from judgehelper.cards.rendering.ru.words.declension import Noun
 
 FAMILIES = (
-    phrases, filters, quantities, conditions, acts_moving, acts_acting, acts_being, acts_allowed, acts_keyword,
-    acts_mana, acts_fighting, acts_games, acts_searching, acts_skipping, acts_borrowing, acts_wording, piles, clauses,
-    events, durations, costs, kinds, occasions, payments, prevention, votes, likeness,
-    dungeons, the_ring, acts_daylight, acts_stopping, acts_overruling,
-)  # fmt: skip
+    *(phrases, filters, quantities, conditions, clauses, events, durations, costs, kinds, keyword_actions),
+    *(moving, acting, being, rules, mana, course, piles, payments, prevention),
+)
 
 
 @cache

@@ -22,9 +22,9 @@ from judgehelper.abilities.acts.being import (
     Measures,
     SwitchPT,
 )
+from judgehelper.abilities.acts.counters import ReceiveCounters
 from judgehelper.abilities.acts.moving import Die, Enter, Sacrifice
-from judgehelper.abilities.acts.overruling import EscapeLegendRule, HaveCounters, HurtAs
-from judgehelper.abilities.acts.with_counters import ReceiveCounters
+from judgehelper.abilities.acts.rules import EscapeLegendRule, HaveCounters, HurtAs
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.family import Act, Clause, Count, Phrase, Quantity
@@ -32,18 +32,18 @@ from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import AnyAmount, Minus, Number, Plus, ThatMuch, Times
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.acts_acting import plain_damage
-from judgehelper.cards.rendering.ru.acts_daylight import DOERLESS
-from judgehelper.cards.rendering.ru.acts_overruling import counters_of
-from judgehelper.cards.rendering.ru.agreement import YOU
-from judgehelper.cards.rendering.ru.declension import Noun
-from judgehelper.cards.rendering.ru.each import each_of
+from judgehelper.cards.rendering.ru.acts.acting import plain_damage
+from judgehelper.cards.rendering.ru.acts.course import DOERLESS
+from judgehelper.cards.rendering.ru.acts.rules import counters_of
+from judgehelper.cards.rendering.ru.events import TIMES
 from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
 from judgehelper.cards.rendering.ru.places import counters_words
-from judgehelper.cards.rendering.ru.timing import TIMES
+from judgehelper.cards.rendering.ru.quantities import each_of
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, lasting, listed, only
+from judgehelper.cards.rendering.ru.words import lexicon
+from judgehelper.cards.rendering.ru.words.agreement import YOU
+from judgehelper.cards.rendering.ru.words.declension import Noun
 
 
 def _do(node: s.Do, form: str, voice: Voice) -> str:

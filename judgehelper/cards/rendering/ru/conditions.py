@@ -9,14 +9,13 @@ from judgehelper.abilities import conditions as c
 from judgehelper.abilities.phrases import No, Things, You
 from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Number, Statistic
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.declension import Noun
 from judgehelper.cards.rendering.ru.filters import PERIODS
-from judgehelper.cards.rendering.ru.numerals import numeral
 from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
 from judgehelper.cards.rendering.ru.quantities import NUMBER, amount
-from judgehelper.cards.rendering.ru.verbs import short_participle
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
+from judgehelper.cards.rendering.ru.words import lexicon
+from judgehelper.cards.rendering.ru.words.declension import Noun, numeral
+from judgehelper.cards.rendering.ru.words.verbs import short_participle
 
 
 def _holds(node: c.Holds, form: str, voice: Voice) -> str:

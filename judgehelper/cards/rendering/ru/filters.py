@@ -7,18 +7,21 @@ from collections.abc import Mapping
 
 from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
-from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.acts.being import GainsEveryType, HasSame, LastExiled
+from judgehelper.abilities.clauses import Does, KeepsThis
 from judgehelper.abilities.family import Quantity
+from judgehelper.abilities.filters import ExiledWith
+from judgehelper.abilities.phrases import Exactly, Some, Things, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.agreement import Agreement
-from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.nominals import Nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of, controlled_tail, determined, is_itself, possessed
 from judgehelper.cards.rendering.ru.quantities import amount
-from judgehelper.cards.rendering.ru.verbs import short_participle
-from judgehelper.cards.rendering.ru.voice import Entry, Voice
+from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed
+from judgehelper.cards.rendering.ru.words import lexicon
+from judgehelper.cards.rendering.ru.words.agreement import Agreement
+from judgehelper.cards.rendering.ru.words.declension import Noun, adjective, pronoun
+from judgehelper.cards.rendering.ru.words.verbs import short_participle
 
 COUNTER = Noun("жетон")
 
@@ -290,6 +293,30 @@ def _opponent_of(node: f.OpponentOf, _form: str, voice: Voice) -> str:
     return f"из оппонентов {voice.say(node.of, 'gen')}"
 
 
+# --- Likeness: «имеет ту же силу, что и последняя карта существа, которая была изгнана этим существом» (613, 712.4b)
+NAMES: Mapping[str, str] = {"power": "силу", "toughness": "выносливость", "creature types": "типы существа"}
+
+
+def _last_exiled(node: LastExiled, form: str, voice: Voice) -> str:
+    if form != "nom":
+        raise NotRendered("LastExiled", form)
+    one = Things(Some(Exactly(Number(1)), word="a"), node.what, (ExiledWith(This()),))
+    return f"последняя {voice.say(one, 'nom')}"
+
+
+def _has_same(node: HasSame, form: str, voice: Voice) -> str:
+    told = listed([NAMES[each] for each in node.what])
+    return f"{voice.verb('иметь', form)} те же {told}, что и {voice.say(node.of, 'nom')}"
+
+
+def _gains_every_type(_: GainsEveryType, form: str, voice: Voice) -> str:
+    return f"{voice.verb('получить', form)} все типы существ"
+
+
+def _keeps_this(_node: KeepsThis, _form: str, _voice: Voice) -> str:
+    return "этот эффект не удаляет саму эту Ауру"
+
+
 ENTRIES: Mapping[type, Entry] = {
     f.Controlled: _controlled,
     f.Owned: _owned,
@@ -319,4 +346,8 @@ ENTRIES: Mapping[type, Entry] = {
     f.CostHas: _cost_has,
     f.OnTop: _on_top,
     f.OfSubgame: _of_subgame,
+    LastExiled: _last_exiled,
+    HasSame: _has_same,
+    GainsEveryType: _gains_every_type,
+    KeepsThis: _keeps_this,
 }

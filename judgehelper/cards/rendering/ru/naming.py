@@ -17,12 +17,12 @@ from judgehelper.abilities.kinds import Quoted
 from judgehelper.abilities.phrases import HOST, Host, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.agreement import Agreement
-from judgehelper.cards.rendering.ru.declension import Noun
 from judgehelper.cards.rendering.ru.nominals import nominal
 from judgehelper.cards.rendering.ru.phrases import agreement_of
 from judgehelper.cards.rendering.ru.voice import Voice
+from judgehelper.cards.rendering.ru.words import lexicon
+from judgehelper.cards.rendering.ru.words.agreement import Agreement
+from judgehelper.cards.rendering.ru.words.declension import Noun
 
 
 def name_all(ability: Any, voice: Voice) -> dict[int, Agreement]:

@@ -14,10 +14,10 @@ from msgspec import Struct, structs
 from judgehelper.abilities import filters as f
 from judgehelper.abilities.family import Filter
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.agreement import Agreement
-from judgehelper.cards.rendering.ru.declension import Noun, adjective
 from judgehelper.cards.rendering.ru.voice import Voice
+from judgehelper.cards.rendering.ru.words import lexicon
+from judgehelper.cards.rendering.ru.words.agreement import Agreement
+from judgehelper.cards.rendering.ru.words.declension import Noun, adjective
 
 BEARERS = ("card", "spell", "token", "copy")
 """Kinds whose types stand in the genitive after them."""

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from judgehelper.abilities import clauses as s
 from judgehelper.abilities import durations as d
 from judgehelper.abilities import phrases as p
+from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts import with_mana
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.phrases import You
 from judgehelper.abilities.quantities import Number
@@ -30,7 +30,7 @@ def _on(on: tuple[object, ...], voice: Voice) -> str:
     return f", чтобы {acts}" if on else ""
 
 
-def _spend(node: with_mana.Spend, form: str, voice: Voice) -> str:
+def _spend(node: mana.Spend, form: str, voice: Voice) -> str:
     way = f", чтобы разыграть {SPELLS[node.way]}" if node.way else ""
     if node.word == "passive":
         kind = "цвета" if node.as_though == "any color" else "типа"
@@ -41,18 +41,18 @@ def _spend(node: with_mana.Spend, form: str, voice: Voice) -> str:
     return f"{told} {AS_THOUGH[node.as_though]}{_on(node.on, voice)}{way}"
 
 
-def _pay_cost(node: with_mana.PayCost, form: str, voice: Voice) -> str:
+def _pay_cost(node: mana.PayCost, form: str, voice: Voice) -> str:
     return f"{voice.verb('заплатить', form)} стоимость, содержащую {node.contains}"
 
 
-def _pay_rather(node: with_mana.PayRather, form: str, voice: Voice) -> str:
+def _pay_rather(node: mana.PayRather, form: str, voice: Voice) -> str:
     acts = [voice.say(each.act, form) for each in node.costs if isinstance(each, ActCost)]
     if len(acts) < len(node.costs):
         raise NotRendered("PayRather", "mana")
     return f"{listed(acts)} вместо уплаты его мана-стоимости"
 
 
-def _produce_more(node: with_mana.ProduceMore, form: str, voice: Voice) -> str:
+def _produce_more(node: mana.ProduceMore, form: str, voice: Voice) -> str:
     times = {2: "в два раза", 3: "в три раза"}
     if not isinstance(node.times, Number) or node.times.value not in times:
         raise NotRendered("ProduceMore", "a number of its own")
@@ -112,10 +112,10 @@ def _abilities_of(node: p.AbilitiesOf, form: str, voice: Voice) -> str:
 
 
 ENTRIES: Mapping[type, Entry] = {
-    with_mana.Spend: _spend,
-    with_mana.PayCost: _pay_cost,
-    with_mana.PayRather: _pay_rather,
-    with_mana.ProduceMore: _produce_more,
+    mana.Spend: _spend,
+    mana.PayCost: _pay_cost,
+    mana.PayRather: _pay_rather,
+    mana.ProduceMore: _produce_more,
     s.IfSpent: _if_spent,
     s.WhenSpent: _when_spent,
     s.CastSoGoes: _cast_so_goes,

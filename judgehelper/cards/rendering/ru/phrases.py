@@ -8,12 +8,11 @@ from judgehelper.abilities.family import Count, Phrase, Quantity
 from judgehelper.abilities.filters import Controlled
 from judgehelper.abilities.quantities import Number, X
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.agreement import YOU, Agreement, many
-from judgehelper.cards.rendering.ru.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.nominals import Nominal, nominal, with_tails
-from judgehelper.cards.rendering.ru.numerals import noun_form, numeral
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, after, listed, split_case
+from judgehelper.cards.rendering.ru.words import lexicon
+from judgehelper.cards.rendering.ru.words.agreement import YOU, Agreement, many
+from judgehelper.cards.rendering.ru.words.declension import Noun, adjective, noun_form, numeral, pronoun
 
 PRONOUNS = ("it", "they", "them", "its", "their")
 POINTING: Mapping[str, str] = {

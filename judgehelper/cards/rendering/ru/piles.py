@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
-from judgehelper.abilities.acts.parting import Separate
-from judgehelper.abilities.groups import AtRandom, Differing, PutThere, Totalling
-from judgehelper.cards.rendering.ru.agreement import Agreement
-from judgehelper.cards.rendering.ru.declension import Noun, adjective
+from judgehelper.abilities.acts.course import Separate
+from judgehelper.abilities.filters import AtRandom, Differing, PutThere, Totalling
 from judgehelper.cards.rendering.ru.filters import which
-from judgehelper.cards.rendering.ru.verbs import short_participle
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, after, split_case
+from judgehelper.cards.rendering.ru.words.agreement import Agreement
+from judgehelper.cards.rendering.ru.words.declension import Noun, adjective
+from judgehelper.cards.rendering.ru.words.verbs import short_participle
 
 PILE = Noun("стопка")
 FACES: Mapping[str, str] = {

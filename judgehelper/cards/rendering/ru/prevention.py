@@ -8,12 +8,12 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.family import Quantity
 from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Prevented
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.acts_acting import DAMAGE, KINDS, plain_damage
-from judgehelper.cards.rendering.ru.agreement import YOU
-from judgehelper.cards.rendering.ru.declension import adjective
+from judgehelper.cards.rendering.ru.acts.acting import DAMAGE, KINDS, plain_damage
 from judgehelper.cards.rendering.ru.phrases import agreement_of
 from judgehelper.cards.rendering.ru.quantities import measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, lasting, only
+from judgehelper.cards.rendering.ru.words.agreement import YOU
+from judgehelper.cards.rendering.ru.words.declension import adjective
 
 MANY = DAMAGE.agreement(plural=True)
 WOULD_BE = {False: "которые должны быть нанесены", True: "которое должно быть нанесено"}

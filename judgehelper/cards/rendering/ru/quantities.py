@@ -5,17 +5,22 @@ Forms are cases; numbers themselves are written in digits and have none.
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
+from judgehelper.abilities import phrases as p
 from judgehelper.abilities import quantities as q
 from judgehelper.abilities.acts.acting import BeDealtDamage, Cast, GainLife, LoseLife
+from judgehelper.abilities.acts.keyword_actions import DungeonsCompleted, VotesFor
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Quantity
 from judgehelper.abilities.phrases import No, Things
+from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Prevented, TargetsBeyond, TimesPaid
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru import lexicon
-from judgehelper.cards.rendering.ru.declension import Noun, adjective
 from judgehelper.cards.rendering.ru.phrases import possessed
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, split_case
+from judgehelper.cards.rendering.ru.words import lexicon
+from judgehelper.cards.rendering.ru.words.declension import Noun, adjective
 from judgehelper.language.inflection import plural_form
 
 NUMBER = Noun("количество")
@@ -204,6 +209,38 @@ def _spent(node: q.Spent, form: str, voice: Voice) -> str:
     if node.what not in words:
         raise NotRendered("Spent", node.what)
     return f"{NUMBER.form(_case(form), 'sing')} {words[node.what]} на разыгрывание {voice.say(node.on, 'gen')}"
+
+
+# --- What an act is done for each of: «за каждый жетон заряда на нём», «за каждый цвет среди …» (107, 608.2g)
+EACH_DISTINCT: Mapping[str, str] = {
+    "basic land type": "каждый тип базовой земли",
+    "card type": "каждый тип карты",
+    "color": "каждый цвет",
+    "creature type": "каждый тип существа",
+}
+
+
+def each_of(count: Quantity, voice: Voice) -> str:
+    """Say «за каждый жетон заряда на нём», «за каждый цвет среди …» (107, 608.2g). Raises NotRendered."""
+    match count:
+        case CountersOn(on=on, kind=kind):
+            of = f" {lexicon.counter(kind)}" if kind else ""
+            return f"за каждый жетон{of} {voice.say(on, 'на loc')}"
+        case Distinct(what=what, among=among) if what in EACH_DISTINCT:
+            return f"за {EACH_DISTINCT[what]} среди {voice.say(among, 'gen')}"
+        case TimesPaid(keyword="kicker", of=p.This() | p.That(to=p.THIS)):
+            return "за каждый раз, когда стоимость Усилителя была оплачена"
+        case VotesFor(option=option):
+            return f"за каждый голос за «{option}»"
+        case DungeonsCompleted(who=p.You()):
+            return "за каждое завершённое вами подземелье с другим названием"
+        case TargetsBeyond(number=1):
+            return "за каждую цель сверх первой"
+        case Prevented():
+            return "за каждое 1 повреждение, предотвращённое таким образом"
+        case CountOf(what=p.Things(det=p.Every() as det) as what):
+            return f"за {voice.say(structs.replace(what, det=p.Every('each', det.other)), 'acc')}"
+    raise NotRendered("PerEach", f"a count by {type(count).__name__}")
 
 
 ENTRIES: Mapping[type, Entry] = {

@@ -14,9 +14,9 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities.family import Duration
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.agreement import Agreement
-from judgehelper.cards.rendering.ru.declension import Noun
-from judgehelper.cards.rendering.ru.verbs import verb
+from judgehelper.cards.rendering.ru.words.agreement import Agreement
+from judgehelper.cards.rendering.ru.words.declension import Noun
+from judgehelper.cards.rendering.ru.words.verbs import verb
 
 Entry = str | Callable[[Any, str, "Voice"], str]
 """How a node is said: a template, or a function of the node, the form asked for and the voice."""

@@ -5,9 +5,9 @@ from typing import Any
 
 from judgehelper.abilities import filters
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.pairing import partner
-from judgehelper.systems.magic_cr.state import Combat, Ref
-from judgehelper.systems.magic_cr.view import View, unknown
+from judgehelper.systems.magic_cr.game.state import Combat, Ref
+from judgehelper.systems.magic_cr.game.view import View, unknown
+from judgehelper.systems.magic_cr.printed.objects.designations import partner
 
 
 def is_being(view: View, what: filters.Being, ref: Ref) -> bool:

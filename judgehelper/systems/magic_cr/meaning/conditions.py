@@ -11,19 +11,19 @@ from judgehelper.abilities.filters import Being
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Blocks, Cast, Did, StepBegan, TurnBegan
-from judgehelper.systems.magic_cr.linked import choice_of
-from judgehelper.systems.magic_cr.meaning.apart import differing, most_different
+from judgehelper.systems.magic_cr.game.events import Blocks, Cast, Did, StepBegan, TurnBegan
+from judgehelper.systems.magic_cr.game.players.seating import sharing_turns
+from judgehelper.systems.magic_cr.game.state import Ref, Thing
+from judgehelper.systems.magic_cr.game.view import WON_CLASH, WON_FLIP, View, unknown
 from judgehelper.systems.magic_cr.meaning.beings import is_being
 from judgehelper.systems.magic_cr.meaning.filters import RELATIONS, exists
+from judgehelper.systems.magic_cr.meaning.groups import differing, most_different
 from judgehelper.systems.magic_cr.meaning.matching import match
 from judgehelper.systems.magic_cr.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, statistic
 from judgehelper.systems.magic_cr.meaning.quantities import PREVENTED
-from judgehelper.systems.magic_cr.own_words import AnchorChosen, FirstUpkeep, WasChosen
-from judgehelper.systems.magic_cr.seating import sharing_turns
-from judgehelper.systems.magic_cr.state import Ref, Thing
-from judgehelper.systems.magic_cr.view import WON_CLASH, WON_FLIP, View, unknown
+from judgehelper.systems.magic_cr.printed.objects.linked import choice_of
+from judgehelper.systems.magic_cr.printed.texts.own_words import AnchorChosen, FirstUpkeep, WasChosen
 
 
 def holds_now(view: View, condition: conditions.Holds) -> bool:

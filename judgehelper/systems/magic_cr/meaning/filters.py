@@ -3,20 +3,21 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgehelper.abilities import filters, groups, phrases
+from judgehelper.abilities import filters, phrases
+from judgehelper.abilities import filters as groups
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Attached
-from judgehelper.systems.magic_cr.linked import choice_of, exiled_by
-from judgehelper.systems.magic_cr.meaning.apart import differing, most_different
+from judgehelper.systems.magic_cr.game.events import Attached
+from judgehelper.systems.magic_cr.game.players.seating import are_opponents, team_of
+from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Ref
+from judgehelper.systems.magic_cr.game.view import View, unknown
+from judgehelper.systems.magic_cr.game.zones import as_cards
 from judgehelper.systems.magic_cr.meaning.beings import is_being, marked
+from judgehelper.systems.magic_cr.meaning.groups import differing, most_different
 from judgehelper.systems.magic_cr.meaning.past import is_nth_cast, is_of_subgame, was_put_there
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase, named, statistic
-from judgehelper.systems.magic_cr.own_words import TheSource
-from judgehelper.systems.magic_cr.printed import names_of
-from judgehelper.systems.magic_cr.seating import are_opponents, team_of
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Ref
-from judgehelper.systems.magic_cr.view import View, unknown
-from judgehelper.systems.magic_cr.zones import as_cards
+from judgehelper.systems.magic_cr.printed.objects.linked import choice_of, exiled_by
+from judgehelper.systems.magic_cr.printed.objects.printed import names_of
+from judgehelper.systems.magic_cr.printed.texts.own_words import TheSource
 
 RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
     "=": lambda left, right: left == right,

@@ -10,20 +10,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
-from judgehelper.abilities.acts import acting, being, moving, with_counters, with_mana
-from judgehelper.abilities.acts.searching import SearchLibrary
-from judgehelper.abilities.daylight import TimeTurns
-from judgehelper.abilities.dungeons import CompleteDungeon
-from judgehelper.abilities.revealing import RevealSo
-from judgehelper.abilities.the_ring import ChooseBearer
-from judgehelper.abilities.voting import FinishVoting
-from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.identity import remembered
-from judgehelper.systems.magic_cr.mana import COLOURS
+from judgehelper.abilities.acts import acting, being, counters, mana, moving
+from judgehelper.abilities.acts.keyword_actions import ChooseBearer, CompleteDungeon, FinishVoting, TimeTurns
+from judgehelper.abilities.acts.moving import DrawBesides, RevealSo, SearchLibrary
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.mana import COLOURS
+from judgehelper.systems.magic_cr.game.players.seating import sharing_turns
+from judgehelper.systems.magic_cr.game.remembering import remembered
+from judgehelper.systems.magic_cr.game.state import NOWHERE, Magic
+from judgehelper.systems.magic_cr.game.view import View
 from judgehelper.systems.magic_cr.meaning.filters import chosen_words
-from judgehelper.systems.magic_cr.meaning.matching_changes import becomes_unattached, loses_control, phases_out
-from judgehelper.systems.magic_cr.meaning.matching_draws import draws_besides
-from judgehelper.systems.magic_cr.meaning.matching_fights import FIGHTS
+from judgehelper.systems.magic_cr.meaning.matching_combat import FIGHTS
 from judgehelper.systems.magic_cr.meaning.matching_moves import (
     _destroys,
     _dies,
@@ -34,15 +31,38 @@ from judgehelper.systems.magic_cr.meaning.matching_moves import (
     _leaves_under,
     _mills,
     _mills_these,
+    becomes_unattached,
+    loses_control,
+    phases_out,
 )
 from judgehelper.systems.magic_cr.meaning.matching_uses import reveals_so, searches_own, uses
+from judgehelper.systems.magic_cr.meaning.names import Found, Seen, amount, both, bound, combat_fits
 from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
-from judgehelper.systems.magic_cr.meaning.seen import Found, Seen, amount, both, bound, combat_fits
+from judgehelper.systems.magic_cr.meaning.spells import is_from
+from judgehelper.systems.magic_cr.meaning.tokens import face_fits, is_such
 from judgehelper.systems.magic_cr.meaning.votes import finishes_voting
-from judgehelper.systems.magic_cr.spell_words import is_from
-from judgehelper.systems.magic_cr.state import NOWHERE
-from judgehelper.systems.magic_cr.tokens_fit import face_fits, is_such
-from judgehelper.systems.magic_cr.view import View
+
+
+# --- Draws besides the one of the draw step: which card a player draws first in a draw step of his (504.1, 120.2)
+def draws_besides(view: View, _: DrawBesides, who: object, event: events.Drawn) -> Found:
+    """«Draws a card except the first one they draw in each of their draw steps»: one about to be drawn, or drawn."""
+    found = bound(view, who, event.player)
+    return None if found is None or _is_first(view.state, event) else found
+
+
+def _is_first(state: Magic, event: events.Drawn) -> bool:
+    """Say whether a card is the first that its player draws, or would draw, in a draw step of his own."""
+    if state.turn.step != "draw" or event.player not in sharing_turns(state, state.turn.active):
+        return False
+    before: list[events.Drawn] = []
+    for entry in state.log.since(state.turn.began):
+        if isinstance(entry.event, events.StepBegan):
+            before.clear()
+        elif isinstance(entry.event, events.Drawn) and entry.event.player == event.player:
+            before.append(entry.event)
+    drawn = [each.thing for each in before if each.thing is not None]
+    return not drawn or drawn[0] == event.thing
+
 
 YOU = phrases.You()
 
@@ -207,7 +227,7 @@ def _is_targeted(view: View, act: being.BecomeTarget, who: Any, event: events.Ta
     return both(bound(view, who, event.to), bound(view, act.of, event.by))
 
 
-def _taps_for_mana(view: View, act: with_mana.TapForMana, who: Any, event: events.ManaAdded) -> Found:
+def _taps_for_mana(view: View, act: mana.TapForMana, who: Any, event: events.ManaAdded) -> Found:
     if not event.tapped_for:
         return None
     if act.mana == "the chosen color":
@@ -217,14 +237,14 @@ def _taps_for_mana(view: View, act: with_mana.TapForMana, who: Any, event: event
     return both(bound(view, who, event.player), bound(view, act.what, event.cause))
 
 
-def _receives(view: View, act: with_counters.ReceiveCounters, who: Any, event: events.CountersPut) -> Found:
+def _receives(view: View, act: counters.ReceiveCounters, who: Any, event: events.CountersPut) -> Found:
     if act.counters.kind and act.counters.kind != event.kind:
         return None
     by = bound(view, act.by, event.by) if act.by is not None else Seen()
     return both(bound(view, who, event.on), by, amount(act, event.count))
 
 
-def _puts_counters(view: View, act: with_counters.PutCounters, who: Any, event: events.CountersPut) -> Found:
+def _puts_counters(view: View, act: counters.PutCounters, who: Any, event: events.CountersPut) -> Found:
     if act.counters and act.counters[0].kind and act.counters[0].kind != event.kind:
         return None
     by = _by_effect(view, who, event) if getattr(who, "what", None) == EFFECT else bound(view, who, event.by)
@@ -291,7 +311,7 @@ def _as_it_was(phrase: Any) -> Any:
     return replace(phrase, what=filters.AllOf(rest) if len(rest) > 1 else rest[0])
 
 
-def _expends(view: View, act: with_mana.Expend, who: Any, event: events.ManaSpent) -> Found:
+def _expends(view: View, act: mana.Expend, who: Any, event: events.ManaSpent) -> Found:
     """This mana was the so-manieth that the player has spent on spells this turn (701 of later rules)."""
     if not _is_for_a_spell(view, event):
         return None
@@ -391,15 +411,15 @@ MATCHERS: Mapping[type, Row] = {
     ),
     being.BecomeStatus: ((events.Tapped, events.Untapped, events.Marked), _becomes),
     being.BecomeTarget: (events.Targeted, _is_targeted),
-    with_mana.TapForMana: (events.ManaAdded, _taps_for_mana),
-    with_counters.ReceiveCounters: (events.CountersPut, _receives),
-    with_counters.PutCounters: (events.CountersPut, _puts_counters),
+    mana.TapForMana: (events.ManaAdded, _taps_for_mana),
+    counters.ReceiveCounters: (events.CountersPut, _receives),
+    counters.PutCounters: (events.CountersPut, _puts_counters),
     acting.Transform: (events.TurnedFace, _transforms),
     acting.TurnFace: (events.TurnedFace, _turns),
     TimeTurns: (events.TimeTurned, _time_turns),
     acting.Scry: (events.Did, _does_keyword),
     acting.Surveil: (events.Did, _does_keyword),
-    with_counters.Proliferate: (events.Did, _does_keyword),
+    counters.Proliferate: (events.Did, _does_keyword),
     acting.KeywordAction: (events.Did, _does_keyword),
     moving.DieUnder: (events.Moved, _dies_under),
     moving.LeaveUnder: (events.Moved, _leaves_under),
@@ -414,7 +434,7 @@ MATCHERS: Mapping[type, Row] = {
     moving.MillThese: (events.Moved, _mills_these),
     moving.Destroy: (events.Destroyed, _destroys),
     acting.Tap: (events.Tapped, _taps),
-    with_mana.Expend: (events.ManaSpent, _expends),
+    mana.Expend: (events.ManaSpent, _expends),
     acting.CastOrCopy: ((events.Cast, events.Copied), _casts_or_copies),
     acting.Activate: (events.Activated, _activates),
     acting.Attach: (events.Attached, _attaches),

@@ -4,13 +4,12 @@ from typing import Any
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import moving
-from judgehelper.abilities.acts.searching import SearchLibrary
-from judgehelper.abilities.revealing import RevealSo
-from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.keywords import keyword_behind
-from judgehelper.systems.magic_cr.meaning.seen import Found, both, bound
-from judgehelper.systems.magic_cr.own_words import DidThis
-from judgehelper.systems.magic_cr.view import View
+from judgehelper.abilities.acts.moving import RevealSo, SearchLibrary
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.view import View
+from judgehelper.systems.magic_cr.meaning.names import Found, both, bound
+from judgehelper.systems.magic_cr.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic_cr.printed.texts.own_words import DidThis
 
 USED = frozenset({"exploit", "crew"})
 """Verbs that are heard."""

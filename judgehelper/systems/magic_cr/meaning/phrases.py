@@ -12,16 +12,16 @@ from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Moved
-from judgehelper.systems.magic_cr.identity import remembered
-from judgehelper.systems.magic_cr.linked import choice_of, linked_names, memory_of
+from judgehelper.systems.magic_cr.game.events import Moved
+from judgehelper.systems.magic_cr.game.players.seating import players_in
+from judgehelper.systems.magic_cr.game.remembering import remembered
+from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, EXILE, Magic, Ref
+from judgehelper.systems.magic_cr.game.view import View, unknown
+from judgehelper.systems.magic_cr.game.zones import as_cards
 from judgehelper.systems.magic_cr.meaning.roles import distinct, find_role
-from judgehelper.systems.magic_cr.own_words import TheOne, ThePlayer
-from judgehelper.systems.magic_cr.pairing import partner
-from judgehelper.systems.magic_cr.seating import players_in
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, EXILE, Magic, Ref
-from judgehelper.systems.magic_cr.view import View, unknown
-from judgehelper.systems.magic_cr.zones import as_cards
+from judgehelper.systems.magic_cr.printed.objects.designations import partner
+from judgehelper.systems.magic_cr.printed.objects.linked import choice_of, linked_names, memory_of
+from judgehelper.systems.magic_cr.printed.texts.own_words import TheOne, ThePlayer
 
 
 def find_this(view: View, _: phrases.This) -> tuple[Ref, ...]:

@@ -6,14 +6,14 @@ from typing import Any
 
 from judgehelper.abilities import quantities
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Attacks, Cast
-from judgehelper.systems.magic_cr.mana import mana_value, pips
+from judgehelper.systems.magic_cr.game.events import Attacks, Cast
+from judgehelper.systems.magic_cr.game.mana import mana_value, pips
+from judgehelper.systems.magic_cr.game.players.variants import variant_of
+from judgehelper.systems.magic_cr.game.state import Ref, Thing
+from judgehelper.systems.magic_cr.game.view import RESULT, View, unknown
 from judgehelper.systems.magic_cr.meaning.filters import BASIC_LAND_TYPES
 from judgehelper.systems.magic_cr.meaning.phrases import named, statistic
-from judgehelper.systems.magic_cr.own_words import AttackedNow, SpellsBefore
-from judgehelper.systems.magic_cr.state import Ref, Thing
-from judgehelper.systems.magic_cr.variants import variant_of
-from judgehelper.systems.magic_cr.view import RESULT, View, unknown
+from judgehelper.systems.magic_cr.printed.texts.own_words import AttackedNow, SpellsBefore
 
 
 def number(_: View, quantity: quantities.Number) -> int:

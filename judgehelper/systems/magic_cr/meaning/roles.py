@@ -5,11 +5,11 @@ from typing import Any
 
 from judgehelper.abilities import phrases
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.events import Attacks
-from judgehelper.systems.magic_cr.fighters import blocker_in
-from judgehelper.systems.magic_cr.seating import sharing_turns
-from judgehelper.systems.magic_cr.state import Ref
-from judgehelper.systems.magic_cr.view import View, unknown
+from judgehelper.systems.magic_cr.game.events import Attacks
+from judgehelper.systems.magic_cr.game.fighters import blocker_in
+from judgehelper.systems.magic_cr.game.players.seating import sharing_turns
+from judgehelper.systems.magic_cr.game.state import Ref
+from judgehelper.systems.magic_cr.game.view import View, unknown
 
 
 def distinct(refs: Any) -> tuple[Ref, ...]:

@@ -1,19 +1,23 @@
 """All tables of meaning in one value, to be handed to a view."""
 
-from judgehelper.abilities.dungeons import CompletedDungeon, DungeonsCompleted
-from judgehelper.abilities.likeness import LastExiled
-from judgehelper.abilities.the_ring import ChoseBearer
-from judgehelper.abilities.voting import MoreVotes, VotesFor
-from judgehelper.systems.magic_cr.dungeons import count_completed, has_completed
+from judgehelper.abilities.acts.being import LastExiled
+from judgehelper.abilities.acts.keyword_actions import (
+    ChoseBearer,
+    CompletedDungeon,
+    DungeonsCompleted,
+    MoreVotes,
+    VotesFor,
+)
+from judgehelper.systems.magic_cr.game.view import Tables
 from judgehelper.systems.magic_cr.meaning.conditions import CONDITIONS, TRUTHS, happenings
 from judgehelper.systems.magic_cr.meaning.filters import FILTERS
-from judgehelper.systems.magic_cr.meaning.latest import find_drawn, find_last
+from judgehelper.systems.magic_cr.meaning.groups import find_drawn, find_last
 from judgehelper.systems.magic_cr.meaning.phrases import PHRASES
 from judgehelper.systems.magic_cr.meaning.quantities import QUANTITIES
 from judgehelper.systems.magic_cr.meaning.votes import VOTED, got_more, votes_for
-from judgehelper.systems.magic_cr.own_words import DrawnSo
-from judgehelper.systems.magic_cr.the_ring import chose_other
-from judgehelper.systems.magic_cr.view import Tables
+from judgehelper.systems.magic_cr.printed.objects.designations import chose_other
+from judgehelper.systems.magic_cr.printed.objects.dungeons import count_completed, has_completed
+from judgehelper.systems.magic_cr.printed.texts.own_words import DrawnSo
 
 TABLES = Tables(
     {**PHRASES, LastExiled: find_last, DrawnSo: find_drawn}, {**FILTERS, **VOTED},

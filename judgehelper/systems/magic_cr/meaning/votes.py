@@ -6,12 +6,12 @@ A frame keeps the votes for a word under a letter of its own, and the objects wi
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from judgehelper.abilities import voting
+from judgehelper.abilities.acts import keyword_actions
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.meaning.seen import Found, bound
-from judgehelper.systems.magic_cr.state import Magic, Ref
-from judgehelper.systems.magic_cr.view import View, unknown
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.state import Magic, Ref
+from judgehelper.systems.magic_cr.game.view import View, unknown
+from judgehelper.systems.magic_cr.meaning.names import Found, bound
 
 MOST_VOTED = -711
 """The name under which a frame keeps the objects with the most votes."""
@@ -23,7 +23,7 @@ def kept_as(option: str) -> str:
     return PREFIX + option
 
 
-def votes_for(view: View, quantity: voting.VotesFor) -> int:
+def votes_for(view: View, quantity: keyword_actions.VotesFor) -> int:
     """How many votes a word has got."""
     number = view.frame.letters.get(kept_as(quantity.option))
     if number is None:
@@ -31,7 +31,7 @@ def votes_for(view: View, quantity: voting.VotesFor) -> int:
     return number
 
 
-def got_more(view: View, condition: voting.MoreVotes) -> bool:
+def got_more(view: View, condition: keyword_actions.MoreVotes) -> bool:
     """A word has got more votes than each other one; or, where ties count, as many as the best of them."""
     own = view.frame.letters.get(kept_as(condition.option))
     if own is None:
@@ -44,12 +44,12 @@ def got_more(view: View, condition: voting.MoreVotes) -> bool:
     return own > best or (condition.tied and own == best)
 
 
-def is_most_voted(view: View, _: voting.MostVoted, ref: Ref) -> bool:
+def is_most_voted(view: View, _: keyword_actions.MostVoted, ref: Ref) -> bool:
     """Has the most votes, or is tied for most."""
     return ref in view.frame.names.get(MOST_VOTED, ())
 
 
-def voted_so(view: View, what: voting.VotedAs, ref: Ref) -> bool:
+def voted_so(view: View, what: keyword_actions.VotedAs, ref: Ref) -> bool:
     """Has voted for a choice that the text's controller voted for, or did not vote for, in the vote that triggered."""
     if view.frame.event is None:
         raise NotUnderstood(unknown(what))
@@ -71,10 +71,13 @@ def votes_before(state: Magic, finished: int) -> Iterator[tuple[str, Ref]]:
             return
 
 
-def finishes_voting(view: View, _: voting.FinishVoting, who: Any, event: events.Did) -> Found:
+def finishes_voting(view: View, _: keyword_actions.FinishVoting, who: Any, event: events.Did) -> Found:
     """«Whenever players finish voting»: in a vote, and not in any other choice (701.31c)."""
     return bound(view, who, event.player) if event.what == "vote" else None
 
 
-VOTED: Mapping[type, Callable[[View, Any, Ref], bool]] = {voting.MostVoted: is_most_voted, voting.VotedAs: voted_so}
+VOTED: Mapping[type, Callable[[View, Any, Ref], bool]] = {
+    keyword_actions.MostVoted: is_most_voted,
+    keyword_actions.VotedAs: voted_so,
+}
 """Filters that ask about a vote."""

@@ -21,18 +21,27 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record, then
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.beginning import begin_lasting
-from judgehelper.systems.magic_cr.granting import spoken_of
-from judgehelper.systems.magic_cr.happen import happen
-from judgehelper.systems.magic_cr.look import controller_of
-from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.casting.targets import open_to, target_phrases, with_names
+from judgehelper.systems.magic_cr.effects.replacement.proposals import begin_lasting, happen
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import (
+    COMMAND,
+    Characteristics,
+    Frame,
+    Magic,
+    Past,
+    Ref,
+    Status,
+    Target,
+    Thing,
+)
+from judgehelper.systems.magic_cr.game.steps import DropFrame, PerformBody, Proposal, Propose
+from judgehelper.systems.magic_cr.game.zones import new_id, new_timestamp, put_in, take_out
+from judgehelper.systems.magic_cr.layers.look import controller_of
+from judgehelper.systems.magic_cr.printed.texts.naming import spoken_of
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called
-from judgehelper.systems.magic_cr.state import COMMAND, Characteristics, Frame, Magic, Past, Ref, Status, Target, Thing
-from judgehelper.systems.magic_cr.steps import DropFrame, PerformBody, Proposal, Propose
-from judgehelper.systems.magic_cr.targets import open_to, target_phrases, with_names
-from judgehelper.systems.magic_cr.zones import new_id, new_timestamp, put_in, take_out
 
 HAND = cr("721.1")
 """The rule by which a judge's hand is in a game: what went wrong is put right."""

@@ -9,14 +9,14 @@ from typing import Any
 from judgehelper.abilities import clauses
 from judgehelper.abilities.kinds import Spell
 from judgehelper.kernel.citation import Violation
-from judgehelper.systems.magic_cr.look import look
-from judgehelper.systems.magic_cr.margins.of_targets import ANY_TARGET
-from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.casting.targets import enchanting, open_to, target_phrases, why_not_target
+from judgehelper.systems.magic_cr.effects.notes.stack import ANY_TARGET
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Frame, Magic, Ref
+from judgehelper.systems.magic_cr.in_force.choices.chosen_groups import asked_of_all, why_not_together
+from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic_cr.layers.look import look
 from judgehelper.systems.magic_cr.scenario.names import objects_called
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic, Ref
-from judgehelper.systems.magic_cr.targets import enchanting, open_to, target_phrases, why_not_target
-from judgehelper.systems.magic_cr.together import asked_of_all, why_not_together
-from judgehelper.systems.magic_cr.watchers import every_ability
 
 
 def why_not_aimed(

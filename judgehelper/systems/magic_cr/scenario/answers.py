@@ -5,18 +5,21 @@ order, an even division.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from judgehelper.kernel.choices import each_choice
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.magic_cr.combat import least_declaration
-from judgehelper.systems.magic_cr.combat_damage import plain_shares
-from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.combat.combat import least_declaration
+from judgehelper.systems.magic_cr.combat.damage import plain_shares
+from judgehelper.systems.magic_cr.costs.mana_sources import mana_abilities
+from judgehelper.systems.magic_cr.game.state import Magic
+from judgehelper.systems.magic_cr.layers.characteristics import board_of
+from judgehelper.systems.magic_cr.layers.look import traits
 from judgehelper.systems.magic_cr.scenario.names import is_called, plain, split
-from judgehelper.systems.magic_cr.state import Magic
 
 KINDS = {
     "target": ("target", "choice", "attackers"),
@@ -361,3 +364,13 @@ def _lethal_first(decision: Decision) -> Choice:
     count = len(decision.options)
     share, rest = divmod(decision.total, count)
     return tuple(share + (1 if index < rest else 0) for index in range(count))
+
+
+# --- Which answers are worth walking where every outcome is sought
+def worth(state: Magic, decision: Decision) -> Iterator[Choice]:
+    """List the answers to a decision, without plain mana abilities where a player has priority."""
+    if decision.kind != "priority" or state.options.get("payment") == "manual":
+        return each_choice(decision)
+    found = mana_abilities(board_of(state), decision.player)
+    plain = {held.option for held in (*found.plain, *found.others) if held.source is not None}
+    return ((place,) for place, option in enumerate(decision.options) if option not in plain)

@@ -11,7 +11,7 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.script import Queued
-from judgehelper.systems.magic_cr.allowed import (
+from judgehelper.systems.magic_cr.casting.allowed import (
     activatable,
     all_ways,
     land_sides,
@@ -19,26 +19,23 @@ from judgehelper.systems.magic_cr.allowed import (
     why_not_activate,
     why_not_cast,
     why_not_play,
-)  # fmt: skip
-from judgehelper.systems.magic_cr.combat_rules import (
-    spoken,
-    why_cant_attack_this,
-)  # fmt: skip
-from judgehelper.systems.magic_cr.costs_by_targets import costs_by_targets
-from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
-from judgehelper.systems.magic_cr.look import traits
-from judgehelper.systems.magic_cr.mana_output import is_mana_ability
-from judgehelper.systems.magic_cr.rules import cr
+)
+from judgehelper.systems.magic_cr.combat.rules import spoken, why_cant_attack_this
+from judgehelper.systems.magic_cr.costs.changed import costs_by_targets
+from judgehelper.systems.magic_cr.costs.mana_output import is_mana_ability
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Frame, Magic
+from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic_cr.layers.look import traits
+from judgehelper.systems.magic_cr.printed.objects.texts import all_texts
+from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
+from judgehelper.systems.magic_cr.rulebook.tables import RULES
 from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
 from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled
+from judgehelper.systems.magic_cr.scenario.declaring import why_no_attacker, why_no_blocker
 from judgehelper.systems.magic_cr.scenario.entries import is_meant
-from judgehelper.systems.magic_cr.scenario.fighting import why_no_attacker, why_no_blocker
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Magic
-from judgehelper.systems.magic_cr.tables import RULES
-from judgehelper.systems.magic_cr.texts import all_texts
-from judgehelper.systems.magic_cr.watchers import every_ability
 
 Reasons = tuple[Violation, ...]
 

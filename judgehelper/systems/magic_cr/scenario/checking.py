@@ -11,9 +11,9 @@ from judgehelper.kernel.decision import CHANCE
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import At
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.magic_cr.mana import pips
+from judgehelper.systems.magic_cr.game.mana import pips
 from judgehelper.systems.magic_cr.scenario.file import Entry, Fact, File, Object, Player
-from judgehelper.systems.magic_cr.turn import STEPS
+from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 MANA = frozenset("WUBRGC")
 ZONES = ("battlefield", "hand", "graveyard", "exile", "command", "library", "sideboard")

@@ -10,27 +10,27 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Failure, Play, Queued
-from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
-from judgehelper.systems.magic_cr.face_down import cost_to_turn_up
-from judgehelper.systems.magic_cr.happen import happen
-from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
-from judgehelper.systems.magic_cr.look import controller_of, traits
-from judgehelper.systems.magic_cr.mana_output import is_mana_ability, possible_outputs
-from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.casting.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
+from judgehelper.systems.magic_cr.casting.face_down import cost_to_turn_up
+from judgehelper.systems.magic_cr.casting.targets import why_not_target
+from judgehelper.systems.magic_cr.costs.mana_output import is_mana_ability, possible_outputs
+from judgehelper.systems.magic_cr.costs.mana_sources import activation_rank, can_tap
+from judgehelper.systems.magic_cr.costs.ways import MORPHS, mana_of
+from judgehelper.systems.magic_cr.effects.replacement.proposals import happen
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import Magic
+from judgehelper.systems.magic_cr.game.steps import Priority, Proposal, Settle
+from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic_cr.layers.look import controller_of, traits
+from judgehelper.systems.magic_cr.printed.objects.abilities import written_out
+from judgehelper.systems.magic_cr.printed.objects.texts import text_of
+from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, without_own_name
 from judgehelper.systems.magic_cr.scenario.declaring import attack, block
 from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
-from judgehelper.systems.magic_cr.sources import activation_rank, can_tap
-from judgehelper.systems.magic_cr.state import Magic
-from judgehelper.systems.magic_cr.steps import Priority, Proposal, Settle
-from judgehelper.systems.magic_cr.targets import why_not_target
-from judgehelper.systems.magic_cr.texts import text_of
-from judgehelper.systems.magic_cr.watchers import every_ability
-from judgehelper.systems.magic_cr.ways import MORPHS, mana_of
-from judgehelper.systems.magic_cr.written_out import written_out
 
 
 def enact(play: Play[Magic], entry: Entry) -> None:

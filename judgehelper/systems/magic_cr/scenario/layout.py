@@ -6,10 +6,10 @@ from typing import Any
 from immutables import Map
 from msgspec.structs import asdict, replace
 
+from judgehelper.abilities.acts.keyword_actions import DUNGEONS
 from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Does
-from judgehelper.abilities.dungeons import DUNGEONS
 from judgehelper.abilities.kinds import Keyword, Spell, Static, Triggered, Unread
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
@@ -17,18 +17,11 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.magic_cr.dungeons import set_up
-from judgehelper.systems.magic_cr.keywords import expanded
-from judgehelper.systems.magic_cr.linked import kept_under
-from judgehelper.systems.magic_cr.mana import pips
-from judgehelper.systems.magic_cr.ranges import ranges_now
-from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
-from judgehelper.systems.magic_cr.scenario.before import before_the_game
-from judgehelper.systems.magic_cr.scenario.checking import check_file
-from judgehelper.systems.magic_cr.scenario.creating import key_of_definition
-from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, File, Listed, Object, Options, Player
-from judgehelper.systems.magic_cr.scenario.several import counters_of, game_options, life_of
-from judgehelper.systems.magic_cr.state import (
+from judgehelper.systems.magic_cr.game.mana import pips
+from judgehelper.systems.magic_cr.game.players.ranges import ranges_now
+from judgehelper.systems.magic_cr.game.players.vanguards import VANGUARD, is_vanguard, modifiers_of
+from judgehelper.systems.magic_cr.game.players.variants import VARIANTS, Variant, starting_life
+from judgehelper.systems.magic_cr.game.state import (
     BATTLEFIELD,
     COMMAND,
     EXILE,
@@ -46,12 +39,79 @@ from judgehelper.systems.magic_cr.state import (
     Status,
     Thing,
     Turn,
-)  # fmt: skip
-from judgehelper.systems.magic_cr.steps import BeginStep, BeginTurn
-from judgehelper.systems.magic_cr.support import why_unsupported
-from judgehelper.systems.magic_cr.turn import STEPS
-from judgehelper.systems.magic_cr.vanguards import VANGUARD, is_vanguard, modifiers_of
-from judgehelper.systems.magic_cr.variants import VARIANTS
+)
+from judgehelper.systems.magic_cr.game.steps import BeginStep, BeginTurn
+from judgehelper.systems.magic_cr.printed.keywords.written_out import expanded
+from judgehelper.systems.magic_cr.printed.objects.dungeons import set_up
+from judgehelper.systems.magic_cr.printed.objects.linked import kept_under
+from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
+from judgehelper.systems.magic_cr.scenario.before import before_the_game
+from judgehelper.systems.magic_cr.scenario.checking import check_file
+from judgehelper.systems.magic_cr.scenario.editing import key_of_definition
+from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, File, Listed, Object, Options, Player
+from judgehelper.systems.magic_cr.turn.turn import STEPS
+
+
+# --- What a scenario file says of a game with several players: its options, its teams, what they share (800-811)
+def game_options(scenario: File) -> dict[str, str]:
+    """Give the options of the game as the state keeps them. Raises ScenarioError for impossible teams."""
+    options = scenario.options or Options()
+    variant = VARIANTS[options.variant or ""]
+    _check_teams(scenario, options, variant)
+    found = {"variant": options.variant or "", "attack": options.attack or ""}
+    if options.range_of_influence is not None:
+        found["range_of_influence"] = str(max(0, options.range_of_influence))
+    if scenario.edition:
+        found["edition"] = scenario.edition
+    return {name: value for name, value in found.items() if value}
+
+
+def _check_teams(scenario: File, options: Options, variant: Variant) -> None:
+    seats = [player.id for player in scenario.players]
+    named = [seat for team in options.teams for seat in team]
+    strangers = [seat for seat in named if seat not in seats]
+    if strangers:
+        raise ScenarioError("options.teams", phrase('no player is called "{active}"', active=strangers[0]))
+    if len(set(named)) < len(named):
+        raise ScenarioError("options.teams", phrase("a player stands in two teams"))
+    if variant.teams_of is None:
+        return
+    if set(named) != set(seats):
+        raise ScenarioError("options.teams", phrase("this variant is played in teams: each player has to stand in one"))
+    least, most = variant.teams_of
+    if any(not least <= len(team) <= most for team in options.teams):
+        raise ScenarioError("options.teams", phrase("a team of this variant has at least {least} players", least=least))
+
+
+def _variant(scenario: File) -> Variant:
+    return VARIANTS[(scenario.options or Options()).variant or ""]
+
+
+def _sharing(scenario: File, player: Player) -> tuple[Player, ...]:
+    options = scenario.options or Options()
+    if not _variant(scenario).shares_life:
+        return (player,)
+    team = next(team for team in options.teams if player.id in team)
+    return tuple(each for each in scenario.players if each.id in team)
+
+
+def life_of(scenario: File, player: Player) -> int:
+    """Give the life total that a player begins with: his own, or his team's (118.1, 810.4, 810.11)."""
+    team = _sharing(scenario, player)
+    said = {each.life for each in team if each.life is not None}
+    if len(said) > 1:
+        raise ScenarioError(f"players.{player.id}.life", phrase("the players of a team have one life total together"))
+    if said:
+        return said.pop()
+    return starting_life(_variant(scenario), len(scenario.players), len(team))
+
+
+def counters_of(scenario: File, player: Player) -> dict[str, int]:
+    """Give the counters that a player begins with; those of poison are his team's (810.10)."""
+    poison = sum(each.counters.get("poison", 0) for each in _sharing(scenario, player))
+    return {**player.counters, **({"poison": poison} if poison else {})}
+
 
 ZONES = (BATTLEFIELD, HAND, GRAVEYARD, EXILE, COMMAND, LIBRARY, SIDEBOARD)
 LIKELY_A_SLIP = 0.8

@@ -6,21 +6,21 @@ from judgehelper.abilities.kinds import Keyword, Unread
 from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Piece, Seat, Stat, StepMark, Zone
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.magic_cr.characteristics import characteristics
-from judgehelper.systems.magic_cr.daylight import time_of
-from judgehelper.systems.magic_cr.deciding import decider_of
-from judgehelper.systems.magic_cr.dungeons import DUNGEON, MARKER
-from judgehelper.systems.magic_cr.keyword_words import keyword_word
-from judgehelper.systems.magic_cr.printed import face_up_values
-from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import has_turn
+from judgehelper.systems.magic_cr.costs.mana_sources import is_sick
+from judgehelper.systems.magic_cr.effects.replacement.day_and_night import time_of
+from judgehelper.systems.magic_cr.game.players.deciding import decider_of
+from judgehelper.systems.magic_cr.game.players.seating import has_turn
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import Characteristics, Had, Id, Magic, PlayerState, Thing
+from judgehelper.systems.magic_cr.in_force.triggers.titles import TITLES
+from judgehelper.systems.magic_cr.layers.characteristics import characteristics
+from judgehelper.systems.magic_cr.printed.objects.dungeons import DUNGEON, MARKER
+from judgehelper.systems.magic_cr.printed.objects.keyword_names import keyword_word
+from judgehelper.systems.magic_cr.printed.objects.printed import face_up_values
+from judgehelper.systems.magic_cr.printed.objects.texts import words_of
 from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
+from judgehelper.systems.magic_cr.showing.seeing import seen_on_top
 from judgehelper.systems.magic_cr.showing.terms import COUNTERS, SHORT_STEPS, STEPS, ZONES, say, type_line
-from judgehelper.systems.magic_cr.sources import is_sick
-from judgehelper.systems.magic_cr.state import Characteristics, Had, Id, Magic, PlayerState, Thing
-from judgehelper.systems.magic_cr.texts import words_of
-from judgehelper.systems.magic_cr.titles import TITLES
-from judgehelper.systems.magic_cr.visible import seen_on_top
 
 FRAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 BADGES = {

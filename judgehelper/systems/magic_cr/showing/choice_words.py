@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.magic_cr.look import traits
+from judgehelper.systems.magic_cr.game.state import Magic
+from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic_cr.layers.look import traits
+from judgehelper.systems.magic_cr.printed.objects.texts import words_of
 from judgehelper.systems.magic_cr.showing.names import Names
 from judgehelper.systems.magic_cr.showing.terms import COLOURS
-from judgehelper.systems.magic_cr.state import Magic
-from judgehelper.systems.magic_cr.texts import words_of
-from judgehelper.systems.magic_cr.watchers import every_ability
 
 QUESTIONS: Mapping[str, Worded] = {
     "priority": Worded("Приоритет у {player}: действие или пас?", "{Player} has priority: act or pass?"),

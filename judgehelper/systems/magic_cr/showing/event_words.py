@@ -5,10 +5,10 @@ from typing import Any
 
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.words import Language
-from judgehelper.systems.magic_cr import events
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.state import Magic
 from judgehelper.systems.magic_cr.showing.names import Names, count_en, count_ru
 from judgehelper.systems.magic_cr.showing.terms import COUNTERS, INTO, LOSS, STEPS, say
-from judgehelper.systems.magic_cr.state import Magic
 
 Word = Callable[[Names, Any], str]
 

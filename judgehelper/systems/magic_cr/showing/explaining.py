@@ -6,22 +6,22 @@ from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.board import Change, Explanation, PieceId
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.magic_cr.characteristics import characteristics
-from judgehelper.systems.magic_cr.combat_rules import spoken, why_cant_attack, why_cant_block
-from judgehelper.systems.magic_cr.effects import Effect
-from judgehelper.systems.magic_cr.keyword_instances import IN_EVERY_ZONE, redundant
-from judgehelper.systems.magic_cr.keyword_words import RULES, keyword_word
-from judgehelper.systems.magic_cr.layers import Seen, Walk
-from judgehelper.systems.magic_cr.printed import start_values
-from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import has_turn
-from judgehelper.systems.magic_cr.seeing import who_sees
+from judgehelper.systems.magic_cr.combat.rules import spoken, why_cant_attack, why_cant_block
+from judgehelper.systems.magic_cr.game.players.seating import has_turn
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, HAND, Characteristics, Id, Magic
+from judgehelper.systems.magic_cr.layers.characteristics import characteristics
+from judgehelper.systems.magic_cr.layers.effects import Effect
+from judgehelper.systems.magic_cr.layers.layers import Seen, Walk
+from judgehelper.systems.magic_cr.printed.keywords.book import IN_EVERY_ZONE, redundant
+from judgehelper.systems.magic_cr.printed.objects.keyword_names import RULES, keyword_word
+from judgehelper.systems.magic_cr.printed.objects.printed import start_values
 from judgehelper.systems.magic_cr.showing.board import figure
 from judgehelper.systems.magic_cr.showing.choice_words import word_violation
 from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
 from judgehelper.systems.magic_cr.showing.origins import origins
+from judgehelper.systems.magic_cr.showing.seeing import who_sees
 from judgehelper.systems.magic_cr.showing.terms import COLOURS, type_line
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, HAND, Characteristics, Id, Magic
 
 RULE_OF_LAYER = {
     "1": ("613.1a", "706.2"), "2": ("613.1b",), "3": ("613.1c", "612.1"), "4": ("613.1d",), "5": ("613.1e", "112.12"),

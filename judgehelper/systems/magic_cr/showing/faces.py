@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from judgehelper.abilities.kinds import LevelUp
-from judgehelper.systems.magic_cr.copying import copiable
-from judgehelper.systems.magic_cr.printed import COMBINED, FLIPPED, start_values
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, STACK, Magic, Thing
+from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, STACK, Magic, Thing
+from judgehelper.systems.magic_cr.layers.copying import copiable
+from judgehelper.systems.magic_cr.printed.objects.printed import COMBINED, FLIPPED, start_values
 
 
 def of_faces(state: Magic, thing: Thing) -> Iterator[str]:

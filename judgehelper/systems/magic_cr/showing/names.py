@@ -1,8 +1,8 @@
 """Naming things in sentences: cards stay in the nominative between quotation marks, only «игрок» is declined."""
 
 from judgehelper.kernel.words import Language
-from judgehelper.systems.magic_cr.look import traits
-from judgehelper.systems.magic_cr.state import Id, Magic, Ref
+from judgehelper.systems.magic_cr.game.state import Id, Magic, Ref
+from judgehelper.systems.magic_cr.layers.look import traits
 
 CASES = {"nom": "игрок", "gen": "игрока", "dat": "игроку", "acc": "игрока", "ins": "игроком", "pre": "игроке"}
 NAMELESS = {"ru": "лежащее лицом вниз", "en": "a face-down object"}

@@ -12,18 +12,18 @@ from judgehelper.abilities.kinds import LevelUp
 from judgehelper.abilities.phrases import That
 from judgehelper.kernel.board import Change
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.magic_cr.look import look_as
-from judgehelper.systems.magic_cr.mana import COLOURS as LETTERS
-from judgehelper.systems.magic_cr.mana import is_phyrexian, pips
+from judgehelper.systems.magic_cr.game.mana import COLOURS as LETTERS
+from judgehelper.systems.magic_cr.game.mana import is_phyrexian, pips
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, COMMAND, STACK, Characteristics, Magic, Thing
+from judgehelper.systems.magic_cr.in_force.triggers.watchers import plain
+from judgehelper.systems.magic_cr.layers.look import look_as
 from judgehelper.systems.magic_cr.meaning.phrases import statistic
-from judgehelper.systems.magic_cr.printed import COMBINED, start_values
-from judgehelper.systems.magic_cr.reads import nodes
-from judgehelper.systems.magic_cr.rules import cr
+from judgehelper.systems.magic_cr.printed.objects.printed import COMBINED, start_values
+from judgehelper.systems.magic_cr.printed.texts.reads import nodes
 from judgehelper.systems.magic_cr.showing.faces import of_faces
 from judgehelper.systems.magic_cr.showing.names import NAMELESS, Names
 from judgehelper.systems.magic_cr.showing.terms import COLOURS, type_line
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, COMMAND, STACK, Characteristics, Magic, Thing
-from judgehelper.systems.magic_cr.watchers import plain
 
 COLOUR, NO_COLOUR = Worded("Цвет", "Colour"), Worded("бесцветное", "colourless")
 MANA_VALUE = Worded("Конвертированная мановая стоимость", "Mana value")

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from judgehelper.abilities.kinds import MulliganAct, OpeningHand, OpeningReveal
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
-from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.happen import propose
-from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.state import BATTLEFIELD, Frame, Id, Magic
-from judgehelper.systems.magic_cr.steps import DropFrame, PerformBody
-from judgehelper.systems.magic_cr.variants import variant_of
-from judgehelper.systems.magic_cr.zones import new_id
+from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.players.variants import variant_of
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Frame, Id, Magic
+from judgehelper.systems.magic_cr.game.steps import DropFrame, PerformBody
+from judgehelper.systems.magic_cr.game.zones import new_id
 
 
 class BeginWith(Step, Struct, frozen=True, tag=True):

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record
-from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.happen import propose
-from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import sharing_life, sharing_turns
-from judgehelper.systems.magic_cr.state import COMMAND, Magic
-from judgehelper.systems.magic_cr.variants import variant_of
+from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.players.seating import sharing_life, sharing_turns
+from judgehelper.systems.magic_cr.game.players.variants import variant_of
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import COMMAND, Magic
 
 
 class SetCommanders(Step, Struct, frozen=True, tag=True):

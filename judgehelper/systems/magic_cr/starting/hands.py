@@ -15,14 +15,14 @@ from msgspec.structs import replace
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic_cr import events
-from judgehelper.systems.magic_cr.happen import propose
-from judgehelper.systems.magic_cr.rules import cr
-from judgehelper.systems.magic_cr.seating import players_in, team_of
+from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.players.seating import players_in, team_of
+from judgehelper.systems.magic_cr.game.players.vanguards import HAND_RULES, hand_modifier, has_vanguard
+from judgehelper.systems.magic_cr.game.players.variants import variant_of
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import LIBRARY, Id, Magic
 from judgehelper.systems.magic_cr.starting.actions import BeginWith, act_from_hand, acts_of_mulligan
-from judgehelper.systems.magic_cr.state import LIBRARY, Id, Magic
-from judgehelper.systems.magic_cr.vanguards import HAND_RULES, hand_modifier, has_vanguard
-from judgehelper.systems.magic_cr.variants import variant_of
 
 STARTING_HAND = 7
 NEW_HANDS_WHOLE = "2019-07-12"

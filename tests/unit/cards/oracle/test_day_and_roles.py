@@ -6,15 +6,15 @@ import pytest
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import moving
+from judgehelper.abilities.acts.keyword_actions import BecomeTime, TimeTurns
 from judgehelper.abilities.conditions import Designated
-from judgehelper.abilities.daylight import BecomeTime, TimeTurns
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
-from judgehelper.cards.oracle.grammar.day_and_roles import ROLES
+from judgehelper.cards.oracle.grammar.acts.keyword_actions import ROLES
 from judgehelper.cards.rendering.wording import say
-from judgehelper.systems.magic_cr.reads import nodes
-from judgehelper.systems.magic_cr.role_tokens import ROLES as PLAYED
+from judgehelper.systems.magic_cr.printed.objects.tokens import ROLES as PLAYED
+from judgehelper.systems.magic_cr.printed.texts.reads import nodes
 
 
 def first(text: str, kind: type, *types: str) -> Any:

@@ -4,10 +4,15 @@ import pytest
 
 from judgehelper.abilities.acts.acting import KeywordAction
 from judgehelper.abilities.acts.being import Attack
+from judgehelper.abilities.acts.keyword_actions import (
+    CompletedDungeon,
+    CompleteDungeon,
+    DungeonsCompleted,
+    VentureLimit,
+)
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import TriggersTwice
 from judgehelper.abilities.conditions import Designated
-from judgehelper.abilities.dungeons import CompletedDungeon, CompleteDungeon, DungeonsCompleted, VentureLimit
 from judgehelper.abilities.kinds import Static, Triggered, Unread
 from judgehelper.abilities.phrases import Role, You
 from judgehelper.abilities.quantities import Number

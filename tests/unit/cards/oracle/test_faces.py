@@ -3,8 +3,8 @@
 import pytest
 
 from judgehelper.abilities.acts.acting import Flip, TurnFace
+from judgehelper.abilities.acts.course import CopyForEach
 from judgehelper.abilities.acts.moving import Exile, Meld
-from judgehelper.abilities.acts.parting import CopyForEach
 from judgehelper.abilities.clauses import Do, Sentence
 from judgehelper.abilities.conditions import OwnsAndControls
 from judgehelper.abilities.kinds import Activated, Triggered, Unread

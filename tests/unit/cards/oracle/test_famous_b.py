@@ -5,7 +5,7 @@ from typing import Any
 from judgehelper.abilities.acts.acting import Activate, Cast, DealDamage, GainLife
 from judgehelper.abilities.acts.being import CanOnly, HaveLife
 from judgehelper.abilities.acts.moving import PutApart, Search
-from judgehelper.abilities.acts.stopping import BlockWith
+from judgehelper.abilities.acts.rules import BlockWith
 from judgehelper.abilities.clauses import Noted, Sentence
 from judgehelper.abilities.filters import CastFrom, In, OneOf, OpponentOf, ThisWay
 from judgehelper.abilities.kinds import Unread
@@ -13,7 +13,7 @@ from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, That
 from judgehelper.abilities.quantities import MostOf, Number
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
-from judgehelper.systems.magic_cr.support import why_unsupported
+from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 
 
 def read(text: str, kind: str = "Creature") -> Any:

@@ -1,6 +1,6 @@
 """Control of a player, games anew and within the game: what the sentences mean, and in Russian (715–719)."""
 
-from judgehelper.abilities.acts.playing import ControlPlayer, PlaySubgame, RestartGame
+from judgehelper.abilities.acts.course import ControlPlayer, PlaySubgame, RestartGame
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import During, UntilResolved

@@ -6,7 +6,7 @@ from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
-from judgehelper.abilities.acts import with_mana
+from judgehelper.abilities.acts import mana as with_mana
 from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.phrases import AbilitiesOf, Among, You
 from judgehelper.cards.oracle.compiler import OracleCompiler

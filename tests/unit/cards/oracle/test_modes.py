@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from judgehelper.abilities.acts import acting, moving, with_counters
+from judgehelper.abilities.acts import acting, counters, moving
 from judgehelper.abilities.kinds import Triggered, Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.systems.magic_cr.reads import nodes
+from judgehelper.systems.magic_cr.printed.texts.reads import nodes
 
 ENTERS = "Whenever another creature you control enters, choose one or both —\n• "
 
@@ -24,7 +24,7 @@ def test_it_is_what_has_entered() -> None:
     assert isinstance(ability, Triggered)
     name = ability.event.clause.who.name  # type: ignore[attr-defined]  # of an occurrence
     assert name > 0
-    assert first(ability, with_counters.PutCounters).on.to == name
+    assert first(ability, counters.PutCounters).on.to == name
     assert next(node for node in nodes(ability.body) if getattr(node, "to", 0) == name)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from judgehelper.abilities.acts.acting import KeywordAction
-from judgehelper.abilities.acts.doubling import DoublePT
+from judgehelper.abilities.acts.keyword_actions import DoublePT
 from judgehelper.abilities.conditions import Won
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import OfSubtype, OfType

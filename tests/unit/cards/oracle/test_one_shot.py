@@ -2,8 +2,8 @@
 
 from judgehelper.abilities.acts.acting import ChooseQuality, Exchange, Repeated
 from judgehelper.abilities.acts.being import CausesNoTriggers
+from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Create
-from judgehelper.abilities.acts.with_mana import PayMana
 from judgehelper.abilities.clauses import Does, If, Later, Noted, Unless
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.filters import CostHas, In, OfChosen

@@ -3,8 +3,8 @@
 from typing import Any
 
 from judgehelper.abilities.acts.acting import SkipStep
-from judgehelper.abilities.acts.being import Cant, HaveStat, IsFit
-from judgehelper.abilities.acts.overruling import (
+from judgehelper.abilities.acts.being import Cant, GainsEveryType, HaveStat, IsFit
+from judgehelper.abilities.acts.rules import (
     CostsAtLeast,
     EscapeLegendRule,
     HaveCounters,
@@ -19,7 +19,6 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import StateHolds
 from judgehelper.abilities.filters import Being, OfSubtype
 from judgehelper.abilities.kinds import Triggered, Unread
-from judgehelper.abilities.likeness import GainsEveryType
 from judgehelper.abilities.phrases import Exactly, This, You
 from judgehelper.abilities.quantities import Minus, Number
 from judgehelper.cards.oracle.compiler import Printed, compile_text

@@ -2,8 +2,8 @@
 
 import pytest
 
+from judgehelper.abilities.acts.course import Separate
 from judgehelper.abilities.acts.moving import PutApart
-from judgehelper.abilities.acts.parting import Separate
 from judgehelper.abilities.clauses import Modal
 from judgehelper.abilities.filters import ChosenBy, Kind
 from judgehelper.abilities.kinds import Spell, Unread

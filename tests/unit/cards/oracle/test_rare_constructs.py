@@ -3,11 +3,11 @@
 from typing import Any
 
 from judgehelper.abilities.acts.acting import May
-from judgehelper.abilities.acts.borrowing import GainsAbilitiesOf as Borrowed
-from judgehelper.abilities.acts.doubling import DoubleMana
+from judgehelper.abilities.acts.being import GainsAbilitiesOf as Borrowed
+from judgehelper.abilities.acts.course import SkipDraw
+from judgehelper.abilities.acts.keyword_actions import DoubleMana
+from judgehelper.abilities.acts.mana import AddChosenMana
 from judgehelper.abilities.acts.moving import Draw, DrawBesides, Enter
-from judgehelper.abilities.acts.skipping import SkipDraw
-from judgehelper.abilities.acts.with_mana import AddChosenMana
 from judgehelper.abilities.clauses import Does, Instead, LifeFloor
 from judgehelper.abilities.filters import WithAbility
 from judgehelper.abilities.kinds import Unread
@@ -15,9 +15,9 @@ from judgehelper.abilities.phrases import That, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
-from judgehelper.systems.magic_cr.entering_under import entering_instead
-from judgehelper.systems.magic_cr.mana_output import is_mana_ability
-from judgehelper.systems.magic_cr.support import why_unsupported
+from judgehelper.systems.magic_cr.costs.mana_output import is_mana_ability
+from judgehelper.systems.magic_cr.effects.replacement.entering import entering_instead
+from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 
 
 def read(text: str, kind: str = "Creature") -> Any:

@@ -4,6 +4,7 @@ import pytest
 
 from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage, GainLife, May, Reveal
 from judgehelper.abilities.acts.being import Cant, Gains, Gets, HasBase, Is, LosesAll
+from judgehelper.abilities.acts.counters import PutCounters
 from judgehelper.abilities.acts.moving import (
     Counter,
     Destroy,
@@ -19,7 +20,6 @@ from judgehelper.abilities.acts.moving import (
     Shuffle,
     Undergo,
 )
-from judgehelper.abilities.acts.with_counters import PutCounters
 from judgehelper.abilities.clauses import Do, Does, Instead, Modal, Noted, Reflexive, Unless
 from judgehelper.abilities.conditions import Holds, YouDo
 from judgehelper.abilities.durations import EndOfTurn, UntilEvent

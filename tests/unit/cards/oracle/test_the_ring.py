@@ -3,12 +3,12 @@
 import pytest
 
 from judgehelper.abilities.acts.acting import KeywordAction
+from judgehelper.abilities.acts.keyword_actions import BEARER, RING, ChooseBearer, ChoseBearer
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.filters import AllOf, Controlled, Kind
 from judgehelper.abilities.kinds import DeckLimit, Triggered, Unread
 from judgehelper.abilities.phrases import This, You
 from judgehelper.abilities.quantities import Number
-from judgehelper.abilities.the_ring import BEARER, RING, ChooseBearer, ChoseBearer
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.rendering.ru.book import say_ability
 

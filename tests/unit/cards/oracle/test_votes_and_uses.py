@@ -2,22 +2,20 @@
 
 import pytest
 
-from judgehelper.abilities.acts.moving import UseKeyword
-from judgehelper.abilities.acts.playing import PlayAsOwn
-from judgehelper.abilities.acts.searching import SearchTop
-from judgehelper.abilities.acts.with_counters import GetCounters
-from judgehelper.abilities.attachment import KeepsThis
+from judgehelper.abilities.acts.being import HasSame, LastExiled
+from judgehelper.abilities.acts.counters import GetCounters
+from judgehelper.abilities.acts.course import PlayAsOwn
+from judgehelper.abilities.acts.keyword_actions import MoreVotes, MostVoted, Vote
+from judgehelper.abilities.acts.moving import RevealSo, SearchTop, UseKeyword
+from judgehelper.abilities.clauses import KeepsThis
 from judgehelper.abilities.costs import EitherCost, ManaCost
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Did
 from judgehelper.abilities.kinds import Keyword, Static, Triggered, Unread
-from judgehelper.abilities.likeness import HasSame, LastExiled
 from judgehelper.abilities.quantities import Number
-from judgehelper.abilities.revealing import RevealSo
-from judgehelper.abilities.voting import MoreVotes, MostVoted, Vote
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.outcomes import descend_all
-from judgehelper.systems.magic_cr.revealed_draws import why_not_shown
+from judgehelper.systems.magic_cr.in_force.permissions.others_zones import why_not_shown
 
 
 def read(text: str, kind: str = "Creature"):

@@ -7,8 +7,8 @@ from judgehelper.abilities import phrases as p
 from judgehelper.abilities import quantities as q
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import counters as with_counters
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts import with_counters
 from tests.helpers.making import (
     ALL,
     ANY,

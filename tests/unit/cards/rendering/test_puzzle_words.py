@@ -13,9 +13,9 @@ from judgehelper.abilities import phrases as p
 from judgehelper.abilities import quantities as q
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import counters as wc
+from judgehelper.abilities.acts import mana as wm
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts import with_counters as wc
-from judgehelper.abilities.acts import with_mana as wm
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity

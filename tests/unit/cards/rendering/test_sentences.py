@@ -13,8 +13,9 @@ from judgehelper.abilities import phrases as p
 from judgehelper.abilities import quantities as q
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
+from judgehelper.abilities.acts import counters as with_counters
+from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts import with_counters, with_mana
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Act
@@ -88,10 +89,10 @@ INSTRUCTIONS = [
     (with_counters.PutCounters(counters(5, "charge"), THIS), "Положите пять жетонов заряда на это существо."),
     (with_counters.RemoveCounters(number(1), "+1/+1", THIS), "Удалите один жетон +1/+1 с этого существа."),
     (with_counters.RemoveCounters(None, "stun", THIS), "Удалите все жетоны оглушения с этого существа."),
-    (with_mana.AddMana(("{G}",)), "Добавьте {G}."),
-    (with_mana.AddMana(("{R}", "{G}")), "Добавьте {R} или {G}."),
-    (with_mana.AddChosenMana(q.Number(1), "any color"), "Добавьте одну ману любого цвета."),
-    (with_mana.AddChosenMana(q.Number(3), "any one color"), "Добавьте три маны любого одного цвета."),
+    (mana.AddMana(("{G}",)), "Добавьте {G}."),
+    (mana.AddMana(("{R}", "{G}")), "Добавьте {R} или {G}."),
+    (mana.AddChosenMana(q.Number(1), "any color"), "Добавьте одну ману любого цвета."),
+    (mana.AddChosenMana(q.Number(3), "any one color"), "Добавьте три маны любого одного цвета."),
     (a.Scry(q.Number(2)), "Предскажите 2."),
     (a.Surveil(q.Number(1)), "Примените Слежку 1."),
     (a.Regenerate(THIS), "Регенерируйте это существо."),
@@ -269,7 +270,7 @@ def test_keywords_begin_with_a_capital(ability: kinds.Keyword, words: str) -> No
 
 
 ABILITIES = [
-    (kinds.Activated((k.TapThis(),), (s.Do((with_mana.AddMana(("{G}",)),)),)), "{T}: Добавьте {G}."),
+    (kinds.Activated((k.TapThis(),), (s.Do((mana.AddMana(("{G}",)),)),)), "{T}: Добавьте {G}."),
     (kinds.Activated((k.ManaCost("{1}{G}"), k.TapThis()), DRAW), "{1}{G}, {T}: Возьмите карту."),
     (kinds.Activated((k.ActCost(m.Sacrifice(things(A, CREATURE))),), DRAW), "Пожертвуйте существо: Возьмите карту."),
     (kinds.Activated((k.ActCost(a.PayLife(q.Number(2))),), DRAW), "Заплатите 2 жизни: Возьмите карту."),
@@ -284,7 +285,7 @@ ABILITIES = [
     (kinds.Static((s.Instead(e.Occurs(s.Does(THIS, (m.Die(),))), (s.Do((m.Exile(p.That("it", to=-1)),)),)),)),
      "Если это существо должно умереть, вместо этого изгоните его."),
     (kinds.Spell((s.Unless((s.Do((m.Counter(target(SPELL, name=1)),)),),
-                           s.Does(p.ControllerOf(p.That("it", to=1)), (with_mana.PayMana("{3}"),))),)),
+                           s.Does(p.ControllerOf(p.That("it", to=1)), (mana.PayMana("{3}"),))),)),
      "Отмените целевое заклинание, если только контролирующий его игрок не заплатит {3}."),
     (kinds.Spell((s.Sentence((s.Do((m.Draw(q.Number(2)),)), s.Do((m.Discard(things(A, CARD)),)))),)),
      "Возьмите две карты, затем сбросьте карту."),

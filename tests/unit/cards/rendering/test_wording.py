@@ -7,8 +7,8 @@ from judgehelper.abilities import kinds
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities import quantities as q
 from judgehelper.abilities.acts import acting as a
+from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts import with_mana
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.durations import EndOfTurn
@@ -59,7 +59,7 @@ def test_a_sentence_that_no_language_can_say_says_so_and_nothing_else() -> None:
 
 
 def test_english_stands_in_with_a_note_where_only_russian_lacks_words() -> None:
-    ability = kinds.Triggered(Occurs(Does(YOU, (with_mana.Expend(q.Number(7)),))), (Do((m.Draw(q.Number(1)),)),))
+    ability = kinds.Triggered(Occurs(Does(YOU, (mana.Expend(q.Number(7)),))), (Do((m.Draw(q.Number(1)),)),))
     words = shown(ability, beast())
     assert words.en == "Whenever you expend 7, draw a card."
     assert words.ru.startswith("Whenever you expend 7, draw a card. [русского текста нет: Expend")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judgehelper.abilities.acts import acting, being, moving, with_mana
+from judgehelper.abilities.acts import acting, being, mana, moving
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Do, Does, If, Instead, Later, Modal, Mode, Noted, Prevents, Unless
 from judgehelper.abilities.conditions import YouDo
@@ -84,7 +84,7 @@ CARDS = (
     card("Deny", "{U}{U}", "Instant", text=spell(Do((moving.Counter(target(Kind("spell"))),)))),
     card("Tax", "{U}", "Instant", text=spell(
         Unless((Do((moving.Counter(target(Kind("spell"))),)),),
-               Does(ControllerOf(That(to=1)), (with_mana.PayMana("{3}"),))))),
+               Does(ControllerOf(That(to=1)), (mana.PayMana("{3}"),))))),
     card("Sweep", "{2}{W}{W}", "Sorcery", text=spell(Do((moving.Destroy(every(CREATURE)),)))),
     card("Insight", "{U}", "Sorcery", text=spell(Do((moving.Draw(Number(2)),)))),
     card("Blaze", "{X}{R}", "Sorcery", text=spell(Does(This(), (acting.DealDamage(X(), target(Kind("target"))),)))),
@@ -117,11 +117,11 @@ CARDS = (
         Activated((TapThis(),), (Does(This(), (acting.DealDamage(Number(1), target(Kind("target"))),)),)),
     ),)),
     card("Idol", "{2}", "Artifact", text=((
-        "{T}: Add {C}{C}.", Activated((TapThis(),), (Do((with_mana.AddMana(("{C}{C}",)),)),)),
+        "{T}: Add {C}{C}.", Activated((TapThis(),), (Do((mana.AddMana(("{C}{C}",)),)),)),
     ),)),
     card("Prism", "{2}", "Artifact", text=((
         "{T}: Add one mana of any color.",
-        Activated((TapThis(),), (Do((with_mana.AddChosenMana(Number(1), "any color"),)),)),
+        Activated((TapThis(),), (Do((mana.AddChosenMana(Number(1), "any color"),)),)),
     ),)),
     card("Tapland", types="Land", text=((
         "This land enters tapped.", Static((Does(This(), (moving.Enter(tapped=True),)),)),

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from judgehelper.kernel.resources import resource
-from judgehelper.systems.magic_cr import coverage
-from judgehelper.systems.magic_cr.coverage import COVERAGE, KEYWORD_ACTIONS, NOT_MECHANICAL, NOT_SUPPORTED
-from judgehelper.systems.magic_cr.keyword_rules import KEYWORD_RULES
-from judgehelper.systems.magic_cr.known import KNOWN_KEYWORDS
+from judgehelper.systems.magic_cr.printed.keywords.book import KEYWORD_RULES
+from judgehelper.systems.magic_cr.rulebook import coverage
+from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE, KEYWORD_ACTIONS, NOT_MECHANICAL, NOT_SUPPORTED
+from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
 
 NUMBERS = set(coverage.book_numbers())
 PROVEN = set(resource("rulebooks", "proven", "magic-cr.txt").read_text("utf-8").split())

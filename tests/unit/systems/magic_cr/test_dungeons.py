@@ -4,22 +4,21 @@ from typing import Any
 
 import pytest
 
+from judgehelper.abilities.acts.keyword_actions import DUNGEONS, Room
 from judgehelper.abilities.card import Card
-from judgehelper.abilities.dungeons import DUNGEONS, Room
 from judgehelper.kernel.decision import Form
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.game import answer
 from judgehelper.kernel.timeline import Timeline, choose, undo
 from judgehelper.kernel.words import Language
 from judgehelper.session.scenario import open_play, run, understand
-from judgehelper.systems.magic_cr.dungeon_cards import DUNGEON_CARDS
-from judgehelper.systems.magic_cr.dungeons import dungeon_of, name_of, room_of, rooms_of
+from judgehelper.systems.magic_cr.game.state import Magic
+from judgehelper.systems.magic_cr.printed.objects.dungeons import DUNGEON_CARDS, dungeon_of, name_of, room_of, rooms_of
+from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
+from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario.writing import write
 from judgehelper.systems.magic_cr.showing.board import describe
 from judgehelper.systems.magic_cr.showing.choice_words import word_option, word_question
-from judgehelper.systems.magic_cr.state import Magic
-from judgehelper.systems.magic_cr.support import why_unsupported
-from judgehelper.systems.magic_cr.tables import RULES, make_codec
 from tests.helpers.puzzle_cards import shipped_cards
 
 CODEC = make_codec()

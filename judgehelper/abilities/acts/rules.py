@@ -1,0 +1,83 @@
+"""Acts that overrule what the rules do of themselves: the legend rule, untapping, counters put (101.1, 101.2)."""
+
+from msgspec import Struct
+
+from judgehelper.abilities.family import Act, Filter, Phrase, Quantity
+
+
+class EscapeLegendRule(Act, Struct, frozen=True, tag=True):
+    """Are permanents that the legend rule doesn't apply to (704.5j).
+
+    `word` «at all»: said of no permanents, that is of all; no meaning.
+    """
+
+    word: str = ""
+
+
+class StayTapped(Act, Struct, frozen=True, tag=True):
+    """May choose not to untap this as the doer's untap step untaps his permanents (502.2)."""
+
+    what: Phrase
+
+
+class UntapLimit(Act, Struct, frozen=True, tag=True):
+    """Can't untap more than so many such permanents during the untap step of the doer (502.2).
+
+    `word`: whose step it is called, «their untap steps» or «your untap step»; no meaning.
+    """
+
+    number: Quantity
+    what: Filter
+    word: str = "their untap steps"
+
+
+class HaveCounters(Act, Struct, frozen=True, tag=True):
+    """Have counters of a kind, or of any kind (empty), put on it: «counters can't be put on it» (121.1).
+
+    `word`: whether the counters or the permanents stand first; no meaning.
+    """
+
+    kind: str = ""
+    word: str = "put on them"
+
+
+class CostsAtLeast(Act, Struct, frozen=True, tag=True):
+    """Are spells that cost so much mana to cast if they would cost less: the last step of the total (601.2f)."""
+
+    number: int
+
+
+class LiveOn(Act, Struct, frozen=True, tag=True):
+    """Don't lose the game for having 0 or less life (704.5a); what else makes one lose still does."""
+
+
+class HurtAs(Act, Struct, frozen=True, tag=True):
+    """Be dealt all damage as though its source had such a keyword ability, as a player (119.3b, 609.4)."""
+
+    keyword: str
+
+
+# --- Acts on attackers, and limits on how many creatures attack or block (rules 508.1c, 508.7, 509.1b)
+class BeAttacked(Act, Struct, frozen=True, tag=True):
+    """Be attacked by one creature or more (event, 508.3b)."""
+
+
+class Reselect(Act, Struct, frozen=True, tag=True):
+    """Choose anew whom an attacking creature attacks (508.7). `whom`: «player», «player or permanent»."""
+
+    what: Phrase
+    whom: str = "player or permanent"
+
+
+class NoMoreThan(Act, Struct, frozen=True, tag=True):
+    """No more than so many creatures can do this each combat (508.1c, 509.1b): attack, attack somebody, block."""
+
+    number: Quantity
+    act: Act
+
+
+# --- What players are stopped from doing with their objects (509.1b)
+class BlockWith(Act, Struct, frozen=True, tag=True):
+    """Block with these (509.1): a player's deed, who «can't block with creatures with power 2 or less»."""
+
+    what: Phrase

@@ -1,0 +1,1 @@
+"""The smaller words of card texts: nouns, phrases, quantities, groups."""

@@ -1,0 +1,47 @@
+"""Acts that add mana of a type that is chosen, or double it: «добавьте одну ману любого цвета» (106, 701.9f)."""
+
+from collections.abc import Mapping
+
+from judgehelper.abilities.acts import mana
+from judgehelper.abilities.acts.keyword_actions import DoubleMana
+from judgehelper.abilities.quantities import Number, X
+from judgehelper.cards.rendering.errors import NotRendered
+from judgehelper.cards.rendering.ru.voice import Entry, Voice
+
+AMONG: Mapping[str, str] = {
+    "any color": "любого цвета",
+    "any one color": "любого одного цвета",
+    "any combination": "в любой комбинации цветов",
+    "any combination of colors": "в любой комбинации цветов",
+    "any type": "любого типа",
+    "the chosen color": "выбранного цвета",
+    "any color among": "любого из цветов",
+}
+ONES: Mapping[int, str] = {1: "одну ману", 2: "две маны", 3: "три маны", 4: "четыре маны", 5: "пять маны"}
+
+
+def _add_chosen(node: mana.AddChosenMana, form: str, voice: Voice) -> str:
+    if isinstance(node.amount, Number) and node.amount.value in ONES:
+        told = ONES[node.amount.value]
+    elif isinstance(node.amount, X):
+        told = f"{node.amount.letter} маны"
+    else:
+        raise NotRendered("AddChosenMana", "an amount with words of its own")
+    if node.by is None:
+        return f"{voice.verb('добавить', form)} {told} {_kind(node.among)}"
+    of = voice.say(node.by, "gen")
+    if node.word == "choose":
+        return f"{voice.verb('выбрать', form)} цвет {of} и {voice.verb('добавить', form)} {told} этого цвета"
+    return f"{voice.verb('добавить', form)} {told} {_kind(node.among)} {of}"
+
+
+def _kind(among: str) -> str:
+    if among not in AMONG:
+        raise NotRendered("AddChosenMana", among)
+    return AMONG[among]
+
+
+ENTRIES: Mapping[type, Entry] = {
+    mana.AddChosenMana: _add_chosen,
+    DoubleMana: "<удвоить> количество неистраченной маны каждого типа в своём хранилище маны",
+}

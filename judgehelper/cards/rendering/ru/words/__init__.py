@@ -1,0 +1,1 @@
+"""Russian words: declension, verbs, agreement, the lexicon of card texts."""

@@ -1,0 +1,1 @@
+"""Casting spells and activating abilities (114-116, 601, 602)."""

@@ -1,0 +1,476 @@
+"""Paying: mana abilities first, then every part of the cost (601.2g, h; 605.3; 118)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from immutables import Map
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, costs
+from judgehelper.abilities.acts import acting, counters, moving
+from judgehelper.abilities.acts import mana as with_mana
+from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.log import Event
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic_cr.casting.riders import with_riders
+from judgehelper.systems.magic_cr.costs.costs import (
+    LoyaltyCost,
+    can_pay_cost,
+    cant_crew,
+    loyalty_change,
+    tappable,
+    total_cost,
+    total_power,
+)
+from judgehelper.systems.magic_cr.costs.helping import (
+    ASSIST,
+    delving,
+    find_help,
+    helpers,
+    helping,
+    most_paid,
+    other_payers,
+    told_of_help,
+    without_generic,
+)
+from judgehelper.systems.magic_cr.costs.mana_output import folded, mixture, only_adds, possible_outputs
+from judgehelper.systems.magic_cr.costs.mana_sources import (
+    find_plan,
+    is_hasty,
+    mana_sources,
+    payable_pool,
+    pays,
+    unit,
+    unit_word,
+)
+from judgehelper.systems.magic_cr.costs.spending import TERM_ACTS, Use, counts_as, is_term, marked, terms_of
+from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.mana import generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic_cr.game.remembering import remembered
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import Frame, Magic, Mana
+from judgehelper.systems.magic_cr.game.steps import (
+    DropFrame,
+    Pay,
+    PerformAct,
+    PerformBody,
+    Proposal,
+    Propose,
+    Rewind,
+    TapForMana,
+)
+from judgehelper.systems.magic_cr.game.zones import new_id
+from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic_cr.layers.look import controller_of, look, traits
+from judgehelper.systems.magic_cr.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic_cr.printed.texts.own_words import TapPower
+from judgehelper.systems.magic_cr.printed.texts.reads import nodes
+
+
+# --- Assist: another player may pay for generic mana of a spell (702.131)
+class Assisting(Step, Struct, frozen=True, tag=True):
+    """It is asked who helps to pay, and then with how much; then the rest of `pay` goes on."""
+
+    pay: Pay
+    by: str = ""
+
+
+def is_assisted(state: Magic, step: Pay) -> bool:
+    """Say whether another player may help with a payment: the spell has assist, its cost generic mana."""
+    held = state.items.get(step.item)
+    if step.assisted or held is None or held.ability is not None or "1" not in step.mana:
+        return False
+    return ASSIST in traits(state, step.item).keywords
+
+
+def ask_assistance(state: Magic, step: Assisting) -> Magic | Decision:
+    """Ask the caster whom he chooses, then that player how much he pays."""
+    if not step.by:
+        options = tuple(Option("player", (each,)) for each in other_payers(state, step.pay.player))
+        if not options:
+            return then(state, step.pay)
+        return Decision(
+            player=step.pay.player, kind="choice", options=options, cites=cr("702.131a"), least=0, most=1,
+            about=("assist", step.pay.item),
+        )  # fmt: skip
+    most = most_paid(state, step.by, step.pay.mana.count("1"), total_cost(state, step.pay.item).use)
+    if not most:
+        return then(state, step.pay)
+    amounts = tuple(Option("number", (each,)) for each in range(most + 1))
+    about = ("assist-amount", step.pay.item)
+    return Decision(player=step.by, kind="amount", options=amounts, cites=cr("702.131a"), about=about)
+
+
+def take_assistance(state: Magic, step: Assisting, answer: Answer) -> Magic:
+    """Go on with the player chosen, or let him pay so much and the caster the rest."""
+    if step.by:
+        number = int(answer.picked[0].about[0])
+        theirs = replace(step.pay, player=step.by, mana=("1",) * number, costs=(), settled=True)
+        mine = replace(step.pay, mana=without_generic(step.pay.mana, number))
+        return then(state, *((theirs,) if number else ()), mine)
+    if not answer.picked:
+        return then(state, step.pay)
+    helper = str(answer.picked[0].about[0])
+    told = events.Chosen(step.pay.player, "player", (helper,), step.pay.item)
+    return then(record(state, told, cr("702.131a")), replace(step, by=helper))
+
+
+def pay(state: Magic, step: Pay) -> Magic | Decision:
+    """Pay the mana, then everything else, one part after the other (601.2h)."""
+    if step.mana:
+        return _pay_mana(state, step)
+    if not step.costs:
+        return state
+    cost, rest = step.costs[0], replace(step, costs=step.costs[1:])
+    frame = state.frames[step.item]
+    if not can_pay_cost(state, frame, cost):
+        return then(state, Rewind("cannot-pay", cr("117.3", "601.2h")))
+    if isinstance(cost, costs.EitherCost):
+        return _which(state, step, cost)
+    if isinstance(cost, TapPower):
+        return _who_taps(state, step, cost)
+    return _pay_part(then(state, rest), step, cost)
+
+
+def _which(state: Magic, step: Pay, cost: costs.EitherCost) -> Magic | Decision:
+    frame = state.frames[step.item]
+    open_to = [i for i, one in enumerate(cost.costs) if all(can_pay_cost(state, frame, each) for each in one)]
+    if len(open_to) == 1:
+        return then(state, replace(step, costs=(*cost.costs[open_to[0]], *step.costs[1:])))
+    options = tuple(Option("cost", (index + 1,)) for index in open_to)
+    return Decision(player=step.player, kind="payment", options=options, cites=cr("601.2h"), about=(step.item,))
+
+
+def _who_taps(state: Magic, step: Pay, cost: TapPower) -> Decision:
+    """Ask which creatures are tapped for their power (702.121a)."""
+    found = tappable(state, state.frames[step.item], cost)
+    options = tuple(Option("tap", (each,)) for each in found)
+    mine = (each for each in state.battlefield if controller_of(state, each) == step.player)
+    barred = cr("702.121c") if any(cant_crew(state, each) for each in mine) else ()
+    return Decision(
+        player=step.player, kind="target", options=options, cites=(*cr("601.2h"), *barred), least=1, most=len(found),
+        about=(step.item, "power"),
+    )  # fmt: skip
+
+
+def check_payment(state: Magic, step: Pay, answer: Answer) -> tuple[Violation, ...]:
+    """What is tapped for its power must have enough of it (702.121a)."""
+    cost = step.costs[0] if step.costs and not step.mana else None
+    if not isinstance(cost, TapPower):
+        return ()
+    chosen = tuple(int(option.about[0]) for option in answer.picked)
+    enough = total_power(state, chosen) >= look(state, state.frames[step.item]).value(cost.power)
+    return () if enough else (Violation("too-little-power", cr("601.2h"), chosen),)
+
+
+def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
+    """Go on with the part chosen, or activate the mana ability chosen."""
+    if answer.decision.about[1:] == ("delve",):
+        return _delve(state, step, answer)
+    if answer.decision.about[1:] == ("power",):
+        tapped = [events.Tapped(int(option.about[0]), "cost") for option in answer.picked]
+        told = cr("601.2h", *_why_tapped(state, step.item))
+        return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=told)
+    (option,) = answer.picked
+    if option.label == "cost":
+        cost: Any = step.costs[0]
+        return then(state, replace(step, costs=(*cost.costs[int(option.about[0]) - 1], *step.costs[1:])))
+    if option.label == "pool":
+        return _spend(state, step)
+    source, place = int(option.about[0]), int(option.about[1])
+    return then(state, TapForMana(step.player, source, place), step)
+
+
+def _why_tapped(state: Magic, item: int) -> tuple[str, ...]:
+    """Name the rule by which creatures tapped for their power crew the Vehicle (702.121b)."""
+    return ("702.121b",) if _keyword_of(state, item) == "crew" else ()
+
+
+def _keyword_of(state: Magic, item: int) -> str:
+    held = state.items.get(item)
+    if held is None or held.ability is None:
+        return ""
+    return keyword_behind(traits(state, state.frames[item].source).abilities, held.ability)
+
+
+def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
+    frame = state.frames[step.item]
+    match cost:
+        case costs.TapThis():
+            hasty = ("702.10c",) if is_hasty(state, frame.source) else ()
+            return propose(state, events.Tapped(frame.source, "cost"), cites=cr("601.2h", "107.5", "602.1a", *hasty))
+        case costs.UntapThis():
+            return propose(state, events.Untapped(frame.source, "cost"), cites=cr("601.2h", "107.6"))
+        case costs.ActCost():
+            return then(state, PerformAct(cost.act, (step.player,), step.item))
+        case LoyaltyCost():
+            change = loyalty_change(cost.change, frame.x or 0) + cost.more
+            kind = events.CountersPut if change > 0 else events.CountersRemoved
+            event: Any = kind(frame.source, "loyalty", abs(change))
+            return propose(state, event, cites=cr("606.2", "107.7")) if change else state
+    return state
+
+
+def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
+    """Find a payment; activate the mana abilities of it, then spend (601.2g). By hand, the player is asked."""
+    frame = state.frames[step.item]
+    spared = frozenset((frame.source,)) if any(isinstance(each, costs.TapThis) for each in step.costs) else frozenset()
+    if is_assisted(state, step):
+        return then(state, Assisting(replace(step, assisted=True)))
+    if not step.settled and _delves(state, step.item):
+        return _ask_delve(state, step, spared)
+    plan = find_plan(state, step.player, step.mana, spared, use_of(state, step))
+    if plan is None:
+        return _get_help(state, step, spared)
+    if state.options.get("payment") == "manual" and not step.tried:
+        return _by_hand(state, step, spared)
+    if not plan.taps:
+        return _spend(state, step)
+    taps: tuple[Step, ...] = tuple(
+        TapForMana(step.player, source.thing, source.place, output) for source, output in plan.taps
+    )
+    return then(state, *taps, step)
+
+
+def _delves(state: Magic, item: int) -> bool:
+    held = state.items.get(item)
+    return held is not None and held.ability is None and "delve" in traits(state, item).keywords
+
+
+def _ask_delve(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:
+    """Ask which cards of the graveyard are exiled, where mana and cards leave that open (702.65a, 601.2h)."""
+    total = total_cost(state, step.item)._replace(mana=step.mana, spared=spared)
+    only_delve = set(total.helped_by) == {"delve"}
+    choice = delving(state, step.player, total) if only_delve else None
+    if choice is None:
+        return then(state, replace(step, settled=True))
+    options = tuple(Option("exile", (each,)) for each in choice.cards)
+    told = (*cr("601.2h"), *told_of_help(traits(state, step.item), ("delve",)))
+    return Decision(
+        player=step.player, kind="payment", options=options, cites=told, least=choice.least, most=choice.most,
+        about=(step.item, "delve"),
+    )  # fmt: skip
+
+
+def _delve(state: Magic, step: Pay, answer: Answer) -> Magic:
+    """Exile the cards chosen, each in the place of one generic mana."""
+    cards = [int(option.about[0]) for option in answer.picked]
+    state = then(state, replace(step, mana=without_generic(step.mana, len(cards)), settled=True))
+    moved = [events.Moved(thing=each, to="exile", how="exile", by=step.player, cause=step.item) for each in cards]
+    return propose(state, *moved, cites=told_of_help(traits(state, step.item), ("delve",)))
+
+
+def _get_help(state: Magic, step: Pay, spared: frozenset[int]) -> Magic:
+    """Let creatures, artifacts or cards of the graveyard pay for what mana cannot (702.50, 702.65, 702.125)."""
+    known = step.item in state.items and state.items[step.item].ability is None
+    total = total_cost(state, step.item)._replace(mana=step.mana, spared=spared) if known else None
+    keywords = total.helped_by if total is not None else ()
+    found = find_help(state, step.player, total, helpers(state, step.player, keywords)) if keywords else None
+    if found is None:
+        return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
+    state = then(state, replace(step, mana=found.rest))
+    told = told_of_help(traits(state, step.item), tuple(dict.fromkeys(each.how for each in found.used)))
+    return propose(state, *(helping(each, step.player, step.item) for each in found.used), cites=told)
+
+
+def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:
+    if find_pool_plan(state, step) is not None:
+        return _spend(state, step)
+    found = mana_sources(state, step.player, spared)
+    options = tuple(Option("mana", (source.thing, source.place)) for source in found)
+    told = cr("601.2g", "117.2")
+    return Decision(player=step.player, kind="payment", options=options, cites=told, about=(step.item,))
+
+
+def find_pool_plan(state: Magic, step: Pay) -> Any:
+    """Say whether the pool alone pays."""
+    everything = frozenset(state.battlefield)
+    return find_plan(state, step.player, step.mana, everything, use_of(state, step))
+
+
+def use_of(state: Magic, step: Pay) -> Use | None:
+    """Say what is paid for (106.6): a spell or an ability on the stack; None for any other payment."""
+    return total_cost(state, step.item).use if step.item in state.items else None
+
+
+def _spend(state: Magic, step: Pay) -> Magic:
+    """Take from the pool a unit for each symbol; what life pays of it, life pays (107.4f)."""
+    use = use_of(state, step)
+    counts = counts_as(state, step.player, use)
+    demanded = tuple(sorted(step.mana, key=lambda symbol: (symbol == "1", len(payable_by(symbol)))))
+    found = matched(payable_pool(state, step.player, use), demanded, counts)
+    if found is None:
+        return then(state, Rewind("cannot-pay-mana", cr("117.3")))
+    spent, life = found
+    state = _note_spent(state, step.item, spent)
+    state = then(state, replace(step, mana=()))
+    if use is not None:
+        state = with_riders(state, step.player, step.item, spent, use)
+    found_events: list[Any] = [events.ManaSpent(step.player, spent, step.item)] if spent else []
+    symbols = dict.fromkeys(rule for symbol in step.mana for rule in _told_of(symbol))
+    if HYBRID in symbols and _keyword_of(state, step.item) == "cumulative upkeep":
+        del symbols[HYBRID]  # each counter's choice of colours is no hybrid symbol (702.23a)
+    symbols.update(dict.fromkeys(_told_of_mana(spent, demanded, otherwise=counts is not None)))
+    if life:
+        found_events.append(events.LifeLost(step.player, life, step.item, "paid"))
+    assist = ("702.131a",) if step.player != state.frames[step.item].controller and step.assisted else ()
+    return propose(state, *found_events, cites=cr("601.2h", "117.3a", *symbols, *assist))
+
+
+def _told_of_mana(spent: tuple[Mana, ...], demanded: tuple[str, ...], *, otherwise: bool) -> tuple[str, ...]:
+    """Name the rules by which just this mana could be spent, or as something else than it is (106.6, 609.4b)."""
+    restricted = ("106.6",) if any(unit_.only_for or unit_.riders for unit_ in spent) else ()
+    liberal = ("609.4",) if otherwise and matched(spent, demanded, None) is None else ()
+    return (*restricted, *liberal)
+
+
+def matched(pool: tuple[Mana, ...], demanded: tuple[str, ...], counts: Any) -> tuple[tuple[Mana, ...], int] | None:
+    """Find for each symbol a unit of its own that pays it, or the life that does; None where they do not suffice."""
+    if not demanded:
+        return (), 0
+    symbol, rest = demanded[0], demanded[1:]
+    accepted = payable_by(symbol)
+    for unit_ in dict.fromkeys(pool):
+        if pays(unit_word(unit_), symbol, accepted, counts):
+            place = pool.index(unit_)
+            others = matched(pool[:place] + pool[place + 1 :], rest, counts)
+            if others is not None:
+                return (unit_, *others[0]), others[1]
+    if generic_price(symbol):
+        return matched(pool, rest + ("1",) * generic_price(symbol), counts)
+    others = matched(pool, rest, counts) if is_phyrexian(symbol) else None
+    return (others[0], others[1] + 2) if others is not None else None
+
+
+def _told_of(symbol: str) -> tuple[str, ...]:
+    """Name the rules of a mana symbol that more than one kind of mana, or something else, may pay (107.4)."""
+    if symbol in SYMBOL_RULES:
+        return (SYMBOL_RULES[symbol],)
+    if is_phyrexian(symbol):
+        return ("107.4f",)
+    return (HYBRID,) if "/" in symbol else ()
+
+
+HYBRID = "107.4e"
+
+SYMBOL_RULES = {"1": "107.4b", "C": "107.4c", "S": "107.4h"}
+
+
+def _note_spent(state: Magic, item: int, spent: tuple[Mana, ...]) -> Magic:
+    thing, held = state.things.get(item), state.items.get(item)
+    if thing is None or held is None:
+        return state
+    cast_as: Map[str, int] = thing.cast_as.set("mana", len(spent))
+    kinds = {each.kind for each in spent} - {"C"}
+    cast_as = cast_as.set("colours", len(kinds))
+    for each in spent:
+        cast_as = cast_as.set(each.kind, cast_as.get(each.kind, 0) + 1)
+    state = replace(state, things=state.things.set(item, replace(thing, cast_as=cast_as)))
+    return replace(state, items=state.items.set(item, replace(held, mana=(*held.mana, *spent))))
+
+
+def tap_for_mana(state: Magic, step: TapForMana) -> Magic | Decision:
+    """Activate a mana ability: pay its cost, add its mana at once (605.3b)."""
+    if step.source not in state.things:
+        return state
+    ability = every_ability(traits(state, step.source).abilities)[step.ability]
+    if step.mana is not None:
+        return _produce(state, step, ability, step.mana)
+    outputs = possible_outputs(state, step.player, step.source, ability)
+    mixed = mixture(outputs)
+    if mixed is not None:
+        options = tuple(Option("mana", (kind,)) for kind in mixed)
+        return Decision(
+            player=step.player, kind="amount", options=options, cites=cr("605.3b", "106.4"), form=Form.DIVIDE,
+            total=len(outputs[0]), about=(step.source, "mana"),
+        )  # fmt: skip
+    if len(set(outputs)) > 1:
+        options = tuple(Option("mana", tuple(output)) for output in outputs)
+        return Decision(player=step.player, kind="color", options=options, cites=cr("605.3b"), about=(step.source,))
+    return _produce(state, step, ability, outputs[0] if outputs else ())
+
+
+def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
+    """Add the mana chosen."""
+    ability = every_ability(traits(state, step.source).abilities)[step.ability]
+    if answer.decision.form is Form.DIVIDE:
+        return _produce(state, step, ability, tuple(str(o.about[0]) for o, n in answer.divided for _ in range(n)))
+    return _produce(state, step, ability, tuple(str(each) for each in answer.picked[0].about))
+
+
+def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]) -> Magic:
+    units = tuple(unit(kind, step.source, state) for kind in mana)
+    units = marked(units, terms_of(ability.body), len(state.log))
+    taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
+    told = _told_of_types(ability.body)
+    activated = Proposal(events.Activated(player=step.player, source=step.source, item=None, is_mana=True), cr("605.3"))
+    paid = tuple(Proposal(event, cr("605.3a")) for event in _paying(state, step, ability))
+    state = _do_the_rest(state, step, ability)
+    if not units:
+        state = record(state, events.Ignored(step.source, "add mana"), cr("605.3b", "106.5", "101.3", *told))
+        return then(state, Propose((activated, *paid)))
+    added = Proposal(events.ManaAdded(step.player, units, step.source, taps), cr("605.3b", "106.4", *told))
+    if len(paid) == 1 and taps:  # nothing can come between
+        return then(state, Propose((activated, *paid, added)))
+    return then(state, Propose((activated,)), Propose(paid), Propose((added,)))
+
+
+def _paying(state: Magic, step: TapForMana, ability: Any) -> Iterator[Event]:
+    """List the events by which the costs of a mana ability are paid (605.3a)."""
+    for cost in ability.costs:
+        match cost:
+            case costs.TapThis():
+                yield events.Tapped(step.source, "mana")
+            case costs.ActCost(act=moving.Sacrifice()):
+                yield events.Sacrificed(step.source, step.player, step.source)
+            case costs.ActCost(act=acting.PayLife() as act):
+                amount = look(state, _frame(step)).value(act.amount)
+                yield events.LifeLost(step.player, amount, step.source, "paid")
+            case costs.ActCost(act=counters.RemoveCounters() as act):
+                number = look(state, _frame(step)).bounds(act.count)[0] if act.count is not None else 0
+                yield events.CountersRemoved(step.source, act.kind or "", number)
+
+
+@remembered
+def _told_of_types(body: tuple[Any, ...]) -> tuple[str, ...]:
+    """Say what the book has of mana of a type that lands could produce (106.7)."""
+    among = (str(getattr(node, "among", "")) for node in nodes(body))
+    return ("106.7",) if any(each.endswith(" could") for each in among) else ()
+
+
+def _do_the_rest(state: Magic, step: TapForMana, ability: Any) -> Magic:
+    """Carry out what a mana ability does besides adding mana: «this land deals 1 damage to you» (605.3b)."""
+    body = without_mana(ability.body)
+    if not body:
+        return state
+    state, number = new_id(state)
+    frame = replace(_frame(step), since=len(state.log))
+    state = replace(state, frames=state.frames.set(number, frame))
+    return then(state, PerformBody(body, number), DropFrame(number))
+
+
+@remembered
+def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Give the text of a mana ability without the mana that it adds and the limits that it has."""
+    found: list[Any] = []
+    for clause in folded(body):
+        if only_adds(clause):
+            continue
+        if isinstance(clause, clauses.Do):
+            acts = tuple(act for act in clause.acts if not _adds_mana(act) and not isinstance(act, TERM_ACTS))
+            found.extend([replace(clause, acts=acts)] if acts else [])
+        elif not isinstance(clause, clauses.Limit | clauses.AbilityCosts) and not is_term(clause):
+            found.append(clause)
+    return tuple(found)
+
+
+def _adds_mana(act: Any) -> bool:
+    inner = act.act if isinstance(act, acting.PerEach) else act
+    return isinstance(inner, with_mana.AddMana | with_mana.AddChosenMana)
+
+
+def _frame(step: TapForMana) -> Any:
+    return Frame(source=step.source, controller=step.player)

@@ -1,0 +1,91 @@
+"""What comes with mana (106.6): what happens to that which it is spent on, and whether it goes as steps end (106.4)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.acts import being, mana, moving
+from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.kinds import Triggered
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic_cr.costs.spending import Use, is_for
+from judgehelper.systems.magic_cr.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic_cr.effects.replacement.said import EntersSo
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.mana import COLOURS
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import Frame, Id, Magic, Mana, Waiting
+from judgehelper.systems.magic_cr.game.steps import DropFrame, PerformBody
+from judgehelper.systems.magic_cr.game.zones import new_id
+from judgehelper.systems.magic_cr.in_force.permissions.permissions import speaks_of, statements
+from judgehelper.systems.magic_cr.layers.look import look
+from judgehelper.systems.magic_cr.meaning.spells import fits_spell_from
+
+
+def with_riders(state: Magic, player: str, item: Id, spent: tuple[Mana, ...], use: Use) -> Magic:
+    """Let what mana brings with it happen to what it has been spent on, once for each production (106.6)."""
+    found = dict.fromkeys((unit.source, unit.made, rider) for unit in spent for rider in unit.riders)
+    for source, _, rider in found:
+        state = _carry_out(state, Frame(source=source or 0, controller=player), rider, item, use)
+    return state
+
+
+def _carry_out(state: Magic, frame: Frame, rider: Any, item: Id, use: Use) -> Magic:
+    match rider:
+        case clauses.Do(acts=(mana.SpendUncounterable(),)) if use.verb == "cast":
+            cant = clauses.Does(phrases.This(), (being.Cant((moving.Undergo("countered"),)),))
+            return begin_lasting(state, cant, frame, None, (item,), told=("106.6",))
+        case clauses.IfSpent() if use.verb == "cast":
+            fits = fits_spell_from(look(state, frame), rider.on, use.thing, use.origin)
+            entering = [act for clause in rider.then for act in getattr(clause, "acts", ()) if _enters(act)]
+            if fits and entering:
+                return begin_lasting(state, EntersSo(item, entering[0]), frame, None, told=("106.6",))
+            return _happen_to(state, frame, rider.then, getattr(rider.on, "name", 0), item) if fits else state
+        case clauses.WhenSpent():
+            return _triggered(state, frame, rider, item, use)
+    return state
+
+
+def _enters(act: Any) -> bool:
+    return isinstance(act, moving.Enter)
+
+
+def _happen_to(state: Magic, frame: Frame, body: tuple[Any, ...], name: int, item: Id) -> Magic:
+    state, number = new_id(state)
+    named = replace(frame, names=frame.names.set(name, (item,)), since=len(state.log))
+    state = replace(state, frames=state.frames.set(number, named))
+    return then(state, PerformBody(body, number), DropFrame(number))
+
+
+def _triggered(state: Magic, frame: Frame, rider: clauses.WhenSpent, item: Id, use: Use) -> Magic:
+    """Let a delayed ability trigger on what the mana was spent on (603.7)."""
+    act: Any = next((each for each in rider.on if is_for(state, frame, each, use)), None)
+    if act is None:
+        return state
+    name = getattr(getattr(act, "what", None), "name", 0)
+    event = Occurs(clauses.Does(phrases.You(), (act,)))
+    named = replace(frame, names=frame.names.set(name, (item,)))
+    waiting = Waiting(ability=Triggered(event, rider.body, None, "when"), frame=named)
+    state = record(state, events.Triggered(frame.source, frame.controller, ""), cr("603.2", "603.7", "106.6"))
+    return replace(state, waiting=(*state.waiting, waiting))
+
+
+def emptied(state: Magic, seat: str, step: str) -> tuple[Mana, ...]:
+    """List the mana that a player loses as a step or phase ends (106.4, 500.4)."""
+    pool = state.players[seat].pool
+    if not pool:
+        return ()
+    kept = {word for said in statements(state, being.KeepMana) if speaks_of(state, said, seat) for word in _kept(said)}
+    return tuple(unit for unit in pool if not _stays(unit, kept, step))
+
+
+def _kept(said: Any) -> tuple[str, ...]:
+    act = said[2]
+    return (act.which,) if isinstance(act, being.KeepMana) else ()
+
+
+def _stays(unit: Mana, kept: set[str], step: str) -> bool:
+    if "unspent mana" in kept or f"unspent {COLOURS.get(unit.kind, '')} mana" in kept:
+        return True
+    return bool(unit.lasts) and step != "cleanup"

@@ -1,0 +1,1 @@
+"""Choosing objects and players (115, 608.2d)."""

@@ -1,0 +1,1 @@
+"""What rules and effects forbid and allow (101.2, 307, 601.3)."""

@@ -1,0 +1,72 @@
+"""«Can't block with creatures with flying»: written out as what those creatures of the player can't do (509.1b)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.acting import Activate
+from judgehelper.abilities.acts.being import Block, Cant
+from judgehelper.abilities.acts.moving import Undergo
+from judgehelper.abilities.acts.rules import BlockWith
+from judgehelper.abilities.clauses import Does, Sentence
+from judgehelper.abilities.filters import Controlled, Kind, Not
+from judgehelper.abilities.kinds import Static
+from judgehelper.abilities.phrases import AbilitiesOf, Things, This
+
+
+def barring(ability: Static) -> tuple[Static, ...]:
+    """Write out what players can't block with as creatures that can't block; nothing where nothing is said of it."""
+    said = (clause for clause in ability.body if isinstance(clause, Does))
+    found = tuple(each for clause in said for act in clause.acts for each in _barred(clause, act))
+    return (replace(ability, body=found),) if found else ()
+
+
+def _barred(clause: Does, act: Any) -> Iterator[Does]:
+    for each in act.acts if isinstance(act, Cant) else ():
+        if isinstance(each, BlockWith) and isinstance(each.what, Things):
+            what = replace(each.what, where=(*each.what.where, Controlled(clause.who)))
+            yield replace(clause, who=what, acts=(Cant((Block(),)),))
+
+
+def bars_blocks(act: Any) -> bool:
+    """Say whether an act is that players can't block with something: only a static ability's is written out."""
+    return isinstance(act, Cant) and any(isinstance(each, BlockWith) for each in act.acts)
+
+
+# --- «Activated abilities of artifacts can't be activated»: written out as what their objects can't do (101.2, 602.5)
+NOT_MANA = Not(Kind("mana ability"))
+ANY_OWN, OTHER_OWN = Activate(This()), Activate(AbilitiesOf(This(), "no mana ability"))
+"""What an object can't do: activate its abilities, or those that are no mana abilities (605.1a)."""
+
+
+def stopping(ability: Static) -> tuple[Static, ...]:
+    """Write out what a static ability says of the activated abilities of objects; nothing where it says nothing."""
+    found = tuple(_stopped(ability.body))
+    return (replace(ability, body=found),) if found else ()
+
+
+def _stopped(body: Any) -> Iterator[Does]:
+    for clause in body:
+        match clause:
+            case Sentence():
+                yield from _stopped(clause.clauses)
+            case Does(who=AbilitiesOf(of=of, kind="activated"), acts=acts) if acts and all(map(stops, acts)):
+                yield replace(clause, who=of, acts=tuple(map(_written, acts)))
+
+
+def stops(act: Any) -> bool:
+    """Say whether an act is that abilities can't be activated, all of them or all but mana abilities."""
+    return isinstance(act, Cant) and act.unless is None and all(
+        isinstance(each, Undergo) and each.participle == "activated" and each.by is None
+        and each.where in ((), (NOT_MANA,)) for each in act.acts
+    )  # fmt: skip
+
+
+def _written(act: Any) -> Cant:
+    return Cant(tuple(OTHER_OWN if each.where else ANY_OWN for each in act.acts))
+
+
+def stops_mana(said: Any) -> bool:
+    """Say whether a statement in force forbids mana abilities as well (605.3)."""
+    return any(isinstance(each, Activate) and each != OTHER_OWN for each in said[2].acts)

@@ -1,0 +1,1 @@
+"""Resolving spells and abilities (608)."""

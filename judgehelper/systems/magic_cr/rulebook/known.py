@@ -1,0 +1,80 @@
+"""The words that some chapter of the engine has a rule for, where no table of functions lists them."""
+
+from judgehelper.abilities import clauses, durations, kinds
+from judgehelper.abilities.acts import acting, being, course, mana, moving, rules
+from judgehelper.abilities.acts.being import GainsEveryType, HasSame
+from judgehelper.abilities.acts.counters import GetCounters
+from judgehelper.abilities.acts.keyword_actions import VentureLimit, VoteMore
+from judgehelper.abilities.acts.moving import RevealDraw, SearchTop
+from judgehelper.abilities.acts.rules import (
+    BlockWith,
+    CostsAtLeast,
+    EscapeLegendRule,
+    HaveCounters,
+    HurtAs,
+    LiveOn,
+    StayTapped,
+    UntapLimit,
+)
+from judgehelper.abilities.clauses import KeepsThis
+from judgehelper.systems.magic_cr.printed.keywords.written_out import EXPANSIONS
+
+LAYER_ACTS = frozenset((
+    being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.Measures, being.SwitchPT,
+    being.Is, being.IsNot, being.Becomes, being.ControlledBy, HasSame, GainsEveryType, being.CantGain,
+    being.BecomesCopy,
+))  # fmt: skip
+"""Read by the layers (613)."""
+RULE_ACTS = frozenset((
+    being.Cant, being.Doesnt, being.Must, being.Costs, being.AdditionalLands, being.HandSize, being.CanAlso,
+    being.AssignAs, being.AsThough, being.KeepMana, mana.Spend, being.CanOnly, being.Unpreventable,
+    being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
+    moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, mana.PayRather, being.CastLimit,
+    rules.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, course.PlayAsOwn,
+    acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers, EscapeLegendRule, StayTapped, UntapLimit,
+    CostsAtLeast, LiveOn, HurtAs,
+))  # fmt: skip
+"""Read by the chapters of combat, costs and permissions."""
+FORBIDDEN_ACTS = frozenset((
+    being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
+    acting.Activate, acting.GainLife, acting.LoseLife, acting.LoseGame, acting.WinGame, moving.Draw, moving.Undergo,
+    moving.Enter, GetCounters, HaveCounters, BlockWith,
+))  # fmt: skip
+"""What «can't», «doesn't» and «must» may speak of."""
+KNOWN_LAYOUTS = frozenset(
+    (
+        "normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype",
+        "flip", "vanguard", "meld",
+    )
+)
+KNOWN_KEYWORDS = frozenset((
+    *EXPANSIONS, "deathtouch", "defender", "double strike", "enchant", "first strike", "flash", "flying", "haste",
+    "hexproof", "indestructible", "lifelink", "menace", "protection", "reach", "shroud", "trample", "vigilance",
+    "flashback", "kicker", "multikicker", "fear", "intimidate", "shadow", "skulk", "horsemanship",
+    "landwalk", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "wither", "infect",
+    "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from", "prowl",
+    "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "cipher", "bestow",
+    "awaken",
+    "banding", "bands with other", "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
+    "mayhem", "emerge", "splice", "offering", "epic",
+    "split second", "spree", "partner", "choose a background", "undaunted", "phasing", "assist",
+    "convoke", "improvise", "delve",
+))  # fmt: skip
+KNOWN_DURATIONS = (
+    durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,
+    durations.NextStep, durations.OnceEach, durations.AsLongAs, durations.UntilEvent, durations.RestOfGame,
+    durations.During, durations.UntilResolved,
+)  # fmt: skip
+"""How long a text may say that something holds (611.2)."""
+RULE_CLAUSES = (
+    clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.AlsoTrue,
+    clauses.Instead, KeepsThis,
+    clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor,
+    clauses.TriggersTwice, clauses.CastSoGoes, clauses.IfCastSo,
+)  # fmt: skip
+"""What a static ability may be made of (604, 614, 615)."""
+UNKNOWN_ABILITIES = (kinds.ClassLevel, kinds.ThisAbility, kinds.Station)  # fmt: skip
+"""Frames of abilities that no chapter carries out yet. What one may do before the game begins (103.5) is none of them:
+a game is set up as begun."""
+SUFFERED = frozenset(("cast", "countered", "regenerated", "sacrificed"))
+"""What «can't be …» forbids where some chapter looks at it."""

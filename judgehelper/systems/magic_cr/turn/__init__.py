@@ -1,0 +1,1 @@
+"""The turn and priority (116, 500-514, 703)."""

@@ -1,0 +1,377 @@
+"""The turn: phases and steps in their order, what is done as each begins and ends (500-514, 703)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.acting import SkipStep
+from judgehelper.abilities.acts.rules import StayTapped, UntapLimit
+from judgehelper.abilities.phrases import Every, Things
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic_cr.casting.riders import emptied
+from judgehelper.systems.magic_cr.combat.combat import combat_steps, has_step
+from judgehelper.systems.magic_cr.effects.replacement.day_and_night import CheckTime, note_casts, time_of
+from judgehelper.systems.magic_cr.effects.replacement.proposals import happen, propose
+from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic_cr.game.players.deciding import end_of_players
+from judgehelper.systems.magic_cr.game.players.ranges import told_of_ranges
+from judgehelper.systems.magic_cr.game.players.seating import gone_between, has_turn, next_turn_of, sharing_turns
+from judgehelper.systems.magic_cr.game.players.vanguards import HAND_RULES, hand_modifier
+from judgehelper.systems.magic_cr.game.players.variants import variant_of
+from judgehelper.systems.magic_cr.game.rules import cr
+from judgehelper.systems.magic_cr.game.state import Extra, Frame, Id, Magic
+from judgehelper.systems.magic_cr.game.steps import (
+    AddLore,
+    BeginStep,
+    BeginTurn,
+    Cleanup,
+    CleanupCheck,
+    DiscardToSize,
+    DrawForTurn,
+    EndStep,
+    PhaseAll,
+    Proposal,
+    Settle,
+    UntapAll,
+)
+from judgehelper.systems.magic_cr.in_force.permissions.permissions import (
+    cant,
+    hand_size,
+    is_unspoken,
+    speaks_of,
+    statements,
+)
+from judgehelper.systems.magic_cr.in_force.triggers.lasting import end_as_step_begins, end_as_turn_begins, end_effects
+from judgehelper.systems.magic_cr.layers.look import controller_of, look, traits
+from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.turn.priority import is_settled
+
+STEPS = (
+    "untap", "upkeep", "draw", "precombat-main", "begin-combat", "declare-attackers", "declare-blockers",
+    "first-strike-damage", "combat-damage", "end-combat", "postcombat-main", "end", "cleanup",
+)  # fmt: skip
+"""CR 500.1: the steps of a turn, phases without steps among them."""
+COMBAT_STEPS = STEPS[STEPS.index("begin-combat") : STEPS.index("postcombat-main")]
+PHASE_NAMES = ("combat", "main", "beginning", "precombat-main", "postcombat-main", "begin-combat")
+PHASES = {"combat": "begin-combat", "main": "postcombat-main", "beginning": "untap", "upkeep": "upkeep"}
+
+FIRST: Mapping[str, Callable[[str], tuple[Step, ...]]] = {
+    "untap": lambda _: (PhaseAll(), UntapAll()),
+    "draw": lambda _: (DrawForTurn(),),
+    "precombat-main": lambda _: (AddLore(),),
+    "cleanup": lambda _player: (DiscardToSize(), Cleanup(), CleanupCheck()),
+}
+"""CR 703.4: what is done as a step begins, before anybody gets priority; combat has its own chapter."""
+WITHOUT_PRIORITY = ("untap", "cleanup")
+"""CR 502.3, 514.3."""
+
+
+def begin_turn(state: Magic, _: BeginTurn) -> Magic:
+    """Begin the turn of the next player, or an extra one (500.1, 500.7)."""
+    turn = state.turn
+    extra = next((each for each in turn.extra if each.kind == "turn" and not state.players[each.player].out), None)
+    before = turn.line or turn.active
+    if extra is not None:
+        kept = list(turn.extra)
+        kept.remove(extra)
+        state = replace(state, turn=replace(turn, extra=tuple(kept)))
+        player = extra.player
+    else:
+        player = next_turn_of(state, before) if turn.number else turn.active
+        state = replace(state, turn=replace(turn, line=player))
+    together = sharing_turns(state, player)
+    skipped = next((each for each in state.turn.skips if each.kind == "turn" and each.player in together), None)
+    if skipped is not None and extra is None:
+        rest = list(state.turn.skips)
+        rest.remove(skipped)
+        state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
+        return propose(then(state, BeginTurn()), events.Skipped("turn", player), cites=cr("614.10a"))
+    state = note_casts(state)
+    absent = gone_between(state, before, player) if extra is None and turn.number else ()
+    state = then(end_as_turn_begins(end_of_players(state), (*together, *absent)), BeginStep("untap"))
+    told = cr("500.1", "500.7") if extra is not None else cr("500.1") if turn.number else cr("500.1", "103.7")
+    told = (*told, *_told_of_players(state, player, absent, is_extra=extra is not None))
+    return propose(state, events.TurnBegan(player, turn.number + 1), cites=told)
+
+
+def _told_of_players(state: Magic, player: str, absent: tuple[str, ...], *, is_extra: bool) -> Citations:
+    """Name the rules of games with several players that a turn begins by."""
+    near = ("801.2", "801.2b", "801.2c", *told_of_ranges(state)) if state.near else ()
+    shared = len(sharing_turns(state, player)) > 1
+    team = ("805.4", "805.4a", *(("805.8",) if is_extra else ())) if shared else ()
+    return cr(*near, *team, *(("800.4j", "800.4k") if absent else ()))
+
+
+def begin_step(state: Magic, step: BeginStep) -> Magic:
+    """Begin a step, unless there is none of it this time; its turn-based actions come first (703)."""
+    name, player = step.step, state.turn.active
+    if is_left_out(state, name):
+        return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("614.10", "614.10a"))
+    if is_skipped(state, name):
+        return go_on_after(state, name)
+    if is_first_draw(state, name):
+        return propose(go_on_after(state, name), events.Skipped(name, player), cites=_why_no_draw(state))
+    if _has_to_skip(state, name, player):
+        rest = list(state.turn.skips)
+        rest.remove(next(each for each in rest if _means(state, each, name, player)))
+        state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
+        return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("614.10a"))
+    state = end_as_step_begins(state, name)
+    first = FIRST[name](player) if name in FIRST else ()
+    if name == "untap" and time_of(state):  # after phasing, before anything untaps
+        first = (first[0], CheckTime(), *first[1:])
+    follow: tuple[Step, ...] = (*first, *combat_steps(state, name))
+    priority = () if name in WITHOUT_PRIORITY else (Settle(player),)
+    state = then(state, *follow, *priority, EndStep(name))
+    told = cr(RULE_OF_STEP.get(name, "500.1"), *((step.added,) if step.added else ()))
+    return propose(state, events.StepBegan(name, player, state.turn.number), cites=told)
+
+
+PHASE_OF = {"begin-combat": "combat", "precombat-main": "main", "postcombat-main": "main"}
+"""The phase that a step, or a phase without steps, begins."""
+
+
+def _has_to_skip(state: Magic, step: str, player: str) -> bool:
+    return any(_means(state, each, step, player) for each in state.turn.skips)
+
+
+def _means(state: Magic, skip: Extra, step: str, player: str) -> bool:
+    return skip.player in sharing_turns(state, player) and skip.kind in (step, PHASE_OF.get(step))
+
+
+RULE_OF_STEP = {
+    "untap": "502.1", "upkeep": "503.1", "draw": "504.1", "precombat-main": "505.1", "begin-combat": "507.1",
+    "declare-attackers": "508.1", "declare-blockers": "509.1", "first-strike-damage": "510.4",
+    "combat-damage": "510.1", "end-combat": "511.1", "postcombat-main": "505.1", "end": "513.1", "cleanup": "514.1",
+}  # fmt: skip
+
+
+def is_skipped(state: Magic, step: str) -> bool:
+    """Say whether a step does not take place: nothing attacks, the turn ends, a text skips it."""
+    if step in COMBAT_STEPS and not has_step(state, step):
+        return True
+    return (state.turn.ending and step != "cleanup") or is_left_out(state, step)
+
+
+def is_left_out(state: Magic, step: str) -> bool:
+    """Say whether a text in force makes the active player skip a step (614.10)."""
+    return not is_unspoken(state, SkipStep) and any(
+        isinstance(said[2], SkipStep) and not said[2].next and said[2].step in (step, PHASE_OF.get(step))
+        and speaks_of(state, said, state.turn.active)
+        for said in statements(state, SkipStep)
+    )  # fmt: skip
+
+
+def is_first_draw(state: Magic, step: str) -> bool:
+    """Say whether this is the draw step that who begins a game of two, or of teams with shared turns, skips (103.7)."""
+    of_two = len(state.seats) == 2 or variant_of(state).shares_turns
+    first = step == "draw" and state.turn.number == 1 and of_two
+    return first and state.options.get("starting_draw") != "yes"
+
+
+def _why_no_draw(state: Magic) -> Citations:
+    return cr("103.7a") if len(state.seats) == 2 else cr("103.7b", "810.6", "800.6")
+
+
+def end_step(state: Magic, step: EndStep) -> Magic:
+    """End a step: unspent mana empties, what lasted until then ends, the next step begins (500.4, 500.5)."""
+    state = go_on_after(state, step.step)
+    state = end_effects(state, step.step)
+    found: list[Any] = [events.StepEnded(step.step, state.turn.active)]
+    for seat in state.seats:
+        pool = emptied(state, seat, step.step)
+        if pool:
+            found.append(events.ManaEmptied(seat, pool))
+    told = cr("500.2", "500.4", "703.4q")
+    if len(found) == 1:  # nothing replaces the end of a step
+        return happen(state, (Proposal(found[0], told),))
+    return propose(state, *found, cites=told)
+
+
+def go_on_after(state: Magic, name: str) -> Magic:
+    """Put the step after this one on the agenda, or the next turn."""
+    extra = next((each for each in state.turn.extra if each.kind != "turn" and _comes_after(each, name)), None)
+    if extra is not None:
+        kept = list(state.turn.extra)
+        kept.remove(extra)
+        state = replace(state, turn=replace(state.turn, extra=tuple(kept)))
+        if extra.kind.startswith(RESUMED):
+            return go_on_after(state, extra.kind.removeprefix(RESUMED))
+        added = "500.8" if extra.kind in PHASE_NAMES else "500.9"
+        return then(state, BeginStep(PHASES.get(extra.kind, extra.kind), added))
+    place = STEPS.index(name) + 1
+    return then(state, BeginStep(STEPS[place]) if place < len(STEPS) else BeginTurn())
+
+
+RESUMED = "after "
+"""The mark of an extra that is no phase: the turn goes on as it would have after the phase named (500.8)."""
+
+
+def _comes_after(extra: Extra, name: str) -> bool:
+    return name == extra.after or (extra.after == "combat" and name == "end-combat")
+
+
+def draw_for_turn(state: Magic, _: DrawForTurn) -> Magic:
+    """The active player draws a card (504.1)."""
+    team = sharing_turns(state, state.turn.active)
+    first = ("103.7c", "800.6") if state.turn.number == 1 and len(state.seats) > 2 else ()
+    told = cr("504.1", "703.4c", "703.3", "116.2c", *(("805.4b",) if len(team) > 1 else ()), *first)
+    for seat in reversed(team):
+        state = propose(state, events.Drawn(seat), cites=told)
+    return state
+
+
+def add_lore(state: Magic, _: AddLore) -> Magic:
+    """Each Saga of the active player gets a lore counter as the precombat main phase begins (703.4e)."""
+    sagas = [
+        each for each in state.battlefield
+        if "Saga" in traits(state, each).subtypes and has_turn(state, controller_of(state, each))
+    ]  # fmt: skip
+    found = [events.CountersPut(each, "lore", 1, controller_of(state, each)) for each in sagas]
+    return propose(state, *found, cites=cr("505.4", "703.4e", "703.3", "714.3b"))
+
+
+def discard_to_size(state: Magic, step: DiscardToSize) -> Magic | Decision:
+    """The active player, each of an active team, discards down to the maximum hand size (514.1, 805.4)."""
+    if not step.player:
+        return then(state, *(DiscardToSize(seat) for seat in sharing_turns(state, state.turn.active)))
+    player = state.players[step.player]
+    most = hand_size(state, player.id)
+    if most is None or len(player.hand) <= most:
+        return state
+    options = tuple(Option("card", (each,)) for each in player.hand)
+    over = len(player.hand) - most
+    modified = hand_modifier(state, player.id)
+    changed = (*(("613.10",) if most != 7 + modified else ()), *(("902.5b", *HAND_RULES[2:]) if modified else ()))
+    return Decision(
+        player=player.id, kind="choice", options=options, cites=cr("514.1", "402.2", "703.4n", *changed),
+        least=over, most=over, about=("discard",),
+    )  # fmt: skip
+
+
+def take_discards(state: Magic, step: DiscardToSize, answer: Answer) -> Magic:
+    """Discard what was chosen."""
+    found = [events.Discarded(int(option.about[0]), step.player) for option in answer.picked]
+    return propose(state, *found, cites=cr("514.1", "703.4n", "116.2c"))
+
+
+def clean_up(state: Magic, _: Cleanup) -> Magic:
+    """Damage wears off and «until end of turn» effects end, at the same time (514.2)."""
+    status, healed = state.status, []
+    for each in state.battlefield:
+        now = status[each]
+        if now.damage or now.deathtouched:
+            status = status.set(each, replace(now, damage=0, deathtouched=False))
+            healed.append(each)
+    state = replace(state, status=status)
+    if healed:
+        state = record(state, events.WornOff(tuple(healed)), cr("514.2", "703.4p", "116.2c"))
+    return end_effects(state, "cleanup")
+
+
+def check_cleanup(state: Magic, _: CleanupCheck) -> Magic:
+    """Players get priority only if something happens now; then there is another cleanup step (514.3a)."""
+    if is_settled(state):
+        return state
+    return then(state, Settle(state.turn.active), DiscardToSize(), Cleanup(), CleanupCheck())
+
+
+# --- The untap step: its player determines which permanents untap, then they all untap at once (502.2, 703.4b)
+class LeaveTapped(Step, Struct, frozen=True, tag=True, gc=False):
+    """A player chooses which of those that may stay tapped do (502.2); `things`: all that would untap."""
+
+    things: tuple[Id, ...]
+    seats: tuple[str, ...]
+    """Who is still to be asked, of a team that shares the turn."""
+
+
+class KeepToLimits(Step, Struct, frozen=True, tag=True, gc=False):
+    """Players choose what untaps where no more than so many may (502.2); `met`: how many limits have been met."""
+
+    things: tuple[Id, ...]
+    met: int = 0
+
+
+def untap_all(state: Magic, _: UntapAll) -> Magic:
+    """Find what would untap; ask only where a text in force leaves a choice (502.2)."""
+    things = state.things
+    found = tuple(
+        each for each in state.battlefield
+        if state.status[each].tapped and not things[each].phased_out and has_turn(state, controller_of(state, each))
+        and not cant(state, each, "untap")
+    )  # fmt: skip
+    if is_unspoken(state, StayTapped) and is_unspoken(state, UntapLimit):
+        return _untapped(state, found)
+    return then(state, LeaveTapped(found, tuple(sharing_turns(state, state.turn.active))))
+
+
+def _untapped(state: Magic, things: tuple[Id, ...]) -> Magic:
+    found = (events.Untapped(each, "step") for each in things)
+    return propose(state, *found, cites=cr("502.2", "703.4b", "703.3", "116.2c"))
+
+
+def ask_what_stays(state: Magic, step: LeaveTapped) -> Magic | Decision:
+    """Ask a player which of those that may stay tapped do; then see to the limits."""
+    if not step.seats:
+        return then(state, KeepToLimits(step.things))
+    seat = step.seats[0]
+    able = tuple(each for each in step.things if _may_stay(state, seat, each))
+    if not able:
+        return then(state, LeaveTapped(step.things, step.seats[1:]))
+    return Decision(
+        player=seat, kind="choice", options=tuple(Option("card", (each,)) for each in able), cites=cr("502.2"),
+        least=0, most=len(able), about=("stays-tapped",),
+    )  # fmt: skip
+
+
+def take_what_stays(state: Magic, step: LeaveTapped, answer: Answer) -> Magic:
+    """Leave out what the player keeps tapped."""
+    kept = {int(option.about[0]) for option in answer.picked}
+    return then(state, LeaveTapped(tuple(each for each in step.things if each not in kept), step.seats[1:]))
+
+
+def _may_stay(state: Magic, player: str, thing: Id) -> bool:
+    return any(
+        isinstance(said[2], StayTapped) and speaks_of(state, said, player)
+        and fits_phrase(look(state, said[0]), said[2].what, thing)
+        for said in statements(state, StayTapped)
+    )  # fmt: skip
+
+
+def ask_for_limits(state: Magic, step: KeepToLimits) -> Magic | Decision:
+    """Ask for the next limit that is exceeded which so many untap; then untap what is left, all at once."""
+    limits = sorted(_limits(state), key=lambda limit: limit[0])
+    for met, (number, player, phrase, frame) in enumerate(limits[step.met:], step.met):
+        view = look(state, frame)
+        able = tuple(
+            each for each in step.things if controller_of(state, each) == player and fits_phrase(view, phrase, each)
+        )
+        if len(able) > number:
+            return Decision(
+                player=player, kind="choice", options=tuple(Option("card", (each,)) for each in able),
+                cites=cr("502.2", "101.2"), least=number, most=number, about=("untaps", frame.source, met),
+            )  # fmt: skip
+    return _untapped(state, step.things)
+
+
+def take_for_limits(state: Magic, step: KeepToLimits, answer: Answer) -> Magic:
+    """Leave out what was offered and not chosen, and go on to the next limit."""
+    kept = {int(option.about[0]) for option in answer.picked}
+    offered = {int(option.about[0]) for option in answer.decision.options}
+    things = tuple(each for each in step.things if each in kept or each not in offered)
+    return then(state, KeepToLimits(things, int(answer.decision.about[2]) + 1))
+
+
+def _limits(state: Magic) -> Iterator[tuple[int, str, Things, Frame]]:
+    """List how many of which permanents may untap, for each player whose turn it is."""
+    for said in statements(state, UntapLimit):
+        frame, _, act, _ = said
+        if not isinstance(act, UntapLimit):
+            continue
+        for seat in sharing_turns(state, state.turn.active):
+            if speaks_of(state, said, seat):
+                yield look(state, frame).value(act.number), seat, Things(Every(""), act.what), frame
