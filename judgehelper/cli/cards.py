@@ -67,8 +67,12 @@ def check(place: Place, file: Path | None, as_json: bool) -> None:
 
 
 def _row(verdict: Verdict) -> dict[str, Any]:
-    return {"name": verdict.name, "status": verdict.status, "unread": [text for text, _ in verdict.unread],
-            "why": [why for _, why in verdict.unread]}
+    return {
+        "name": verdict.name,
+        "status": verdict.status,
+        "unread": [text for text, _ in verdict.unread],
+        "why": [why for _, why in verdict.unread],
+    }
 
 
 @cards.command()

@@ -22,7 +22,11 @@ class Doors(click.Group):
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
         self._doors: dict[str, Callable[[], click.Command]] = {
-            "cards": _cards, "rules": _rules, "scenario": _scenario, "search": _search, "systems": _systems,
+            "cards": _cards,
+            "rules": _rules,
+            "scenario": _scenario,
+            "search": _search,
+            "systems": _systems,
         }
 
     def list_commands(self, ctx: click.Context) -> list[str]:

@@ -90,8 +90,12 @@ def books(place: Place, as_json: bool) -> None:
     """List the books on the shelf."""
     found = Shelf(place).books()
     if as_json:
-        print_json([{name: getattr(each, name) for name in ("id", "title", "system", "edition", "entries", "date")}
-                    for each in found])
+        print_json(
+            [
+                {name: getattr(each, name) for name in ("id", "title", "system", "edition", "entries", "date")}
+                for each in found
+            ]
+        )
         return
     for each in found:
         click.echo(f"{each.id}: {each.title} · {each.system} · {each.edition} · {each.entries}")

@@ -27,8 +27,15 @@ def search(place: Place, query: str, books: tuple[str, ...], limit: int, literal
     lookup = Lookup(place.make_ready().root, sources=(_sources(shelf, books),), cards=CardNames(place))
     found = (lookup.search_literally if literally else lookup.search)(query, books=books, limit=limit)
     if as_json:
-        print_json({"results": [result_row(hit) for hit in found.results], "suggestion": found.suggestion,
-                    "nearest": list(found.nearest), "ms": round(found.took * 1000, 2), **_card(found, lookup)})
+        print_json(
+            {
+                "results": [result_row(hit) for hit in found.results],
+                "suggestion": found.suggestion,
+                "nearest": list(found.nearest),
+                "ms": round(found.took * 1000, 2),
+                **_card(found, lookup),
+            }
+        )
     else:
         _write_card(found, lookup)
         _write(found)
@@ -45,8 +52,15 @@ def _sources(shelf: Shelf, books: tuple[str, ...]) -> Searchable | Shelf:
 def result_row(hit: Hit) -> dict[str, Any]:
     """Give a result as it is printed with --json."""
     return {
-        "book": hit.book, "number": hit.number, "kind": hit.kind, "title": hit.title, "snippet": hit.snippet,
-        "score": round(hit.score, 4), "edition": hit.edition, "date": hit.date, "marks": [list(m) for m in hit.marks],
+        "book": hit.book,
+        "number": hit.number,
+        "kind": hit.kind,
+        "title": hit.title,
+        "snippet": hit.snippet,
+        "score": round(hit.score, 4),
+        "edition": hit.edition,
+        "date": hit.date,
+        "marks": [list(m) for m in hit.marks],
         "parent": hit.parent.number if hit.parent else None,
         "also": [{"book": other.book, "number": other.number, "edition": other.edition} for other in hit.also],
     }
@@ -85,5 +99,3 @@ def _marked(hit: Hit) -> str:
         pieces += [hit.snippet[last:start], click.style(hit.snippet[start:end], bold=True)]
         last = end
     return " ".join("".join([*pieces, hit.snippet[last:]]).split())
-
-

@@ -189,5 +189,3 @@ class ScriptRules(Struct, Generic[S, X], frozen=True, kw_only=True):
     """Writes a board as the plain data of a scenario file without a script."""
     worth: Callable[[S, Decision], Iterator[Choice]] = lambda _, decision: each_choice(decision)
     """Lists the answers worth walking where every outcome is sought; by itself, all of them."""
-
-

@@ -270,8 +270,15 @@ def _say_nothing(done: float, what: str, /) -> None:
 def _summarise(skimmed: Skimmed) -> BookSummary:
     book = skimmed.book
     return BookSummary(
-        id=book.id, title=book.title, system=book.system, edition=book.edition, date=book.date,
-        language=book.language, source=book.source, digest=book.digest, entries=len(skimmed.numbers),
+        id=book.id,
+        title=book.title,
+        system=book.system,
+        edition=book.edition,
+        date=book.date,
+        language=book.language,
+        source=book.source,
+        digest=book.digest,
+        entries=len(skimmed.numbers),
     )
 
 

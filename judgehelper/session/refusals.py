@@ -9,6 +9,13 @@ from judgehelper.session.place import PlaceError
 from judgehelper.systems.registry import UnknownSystem
 
 REFUSALS: tuple[type[Exception], ...] = (
-    CardError, NotUnderstood, PlaceError, ResourceMissing, RulebookError, SavedStateError, ScenarioError, SearchError,
+    CardError,
+    NotUnderstood,
+    PlaceError,
+    ResourceMissing,
+    RulebookError,
+    SavedStateError,
+    ScenarioError,
+    SearchError,
     UnknownSystem,
 )

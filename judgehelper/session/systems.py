@@ -52,7 +52,10 @@ class SystemInfo(Struct, frozen=True, kw_only=True):
     def as_json(self) -> dict[str, Any]:
         """Write it as plain data."""
         return {
-            "system": self.key, "title": self.title, "editions": list(self.editions), "readings": list(self.readings),
+            "system": self.key,
+            "title": self.title,
+            "editions": list(self.editions),
+            "readings": list(self.readings),
             "coverage": self.counts,
             "rules": {number: {"status": rule.status, "reason": rule.reason} for number, rule in self.rules.items()},
         }

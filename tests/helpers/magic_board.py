@@ -118,9 +118,7 @@ class Table:
             id=number_, timestamp=state.clock, says=clause, frame=Frame(source=number_, controller=by), on=on,
             until=durations.EndOfTurn(), turn=state.turn.number,
         )  # fmt: skip
-        self.state = replace(
-            state, next_id=number_ + 1, clock=state.clock + 1, lasting=(*state.lasting, lasting)
-        )
+        self.state = replace(state, next_id=number_ + 1, clock=state.clock + 1, lasting=(*state.lasting, lasting))
         return number_
 
     def end(self, effect: int) -> None:

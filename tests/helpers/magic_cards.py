@@ -24,9 +24,7 @@ BEARS = card("Grizzly Bears", "Creature - Bear", pt="2/2", cost="{1}{G}")
 GIANT = card("Hill Giant", "Creature - Giant", pt="3/3", cost="{3}{R}")
 DRAKE = card("Wind Drake", "Creature - Drake", "flying", pt="2/2", cost="{2}{U}")
 ANTHEM = card("Glorious Anthem", "Enchantment", says(YOUR_CREATURES, gets(1, 1)), cost="{1}{W}{W}")
-HUMILITY = card(
-    "Humility", "Enchantment", says(CREATURES, being.LosesAll("abilities"), base(1, 1)), cost="{2}{W}{W}"
-)
+HUMILITY = card("Humility", "Enchantment", says(CREATURES, being.LosesAll("abilities"), base(1, 1)), cost="{2}{W}{W}")
 MANA_VALUE = quantities.Statistic("mana value", phrases.That(to=7))
 OPALESCENCE = card(
     "Opalescence", "Enchantment",

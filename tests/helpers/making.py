@@ -81,6 +81,7 @@ def counters(value: int, kind: str = "+1/+1") -> tuple[m.Counters, ...]:
 
 def gets(power: int, toughness: int) -> b.Gets:
     """A change of power and toughness."""
+
     def signed(value: int) -> q.Number | q.Negative:
         return q.Number(value) if value >= 0 else q.Negative(q.Number(-value))
 

@@ -71,9 +71,15 @@ OLD = """## Полные правила Magic: The Gathering
 
 Кошка без хозяина.
 """
-NEW = OLD.replace("25 января 2019", "24 января 2020").replace("117", "118").replace("116", "117").replace(
-    "# 1. Общее\n", "# 1. Общее\n\n## 116. Новости\n\n116.1. Особое дело не ждёт ничьего слова и ответа не знает.\n"
-).replace("вправе позвать судью", "обязан позвать судью")
+NEW = (
+    OLD.replace("25 января 2019", "24 января 2020")
+    .replace("117", "118")
+    .replace("116", "117")
+    .replace(
+        "# 1. Общее\n", "# 1. Общее\n\n## 116. Новости\n\n116.1. Особое дело не ждёт ничьего слова и ответа не знает.\n"
+    )
+    .replace("вправе позвать судью", "обязан позвать судью")
+)
 
 
 SUBRULES = ("116.3a", "116.3b", "116.3c")
@@ -491,9 +497,7 @@ def test_a_file_and_a_folder_dropped_on_the_window_become_books(window: MainWind
     assert "two.png" in window.notice.text.text()
 
 
-def test_an_address_without_a_network_is_one_clear_line(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_address_without_a_network_is_one_clear_line(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     before = window.context.books.titles()
     monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("http://127.0.0.1:9/rules.txt", True))
     window.do("import-address")
@@ -504,9 +508,7 @@ def test_an_address_without_a_network_is_one_clear_line(
     assert window.context.books.titles() == before
 
 
-def test_a_bad_backup_changes_nothing(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bad_backup_changes_nothing(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bad = tmp_path / "bad.sqlite"
     bad.write_bytes(b"nothing")
     before = window.context.books.titles()

@@ -43,8 +43,7 @@ class MostVoted(Filter, Struct, frozen=True, tag=True):
 
 
 class VotedAs(Filter, Struct, frozen=True, tag=True):
-    """Has voted for a choice that its controller has voted for too, or (`apart`) has not, in the vote that triggered.
-    """
+    """Has voted for a choice that its controller voted for too, or (`apart`) has not, in the vote that triggered."""
 
     apart: bool = False
 

@@ -47,5 +47,3 @@ class Scene(Struct):
 
 class Unbound(LookupError):
     """A reference with no antecedent, or with several; says which."""
-
-

@@ -148,7 +148,7 @@ def _spaced(words: list[str]) -> str:
     for word in words:
         if word == '"':
             quoting = not quoting
-            out += f' {word}' if quoting else word
+            out += f" {word}" if quoting else word
             continue
         close = word in (",", ".", ":", ";", "/", "—") or word.startswith("'") or out.endswith(("/", ' "', "—"))
         out += word if close or not out else f" {word}"

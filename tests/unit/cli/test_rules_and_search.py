@@ -58,7 +58,10 @@ def test_a_book_is_imported_listed_shown_and_dumped(judgehelper: Command, book: 
     code, out, _ = judgehelper("rules", "import", book, "--book", "mine", "--json")
     assert code == 0
     assert {key: loaded(out)[key] for key in ("book", "rules", "subrules", "links")} == {
-        "book": "mine", "rules": 2, "subrules": 2, "links": 1
+        "book": "mine",
+        "rules": 2,
+        "subrules": 2,
+        "links": 1,
     }
     _, out, _ = judgehelper("rules", "books", "--json")
     assert [each["id"] for each in loaded(out)][0] == "mine"  # noqa: RUF015 - the order of the whole list is the point
@@ -108,10 +111,18 @@ def test_nothing_found_is_exit_1(judgehelper: Command) -> None:
     assert (code, loaded(out)["results"]) == (1, [])
 
 
-@pytest.mark.parametrize("words", [
-    ["rules", "show", "999.9"], ["rules", "dump", "--book", "nowhere"], ["search", "урон", "--book", "nowhere"],
-    ["rules", "import", "nowhere.md"], ["sing"], ["rules", "show"], ["search", "x", "--limit", "many"],
-])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["rules", "show", "999.9"],
+        ["rules", "dump", "--book", "nowhere"],
+        ["search", "урон", "--book", "nowhere"],
+        ["rules", "import", "nowhere.md"],
+        ["sing"],
+        ["rules", "show"],
+        ["search", "x", "--limit", "many"],
+    ],
+)
 def test_a_wrong_request_is_one_line_and_exit_2(judgehelper: Command, words: list[str]) -> None:
     code, out, err = judgehelper(*words)
     assert (code, out) == (2, "")
@@ -131,9 +142,7 @@ def test_a_picture_is_no_rulebook_and_what_was_stored_stays(judgehelper: Command
     assert "достаётся" in out
 
 
-def test_a_data_folder_that_cannot_be_written_is_one_line(
-    judgehelper: Command, book: str, tmp_path: Path
-) -> None:
+def test_a_data_folder_that_cannot_be_written_is_one_line(judgehelper: Command, book: str, tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     code, _, err = judgehelper("rules", "import", book)
     assert code == 2

@@ -182,9 +182,7 @@ def test_what_is_not_understood_is_unsupported(tmp_path: Path, capfd: pytest.Cap
     assert set(row["unsupported"][0]) == {"card", "text", "why"}
 
 
-def test_the_board_is_shown_with_what_the_judge_has_changed(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_the_board_is_shown_with_what_the_judge_has_changed(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     entry = doing(do="edit", object="bear", effect="This object gets +3/+3 until end of turn.")
     assert scenario(tmp_path, "show", {**RAW, **entry}, "--json", "--lang", "en") == 0
     assert "5/5" in capfd.readouterr().out

@@ -14,23 +14,45 @@ SLOTS = (Option("left"), Option("right"))
 
 
 def ask(form: Form, *, least: int = 1, most: int = 2) -> Decision:
-    return Decision(player="A", kind="test", options=OPTIONS, cites=CITES, form=form, least=least, most=most, total=5,
-                    slots=SLOTS)
+    return Decision(
+        player="A", kind="test", options=OPTIONS, cites=CITES, form=form, least=least, most=most, total=5, slots=SLOTS
+    )
 
 
-@pytest.mark.parametrize(("form", "choice"), [
-    (Form.PICK, (0,)), (Form.PICK, (2, 0)), (Form.ORDER, (2, 0, 1)), (Form.DIVIDE, (5, 0, 0)), (Form.DIVIDE, (1, 2, 2)),
-    (Form.ASSIGN, (0, 2, 1)), (Form.ASSIGN, (0, 0, 0)),
-])
+@pytest.mark.parametrize(
+    ("form", "choice"),
+    [
+        (Form.PICK, (0,)),
+        (Form.PICK, (2, 0)),
+        (Form.ORDER, (2, 0, 1)),
+        (Form.DIVIDE, (5, 0, 0)),
+        (Form.DIVIDE, (1, 2, 2)),
+        (Form.ASSIGN, (0, 2, 1)),
+        (Form.ASSIGN, (0, 0, 0)),
+    ],
+)
 def test_a_well_formed_answer_is_taken(form: Form, choice: Choice) -> None:
     assert why_ill_formed(ask(form), choice) == ()
 
 
-@pytest.mark.parametrize(("form", "choice"), [
-    (Form.PICK, ()), (Form.PICK, (0, 0)), (Form.PICK, (3,)), (Form.PICK, (-1,)), (Form.PICK, (0, 1, 2)),
-    (Form.ORDER, (0, 1)), (Form.ORDER, (0, 1, 1)), (Form.DIVIDE, (5, 0)), (Form.DIVIDE, (6, -1, 0)),
-    (Form.DIVIDE, (1, 1, 1)), (Form.ASSIGN, (0, 0)), (Form.ASSIGN, (0, 0, 3)), (Form.ASSIGN, (0, -1, 0)),
-])
+@pytest.mark.parametrize(
+    ("form", "choice"),
+    [
+        (Form.PICK, ()),
+        (Form.PICK, (0, 0)),
+        (Form.PICK, (3,)),
+        (Form.PICK, (-1,)),
+        (Form.PICK, (0, 1, 2)),
+        (Form.ORDER, (0, 1)),
+        (Form.ORDER, (0, 1, 1)),
+        (Form.DIVIDE, (5, 0)),
+        (Form.DIVIDE, (6, -1, 0)),
+        (Form.DIVIDE, (1, 1, 1)),
+        (Form.ASSIGN, (0, 0)),
+        (Form.ASSIGN, (0, 0, 3)),
+        (Form.ASSIGN, (0, -1, 0)),
+    ],
+)
 def test_an_ill_formed_answer_is_refused_with_the_rule_of_the_question(form: Form, choice: Choice) -> None:
     (violation,) = why_ill_formed(ask(form), choice)
     assert violation.reason == f"no-such-{form.value}"

@@ -29,10 +29,15 @@ def test_a_file_in_its_way_is_one_clear_line(tmp_path: Path) -> None:
         Place(tmp_path / "data").make_ready()
 
 
-@pytest.mark.parametrize(("code", "said"), [
-    (errno.ENOSPC, "the disk is full; nothing was changed"), (errno.EROFS, "may not be written to"),
-    (errno.EACCES, "may not be written to"), (errno.EIO, "Input/output error"),
-])
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (errno.ENOSPC, "the disk is full; nothing was changed"),
+        (errno.EROFS, "may not be written to"),
+        (errno.EACCES, "may not be written to"),
+        (errno.EIO, "Input/output error"),
+    ],
+)
 def test_what_the_disk_refuses_is_said_with_what_would_mend_it(code: int, said: str) -> None:
     message = explain_disk(OSError(code, "Input/output error"), Path("books"))
     assert message.startswith("books: ")

@@ -106,9 +106,7 @@ def _every(det: p.Every, noun: Nominal, case: str, voice: Voice) -> str:
     return noun.say(case, number, voice, words)
 
 
-def _counted(
-    count: Count, noun: Nominal, form: tuple[str, str], voice: Voice, words: tuple[str, ...]
-) -> str:
+def _counted(count: Count, noun: Nominal, form: tuple[str, str], voice: Voice, words: tuple[str, ...]) -> str:
     preposition, case = form
     match count:
         case p.Exactly(number=number):

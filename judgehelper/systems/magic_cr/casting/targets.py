@@ -137,8 +137,7 @@ def can_all_differ(state: Magic, frame: Frame, found: tuple[phrases.Things, ...]
     low = look(state, frame).bounds(first.det.count)[0]  # type: ignore[attr-defined]  # a target has a count
     legal = tuple(open_to(state, frame, first))
     return any(
-        _others_follow(state, _with_chosen(state, frame, first, chosen), rest)
-        for chosen in combinations(legal, low)
+        _others_follow(state, _with_chosen(state, frame, first, chosen), rest) for chosen in combinations(legal, low)
     )
 
 

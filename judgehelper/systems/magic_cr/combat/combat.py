@@ -302,7 +302,8 @@ def declare_blockers(state: Magic, step: DeclareBlockers) -> Magic | Decision:
     said = spoken(state)
     options = [
         Option("blocker", (each, number))
-        for seat in team for each in creatures_of(state, seat)
+        for seat in team
+        for each in creatures_of(state, seat)
         if not why_cant_block(state, each, said)
         for number in range(most_blocks(state, each, len(attackers), said))
     ]

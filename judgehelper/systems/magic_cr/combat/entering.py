@@ -49,8 +49,11 @@ def whom_attacked(state: Magic, player: str, frame: int = 0, said: tuple[Ref, ..
     """
     if state.combat is None or not has_turn(state, player):
         return None
-    gone = {entry.event.thing for entry in state.log.since(state.turn.combat_began)
-            if isinstance(entry.event, events.Moved) and entry.event.cause == frame and entry.event.to == HAND}
+    gone = {
+        entry.event.thing
+        for entry in state.log.since(state.turn.combat_began)
+        if isinstance(entry.event, events.Moved) and entry.event.cause == frame and entry.event.to == HAND
+    }
     for entry in state.log.since(state.turn.combat_began):
         if isinstance(entry.event, events.Attacks) and entry.event.thing in gone:
             return entry.event.defender
@@ -69,8 +72,6 @@ def fighting(state: Magic) -> Magic:
     if any(event.blocking is not None for event in entering):
         state = then(replace(state, agenda=state.agenda[1:]), step, BlockOnArrival(len(state.log)))
     return state
-
-
 
 
 def enter_fighting(state: Magic, step: EnterFighting) -> Magic | Decision:

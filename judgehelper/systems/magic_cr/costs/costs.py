@@ -178,9 +178,7 @@ def _added(
     return more, tuple(others)
 
 
-def offering_symbols(
-    state: Magic, frame: Frame, others: tuple[Any, ...], symbols: tuple[str, ...]
-) -> tuple[str, ...]:
+def offering_symbols(state: Magic, frame: Frame, others: tuple[Any, ...], symbols: tuple[str, ...]) -> tuple[str, ...]:
     """Take the mana cost of what is sacrificed off, symbol by symbol; before it is chosen, of what lets it be paid.
 
     A coloured symbol without its like takes generic mana off instead (702.47c).

@@ -314,8 +314,7 @@ def _open_to(state: Magic, player: str, groups: Stock, use: Use | None) -> Stock
     if not any(group[0].only_for for group in groups):
         return groups
     found = (
-        tuple(each for each in group if may_be_spent(state, player, each.thing, each.only_for, use))
-        for group in groups
+        tuple(each for each in group if may_be_spent(state, player, each.thing, each.only_for, use)) for group in groups
     )
     return tuple(group for group in found if group)
 

@@ -127,9 +127,7 @@ def marked(units: tuple[Mana, ...], terms: Any, made: int) -> tuple[Mana, ...]:
 
 
 # --- may it be spent on this?
-def may_be_spent(
-    state: Magic, player: str, source: Id | None, only_for: tuple[Act, ...], use: Use | None
-) -> bool:
+def may_be_spent(state: Magic, player: str, source: Id | None, only_for: tuple[Act, ...], use: Use | None) -> bool:
     """Say whether mana from a source that may be spent only so may be spent on this (106.6)."""
     if not only_for:
         return True

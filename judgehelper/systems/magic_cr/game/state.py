@@ -6,7 +6,6 @@ what was worked out is found again by identity. An object that changes zones bec
 `Frame`: its source, controller, targets and everything that its text refers to later by name.
 """
 
-
 from immutables import Map
 from msgspec import Struct
 

@@ -3,7 +3,6 @@
 A step that asks stays on top until its answer is there. Casting and activating are the letters of 601.2 in order.
 """
 
-
 from msgspec import Struct
 
 from judgehelper.abilities.family import Ability, Act, Clause, Cost, Duration, Phrase

@@ -32,6 +32,7 @@ AFTER_BLOCKS = ("declare-blockers", "first-strike-damage", "combat-damage", "end
 
 def marked(mark: str) -> Callable[[View, Ref], bool]:
     """Make the test for a mark on an object."""
+
     def ismarked(view: View, ref: Ref) -> bool:
         thing = view.thing(ref)
         return thing is not None and mark in thing.marks
@@ -107,8 +108,8 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "blocking": lambda view, ref: any(each.id == ref for each in _combat_of(view, ref).blockers),
     "blocking alone": _is_blocking_alone,
     "blocked": lambda view, ref: any(each.id == ref and each.blocked for each in _combat_of(view, ref).attackers),
-    "unblocked": lambda view, ref: _are_blockers_declared(view) and any(
-        each.id == ref and not each.blocked for each in _attackers(view)
+    "unblocked": lambda view, ref: (
+        _are_blockers_declared(view) and any(each.id == ref and not each.blocked for each in _attackers(view))
     ),
     "paired": lambda view, ref: (thing := view.thing(ref)) is not None and partner(view.state, thing) is not None,
     "enchanted": _has_attached("Aura"),

@@ -133,9 +133,7 @@ def _into_libraries(state: Magic, before: Magic, things: Iterable[Thing]) -> Mag
         libraries[thing.owner].append(number)
         number, clock = number + 1, clock + 1
     players = {seat: replace(state.players[seat], library=tuple(ids)) for seat, ids in libraries.items()}
-    return replace(
-        state, things=now.finish(), past=past.finish(), players=Map(players), next_id=number, clock=clock
-    )
+    return replace(state, things=now.finish(), past=past.finish(), players=Map(players), next_id=number, clock=clock)
 
 
 def _into_command(state: Magic, leaders: Iterable[Thing]) -> Magic:

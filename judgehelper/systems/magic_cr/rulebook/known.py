@@ -43,8 +43,19 @@ FORBIDDEN_ACTS = frozenset((
 """What «can't», «doesn't» and «must» may speak of."""
 KNOWN_LAYOUTS = frozenset(
     (
-        "normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype",
-        "flip", "vanguard", "meld",
+        "normal",
+        "split",
+        "aftermath",
+        "token",
+        "adventure",
+        "leveler",
+        "saga",
+        "modal_dfc",
+        "transform",
+        "prototype",
+        "flip",
+        "vanguard",
+        "meld",
     )
 )
 KNOWN_KEYWORDS = frozenset((

@@ -68,9 +68,7 @@ ABOUT: Mapping[str, Worded] = {
     "top-to-bottom": Worded(
         "Карта «{0}» лежит сверху. Положить её вниз?", "{0} is on top. Put it on the bottom of the library?"
     ),
-    "to-bottom": Worded(
-        "Какие карты положить вниз библиотеки?", "Which cards are put on the bottom of the library?"
-    ),
+    "to-bottom": Worded("Какие карты положить вниз библиотеки?", "Which cards are put on the bottom of the library?"),
     "discard": Worded("Сбросьте карты до предела руки.", "Discard down to the maximum hand size."),
     "stays-tapped": Worded("Что не разворачивать?", "What is not untapped?"),
     "untaps": Worded("{0} ограничивает разворот. Что развернуть?", "{0} limits untapping. What untaps?"),

@@ -138,8 +138,11 @@ EDITED_EN = {
     "end": "The judge ends an effect: “{said}”.",
 }  # fmt: skip
 """What the judge's hand does besides changing what is there."""
-DONE_RU: Mapping[str, str] = {"vote": "голосование завершено", "venture into the dungeon": "отправляется в подземелье",
-                              "the Ring tempts you": "Кольцо искусило"}
+DONE_RU: Mapping[str, str] = {
+    "vote": "голосование завершено",
+    "venture into the dungeon": "отправляется в подземелье",
+    "the Ring tempts you": "Кольцо искусило",
+}
 """What was done, where Russian has another name for it than the text."""
 
 
@@ -405,10 +408,16 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda _, __: "A subgame begins; the main game waits.",
     ),
     events.SubgameEnded: (
-        lambda n, e: f"Подыгра окончена, основная игра продолжается. Подыгру выиграл {n.list(e.winners)}."
-        if e.winners else "Подыгра окончена вничью, основная игра продолжается.",
-        lambda n, e: f"The subgame is over, the main game goes on. The subgame was won by {n.list(e.winners)}."
-        if e.winners else "The subgame is over without a winner, the main game goes on.",
+        lambda n, e: (
+            f"Подыгра окончена, основная игра продолжается. Подыгру выиграл {n.list(e.winners)}."
+            if e.winners
+            else "Подыгра окончена вничью, основная игра продолжается."
+        ),
+        lambda n, e: (
+            f"The subgame is over, the main game goes on. The subgame was won by {n.list(e.winners)}."
+            if e.winners
+            else "The subgame is over without a winner, the main game goes on."
+        ),
     ),
     events.OutOfRange: (
         lambda n, e: f"{n(e.source)}: вне области влияния игрока {n(e.player)}: {n.list(e.refs) or 'событие'}.",

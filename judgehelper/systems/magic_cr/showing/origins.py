@@ -221,5 +221,3 @@ def _of_owner(thing: Thing) -> Iterator[str]:
         yield from ("109.4c", "311.5", "902.6")
     elif thing.zone != COMMAND:
         yield from ("108.3", "108.4", "108.4a", "109.4", "110.6d")
-
-

@@ -101,8 +101,6 @@ def set_life(state: Magic, _: SetLife) -> Magic:
     return state
 
 
-
-
 def life_rules(state: Magic) -> tuple[str, ...]:
     """Give the rules of the variant for starting life: for two players, or for more."""
     variant = variant_of(state)

@@ -77,9 +77,7 @@ def starting_hand(state: Magic, player: str) -> int:
     return max(0, STARTING_HAND + hand_modifier(state, player))
 
 
-def _draw(
-    state: Magic, order: tuple[str, ...], number: Mapping[str, int], rules: tuple[str, ...] = ()
-) -> Magic:
+def _draw(state: Magic, order: tuple[str, ...], number: Mapping[str, int], rules: tuple[str, ...] = ()) -> Magic:
     found = [events.Drawn(seat) for seat in order for _ in range(number[seat])]
     for each in reversed(found):
         modified = HAND_RULES if has_vanguard(state, each.player) else ()
@@ -115,9 +113,7 @@ def ask_mulligans(state: Magic, step: Mulligans) -> Magic | Decision:
     acts = tuple(Option("mulligan-act", (card,)) for card in acts_of_mulligan(state, player))
     free = ("103.4c",) if _is_free(state, step.taken.get(player, 0)) else ()
     rules = ("103.4", *free, *_team_rules(state), *(("103.4b",) if acts else ()))
-    return Decision(
-        player=player, kind="mulligan", options=(Option("no"), Option("yes"), *acts), cites=cr(*rules)
-    )
+    return Decision(player=player, kind="mulligan", options=(Option("no"), Option("yes"), *acts), cites=cr(*rules))
 
 
 def take_mulligan(state: Magic, step: Mulligans, answer: Answer) -> Magic:

@@ -345,7 +345,7 @@ def _may_stay(state: Magic, player: str, thing: Id) -> bool:
 def ask_for_limits(state: Magic, step: KeepToLimits) -> Magic | Decision:
     """Ask for the next limit that is exceeded which so many untap; then untap what is left, all at once."""
     limits = sorted(_limits(state), key=lambda limit: limit[0])
-    for met, (number, player, phrase, frame) in enumerate(limits[step.met:], step.met):
+    for met, (number, player, phrase, frame) in enumerate(limits[step.met :], step.met):
         view = look(state, frame)
         able = tuple(
             each for each in step.things if controller_of(state, each) == player and fits_phrase(view, phrase, each)

@@ -38,8 +38,7 @@ def test_what_is_picked_to_be_shown_keeps_its_name_before_the_rest():
 
 def test_it_after_the_other_is_refused_and_the_other_alone_is_not():
     text = (
-        "Look at the top two cards of your library. "
-        "Put one of them into your hand and the other onto the battlefield."
+        "Look at the top two cards of your library. Put one of them into your hand and the other onto the battlefield."
     )
     assert nodes(text, Among)
     made = compile_text(Printed("Wordy Bear", ("Sorcery",), text + " It gains haste until end of turn."))

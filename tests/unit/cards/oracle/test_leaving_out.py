@@ -40,6 +40,9 @@ def test_the_rest_is_left_of_what_was_picked_from_last():
         "Choose one of the exiled cards and put it onto the battlefield. Put the rest into your hand."
     )
     (rest,) = nodes(text, Rest)
-    exiled = [each.of.to for each in descend_all(compile_text(Printed("Wordy Bear", ("Sorcery",), text)))
-              if type(each).__name__ == "Among"]
+    exiled = [
+        each.of.to
+        for each in descend_all(compile_text(Printed("Wordy Bear", ("Sorcery",), text)))
+        if type(each).__name__ == "Among"
+    ]
     assert rest.to == exiled[-1] != exiled[0]

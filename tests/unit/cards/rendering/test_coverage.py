@@ -9,8 +9,16 @@ from judgehelper.cards.rendering.wording import say
 WITHOUT_NOUN = {"OfType", "OfSubtype", "OfSupertype", "OfColour", "Being", "Kind", "AllOf", "OneOf"}
 """Filters that are nouns and adjectives: `nominals` says them, they never stand alone."""
 WITH_THEIR_CLAUSE = {
-    "Measures", "Unread", "AnyAmount", "Precisely", "ReceiveCounters", "CausesNoTriggers", "LethalBy", "SetLife",
-    "EscapeLegendRule", "HurtAs",
+    "Measures",
+    "Unread",
+    "AnyAmount",
+    "Precisely",
+    "ReceiveCounters",
+    "CausesNoTriggers",
+    "LethalBy",
+    "SetLife",
+    "EscapeLegendRule",
+    "HurtAs",
 }
 """Said by what is around them: a statement about power, a text as it stands, «жизни» without a number."""
 MISSING = {

@@ -1,6 +1,5 @@
 """Copying: copiable values only, exceptions as part of them (706)."""
 
-
 from judgehelper.abilities import filters
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.description import Description

@@ -92,5 +92,3 @@ def test_a_plain_word_is_not_refused() -> None:
 def _card(*abilities: object) -> Card:
     face = Face(name="Xyz", types=("Sorcery",), abilities=abilities, texts=("",))  # type: ignore[arg-type]  # abilities
     return Card(name="Xyz", layout="normal", faces=(face,))
-
-

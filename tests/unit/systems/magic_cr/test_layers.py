@@ -210,10 +210,22 @@ def test_granted_ability_counts_from_its_grant() -> None:
 def test_timestamp_loop_is_settled_by_time() -> None:
     """Two effects that each end the other: the loop is ignored, the earlier one applies and stops the later."""
     table = Table()
-    first = table.put(card("First Hush", "Enchantment Creature", says(every(filters.Named("Second Hush")),
-                                                                      being.LosesAll("abilities")), pt="1/1"))
-    second = table.put(card("Second Hush", "Enchantment Creature", says(every(filters.Named("First Hush")),
-                                                                        being.LosesAll("abilities")), pt="1/1"))
+    first = table.put(
+        card(
+            "First Hush",
+            "Enchantment Creature",
+            says(every(filters.Named("Second Hush")), being.LosesAll("abilities")),
+            pt="1/1",
+        )
+    )
+    second = table.put(
+        card(
+            "Second Hush",
+            "Enchantment Creature",
+            says(every(filters.Named("First Hush")), being.LosesAll("abilities")),
+            pt="1/1",
+        )
+    )
     assert len(see(table, first).abilities) == 1
     assert see(table, second).abilities == ()
 

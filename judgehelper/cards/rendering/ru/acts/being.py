@@ -362,6 +362,7 @@ def _gains_abilities_of(node: GainsAbilitiesOf, form: str, voice: Voice) -> str:
 
 
 ENTRIES: Mapping[type, Entry] = {
+    GainsAbilitiesOf: _gains_abilities_of,
     b.Gets: _gets,
     b.Gains: _with_verb("получить"),
     b.Has: _with_verb("иметь"),

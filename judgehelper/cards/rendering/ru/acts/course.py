@@ -75,4 +75,8 @@ ENTRIES: Mapping[type, Entry] = {
     p.RestartGame: _restart_game,
     p.PlaySubgame: _play_subgame,
     p.PlayAsOwn: _play_as_own,
+    BecomeTime: _become_time,
+    TimeTurns: _time_turns,
+    ChangeText: _change_text,
+    SkipDraw: _skip_draw,
 }

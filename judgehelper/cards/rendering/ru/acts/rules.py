@@ -155,7 +155,6 @@ def _draw_limit(node: b.DrawLimit, form: str, voice: Voice) -> str:
     return f"{voice.verb('мочь', 'не pres')} брать больше {measured(node.number, CARD, voice, 'gen')} за каждый ход"
 
 
-
 def _counter_limit(node: b.CounterLimit, form: str, voice: Voice) -> str:
     _now(node, form)
     more = counters_words(Counters(node.number, node.kind), "gen", voice)

@@ -13,7 +13,6 @@ def _rows(name: str) -> list[list[str]]:
     return [line.split("\t") for line in lines if line.strip() and not line.startswith("#")]
 
 
-
 @cache
 def subtypes() -> Mapping[str, Noun]:
     """Read the subtypes: English → noun."""

@@ -288,4 +288,3 @@ def is_fighting(state: Magic, thing: int) -> bool:
     if combat is None:
         return False
     return any(each.id == thing for each in combat.attackers) or any(each.id == thing for each in combat.blockers)
-

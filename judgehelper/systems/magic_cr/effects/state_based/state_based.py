@@ -366,7 +366,6 @@ def concerning(board: Board) -> tuple[tuple[str, Rule], ...]:
     return tuple((number, rule) for number, rule, about in STATE_BASED_ACTIONS if not about or getattr(board, about))
 
 
-
 ALSO = {
     "704.5a": ("104.3b", "118.6"), "704.5b": ("104.3c", "120.4"), "704.5c": ("104.3d", "121.1c"),
     "704.5d": ("110.5f", "110.5g"), "704.5e": ("706.10a",), "704.5g": ("119.6", "119.5"), "704.5h": ("702.2b", "119.5"),

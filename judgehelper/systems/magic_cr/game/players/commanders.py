@@ -46,8 +46,6 @@ def count_casting(state: Magic, spell: int, origin: str) -> Magic:
     return replace(state, marks=state.marks.set(key, str(times_cast(state, thing) + 1)))
 
 
-
-
 def struck_by(state: Magic, player: PlayerState, event: Any) -> PlayerState:
     """Count the combat damage that each commander has dealt to a player (903.10a)."""
     source = state.things.get(event.source)

@@ -78,11 +78,7 @@ def _ends_as_it_begins(state: Magic, effect: Lasting, step: str) -> bool:
 
 def end_as_turn_begins(state: Magic, players: tuple[str, ...]) -> Magic:
     """Drop the effects that last until the next turn of one of these players, whose turn begins now (611.2a)."""
-    lasting = tuple(
-        each
-        for each in state.lasting
-        if not _is_until_then(state, each, players)
-    )
+    lasting = tuple(each for each in state.lasting if not _is_until_then(state, each, players))
     delayed = tuple(each for each in state.delayed if not _is_until_then(state, each, players))
     if len(lasting) == len(state.lasting) and len(delayed) == len(state.delayed):
         return state

@@ -123,9 +123,7 @@ def _listening(before: Magic, now: Any, then: Any, event: Event) -> tuple[Watche
     return found
 
 
-def _before_or_since(
-    before: Magic, now: tuple[Watcher, ...], then: tuple[Watcher, ...]
-) -> tuple[Watcher, ...]:
+def _before_or_since(before: Magic, now: tuple[Watcher, ...], then: tuple[Watcher, ...]) -> tuple[Watcher, ...]:
     """Give the abilities of just before, and those of objects that were not there then."""
     fresh = tuple(each for each in now if each.source not in before.things)
     return (*then, *fresh) if fresh else then

@@ -29,8 +29,13 @@ def create_copies(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ..
     faces = [copy_face(state, each, act.exceptions, view) for each in models]
     foes = view.find(act.foe) if act.foe is not None else ()
     found = [
-        events.Created(face=face, controller=player, cause=step.frame, tapped=act.tapped,
-                       attacking=whom_attacked(state, player, 0, foes) if act.attacking else None)
+        events.Created(
+            face=face,
+            controller=player,
+            cause=step.frame,
+            tapped=act.tapped,
+            attacking=whom_attacked(state, player, 0, foes) if act.attacking else None,
+        )
         for face in faces
         for _ in range(view.value(act.count))
     ]

@@ -106,5 +106,3 @@ def take_back(state: Magic, step: ShuffleBack, answer: Answer) -> Magic:
     """Let the library lie in the order that chance gave."""
     order = tuple(int(option.about[0]) for option in answer.picked)
     return propose(state, events.Shuffled(step.player, order), cites=cr("719.5", "701.19a"))
-
-
