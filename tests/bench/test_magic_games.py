@@ -18,13 +18,13 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from judgehelper.abilities.card import Card
 from judgehelper.kernel.game import advance, answer
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Magic
-from judgehelper.systems.magic_cr.game.steps import Proposal, Propose, Settle
-from judgehelper.systems.magic_cr.layers.characteristics import characteristics
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.steps import Proposal, Propose, Settle
+from judgehelper.systems.magic.layers.characteristics import characteristics
+from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
-from judgehelper.systems.magic_cr.showing.show import SHOW
 from tests.helpers.magic_board import Table
 from tests.helpers.magic_cards import (
     ANTHEM,

@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from judgehelper.kernel.game import advance, answer
-from judgehelper.systems.magic_cr.game.state import Magic, Thing
-from judgehelper.systems.magic_cr.game.steps import BeginTurn
-from judgehelper.systems.magic_cr.layers.characteristics import Walks, characteristics
-from judgehelper.systems.magic_cr.layers.layers import Walk
+from judgehelper.systems.magic.game.state import Magic, Thing
+from judgehelper.systems.magic.game.steps import BeginTurn
+from judgehelper.systems.magic.layers.characteristics import Walks, characteristics
+from judgehelper.systems.magic.layers.layers import Walk
+from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
-from judgehelper.systems.magic_cr.showing.show import SHOW
 from tests.helpers.magic_board import Table
 from tests.helpers.magic_cards import (
     ANTHEM,

@@ -11,7 +11,8 @@ from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Ability, Act, Clause, Filter, Phrase
 from judgehelper.abilities.kinds import Keyword, Static
-from judgehelper.systems.magic_cr.game.state import Frame, Lasting, Magic, PlayerState, Status, Thing, Turn
+from judgehelper.systems.magic.game.state import Frame, Lasting, Magic, PlayerState, Status, Thing, Turn
+from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
 
 THIS = phrases.This()
 YOU = phrases.You()
@@ -72,7 +73,8 @@ class Table:
     def __init__(self, *players: str) -> None:
         seats = players or ("A", "B")
         people = Map({seat: PlayerState(id=seat) for seat in seats})
-        self.state = Magic(seats=seats, players=people, turn=Turn(number=1, active=seats[0], step="precombat-main"))
+        turn = Turn(number=1, active=seats[0], step="precombat-main")
+        self.state = Magic(law=COMPREHENSIVE_RULES, seats=seats, players=people, turn=turn)
 
     def know(self, *cards: Card) -> None:
         """Let the game know cards beforehand, as every real game does."""

@@ -8,8 +8,8 @@ from judgehelper.abilities.card import Card
 from judgehelper.kernel.chance import draw
 from judgehelper.kernel.decision import Choice, Decision, Form
 from judgehelper.kernel.game import advance, answer, why_not
-from judgehelper.systems.magic_cr.game.state import Magic, Thing
-from judgehelper.systems.magic_cr.game.steps import BeginTurn
+from judgehelper.systems.magic.game.state import Magic, Thing
+from judgehelper.systems.magic.game.steps import BeginTurn
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
 
 

@@ -21,7 +21,7 @@ from judgehelper.kernel.resources import resource
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, begin, choose, undo
 from judgehelper.session.scenario import open_play, understand
-from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario.answers import default

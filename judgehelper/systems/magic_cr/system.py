@@ -3,14 +3,14 @@
 from judgehelper.kernel.script import ScriptRules
 from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
-from judgehelper.systems.magic_cr.game.rules import BOOK
-from judgehelper.systems.magic_cr.game.state import Magic
+from judgehelper.systems.magic.game.rules import BOOK
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario import answers, due, entries, facts, layout, writing
 from judgehelper.systems.magic_cr.scenario import answers as worth
 from judgehelper.systems.magic_cr.scenario.file import File
-from judgehelper.systems.magic_cr.showing.show import SHOW
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 

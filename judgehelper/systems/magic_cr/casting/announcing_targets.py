@@ -13,15 +13,14 @@ from judgehelper.abilities.phrases import SUBJECT, EachOf
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic_cr.casting.casting import chosen_body, phrases_of
-from judgehelper.systems.magic_cr.casting.targets import as_paid, legal_targets, target_phrases, with_names
-from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Magic, Target
-from judgehelper.systems.magic_cr.game.steps import ChooseTargets, Divide, Rewind
-from judgehelper.systems.magic_cr.game.view import View
-from judgehelper.systems.magic_cr.in_force.choices.choosing import (
+from judgehelper.systems.magic.casting.targets import as_paid, legal_targets, target_phrases, with_names
+from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Magic, Target
+from judgehelper.systems.magic.game.steps import ChooseTargets, Divide, Rewind
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.in_force.choices.choosing import (
     ask_who,
     chosen_by,
     decider,
@@ -30,9 +29,10 @@ from judgehelper.systems.magic_cr.in_force.choices.choosing import (
     told_of_others,
     with_decider,
 )
-from judgehelper.systems.magic_cr.in_force.choices.chosen_groups import fitting_alone, why_not_together
-from judgehelper.systems.magic_cr.layers.look import look
-from judgehelper.systems.magic_cr.printed.texts.reads import nodes
+from judgehelper.systems.magic.in_force.choices.chosen_groups import fitting_alone, why_not_together
+from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic_cr.casting.casting import chosen_body, phrases_of
 
 
 # --- What is divided among targets (601.2d): damage and counters «divided as you choose», «distributed among»

@@ -9,31 +9,31 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts.mana import PayMana
-from judgehelper.abilities.kinds import Keyword, Loyalty, Spell, Triggered
+from judgehelper.abilities.kinds import Keyword, Loyalty, Triggered
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic_cr.casting.allowed import all_ways, why_illegal
-from judgehelper.systems.magic_cr.casting.notes import told_of_casting
-from judgehelper.systems.magic_cr.casting.permitted import begin_riders, way_by
-from judgehelper.systems.magic_cr.casting.targets import (
+from judgehelper.systems.magic.casting.allowed import all_ways, why_illegal
+from judgehelper.systems.magic.casting.permitted import begin_riders, way_by
+from judgehelper.systems.magic.casting.targets import (
     as_paid,
+    body_of,
     enchanting,
     legal_targets,
     target_phrases,
     written_for_each,
 )
-from judgehelper.systems.magic_cr.costs.changed import with_mode
-from judgehelper.systems.magic_cr.costs.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
-from judgehelper.systems.magic_cr.costs.ways import EMERGED, Way, mana_of, rest_of, sacrificed
-from judgehelper.systems.magic_cr.effects.replacement.proposals import happen, propose
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.players.commanders import count_casting, is_commander
-from judgehelper.systems.magic_cr.game.players.seating import has_turn
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Thing
-from judgehelper.systems.magic_cr.game.steps import (
+from judgehelper.systems.magic.costs.changed import with_mode
+from judgehelper.systems.magic.costs.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
+from judgehelper.systems.magic.costs.ways import EMERGED, Way, mana_of, rest_of, sacrificed
+from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.commanders import count_casting, is_commander
+from judgehelper.systems.magic.game.players.seating import has_turn
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Thing
+from judgehelper.systems.magic.game.steps import (
     BecomeCast,
     CheckLegality,
     ChooseExtras,
@@ -50,17 +50,17 @@ from judgehelper.systems.magic_cr.game.steps import (
     Rewind,
     Settle,
 )
-from judgehelper.systems.magic_cr.game.zones import new_id, new_timestamp, put_in, take_out
-from judgehelper.systems.magic_cr.in_force.choices.choosing import ask_who, decider, is_about_who, with_decider
-from judgehelper.systems.magic_cr.in_force.permissions.timing import EXHAUSTED
-from judgehelper.systems.magic_cr.in_force.triggers.how_often import given_by, use_key
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic_cr.layers.look import look, traits
-from judgehelper.systems.magic_cr.printed.keywords import support
-from judgehelper.systems.magic_cr.printed.keywords.book import told_by_itself, told_in
-from judgehelper.systems.magic_cr.printed.keywords.written_out import keyword_behind, spell_keyword_text
-from judgehelper.systems.magic_cr.printed.objects.texts import text_of
-from judgehelper.systems.magic_cr.printed.texts.naming import told_apart
+from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out
+from judgehelper.systems.magic.in_force.choices.choosing import ask_who, decider, is_about_who, with_decider
+from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED
+from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_key
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
+from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.texts.naming import told_apart
+from judgehelper.systems.magic_cr.casting.notes import told_of_casting
 
 LETTERS_OF_601_2 = (
     ChooseModes, ChooseSplices, ChooseExtras, ChooseX, ChooseTargets, Divide, CheckLegality, LockCost, BecomeCast,
@@ -141,20 +141,6 @@ def put_ability(
     own = frame or Frame(source=source, controller=player)
     link = given_by(state, source, ability)
     return _with_frame(state, item, replace(own, since=len(state.log), link=link)), item
-
-
-def body_of(state: Magic, item: int) -> tuple[Any, ...]:
-    """Give the text that an object on the stack will carry out: of a spell, all its spell abilities (608.2c)."""
-    ability: Any = state.items[item].ability
-    if ability is not None:
-        return support.of_ability(tuple(ability.body))
-    found: list[Any] = []
-    for ability in every_ability(traits(state, item).abilities):
-        if isinstance(ability, Spell):
-            found.extend(support.of_spell(ability.body))
-        elif isinstance(ability, Keyword):
-            found.extend(spell_keyword_text(ability, state.items[item].how))
-    return tuple(found)
 
 
 def chosen_body(state: Magic, item: int) -> tuple[Any, ...]:

@@ -14,18 +14,18 @@ from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic_cr.costs.costs import Total, can_pay
-from judgehelper.systems.magic_cr.costs.ways import MORPHS, mana_of, rest_of
-from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.mana import demands
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Frame, Id, Magic
-from judgehelper.systems.magic_cr.game.steps import DropFrame, Pay, TurnUp
-from judgehelper.systems.magic_cr.game.zones import new_id, with_thing
-from judgehelper.systems.magic_cr.layers.board import Board
-from judgehelper.systems.magic_cr.layers.copying import as_face, copied_by
-from judgehelper.systems.magic_cr.layers.look import controller_of
+from judgehelper.systems.magic.costs.costs import Total, can_pay
+from judgehelper.systems.magic.costs.ways import MORPHS, mana_of, rest_of
+from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.mana import demands
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Id, Magic
+from judgehelper.systems.magic.game.steps import DropFrame, Pay, TurnUp
+from judgehelper.systems.magic.game.zones import new_id, with_thing
+from judgehelper.systems.magic.layers.board import Board
+from judgehelper.systems.magic.layers.copying import as_face, copied_by
+from judgehelper.systems.magic.layers.look import controller_of
 
 MANIFESTED = ("manifest", "cloak")
 

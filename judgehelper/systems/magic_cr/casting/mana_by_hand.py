@@ -10,22 +10,22 @@ from msgspec.structs import replace
 from judgehelper.abilities import costs
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic_cr.casting.allowed import can_activate
+from judgehelper.systems.magic.casting.allowed import can_activate
+from judgehelper.systems.magic.costs.costs import ability_cost
+from judgehelper.systems.magic.costs.mana_output import does_more_before, outputs_in
+from judgehelper.systems.magic.costs.mana_sources import mana_abilities, unit, usable_of
+from judgehelper.systems.magic.costs.spending import marked, terms_of
+from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Id, Magic
+from judgehelper.systems.magic.game.steps import DropFrame, FinishMana, Pay, PerformBody
+from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.in_force.triggers.how_often import use_key
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.characteristics import board_of
+from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic_cr.casting.payment import without_mana
-from judgehelper.systems.magic_cr.costs.costs import ability_cost
-from judgehelper.systems.magic_cr.costs.mana_output import does_more_before, outputs_in
-from judgehelper.systems.magic_cr.costs.mana_sources import mana_abilities, unit, usable_of
-from judgehelper.systems.magic_cr.costs.spending import marked, terms_of
-from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Frame, Id, Magic
-from judgehelper.systems.magic_cr.game.steps import DropFrame, FinishMana, Pay, PerformBody
-from judgehelper.systems.magic_cr.game.zones import new_id
-from judgehelper.systems.magic_cr.in_force.triggers.how_often import use_key
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic_cr.layers.characteristics import board_of
-from judgehelper.systems.magic_cr.layers.look import look, traits
 
 
 def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:

@@ -8,26 +8,20 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword, Spell
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Citations, RuleRef
-from judgehelper.systems.magic_cr.casting.targets import as_paid, target_phrases
-from judgehelper.systems.magic_cr.costs.costs import changed_by_effects, counted_by_affinity
-from judgehelper.systems.magic_cr.costs.ways import FLASH, HAND_KEYWORDS
-from judgehelper.systems.magic_cr.game.mana import demands
-from judgehelper.systems.magic_cr.game.players.seating import has_turn
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Characteristics, Id, Item, Magic
-from judgehelper.systems.magic_cr.in_force.permissions.legality import may_escape, told_of_flash
-from judgehelper.systems.magic_cr.in_force.permissions.others_zones import came_as_own
-from judgehelper.systems.magic_cr.in_force.permissions.permissions import cant, is_unspoken
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic_cr.layers.look import look, traits
-from judgehelper.systems.magic_cr.printed.keywords.book import (
-    is_repeated,
-    keywords_in,
-    told_by_itself,
-    told_in,
-    told_once,
-)
-from judgehelper.systems.magic_cr.printed.texts.reads import nodes
+from judgehelper.systems.magic.casting.targets import as_paid, target_phrases
+from judgehelper.systems.magic.costs.costs import changed_by_effects, counted_by_affinity
+from judgehelper.systems.magic.costs.ways import FLASH, HAND_KEYWORDS
+from judgehelper.systems.magic.game.mana import demands
+from judgehelper.systems.magic.game.players.seating import has_turn
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Characteristics, Id, Item, Magic
+from judgehelper.systems.magic.in_force.permissions.legality import may_escape, told_of_flash
+from judgehelper.systems.magic.in_force.permissions.others_zones import came_as_own
+from judgehelper.systems.magic.in_force.permissions.permissions import cant, is_unspoken
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.keywords.book import is_repeated, keywords_in, told_by_itself, told_in, told_once
+from judgehelper.systems.magic.printed.texts.reads import nodes
 
 MORE_OF_WAY: Mapping[str, tuple[str, ...]] = {
     "madness": ("702.34b",), "suspend": ("702.61d",), "rebound": ("702.87b",), "bestow": ("702.102b",),

@@ -11,7 +11,7 @@ from judgehelper.abilities.acts.course import PlayAsOwn
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import FlashFor, Keyword
 from judgehelper.kernel.decision import Option
-from judgehelper.systems.magic_cr.casting.allowed import (
+from judgehelper.systems.magic.casting.allowed import (
     AT_INSTANT_SPEED,
     activated_among,
     all_ways,
@@ -20,18 +20,18 @@ from judgehelper.systems.magic_cr.casting.allowed import (
     land_sides,
     why_not_play,
 )
+from judgehelper.systems.magic.costs.ways import faces
+from judgehelper.systems.magic.game.remembering import recent
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing
+from judgehelper.systems.magic.in_force.permissions.legality import flash_conditions
+from judgehelper.systems.magic.in_force.permissions.permissions import land_plays
+from judgehelper.systems.magic.in_force.permissions.timing import is_sorcery_time, limits_of, zone_of_activation
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, plain
+from judgehelper.systems.magic.layers.board import Board
+from judgehelper.systems.magic.layers.characteristics import WALKS
+from judgehelper.systems.magic.layers.layers import Walk
 from judgehelper.systems.magic_cr.casting.face_down import turnable
 from judgehelper.systems.magic_cr.casting.mana_by_hand import every_mana_option
-from judgehelper.systems.magic_cr.costs.ways import faces
-from judgehelper.systems.magic_cr.game.remembering import recent
-from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing
-from judgehelper.systems.magic_cr.in_force.permissions.legality import flash_conditions
-from judgehelper.systems.magic_cr.in_force.permissions.permissions import land_plays
-from judgehelper.systems.magic_cr.in_force.permissions.timing import is_sorcery_time, limits_of, zone_of_activation
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import INDEXES, SILENCE, Index, plain
-from judgehelper.systems.magic_cr.layers.board import Board
-from judgehelper.systems.magic_cr.layers.characteristics import WALKS
-from judgehelper.systems.magic_cr.layers.layers import Walk
 
 PASS = Option("pass")
 

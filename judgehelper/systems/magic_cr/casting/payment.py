@@ -14,8 +14,7 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic_cr.casting.riders import with_riders
-from judgehelper.systems.magic_cr.costs.costs import (
+from judgehelper.systems.magic.costs.costs import (
     LoyaltyCost,
     can_pay_cost,
     cant_crew,
@@ -24,7 +23,7 @@ from judgehelper.systems.magic_cr.costs.costs import (
     total_cost,
     total_power,
 )
-from judgehelper.systems.magic_cr.costs.helping import (
+from judgehelper.systems.magic.costs.helping import (
     ASSIST,
     delving,
     find_help,
@@ -35,8 +34,8 @@ from judgehelper.systems.magic_cr.costs.helping import (
     told_of_help,
     without_generic,
 )
-from judgehelper.systems.magic_cr.costs.mana_output import folded, mixture, only_adds, possible_outputs
-from judgehelper.systems.magic_cr.costs.mana_sources import (
+from judgehelper.systems.magic.costs.mana_output import folded, mixture, only_adds, possible_outputs
+from judgehelper.systems.magic.costs.mana_sources import (
     find_plan,
     is_hasty,
     mana_sources,
@@ -45,14 +44,14 @@ from judgehelper.systems.magic_cr.costs.mana_sources import (
     unit,
     unit_word,
 )
-from judgehelper.systems.magic_cr.costs.spending import TERM_ACTS, Use, counts_as, is_term, marked, terms_of
-from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.mana import generic_price, is_phyrexian, payable_by
-from judgehelper.systems.magic_cr.game.remembering import remembered
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Frame, Magic, Mana
-from judgehelper.systems.magic_cr.game.steps import (
+from judgehelper.systems.magic.costs.spending import TERM_ACTS, Use, counts_as, is_term, marked, terms_of
+from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.mana import generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Magic, Mana
+from judgehelper.systems.magic.game.steps import (
     DropFrame,
     Pay,
     PerformAct,
@@ -62,12 +61,13 @@ from judgehelper.systems.magic_cr.game.steps import (
     Rewind,
     TapForMana,
 )
-from judgehelper.systems.magic_cr.game.zones import new_id
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic_cr.layers.look import controller_of, look, traits
-from judgehelper.systems.magic_cr.printed.keywords.written_out import keyword_behind
-from judgehelper.systems.magic_cr.printed.texts.own_words import TapPower
-from judgehelper.systems.magic_cr.printed.texts.reads import nodes
+from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import controller_of, look, traits
+from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.texts.own_words import TapPower
+from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic_cr.casting.riders import with_riders
 
 
 # --- Assist: another player may pay for generic mana of a spell (702.131)

@@ -9,18 +9,18 @@ from judgehelper.abilities.acts import being, mana, moving
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic_cr.costs.spending import Use, is_for
-from judgehelper.systems.magic_cr.effects.replacement.proposals import begin_lasting
-from judgehelper.systems.magic_cr.effects.replacement.said import EntersSo
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.mana import COLOURS
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Frame, Id, Magic, Mana, Waiting
-from judgehelper.systems.magic_cr.game.steps import DropFrame, PerformBody
-from judgehelper.systems.magic_cr.game.zones import new_id
-from judgehelper.systems.magic_cr.in_force.permissions.permissions import speaks_of, statements
-from judgehelper.systems.magic_cr.layers.look import look
-from judgehelper.systems.magic_cr.meaning.spells import fits_spell_from
+from judgehelper.systems.magic.costs.spending import Use, is_for
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.effects.replacement.said import EntersSo
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.mana import COLOURS
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Id, Magic, Mana, Waiting
+from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
+from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
+from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.meaning.spells import fits_spell_from
 
 
 def with_riders(state: Magic, player: str, item: Id, spent: tuple[Mana, ...], use: Use) -> Magic:

@@ -13,16 +13,16 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.systems.magic_cr.casting.targets import has_legal_targets, target_phrases
-from judgehelper.systems.magic_cr.costs.costs import can_pay, total_cost
-from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Id, Magic, Spliced
-from judgehelper.systems.magic_cr.game.steps import ChooseSplices
-from judgehelper.systems.magic_cr.layers.look import look, traits
-from judgehelper.systems.magic_cr.printed.keywords.book import keywords_in
-from judgehelper.systems.magic_cr.printed.objects.printed import spliced_text
+from judgehelper.systems.magic.casting.targets import has_legal_targets, target_phrases
+from judgehelper.systems.magic.costs.costs import can_pay, total_cost
+from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Id, Magic, Spliced
+from judgehelper.systems.magic.game.steps import ChooseSplices
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.keywords.book import keywords_in
+from judgehelper.systems.magic.printed.objects.printed import spliced_text
 
 SPLICE = "splice"
 

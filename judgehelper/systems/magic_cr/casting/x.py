@@ -4,15 +4,15 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic_cr.casting.allowed import mentions_x
+from judgehelper.systems.magic.casting.allowed import mentions_x
+from judgehelper.systems.magic.costs.costs import can_pay, total_cost
+from judgehelper.systems.magic.costs.mana_sources import find_plan
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.steps import ChooseX, Rewind
+from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.casting.casting import chosen_body, has_targets, phrases_of
-from judgehelper.systems.magic_cr.costs.costs import can_pay, total_cost
-from judgehelper.systems.magic_cr.costs.mana_sources import find_plan
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Magic
-from judgehelper.systems.magic_cr.game.steps import ChooseX, Rewind
-from judgehelper.systems.magic_cr.layers.look import traits
 
 
 def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:

@@ -18,15 +18,43 @@ from judgehelper.abilities.kinds import Static
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, then
-from judgehelper.systems.magic_cr.combat.banding import FormBands, can_band, told_of_band, told_of_blocked_band
-from judgehelper.systems.magic_cr.combat.damage import AssignDamage, BeginDamage
-from judgehelper.systems.magic_cr.combat.defending import (
+from judgehelper.systems.magic.combat.defending import (
     defenders,
     first_defenders,
     steps_of_beginning,
     told_of_blocking,
     told_of_defenders,
 )
+from judgehelper.systems.magic.combat.rules import (
+    cant_be_alone,
+    creatures_of,
+    defending_player,
+    limits_of,
+    most_blocks,
+    must_attack,
+    must_block,
+    spoken,
+    why_cant_attack,
+    why_cant_attack_this,
+    why_cant_block,
+    why_cant_block_this,
+)
+from judgehelper.systems.magic.costs.mana_sources import last_turn_of
+from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.fighters import attacker_in, band_of, blocked_together, blocker_in, join_block
+from judgehelper.systems.magic.game.players.seating import opponents_of, sharing_turns
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Attacker, Combat, Frame, Id, Magic
+from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposal, Propose
+from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.in_force.permissions.permissions import Said
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.own_words import EnlistTap
+from judgehelper.systems.magic_cr.combat.banding import FormBands, can_band, told_of_band, told_of_blocked_band
+from judgehelper.systems.magic_cr.combat.damage import AssignDamage, BeginDamage
 from judgehelper.systems.magic_cr.combat.limits import (
     Best,
     Choice,
@@ -42,34 +70,6 @@ from judgehelper.systems.magic_cr.combat.limits import (
 from judgehelper.systems.magic_cr.combat.prices import AskPrice, pay_for, price_of, why_not_afford, without_price
 from judgehelper.systems.magic_cr.combat.prices import Attack as PaidAttack
 from judgehelper.systems.magic_cr.combat.prices import Block as PaidBlock
-from judgehelper.systems.magic_cr.combat.rules import (
-    cant_be_alone,
-    creatures_of,
-    defending_player,
-    limits_of,
-    most_blocks,
-    must_attack,
-    must_block,
-    spoken,
-    why_cant_attack,
-    why_cant_attack_this,
-    why_cant_block,
-    why_cant_block_this,
-)
-from judgehelper.systems.magic_cr.costs.mana_sources import last_turn_of
-from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.fighters import attacker_in, band_of, blocked_together, blocker_in, join_block
-from judgehelper.systems.magic_cr.game.players.seating import opponents_of, sharing_turns
-from judgehelper.systems.magic_cr.game.remembering import remembered
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Attacker, Combat, Frame, Id, Magic
-from judgehelper.systems.magic_cr.game.steps import DropFrame, PerformBody, Proposal, Propose
-from judgehelper.systems.magic_cr.game.zones import new_id
-from judgehelper.systems.magic_cr.in_force.permissions.permissions import Said
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic_cr.layers.look import traits
-from judgehelper.systems.magic_cr.printed.texts.own_words import EnlistTap
 
 
 class DeclareAttackers(Step, Struct, frozen=True, tag=True):

@@ -16,16 +16,16 @@ from judgehelper.kernel.citation import Citations, Refusal, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
+from judgehelper.systems.magic.game.players.seating import opponents_of, sharing_turns
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Attacker, Blocker, Combat, Id, Magic, Ref
+from judgehelper.systems.magic.game.steps import Proposal, Propose
+from judgehelper.systems.magic.in_force.permissions.permissions import can_be_attacked, cant, speaks_of, statements
+from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.combat.banding import who_shares_out
-from judgehelper.systems.magic_cr.effects.state_based.state_based import lethal_number
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.fighters import attacker_in, blocker_in
-from judgehelper.systems.magic_cr.game.players.seating import opponents_of, sharing_turns
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Attacker, Blocker, Combat, Id, Magic, Ref
-from judgehelper.systems.magic_cr.game.steps import Proposal, Propose
-from judgehelper.systems.magic_cr.in_force.permissions.permissions import can_be_attacked, cant, speaks_of, statements
-from judgehelper.systems.magic_cr.layers.look import traits
+from judgehelper.systems.magic_cr.state_based import lethal_number
 
 Shares = tuple[tuple[Ref, int], ...]
 

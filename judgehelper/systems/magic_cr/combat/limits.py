@@ -9,11 +9,11 @@ from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.rules import NoMoreThan
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Combat, Frame, Id, Magic, Ref
-from judgehelper.systems.magic_cr.in_force.permissions.permissions import statements
-from judgehelper.systems.magic_cr.layers.look import look
-from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Combat, Frame, Id, Magic, Ref
+from judgehelper.systems.magic.in_force.permissions.permissions import statements
+from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.meaning.phrases import fits_phrase
 
 # --- The greatest number of requirements that a declaration could obey without breaking a restriction (508.1d,
 Choice = tuple[tuple[int, ...], int]

@@ -17,19 +17,19 @@ from judgehelper.abilities.family import Quantity
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.costs.mana_sources import find_plan
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.mana import demands
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Id, Magic, Ref
+from judgehelper.systems.magic.game.steps import DropFrame, Pay
+from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.printed.texts.reads import nodes
 from judgehelper.systems.magic_cr.combat.limits import Choice
-from judgehelper.systems.magic_cr.costs.mana_sources import find_plan
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.mana import demands
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Frame, Id, Magic, Ref
-from judgehelper.systems.magic_cr.game.steps import DropFrame, Pay
-from judgehelper.systems.magic_cr.game.zones import new_id
-from judgehelper.systems.magic_cr.in_force.triggers.triggers import frame_of
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import INDEXES
-from judgehelper.systems.magic_cr.layers.look import look, traits
-from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
-from judgehelper.systems.magic_cr.printed.texts.reads import nodes
 
 Pair = tuple[Id, Ref]
 """A creature, and whom it attacks or which attacker it blocks."""

@@ -16,15 +16,15 @@ from msgspec.structs import asdict, replace
 from judgehelper.kernel.choices import count_choices
 from judgehelper.kernel.decision import Answer
 from judgehelper.kernel.state import Step
-from judgehelper.systems.magic_cr.effects.replacement.proposals import propose
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.players.ranges import within
-from judgehelper.systems.magic_cr.game.players.seating import players_in
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Frame, Lap, Magic, Status, Thing
-from judgehelper.systems.magic_cr.game.steps import Offering, Priority
-from judgehelper.systems.magic_cr.layers.look import controller_of
-from judgehelper.systems.magic_cr.printed.objects.linked import AS
+from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.ranges import within
+from judgehelper.systems.magic.game.players.seating import players_in
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Lap, Magic, Status, Thing
+from judgehelper.systems.magic.game.steps import Offering, Priority
+from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.printed.objects.linked import AS
 
 Take = Callable[[Magic, Any, Answer], Magic]
 

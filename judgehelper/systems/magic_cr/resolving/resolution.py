@@ -13,19 +13,18 @@ from judgehelper.abilities.phrases import That, You
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic_cr.casting.casting import chosen_body
-from judgehelper.systems.magic_cr.casting.permitted import count_use, land_permit, spent
-from judgehelper.systems.magic_cr.casting.targets import ENCHANTED, still_legal, with_names
-from judgehelper.systems.magic_cr.costs.ways import EXILED_AFTER
-from judgehelper.systems.magic_cr.effects.notes.table import record_noted
-from judgehelper.systems.magic_cr.effects.replacement.entering_values import as_entering, entering_traits
-from judgehelper.systems.magic_cr.effects.replacement.of_rules import told_of_leaving
-from judgehelper.systems.magic_cr.effects.replacement.proposals import happen, propose
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.events import Linked, Moved
-from judgehelper.systems.magic_cr.game.players.deciding import end_with_resolution
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import (
+from judgehelper.systems.magic.casting.permitted import count_use, land_permit, spent
+from judgehelper.systems.magic.casting.targets import ENCHANTED, still_legal, with_names
+from judgehelper.systems.magic.costs.ways import EXILED_AFTER
+from judgehelper.systems.magic.effects.notes.table import record_noted
+from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, entering_traits
+from judgehelper.systems.magic.effects.replacement.of_rules import told_of_leaving
+from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.events import Linked, Moved
+from judgehelper.systems.magic.game.players.deciding import end_with_resolution
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import (
     BATTLEFIELD,
     EXILE,
     GRAVEYARD,
@@ -39,7 +38,7 @@ from judgehelper.systems.magic_cr.game.state import (
     Target,
     Thing,
 )
-from judgehelper.systems.magic_cr.game.steps import (
+from judgehelper.systems.magic.game.steps import (
     DropFrame,
     FinishResolving,
     NotePlayed,
@@ -49,15 +48,16 @@ from judgehelper.systems.magic_cr.game.steps import (
     Rebound,
     ResolveTop,
 )
-from judgehelper.systems.magic_cr.game.zones import new_id, take_out
-from judgehelper.systems.magic_cr.in_force.choices.choosing import present
-from judgehelper.systems.magic_cr.in_force.choices.chosen_groups import named_first
-from judgehelper.systems.magic_cr.in_force.triggers.how_often import DONE, is_done, limit_of
-from judgehelper.systems.magic_cr.layers.look import look, traits
-from judgehelper.systems.magic_cr.printed.keywords.book import told_once
-from judgehelper.systems.magic_cr.printed.objects.linked import EXILED, kept_under, linked_by, linked_names
+from judgehelper.systems.magic.game.zones import new_id, take_out
+from judgehelper.systems.magic.in_force.choices.choosing import present
+from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
+from judgehelper.systems.magic.in_force.triggers.how_often import DONE, is_done, limit_of
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.keywords.book import told_once
+from judgehelper.systems.magic.printed.objects.linked import EXILED, kept_under, linked_by, linked_names
+from judgehelper.systems.magic.resolving.performing import body_steps
+from judgehelper.systems.magic_cr.casting.casting import chosen_body
 from judgehelper.systems.magic_cr.resolving.loops import end_in_a_draw, has_come_again, keep_position
-from judgehelper.systems.magic_cr.resolving.performing import body_steps
 
 
 # --- What one ability of an object did is known to those linked with it (607.1, 607.2): «the exiled card»

@@ -12,9 +12,9 @@ from judgehelper.abilities.conditions import Exists
 from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.filters import AtRandom, ChosenBy, Differing, FromSingle, Totalling, WhereCount
 from judgehelper.abilities.phrases import Pile, Target, Things
-from judgehelper.systems.magic_cr.in_force.choices.chosen_groups import asked_of_all, is_by_chance, is_free, is_target
-from judgehelper.systems.magic_cr.printed.texts.reads import nodes
-from judgehelper.systems.magic_cr.resolving.acts.acts import ACTS
+from judgehelper.systems.magic.in_force.choices.chosen_groups import asked_of_all, is_by_chance, is_free, is_target
+from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.resolving.acts.acts import ACTS
 
 OTHERWISE = (ChosenBy, Pile, AtRandom, Differing, Totalling, FromSingle)
 """What a payment does not look at: who chooses, and what goes together."""

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from judgehelper.abilities.acts import acting, counters, keyword_actions, moving
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import Coverage
-from judgehelper.systems.magic_cr.game.rules import BOOK
-from judgehelper.systems.magic_cr.printed.keywords.book import KEYWORD_RULES
-from judgehelper.systems.magic_cr.resolving.acts.acts import ACTS, SPECIAL
+from judgehelper.systems.magic.game.rules import BOOK
+from judgehelper.systems.magic.printed.keywords.book import KEYWORD_RULES
+from judgehelper.systems.magic.resolving.acts.acts import ACTS, SPECIAL
 from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS, KNOWN_LAYOUTS
 
 Numbers = Mapping[str, tuple[str, ...]]

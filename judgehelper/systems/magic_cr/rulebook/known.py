@@ -17,7 +17,7 @@ from judgehelper.abilities.acts.rules import (
     UntapLimit,
 )
 from judgehelper.abilities.clauses import KeepsThis
-from judgehelper.systems.magic_cr.printed.keywords.written_out import EXPANSIONS
+from judgehelper.systems.magic.printed.keywords.written_out import EXPANSIONS
 
 LAYER_ACTS = frozenset((
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.Measures, being.SwitchPT,

@@ -20,31 +20,31 @@ from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filte
 from judgehelper.abilities.filters import OfSubtype
 from judgehelper.abilities.phrases import AbilitiesOf, Every, Target, Things, This, You
 from judgehelper.kernel.citation import Refusal
-from judgehelper.systems.magic_cr.casting.allowed import mentions_x
+from judgehelper.systems.magic.casting.allowed import mentions_x
+from judgehelper.systems.magic.casting.targets import is_for_each_player, target_phrases, why_not_in_place
+from judgehelper.systems.magic.costs.spending import TERM_ACTS, TERM_CLAUSES
+from judgehelper.systems.magic.effects.replacement.optional import why_not_left
+from judgehelper.systems.magic.in_force.permissions.others_zones import why_not_shown
+from judgehelper.systems.magic.in_force.permissions.permits import has_permission, with_permits
+from judgehelper.systems.magic.in_force.triggers.how_often import is_counted
+from judgehelper.systems.magic.meaning.matching import MATCHERS, PARTICIPLES
+from judgehelper.systems.magic.meaning.matching_uses import USED
+from judgehelper.systems.magic.meaning.tables import TABLES
+from judgehelper.systems.magic.printed.keywords.writing import why_not_variable
+from judgehelper.systems.magic.printed.keywords.written_out import expanded
+from judgehelper.systems.magic.printed.objects.tokens import predefined
+from judgehelper.systems.magic.printed.texts.later_sentences import with_where_countered_goes
+from judgehelper.systems.magic.printed.texts.naming import why_not_told_apart, why_not_voted
+from judgehelper.systems.magic.printed.texts.prohibitions import bars_blocks, stops
+from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.resolving.acts.acts import ACTS, SPECIAL
+from judgehelper.systems.magic.resolving.acts.course import controls_unknown
+from judgehelper.systems.magic.resolving.acts.keyword_actions import KNOWN_ACTIONS
+from judgehelper.systems.magic.resolving.acts.later_actions import WITH_OBJECT
+from judgehelper.systems.magic.resolving.acts.qualities import QUALITIES, names_cards
+from judgehelper.systems.magic.resolving.performing import CLAUSES
 from judgehelper.systems.magic_cr.casting.splicing import why_not_spliced
-from judgehelper.systems.magic_cr.casting.targets import is_for_each_player, target_phrases, why_not_in_place
 from judgehelper.systems.magic_cr.combat.prices import is_price
-from judgehelper.systems.magic_cr.costs.spending import TERM_ACTS, TERM_CLAUSES
-from judgehelper.systems.magic_cr.effects.replacement.optional import why_not_left
-from judgehelper.systems.magic_cr.in_force.permissions.others_zones import why_not_shown
-from judgehelper.systems.magic_cr.in_force.permissions.permits import has_permission, with_permits
-from judgehelper.systems.magic_cr.in_force.triggers.how_often import is_counted
-from judgehelper.systems.magic_cr.meaning.matching import MATCHERS, PARTICIPLES
-from judgehelper.systems.magic_cr.meaning.matching_uses import USED
-from judgehelper.systems.magic_cr.meaning.tables import TABLES
-from judgehelper.systems.magic_cr.printed.keywords.writing import why_not_variable
-from judgehelper.systems.magic_cr.printed.keywords.written_out import expanded
-from judgehelper.systems.magic_cr.printed.objects.tokens import predefined
-from judgehelper.systems.magic_cr.printed.texts.later_sentences import with_where_countered_goes
-from judgehelper.systems.magic_cr.printed.texts.naming import why_not_told_apart, why_not_voted
-from judgehelper.systems.magic_cr.printed.texts.prohibitions import bars_blocks, stops
-from judgehelper.systems.magic_cr.printed.texts.reads import nodes
-from judgehelper.systems.magic_cr.resolving.acts.acts import ACTS, SPECIAL
-from judgehelper.systems.magic_cr.resolving.acts.course import controls_unknown
-from judgehelper.systems.magic_cr.resolving.acts.keyword_actions import KNOWN_ACTIONS
-from judgehelper.systems.magic_cr.resolving.acts.later_actions import WITH_OBJECT
-from judgehelper.systems.magic_cr.resolving.acts.qualities import QUALITIES, names_cards
-from judgehelper.systems.magic_cr.resolving.performing import CLAUSES
 from judgehelper.systems.magic_cr.rulebook.asked_of_others import why_not_asked
 from judgehelper.systems.magic_cr.rulebook.known import (
     FORBIDDEN_ACTS,

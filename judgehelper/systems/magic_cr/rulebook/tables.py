@@ -10,44 +10,48 @@ from judgehelper.kernel.codec import Codec
 from judgehelper.kernel.game import RuleSystem
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
-from judgehelper.systems.magic_cr.casting import (
-    announcing_targets,
-    casting,
-    face_down,
-    mana_by_hand,
-    paid_x,
-    payment,
-    splicing,
-    x,
-)
-from judgehelper.systems.magic_cr.casting import payment as assisting
-from judgehelper.systems.magic_cr.combat import banding, combat, damage, defending, entering, prices
-from judgehelper.systems.magic_cr.costs.costs import LoyaltyCost
-from judgehelper.systems.magic_cr.effects.replacement import auras, copies, optional, replacement
-from judgehelper.systems.magic_cr.effects.replacement import day_and_night as daylight
-from judgehelper.systems.magic_cr.effects.replacement import said as entering_said
-from judgehelper.systems.magic_cr.effects.replacement.prevention import Guarded
-from judgehelper.systems.magic_cr.effects.state_based import phasing, state_based
-from judgehelper.systems.magic_cr.game import events, steps
-from judgehelper.systems.magic_cr.game.players import deciding
-from judgehelper.systems.magic_cr.game.players import deciding as deputies
-from judgehelper.systems.magic_cr.game.state import Magic
-from judgehelper.systems.magic_cr.in_force.choices import chosen_groups
-from judgehelper.systems.magic_cr.layers.statements import TakesValues
-from judgehelper.systems.magic_cr.printed.objects import melded, sagas
-from judgehelper.systems.magic_cr.printed.texts.own_words import OWN, MayInstead, Shield
-from judgehelper.systems.magic_cr.resolving import acting, loops, performing, resolution
-from judgehelper.systems.magic_cr.resolving.acts import (
+from judgehelper.systems.magic.casting import paid_x
+from judgehelper.systems.magic.combat import defending, entering
+from judgehelper.systems.magic.costs.costs import LoyaltyCost
+from judgehelper.systems.magic.effects import phasing
+from judgehelper.systems.magic.effects.replacement import auras, copies, optional, replacement
+from judgehelper.systems.magic.effects.replacement import day_and_night as daylight
+from judgehelper.systems.magic.effects.replacement import said as entering_said
+from judgehelper.systems.magic.effects.replacement.prevention import Guarded
+from judgehelper.systems.magic.game import events, steps
+from judgehelper.systems.magic.game.law import Law
+from judgehelper.systems.magic.game.players import deciding
+from judgehelper.systems.magic.game.players import deciding as deputies
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.in_force.choices import chosen_groups
+from judgehelper.systems.magic.layers.statements import TakesValues
+from judgehelper.systems.magic.printed.objects import melded, sagas
+from judgehelper.systems.magic.printed.texts.own_words import OWN, MayInstead, Shield
+from judgehelper.systems.magic.resolving import acting, performing
+from judgehelper.systems.magic.resolving.acts import (
     clashing,
-    course,
     games,
     keyword_actions,
     later_actions,
     libraries,
     voting,
 )
-from judgehelper.systems.magic_cr.resolving.acts import copies as spell_copies
-from judgehelper.systems.magic_cr.starting import actions, decks, hands
+from judgehelper.systems.magic.resolving.acts import copies as spell_copies
+from judgehelper.systems.magic.starting import actions, decks, hands
+from judgehelper.systems.magic_cr import state_based
+from judgehelper.systems.magic_cr.casting import (
+    announcing_targets,
+    casting,
+    face_down,
+    mana_by_hand,
+    payment,
+    splicing,
+    x,
+)
+from judgehelper.systems.magic_cr.casting import payment as assisting
+from judgehelper.systems.magic_cr.combat import banding, combat, damage, prices
+from judgehelper.systems.magic_cr.law import ComprehensiveRules
+from judgehelper.systems.magic_cr.resolving import loops, resolution
 from judgehelper.systems.magic_cr.turn import priority, turn
 from judgehelper.systems.magic_cr.turn import turn as untapping
 
@@ -133,7 +137,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     later_actions.ChoosingBearer: later_actions.ask_bearer,
     later_actions.Venturing: later_actions.ask_way,
     later_actions.Entering: later_actions.enter_topmost,
-    course.CheckQuietly: course.check_quietly,  # 716.1c
+    steps.CheckQuietly: state_based.check_quietly,  # 716.1c
     spell_copies.Retarget: spell_copies.retarget,  # 114.7
     games.ShuffleBack: games.shuffle_back,  # 719.5
     steps.JoinIn: acting.join_in,  # 101.4
@@ -240,4 +244,4 @@ def make_codec() -> Codec[Magic]:
     waited = (*own[Pattern], sagas.LoreReaches)
     paid = (*own[Cost], LoyaltyCost)
     words = {**FAMILIES, **own, Act: acts, Clause: said, Pattern: waited, Cost: paid}
-    return Codec(Magic, {**words, Step: tuple(PERFORMS), Event: EVENTS})
+    return Codec(Magic, {**words, Step: tuple(PERFORMS), Event: EVENTS, Law: (ComprehensiveRules,)})

@@ -21,11 +21,11 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record, then
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.magic_cr.casting.targets import open_to, target_phrases, with_names
-from judgehelper.systems.magic_cr.effects.replacement.proposals import begin_lasting, happen
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import (
+from judgehelper.systems.magic.casting.targets import open_to, target_phrases, with_names
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting, happen
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import (
     COMMAND,
     Characteristics,
     Frame,
@@ -36,10 +36,10 @@ from judgehelper.systems.magic_cr.game.state import (
     Target,
     Thing,
 )
-from judgehelper.systems.magic_cr.game.steps import DropFrame, PerformBody, Proposal, Propose
-from judgehelper.systems.magic_cr.game.zones import new_id, new_timestamp, put_in, take_out
-from judgehelper.systems.magic_cr.layers.look import controller_of
-from judgehelper.systems.magic_cr.printed.texts.naming import spoken_of
+from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposal, Propose
+from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out
+from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.printed.texts.naming import spoken_of
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called
 

@@ -9,13 +9,13 @@ from typing import Any
 from judgehelper.abilities import clauses
 from judgehelper.abilities.kinds import Spell
 from judgehelper.kernel.citation import Violation
-from judgehelper.systems.magic_cr.casting.targets import enchanting, open_to, target_phrases, why_not_target
-from judgehelper.systems.magic_cr.effects.notes.stack import ANY_TARGET
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Frame, Magic, Ref
-from judgehelper.systems.magic_cr.in_force.choices.chosen_groups import asked_of_all, why_not_together
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic_cr.layers.look import look
+from judgehelper.systems.magic.casting.targets import enchanting, open_to, target_phrases, why_not_target
+from judgehelper.systems.magic.effects.notes.stack import ANY_TARGET
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
+from judgehelper.systems.magic.in_force.choices.chosen_groups import asked_of_all, why_not_together
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic_cr.scenario.names import objects_called
 
 

@@ -13,12 +13,12 @@ from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.kernel.words import phrase
+from judgehelper.systems.magic.costs.mana_sources import mana_abilities
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.layers.characteristics import board_of
+from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.combat.combat import least_declaration
 from judgehelper.systems.magic_cr.combat.damage import plain_shares
-from judgehelper.systems.magic_cr.costs.mana_sources import mana_abilities
-from judgehelper.systems.magic_cr.game.state import Magic
-from judgehelper.systems.magic_cr.layers.characteristics import board_of
-from judgehelper.systems.magic_cr.layers.look import traits
 from judgehelper.systems.magic_cr.scenario.names import is_called, plain, split
 
 KINDS = {

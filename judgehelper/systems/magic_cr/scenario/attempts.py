@@ -11,7 +11,7 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.script import Queued
-from judgehelper.systems.magic_cr.casting.allowed import (
+from judgehelper.systems.magic.casting.allowed import (
     activatable,
     all_ways,
     land_sides,
@@ -20,14 +20,14 @@ from judgehelper.systems.magic_cr.casting.allowed import (
     why_not_cast,
     why_not_play,
 )
-from judgehelper.systems.magic_cr.combat.rules import spoken, why_cant_attack_this
-from judgehelper.systems.magic_cr.costs.changed import costs_by_targets
-from judgehelper.systems.magic_cr.costs.mana_output import is_mana_ability
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Frame, Magic
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic_cr.layers.look import traits
-from judgehelper.systems.magic_cr.printed.objects.texts import all_texts
+from judgehelper.systems.magic.combat.rules import spoken, why_cant_attack_this
+from judgehelper.systems.magic.costs.changed import costs_by_targets
+from judgehelper.systems.magic.costs.mana_output import is_mana_ability
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.objects.texts import all_texts
 from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
 from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed

@@ -5,12 +5,12 @@ from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice
 from judgehelper.kernel.game import why_not
 from judgehelper.kernel.script import Play
+from judgehelper.systems.magic.combat.rules import spoken, why_cant_attack, why_cant_block
+from judgehelper.systems.magic.game.players.seating import sharing_turns
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.combat.combat import least_declaration
-from judgehelper.systems.magic_cr.combat.rules import spoken, why_cant_attack, why_cant_block
-from judgehelper.systems.magic_cr.game.players.seating import sharing_turns
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Magic
-from judgehelper.systems.magic_cr.layers.look import traits
 from judgehelper.systems.magic_cr.scenario.due import begin_declaration
 from judgehelper.systems.magic_cr.scenario.file import BlockPair, Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, split

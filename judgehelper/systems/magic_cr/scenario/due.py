@@ -3,8 +3,8 @@
 from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.script import At, Play
 from judgehelper.kernel.timeline import go_to
-from judgehelper.systems.magic_cr.game.players.seating import players_in
-from judgehelper.systems.magic_cr.game.state import Magic
+from judgehelper.systems.magic.game.players.seating import players_in
+from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic_cr.scenario.answers import levelled, own_text
 from judgehelper.systems.magic_cr.scenario.file import Entry
 from judgehelper.systems.magic_cr.scenario.names import is_called

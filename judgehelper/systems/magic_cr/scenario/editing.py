@@ -20,11 +20,11 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.script import Play
 from judgehelper.kernel.state import record
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, OWN_ZONES, SIDEBOARD, STACK, Magic, Ref, Thing
-from judgehelper.systems.magic_cr.game.steps import Priority, Settle
-from judgehelper.systems.magic_cr.game.zones import new_id, put_in, with_status
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, OWN_ZONES, SIDEBOARD, STACK, Magic, Ref, Thing
+from judgehelper.systems.magic.game.steps import Priority, Settle
+from judgehelper.systems.magic.game.zones import new_id, put_in, with_status
 from judgehelper.systems.magic_cr.scenario.ad_hoc import HAND, begin_effect, end_effect, gain_control, hand_happens
 from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, Object, Setting
 from judgehelper.systems.magic_cr.scenario.names import objects_called

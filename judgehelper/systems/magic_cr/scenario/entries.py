@@ -10,21 +10,21 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Failure, Play, Queued
-from judgehelper.systems.magic_cr.casting.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
+from judgehelper.systems.magic.casting.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
+from judgehelper.systems.magic.casting.targets import why_not_target
+from judgehelper.systems.magic.costs.mana_output import is_mana_ability, possible_outputs
+from judgehelper.systems.magic.costs.mana_sources import activation_rank, can_tap
+from judgehelper.systems.magic.costs.ways import MORPHS, mana_of
+from judgehelper.systems.magic.effects.replacement.proposals import happen
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.steps import Priority, Proposal, Settle
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import controller_of, traits
+from judgehelper.systems.magic.printed.objects.abilities import written_out
+from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic_cr.casting.face_down import cost_to_turn_up
-from judgehelper.systems.magic_cr.casting.targets import why_not_target
-from judgehelper.systems.magic_cr.costs.mana_output import is_mana_ability, possible_outputs
-from judgehelper.systems.magic_cr.costs.mana_sources import activation_rank, can_tap
-from judgehelper.systems.magic_cr.costs.ways import MORPHS, mana_of
-from judgehelper.systems.magic_cr.effects.replacement.proposals import happen
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Magic
-from judgehelper.systems.magic_cr.game.steps import Priority, Proposal, Settle
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic_cr.layers.look import controller_of, traits
-from judgehelper.systems.magic_cr.printed.objects.abilities import written_out
-from judgehelper.systems.magic_cr.printed.objects.texts import text_of
 from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, without_own_name
 from judgehelper.systems.magic_cr.scenario.declaring import attack, block

@@ -4,17 +4,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judgehelper.kernel.script import Failure, Play
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.players.seating import are_opponents, has_turn
-from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Magic, Status
-from judgehelper.systems.magic_cr.layers.look import look_as, traits
-from judgehelper.systems.magic_cr.meaning.phrases import statistic
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.seating import are_opponents, has_turn
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status
+from judgehelper.systems.magic.layers.look import look_as, traits
+from judgehelper.systems.magic.meaning.phrases import statistic
+from judgehelper.systems.magic.showing.citing import cited_for
+from judgehelper.systems.magic.showing.seeing import who_sees
 from judgehelper.systems.magic_cr.scenario.answers import begins, means, own_text, without_own_name
 from judgehelper.systems.magic_cr.scenario.attempts import NOT_AMONG, is_anything, when_asked, why_not
 from judgehelper.systems.magic_cr.scenario.file import Fact
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
-from judgehelper.systems.magic_cr.showing.citing import cited_for
-from judgehelper.systems.magic_cr.showing.seeing import who_sees
 
 
 def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:

@@ -17,11 +17,11 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import phrase
-from judgehelper.systems.magic_cr.game.mana import pips
-from judgehelper.systems.magic_cr.game.players.ranges import ranges_now
-from judgehelper.systems.magic_cr.game.players.vanguards import VANGUARD, is_vanguard, modifiers_of
-from judgehelper.systems.magic_cr.game.players.variants import VARIANTS, Variant, starting_life
-from judgehelper.systems.magic_cr.game.state import (
+from judgehelper.systems.magic.game.mana import pips
+from judgehelper.systems.magic.game.players.ranges import ranges_now
+from judgehelper.systems.magic.game.players.vanguards import VANGUARD, is_vanguard, modifiers_of
+from judgehelper.systems.magic.game.players.variants import VARIANTS, Variant, starting_life
+from judgehelper.systems.magic.game.state import (
     BATTLEFIELD,
     COMMAND,
     EXILE,
@@ -40,10 +40,11 @@ from judgehelper.systems.magic_cr.game.state import (
     Thing,
     Turn,
 )
-from judgehelper.systems.magic_cr.game.steps import BeginStep, BeginTurn
-from judgehelper.systems.magic_cr.printed.keywords.written_out import expanded
-from judgehelper.systems.magic_cr.printed.objects.dungeons import set_up
-from judgehelper.systems.magic_cr.printed.objects.linked import kept_under
+from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
+from judgehelper.systems.magic.printed.keywords.written_out import expanded
+from judgehelper.systems.magic.printed.objects.dungeons import set_up
+from judgehelper.systems.magic.printed.objects.linked import kept_under
+from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic_cr.scenario.before import before_the_game
@@ -397,6 +398,7 @@ def _state(scenario: File, build: _Builder) -> Magic:
         chosen["starting_draw"] = "yes"
     chosen |= game_options(scenario)
     state = Magic(
+        law=COMPREHENSIVE_RULES,
         seats=seats, players=Map(players), cards=Map(build.cards), things=Map(build.things), status=Map(build.status),
         battlefield=tuple(ids.get((BATTLEFIELD, ""), ())), exile=tuple(ids.get((EXILE, ""), ())),
         command=tuple(ids.get((COMMAND, ""), ())), next_id=build.next, clock=max(last, build.next) + 1,

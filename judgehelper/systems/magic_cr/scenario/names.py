@@ -2,8 +2,8 @@
 
 import unicodedata
 
-from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Magic, Ref
-from judgehelper.systems.magic_cr.layers.look import controller_of, traits
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Ref
+from judgehelper.systems.magic.layers.look import controller_of, traits
 
 
 def current(state: Magic, thing: int) -> int | None:

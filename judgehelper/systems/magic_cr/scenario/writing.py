@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from judgehelper.systems.magic_cr.game.state import BATTLEFIELD, Magic, Status
-from judgehelper.systems.magic_cr.printed.objects.dungeons import DUNGEON, room_of
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status
+from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, room_of
+from judgehelper.systems.magic.starting.hands import DrawHands, Mulligans
 from judgehelper.systems.magic_cr.scenario.names import split
-from judgehelper.systems.magic_cr.starting.hands import DrawHands, Mulligans
 
 ZONES = ("hand", "graveyard", "library")
 

@@ -10,29 +10,24 @@ from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic_cr.casting.casting import put_ability
-from judgehelper.systems.magic_cr.casting.face_down import begin_turning_up
-from judgehelper.systems.magic_cr.casting.mana_by_hand import begin_mana
-from judgehelper.systems.magic_cr.casting.offers import offers
-from judgehelper.systems.magic_cr.combat.entering import no_longer_fighting
-from judgehelper.systems.magic_cr.costs.costs import ability_cost
-from judgehelper.systems.magic_cr.costs.mana_output import possible_outputs
-from judgehelper.systems.magic_cr.costs.mana_sources import activation_rank, sure_output
-from judgehelper.systems.magic_cr.effects.notes.table import record_noted
-from judgehelper.systems.magic_cr.effects.replacement.leaving import departures, without_the_gone
-from judgehelper.systems.magic_cr.effects.state_based.state_based import check, choices, forget_since
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.players.fates import ending, is_over
-from judgehelper.systems.magic_cr.game.players.seating import (
+from judgehelper.systems.magic.combat.entering import no_longer_fighting
+from judgehelper.systems.magic.costs.costs import ability_cost
+from judgehelper.systems.magic.costs.mana_output import possible_outputs
+from judgehelper.systems.magic.costs.mana_sources import activation_rank, sure_output
+from judgehelper.systems.magic.effects.notes.table import record_noted
+from judgehelper.systems.magic.effects.replacement.leaving import departures, without_the_gone
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.fates import ending, is_over
+from judgehelper.systems.magic.game.players.seating import (
     has_turn,
     next_to_pass,
     next_turn_of,
     players_in,
     sharing_turns,
 )
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Frame, Magic, Waiting
-from judgehelper.systems.magic_cr.game.steps import (
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Magic, Waiting
+from judgehelper.systems.magic.game.steps import (
     ChooseModes,
     ChooseTargets,
     Divide,
@@ -49,14 +44,19 @@ from judgehelper.systems.magic_cr.game.steps import (
     StackTrigger,
     TapForMana,
 )
-from judgehelper.systems.magic_cr.game.zones import new_id
-from judgehelper.systems.magic_cr.in_force.triggers.control import changed_control, state_triggers
-from judgehelper.systems.magic_cr.in_force.triggers.lasting import end_conditions
-from judgehelper.systems.magic_cr.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic_cr.layers.look import look, traits
-from judgehelper.systems.magic_cr.printed.texts.own_words import SpecialAction
-from judgehelper.systems.magic_cr.resolving.acts.games import end_subgame
-from judgehelper.systems.magic_cr.resolving.acts.soulbond import broken_pairs
+from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
+from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
+from judgehelper.systems.magic.resolving.acts.games import end_subgame
+from judgehelper.systems.magic.resolving.acts.soulbond import broken_pairs
+from judgehelper.systems.magic_cr.casting.casting import put_ability
+from judgehelper.systems.magic_cr.casting.face_down import begin_turning_up
+from judgehelper.systems.magic_cr.casting.mana_by_hand import begin_mana
+from judgehelper.systems.magic_cr.casting.offers import offers
+from judgehelper.systems.magic_cr.state_based import check, choices, forget_since
 
 
 def settle(state: Magic, step: Settle) -> Magic:

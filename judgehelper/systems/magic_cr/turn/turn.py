@@ -12,19 +12,17 @@ from judgehelper.abilities.phrases import Every, Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic_cr.casting.riders import emptied
-from judgehelper.systems.magic_cr.combat.combat import combat_steps, has_step
-from judgehelper.systems.magic_cr.effects.replacement.day_and_night import CheckTime, note_casts, time_of
-from judgehelper.systems.magic_cr.effects.replacement.proposals import happen, propose
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.players.deciding import end_of_players
-from judgehelper.systems.magic_cr.game.players.ranges import told_of_ranges
-from judgehelper.systems.magic_cr.game.players.seating import gone_between, has_turn, next_turn_of, sharing_turns
-from judgehelper.systems.magic_cr.game.players.vanguards import HAND_RULES, hand_modifier
-from judgehelper.systems.magic_cr.game.players.variants import variant_of
-from judgehelper.systems.magic_cr.game.rules import cr
-from judgehelper.systems.magic_cr.game.state import Extra, Frame, Id, Magic
-from judgehelper.systems.magic_cr.game.steps import (
+from judgehelper.systems.magic.effects.replacement.day_and_night import CheckTime, note_casts, time_of
+from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.deciding import end_of_players
+from judgehelper.systems.magic.game.players.ranges import told_of_ranges
+from judgehelper.systems.magic.game.players.seating import gone_between, has_turn, next_turn_of, sharing_turns
+from judgehelper.systems.magic.game.players.vanguards import HAND_RULES, hand_modifier
+from judgehelper.systems.magic.game.players.variants import variant_of
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Extra, Frame, Id, Magic
+from judgehelper.systems.magic.game.steps import (
     AddLore,
     BeginStep,
     BeginTurn,
@@ -38,16 +36,18 @@ from judgehelper.systems.magic_cr.game.steps import (
     Settle,
     UntapAll,
 )
-from judgehelper.systems.magic_cr.in_force.permissions.permissions import (
+from judgehelper.systems.magic.in_force.permissions.permissions import (
     cant,
     hand_size,
     is_unspoken,
     speaks_of,
     statements,
 )
-from judgehelper.systems.magic_cr.in_force.triggers.lasting import end_as_step_begins, end_as_turn_begins, end_effects
-from judgehelper.systems.magic_cr.layers.look import controller_of, look, traits
-from judgehelper.systems.magic_cr.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.in_force.triggers.lasting import end_as_step_begins, end_as_turn_begins, end_effects
+from judgehelper.systems.magic.layers.look import controller_of, look, traits
+from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic_cr.casting.riders import emptied
+from judgehelper.systems.magic_cr.combat.combat import combat_steps, has_step
 from judgehelper.systems.magic_cr.turn.priority import is_settled
 
 STEPS = (

@@ -10,7 +10,7 @@ from judgehelper.abilities.filters import OfColour, OfSubtype
 from judgehelper.abilities.kinds import Keyword, Spell, Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic_cr.printed.texts.rewording import Words, in_words, reword
+from judgehelper.systems.magic.printed.texts.rewording import Words, in_words, reword
 
 LEAD = "Change the text of target permanent by replacing all instances of"
 

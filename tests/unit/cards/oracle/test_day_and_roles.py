@@ -13,8 +13,8 @@ from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.oracle.compiler import OracleCompiler, Printed, compile_text
 from judgehelper.cards.oracle.grammar.acts.keyword_actions import ROLES
 from judgehelper.cards.rendering.wording import say
-from judgehelper.systems.magic_cr.printed.objects.tokens import ROLES as PLAYED
-from judgehelper.systems.magic_cr.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.objects.tokens import ROLES as PLAYED
+from judgehelper.systems.magic.printed.texts.reads import nodes
 
 
 def first(text: str, kind: type, *types: str) -> Any:

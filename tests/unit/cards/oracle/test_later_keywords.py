@@ -9,7 +9,7 @@ from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.kinds import Activated, Keyword, Static, Unread
 from judgehelper.abilities.phrases import HIDDEN_AWAY
 from judgehelper.cards.oracle.compiler import Printed, compile_text, compile_with_text
-from judgehelper.systems.magic_cr.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import nodes
 
 
 def read(text: str, *types: str) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 from judgehelper.abilities.acts import acting, counters, moving
 from judgehelper.abilities.kinds import Triggered, Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
-from judgehelper.systems.magic_cr.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import nodes
 
 ENTERS = "Whenever another creature you control enters, choose one or both —\n• "
 

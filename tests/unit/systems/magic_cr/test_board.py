@@ -10,12 +10,12 @@ from judgehelper.kernel.citation import Violation, cite
 from judgehelper.kernel.decision import Decision, Form, Option
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.words import Language
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.game.state import Attacker, Combat, Frame, Lasting, MainGame
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.state import Attacker, Combat, Frame, Lasting, MainGame
+from judgehelper.systems.magic.showing.choice_words import VIOLATIONS
+from judgehelper.systems.magic.showing.event_words import EVENTS
+from judgehelper.systems.magic.showing.show import SHOW
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
-from judgehelper.systems.magic_cr.showing.choice_words import VIOLATIONS
-from judgehelper.systems.magic_cr.showing.event_words import EVENTS
-from judgehelper.systems.magic_cr.showing.show import SHOW
 from tests.helpers.magic_board import Table, gets
 from tests.helpers.magic_cards import BEARS, BLOOD_MOON, CONTROL_MAGIC, DRAKE, HUMILITY, OPALESCENCE, URBORG
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.kinds import Keyword
-from judgehelper.systems.magic_cr.layers.characteristics import Walks
-from judgehelper.systems.magic_cr.layers.layers import Walk
+from judgehelper.systems.magic.layers.characteristics import Walks
+from judgehelper.systems.magic.layers.layers import Walk
 from tests.helpers.magic_board import Table, base, gets
 from tests.helpers.magic_cards import (
     ANTHEM,

@@ -4,9 +4,9 @@ from judgehelper.abilities import filters
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.kinds import Keyword
-from judgehelper.systems.magic_cr.layers.characteristics import characteristics
-from judgehelper.systems.magic_cr.layers.copying import copiable, copy_face, takes_values
-from judgehelper.systems.magic_cr.layers.look import look_as
+from judgehelper.systems.magic.layers.characteristics import characteristics
+from judgehelper.systems.magic.layers.copying import copiable, copy_face, takes_values
+from judgehelper.systems.magic.layers.look import look_as
 from tests.helpers.magic_board import Table, base, card, every, gets
 from tests.helpers.magic_cards import ANTHEM, BEARS, GIANT, GOYF, LORD
 

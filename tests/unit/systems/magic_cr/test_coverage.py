@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from judgehelper.kernel.resources import resource
-from judgehelper.systems.magic_cr.printed.keywords.book import KEYWORD_RULES
+from judgehelper.systems.magic.printed.keywords.book import KEYWORD_RULES
 from judgehelper.systems.magic_cr.rulebook import coverage
 from judgehelper.systems.magic_cr.rulebook.coverage import COVERAGE, KEYWORD_ACTIONS, NOT_MECHANICAL, NOT_SUPPORTED
 from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-import judgehelper.systems.magic_cr as engine
+import judgehelper.systems.magic as engine
+import judgehelper.systems.magic_cr as law
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.card import Card, Face
@@ -30,9 +31,10 @@ SEEN_IN_SUPPORT = frozenset(("fresh", "random", "condition"))
 
 
 def _sources() -> Iterator[ast.Module]:
-    for path in Path(engine.__file__).parent.rglob("*.py"):
-        if path.name != "support.py" and path.parent.name != "showing":
-            yield ast.parse(path.read_text("utf-8"))
+    for package in (engine, law):
+        for path in Path(package.__path__[0]).rglob("*.py"):
+            if path.name != "support.py" and path.parent.name != "showing":
+                yield ast.parse(path.read_text("utf-8"))
 
 
 def _mentioned() -> frozenset[str]:

@@ -6,8 +6,8 @@ from judgehelper.abilities import filters
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.kinds import Keyword
-from judgehelper.systems.magic_cr.game.state import Characteristics
-from judgehelper.systems.magic_cr.layers.characteristics import characteristics
+from judgehelper.systems.magic.game.state import Characteristics
+from judgehelper.systems.magic.layers.characteristics import characteristics
 from tests.helpers.magic_board import CREATURES, THIS, YOUR_CREATURES, Table, base, card, every, gets, says
 from tests.helpers.magic_cards import (
     ANTHEM,

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from judgehelper.abilities import filters
 from judgehelper.abilities.kinds import Chapter, Keyword
 from judgehelper.kernel.decision import Decision
-from judgehelper.systems.magic_cr.effects.state_based.state_based import (
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic_cr.state_based import (
     STATE_BASED_ACTIONS,
     KeepLegends,
     ask_for_legends,
@@ -18,7 +19,6 @@ from judgehelper.systems.magic_cr.effects.state_based.state_based import (
     due,
     forget_since,
 )
-from judgehelper.systems.magic_cr.game import events
 from tests.helpers.magic_board import Table, card, gets
 from tests.helpers.magic_cards import BEARS, CONTROL_MAGIC, FOREST, GIANT
 

@@ -4,8 +4,8 @@ from judgehelper.abilities import durations, phrases
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.description import Description
-from judgehelper.systems.magic_cr.layers.characteristics import characteristics
-from judgehelper.systems.magic_cr.printed.texts.later_sentences import with_what_stays
+from judgehelper.systems.magic.layers.characteristics import characteristics
+from judgehelper.systems.magic.printed.texts.later_sentences import with_what_stays
 from tests.helpers.magic_board import Table, number
 from tests.helpers.magic_cards import FOREST
 

@@ -3,7 +3,7 @@
 import pytest
 
 from judgehelper.session.scenario import run
-from judgehelper.systems.magic_cr.game import events
+from judgehelper.systems.magic.game import events
 from tests.helpers.puzzle_cards import shipped_cards
 
 

@@ -5,8 +5,8 @@ import pytest
 from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.session.scenario import run
-from judgehelper.systems.magic_cr.game import events
-from judgehelper.systems.magic_cr.printed.texts.naming import why_not_voted
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.printed.texts.naming import why_not_voted
 from tests.helpers.puzzle_cards import shipped_cards
 
 TALLY = "Starting with you, each player votes for mist or smoke. You gain 1 life for each mist vote."

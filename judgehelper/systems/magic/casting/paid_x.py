@@ -1,0 +1,51 @@
+"""«You may pay {X}»: X stands in the text only, and who pays chooses it as the instruction is carried out (107.3e).
+
+What follows («create X tokens», «when you do, …») reads it by its letter from the frame of the ability.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.mana import PayMana
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.costs.mana_sources import find_plan
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.mana import demands
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Id, Magic
+from judgehelper.systems.magic.game.steps import Pay
+
+
+class ChoosePaidX(Step, Struct, frozen=True, tag=True):
+    """X in a payment that a resolving text asks for (107.3e)."""
+
+    frame: Id
+    player: str
+    symbols: str
+
+
+def is_open(act: PayMana, frame: Frame) -> bool:
+    """Say whether a payment has an X that nothing has given a value yet."""
+    return "{X}" in act.symbols and frame.x is None and "X" not in frame.letters
+
+
+def ask_paid_x(state: Magic, step: ChoosePaidX) -> Decision:
+    """Ask for X, as great as can be paid."""
+    most = 0
+    while find_plan(state, step.player, demands(step.symbols, most + 1), frozenset()) is not None:
+        most += 1
+    options = tuple(Option("number", (number,)) for number in range(most + 1))
+    return Decision(
+        player=step.player, kind="amount", options=options, cites=cr("107.3e", "608.2d"), about=(step.frame, "x")
+    )
+
+
+def take_paid_x(state: Magic, step: ChoosePaidX, answer: Answer) -> Magic:
+    """Keep X by its letter, and pay."""
+    x = int(answer.picked[0].about[0])
+    here = state.frames[step.frame]
+    state = replace(state, frames=state.frames.set(step.frame, replace(here, letters=here.letters.set("X", x))))
+    state = record(state, events.Chosen(step.player, "x", (str(x),), here.source), cr("107.3e"))
+    mana = demands(step.symbols, x)
+    return then(state, Pay(item=step.frame, player=step.player, mana=mana)) if mana else state

@@ -1,0 +1,250 @@
+"""Who may cast or play what from where by effects, in which way, and what begins when it is cast so (601.3, 118.9)."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, filters, phrases
+from judgehelper.abilities.acts import acting, mana, moving
+from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.quantities import Number
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic.costs.spending import Use, as_spell
+from judgehelper.systems.magic.costs.ways import (
+    CASTABLE_SIDES,
+    Way,
+    can_be_cast_face_down,
+    face_down_by,
+    faces,
+    mana_of,
+    rest_of,
+)
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.effects.replacement.said import EntersSo
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, STACK, Frame, Id, Magic
+from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
+from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.in_force.choices.choosing import present
+from judgehelper.systems.magic.in_force.permissions.permissions import statements
+from judgehelper.systems.magic.in_force.permissions.permits import (
+    Terms,
+    allowed_in,
+    extra_of,
+    is_any_spell,
+    is_place,
+    must_know,
+    terms_of_permit,
+    with_permits,
+)
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.meaning.spells import fits_spell_from, is_such_spell
+from judgehelper.systems.magic.printed.objects.printed import COMBINED
+from judgehelper.systems.magic.printed.texts.own_words import TheOne
+
+
+class Permit(NamedTuple):
+    """One act that an effect allows a player: the effect's frame, and the act."""
+
+    frame: Frame
+    act: Any
+
+
+def permits(state: Magic, player: str) -> Iterator[Permit]:
+    """List what effects let a player cast and play now (601.3)."""
+    for frame, who, act, on in statements(state, acting.May):
+        if not isinstance(act, acting.May):
+            continue
+        if on is not None:
+            is_meant = player in on
+        else:
+            is_meant = player == frame.controller if who is None else player in look(state, frame).find(who)
+        if is_meant:
+            yield from (Permit(frame, each) for each in allowed_in(act) if _is_open(state, frame, each, player))
+
+
+def _is_open(state: Magic, frame: Frame, act: Any, player: str) -> bool:
+    """Say whether a permission that holds once in each turn is still open in this one."""
+    once = getattr(act, "once", None)
+    if once is None:
+        return True
+    if once.whose is not None and state.turn.active not in look(state, frame).find(once.whose):
+        return False
+    status = state.status.get(frame.source)
+    if status is None:
+        raise NotUnderstood(Refusal(player, "once each turn", "the engine counts this only for permanents"))
+    return not status.used.get(key_of(act), 0)
+
+
+def key_of(act: Any) -> str:
+    """Name a permission of an object, for counting how often it was used."""
+    return f"permit {crc32(repr(replace(act, riders=())).encode())}"
+
+
+def permitted_ways(state: Magic, player: str, card: Id, known: tuple[Way, ...]) -> tuple[Way, ...]:
+    """List the ways that effects allow beside those known: «you may cast that card», «you may play cards from …»."""
+    thing = state.things[card]
+    if thing.zone in (BATTLEFIELD, STACK) or thing.kind != "card":
+        return ()
+    found: list[Way] = []
+    for permit in permits(state, player):
+        for way in _ways_of(state, permit, player, card):
+            number = 1 + sum(1 for each in (*known, *found) if each.side == way.side and _base(each.how) == way.how)
+            found.append(way if number == 1 else way._replace(how=f"{way.how}#{number}"))
+    return tuple(found)
+
+
+def _base(how: str) -> str:
+    return how.partition("#")[0]
+
+
+def _ways_of(state: Magic, permit: Permit, player: str, card: Id) -> Iterator[Way]:
+    act = permit.act
+    all_faces = faces(state, state.things[card])
+    for side in sides_of(state, card):
+        if side < len(all_faces) and "Land" in all_faces[side].types:
+            continue
+        if is_allowed(state, permit, player, card, side):
+            yield way_by(act, permit.frame, side)
+            if side == 0 and isinstance(act, acting.Cast) and can_be_cast_face_down(all_faces):
+                how = face_down_by(all_faces)
+                yield Way(0, how, "{3}", extra_of(act), face_down=True, allowed=act, by=permit.frame)
+
+
+def way_by(act: Any, frame: Frame, side: int, how: str = "") -> Way:
+    """Make the way in which a permission lets a face be cast."""
+    terms: Terms = terms_of_permit(act)
+    extra = extra_of(act)
+    if terms.rather is not None:
+        costs = (*rest_of(terms.rather), *extra)
+        return Way(side, how or "alternative", mana_of(terms.rather), costs, terms.flash, allowed=act, by=frame)
+    name = how or ("without-paying" if act.free else "")
+    return Way(side, name, None, extra, terms.flash, act.free, allowed=act, by=frame)
+
+
+def sides_of(state: Magic, card: Id) -> tuple[int, ...]:
+    """List the faces of a card that a permission to cast it may mean (708.4, 711, 715.3)."""
+    layout = state.cards[state.things[card].card].layout if state.things[card].card in state.cards else ""
+    return CASTABLE_SIDES.get(layout, (0,))
+
+
+def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 0) -> bool:
+    """Say whether a permission means this card, cast with that face."""
+    frame, act = permit
+    what: Any = act.what
+    thing = state.things[card]
+    if isinstance(what, phrases.That | phrases.This | phrases.Top):
+        found = present(state, frame, look(state, frame).find(what))
+        zone = what.zone if isinstance(what, phrases.This) else ""
+        return card in found and zone in ("", thing.zone)
+    use = Use("cast", card, player, thing.zone, side)
+    layout = state.cards[thing.card].layout if thing.card in state.cards else ""
+    imagined = as_spell(state, use) if side or layout in COMBINED else state
+    view = look(imagined, frame)
+    if not all(look(state, frame).fits(each, card) for each in getattr(act, "where", ())):
+        return False
+    if isinstance(what, phrases.Among):
+        among = present(state, frame, look(state, frame).find(what.of))
+        said = phrases.Things(what.det, what.what, what.where) if what.what is not None else None
+        return card in among and (said is None or fits_spell_from(view, said, card, thing.zone))
+    if not isinstance(what, phrases.Things):
+        raise NotUnderstood(Refusal(type(what).__name__, "", "the engine does not know what may be cast so"))
+    if is_any_spell(what) and not _is_otherwise(act, thing.zone == HAND and thing.owner == player):
+        return False
+    if not all(fits_where(state, imagined, frame, each, card) for each in what.where):
+        return False
+    return is_such_spell(view, what.what, card)
+
+
+def _is_otherwise(act: Any, own_hand: bool) -> bool:
+    """Say whether a permission is about how to cast what could be cast anyway: «by paying {E} rather than …»."""
+    return own_hand and (bool(act.free) or terms_of_permit(act).rather is not None or bool(extra_of(act)))
+
+
+def fits_where(state: Magic, imagined: Magic, frame: Frame, each: Any, card: Id) -> bool:
+    """Say whether a restriction fits a card: where it lies as it is, what it is as the spell that it would be."""
+    if is_place(each) or isinstance(each, filters.Owned | filters.WithCounters | filters.Did):
+        return look(state, frame).fits(each, card)
+    return look(imagined, frame).fits(each, card)
+
+
+def land_permit(state: Magic, player: str, card: Id) -> Permit | None:
+    """Find an effect that lets a player play this land from where it is; None where none does."""
+    for permit in permits(state, player):
+        if isinstance(permit.act, acting.Play) and is_allowed(state, permit, player, card):
+            return permit
+    return None
+
+
+# --- what begins as a spell has become cast so
+def begin_riders(state: Magic, item: Id) -> Magic:
+    """Let what was said of spells cast by a permission begin for this one, and count the use (601.2i)."""
+    held = state.items[item]
+    act: Any = held.allowed
+    if act is None or held.allowed_by is None:
+        return state
+    state = spent(count_use(state, act, held.allowed_by), act, held.allowed_by)
+    for rider in getattr(act, "riders", ()):
+        must_know(rider)
+        if isinstance(rider, clauses.CastSoGoes):
+            state = begin_lasting(state, _goes_instead(rider, item), held.allowed_by, None, told=("400.7g",))
+        elif isinstance(rider, clauses.IfCastSo) and _is_meant(state, held.allowed_by, rider.what, item):
+            state = _begin_all(state, held.allowed_by, act, rider, item)
+    return state
+
+
+def count_use(state: Magic, act: Any, frame: Frame) -> Magic:
+    """Count that a permission that holds once in each turn was used."""
+    status = state.status.get(frame.source)
+    if getattr(act, "once", None) is None or status is None:
+        return state
+    used = replace(status, used=status.used.set(key_of(act), 1))
+    return replace(state, status=state.status.set(frame.source, used))
+
+
+def spent(state: Magic, act: Any, frame: Frame) -> Magic:
+    """End a permission of a resolved effect to cast or play one thing: «a creature spell this turn» (611.2)."""
+    left = tuple(each for each in state.lasting if not (each.frame == frame and _is_for_one(each.says, act)))
+    return state if len(left) == len(state.lasting) else replace(state, lasting=left)
+
+
+def _is_for_one(says: Any, act: Any) -> bool:
+    acts = [each for part in with_permits((says,)) for each in getattr(part, "acts", ())]
+    count = getattr(getattr(act.what, "det", None), "count", None)
+    return count == ONE and any(act in allowed_in(each) for each in acts)
+
+
+ONE = phrases.Exactly(Number(1))
+
+
+def _goes_instead(rider: clauses.CastSoGoes, item: Id) -> clauses.Instead:
+    it = TheOne(item)
+    act = moving.Exile(it) if rider.to.zone == "exile" else moving.Put(it, rider.to)
+    return clauses.Instead(Occurs(clauses.Does(it, (moving.BePut(rider.yard),))), (clauses.Do((act,)),))
+
+
+def _is_meant(state: Magic, frame: Frame, what: Any, item: Id) -> bool:
+    return is_such_spell(look(state, frame), what.what, item) and "Land" not in traits(state, item).types
+
+
+def _begin_all(state: Magic, frame: Frame, act: Any, rider: clauses.IfCastSo, item: Id) -> Magic:
+    names = frame.names
+    for name in (getattr(rider.what, "name", 0), getattr(act.what, "name", 0), getattr(act.what, "to", 0)):
+        names = names.set(name, (item,)) if name else names
+    named = replace(frame, names=names, since=len(state.log))
+    for clause in rider.then:
+        match clause:
+            case clauses.Does(acts=(moving.Enter() as enters,)):
+                state = begin_lasting(state, EntersSo(item, enters), named, None)
+            case clauses.Does(acts=(acting.May(), *_)) | clauses.Do(acts=(mana.PayRather(), *_)):
+                continue  # read as the way was chosen
+            case clauses.Does(acts=(mana.Spend(), *_)) | clauses.Do(acts=(mana.Spend(), *_)):
+                continue
+            case _:
+                state, number = new_id(state)
+                state = replace(state, frames=state.frames.set(number, named))
+                state = then(state, PerformBody((clause,), number), DropFrame(number))
+    return state

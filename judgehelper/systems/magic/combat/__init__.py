@@ -1,0 +1,1 @@
+"""Who may attack and block whom, and what enters fighting (506-509)."""

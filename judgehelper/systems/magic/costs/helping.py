@@ -1,0 +1,226 @@
+"""Keywords that let something else pay for mana: convoke, improvise, delve (702.50, 702.65, 702.125).
+
+What helps stands ready where mana alone does not do; generic mana is paid so first.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from judgehelper.abilities.acts import acting, counters, moving
+from judgehelper.abilities.clauses import Do, Does, If, Noted
+from judgehelper.abilities.conditions import YouDo
+from judgehelper.abilities.description import Description
+from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind, Not, OfSubtype, OfType
+from judgehelper.abilities.phrases import SUBJECT, Exactly, Some, That, Things, This, You
+from judgehelper.abilities.quantities import Number
+from judgehelper.kernel.citation import Citations
+from judgehelper.systems.magic.costs.mana_sources import find_plan, is_sick
+from judgehelper.systems.magic.costs.spending import Use
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.mana import LETTERS
+from judgehelper.systems.magic.game.players.ranges import within
+from judgehelper.systems.magic.game.players.seating import players_in
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Characteristics, Frame, Id, Magic
+from judgehelper.systems.magic.layers.look import look_as, traits
+from judgehelper.systems.magic.meaning.phrases import statistic
+from judgehelper.systems.magic.printed.keywords.book import told_once
+from judgehelper.systems.magic.printed.texts.own_words import BackToBottom
+
+
+class Helper(NamedTuple):
+    """What can stand for one mana: an untapped creature or artifact, or a card of the graveyard."""
+
+    thing: Id
+    how: str
+    kinds: tuple[str, ...]
+    """The colours that it pays as well as generic mana."""
+
+
+class Help(NamedTuple):
+    """Who helps with which symbol, and what is left to pay with mana."""
+
+    used: tuple[Helper, ...]
+    rest: tuple[str, ...]
+
+
+def helpers(state: Magic, player: str, keywords: tuple[str, ...]) -> tuple[Helper, ...]:
+    """List what could help to pay for a spell with these keywords."""
+    found: list[Helper] = []
+    for each in state.battlefield if {"convoke", "improvise"} & set(keywords) else ():
+        now = traits(state, each)
+        if now.controller != player or state.status[each].tapped or state.things[each].phased_out:
+            continue
+        if "convoke" in keywords and "Creature" in now.types:
+            found.append(Helper(each, "convoke", tuple(LETTERS[colour] for colour in now.colours)))
+        elif "improvise" in keywords and "Artifact" in now.types:
+            found.append(Helper(each, "improvise", ()))
+    if "delve" in keywords:
+        found.extend(Helper(each, "delve", ()) for each in state.players[player].graveyard)
+    return tuple(found)
+
+
+def find_help(state: Magic, player: str, total: Any, ready: tuple[Helper, ...]) -> Help | None:
+    """Find the least help with which the rest of a total cost can be paid with mana; None where it is too little."""
+    for number in range(len(ready) + 1):
+        used, rest = _helped(total.mana, ready[:number])
+        taps = frozenset(each.thing for each in used)
+        if not rest or find_plan(state, player, rest, total.spared | taps, total.use) is not None:
+            return Help(used, rest)
+    return None
+
+
+def _helped(demanded: tuple[str, ...], ready: tuple[Helper, ...]) -> tuple[tuple[Helper, ...], tuple[str, ...]]:
+    rest = list(demanded)
+    used: list[Helper] = []
+    for each in ready:
+        symbol = next((kind for kind in each.kinds if kind in rest), "1" if "1" in rest else "")
+        if symbol:
+            rest.remove(symbol)
+            used.append(each)
+    return tuple(used), tuple(rest)
+
+
+class Delving(NamedTuple):
+    """What delve leaves to its player: which of these cards are exiled, at least and at most so many."""
+
+    cards: tuple[Id, ...]
+    least: int
+    most: int
+
+
+def delving(state: Magic, player: str, total: Any) -> Delving | None:
+    """Say what of the graveyard may pay for generic mana (702.65a); None where there is nothing to choose."""
+    cards = state.players[player].graveyard
+    most = min(len(cards), total.mana.count("1"))
+    counts = range(most + 1)
+    least = next((each for each in counts if _pays_rest(state, player, total, each)), None) if most else None
+    if least is None or least == len(cards):
+        return None
+    return Delving(cards, least, most)
+
+
+def _pays_rest(state: Magic, player: str, total: Any, exiled: int) -> bool:
+    """Say whether mana can pay for what that many cards leave."""
+    rest = without_generic(total.mana, exiled)
+    return not rest or find_plan(state, player, rest, total.spared, total.use) is not None
+
+
+def without_generic(demanded: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """Take so much generic mana off."""
+    rest = list(demanded)
+    for _ in range(number):
+        rest.remove("1")
+    return tuple(rest)
+
+
+ASSIST = "assist"
+"""The keyword by which another player may pay for generic mana (702.131a)."""
+
+
+def with_assistance(state: Magic, player: str, total: Any) -> Any:
+    """Take off a total cost what another player could at best pay of its generic mana (702.131a)."""
+    generic = total.mana.count("1")
+    best = max((most_paid(state, each, generic, total.use) for each in other_payers(state, player)), default=0)
+    return total._replace(mana=without_generic(total.mana, best))
+
+
+def other_payers(state: Magic, player: str) -> tuple[str, ...]:
+    """List the players whom the caster of a spell with assist may choose."""
+    return tuple(each for each in players_in(state) if each != player and within(state, player, each))
+
+
+def most_paid(state: Magic, player: str, generic: int, use: Use | None) -> int:
+    """Give how much generic mana a player could pay, up to so much."""
+    counts = range(generic, 0, -1)
+    return next((each for each in counts if find_plan(state, player, ("1",) * each, frozenset(), use) is not None), 0)
+
+
+RULES: Mapping[str, tuple[str, ...]] = {
+    "convoke": ("702.50a", "702.50b", "702.50c"), "improvise": ("702.125a", "702.125b"),
+    "delve": ("702.65a", "702.65b"),
+}  # fmt: skip
+"""What each says, and that it applies once the total cost is determined."""
+
+
+def told_of_help(spell: Characteristics, keywords: tuple[str, ...]) -> Citations:
+    """Cite the keywords by which something other than mana pays for a spell."""
+    return tuple(ref for each in keywords for ref in (*cr(*RULES[each]), *told_once(spell, each)))
+
+
+def helping(each: Helper, player: str, cause: Id) -> Any:
+    """Give the event by which something helps."""
+    if each.how == "delve":
+        return events.Moved(thing=each.thing, to="exile", how="exile", by=player, cause=cause)
+    return events.Tapped(each.thing, each.how)
+
+
+# --- Enlist, of later books: whom an attacking creature can have tapped to help it (508.1g of this book's order)
+def enlistable(state: Magic, frame: Frame) -> tuple[Id, ...]:
+    """List the untapped creatures of its controller that do not attack and have no summoning sickness."""
+    attacking = {each.id for each in state.combat.attackers} if state.combat else set()
+    return tuple(
+        each
+        for each in state.battlefield
+        if each not in attacking
+        and each != frame.source
+        and not state.status[each].tapped
+        and not state.things[each].phased_out
+        and "Creature" in (now := traits(state, each)).types
+        and now.controller == frame.controller
+        and not is_sick(state, each)
+    )
+
+
+# --- Keyword actions of later books that are only words for other acts: blight, discover, endure, forage
+ONE = Exactly(Number(1))
+FOUND, TURNED, DONE = 911, 912, 913
+"""Names that no card's own text uses."""
+THEIRS = Controlled(That(to=SUBJECT))
+"""Controlled by whoever carries the action out."""
+
+
+def _blight(act: Any) -> tuple[Any, ...]:
+    """Put so many -1/-1 counters on a creature of one's own."""
+    creature = Things(Some(ONE), OfType("Creature"), (THEIRS,))
+    return (counters.PutCounters((moving.Counters(act.amount, "-1/-1"),), creature),)
+
+
+def _forage(_: Any) -> tuple[Any, ...]:
+    """Exile three cards from one's graveyard or sacrifice a Food."""
+    three = Things(Some(Exactly(Number(3))), Kind("card"), (In("graveyard", That(to=SUBJECT)),))
+    food = Things(Some(ONE), OfSubtype("Food"), (THEIRS,))
+    return (acting.EitherAct((moving.Exile(three), moving.Sacrifice(food))),)
+
+
+def _discover(act: Any) -> tuple[Any, ...]:
+    """Turn cards over until a nonland one is cheap enough; cast it free or take it; the rest goes below."""
+    cheap = Comparing("mana value", "≤", act.amount)
+    hit = Things(Some(ONE), AllOf((Not(OfType("Land")), Kind("card"))), (cheap,), FOUND)
+    cast = Noted(Does(You(), (acting.May((acting.Cast(That(to=FOUND), free=True),)),)), DONE)
+    kept = If(YouDo(You(), negative=True, to=DONE), (Do((moving.Put(That(to=FOUND), moving.Place("hand")),)),))
+    return (
+        acting.RevealUntil(hit, "exile", None, TURNED),
+        *(acting.MayHave(clause, must=True) for clause in (cast, kept)),
+        BackToBottom(That(to=TURNED, many=True)),
+    )
+
+
+def _endure(act: Any) -> tuple[Any, ...]:
+    """Put so many counters on it, or create a white Spirit of that size."""
+    spirit = Description(act.amount, act.amount, (), ("white",), ("Creature",), ("Spirit",))
+    grown = counters.PutCounters((moving.Counters(act.amount, "+1/+1"),), This())
+    return (acting.EitherAct((grown, moving.Create(Number(1), spirit))),)
+
+
+WRITTEN: Mapping[str, Callable[[Any], tuple[Any, ...]]] = {
+    "blight": _blight,
+    "discover": _discover,
+    "endure": _endure,
+    "forage": _forage,
+}
+
+
+def worth(state: Magic, cards: tuple[Id, ...]) -> int:
+    """Add up the mana values of cards, which is what evidence is measured by (202.3)."""
+    return sum(statistic(look_as(state, each, ""), "mana value", each) for each in cards)

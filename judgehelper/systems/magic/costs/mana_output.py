@@ -1,0 +1,404 @@
+"""What mana abilities could produce, and what comes on top of it as permanents are tapped for it (106.7, 605).
+
+Two outputs are told apart: what the ability itself adds, and what there is in all when replacement effects and
+triggered mana abilities have had their say (605.1b): a payment is planned with the latter.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses
+from judgehelper.abilities.acts import acting, mana
+from judgehelper.abilities.acts.keyword_actions import DoubleMana
+from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.kinds import Activated, Spell, Triggered
+from judgehelper.abilities.phrases import Target
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.mana import KINDS, LETTERS, outputs_of, pips
+from judgehelper.systems.magic.game.remembering import recent, remembered
+from judgehelper.systems.magic.game.state import Characteristics, Frame, Magic, Mana
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.in_force.triggers.mana_triggers import is_mana_trigger
+from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, Index, every_ability
+from judgehelper.systems.magic.layers.characteristics import board_of
+from judgehelper.systems.magic.layers.look import look, look_as
+from judgehelper.systems.magic.meaning.filters import chosen_words
+from judgehelper.systems.magic.meaning.matching import match
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+# --- Which colours a mana ability lets its controller choose among (106.1, 106.7)
+COLOURS = KINDS[:5]
+
+
+def chosen_colours(state: Magic, player: str, thing: int, act: Any) -> tuple[str, ...]:
+    """List the types of mana that the words «any color», «the chosen color»… leave open."""
+    words = act.among
+    if words in ("the chosen color", "that color"):
+        name = getattr(act, "name", 0)
+        chosen = chosen_words(look_as(state, thing, player), "color", name)
+        return tuple(LETTERS[str(word)] for word in chosen if str(word) in LETTERS)
+    if words == "any color in your commander's color identity":
+        return commanders_identity(state, player)
+    if words in ("any color", "any one color", "any combination"):
+        return COLOURS
+    if words == "any type":
+        return KINDS
+    raise NotUnderstood(Refusal("", words, "the engine does not know what that could be"))
+
+
+def commanders_identity(state: Magic, player: str) -> tuple[str, ...]:
+    """List the colours of the identity of a player's commanders, wherever they are (903.4)."""
+    found = {
+        kind for thing in state.things.values()
+        if thing.owner == player and "commander" in thing.marks and thing.card in state.cards
+        for kind in colour_identity(state.cards[thing.card])
+    }  # fmt: skip
+    return tuple(kind for kind in COLOURS if kind in found)
+
+
+@remembered
+def colour_identity(card: Any) -> frozenset[str]:
+    """Give a card's colour identity: of its mana costs, indicators, and the symbols in its texts (903.4)."""
+    found = {LETTERS[word] for face in card.faces for word in face.indicator}
+    for face in card.faces:
+        for symbols in (face.mana_cost, *_symbols(face.abilities)):
+            found |= {part for symbol in pips(symbols) for part in symbol.split("/") if part in COLOURS}
+    return frozenset(found)
+
+
+def _symbols(node: Any) -> Iterator[str]:
+    for each in nodes(node):
+        for name in each.__struct_fields__:
+            value = getattr(each, name)
+            for text in value if isinstance(value, tuple) else (value,):
+                if isinstance(text, str) and text.startswith("{"):
+                    yield text
+
+
+Output = tuple[str, ...]
+MOST_MIXED = 4
+"""Up to how much mana of any combination of colours every mixture is looked at."""
+ADDING = (mana.AddMana, mana.AddChosenMana)
+
+
+@remembered
+def is_mana_ability(ability: Any) -> bool:
+    """Say whether an activated ability is a mana ability: it could add mana and has no target (605.1a)."""
+    return isinstance(ability, Activated) and any(map(adds, ability.body)) and not _has_target(ability.body)
+
+
+def adds(node: Any) -> bool:
+    """Say whether a text could add mana."""
+    if isinstance(node, (*ADDING, DoubleMana)):
+        return True
+    if isinstance(node, tuple):
+        return any(map(adds, node))
+    if isinstance(node, clauses.Do | clauses.Does):
+        return adds(node.acts)
+    if isinstance(node, clauses.Sentence | clauses.Where):
+        return adds(node.clauses)
+    if isinstance(node, clauses.If | clauses.InsteadIf | clauses.Unless | clauses.UnlessSo):
+        return adds(node.then)
+    if isinstance(node, clauses.ForEach):
+        return adds(node.body)
+    return isinstance(node, acting.PerEach) and adds(node.act)
+
+
+def _has_target(node: Any) -> bool:
+    if isinstance(node, tuple):
+        return any(map(_has_target, node))
+    if isinstance(node, Target):
+        return True
+    return any(_has_target(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
+
+
+@remembered
+def only_adds(clause: Any) -> bool:
+    """Say whether a clause adds mana and does nothing else, so that its output can be told beforehand."""
+    match clause:
+        case clauses.Do(acts=acts):
+            return all(isinstance(act, ADDING) or _is_multiplied(act) for act in acts)
+        case clauses.Where(clauses=inner) | clauses.Sentence(clauses=inner):
+            return all(map(only_adds, inner))
+        case clauses.If(then=then, otherwise=otherwise):
+            return all(map(only_adds, (*then, *otherwise)))
+    return False
+
+
+def _is_multiplied(act: Any) -> bool:
+    return isinstance(act, acting.PerEach) and isinstance(act.act, mana.AddMana)
+
+
+@remembered
+def folded(body: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Write «if …, add {G}{G}{G} instead» as one clause with the one before it (608.2e)."""
+    found: list[Any] = []
+    for clause in body:
+        if isinstance(clause, clauses.InsteadIf) and found:
+            found.append(clauses.If(clause.condition, clause.then, (found.pop(),)))
+        else:
+            found.append(clause)
+    return tuple(found)
+
+
+@remembered
+def fixed_outputs(body: tuple[Any, ...]) -> tuple[Output, ...]:
+    """Give what a text offers that does nothing but add the same mana always; nothing for any other."""
+    acts = body[0].acts if len(body) == 1 and isinstance(body[0], clauses.Do) else ()
+    if len(acts) != 1 or not isinstance(acts[0], mana.AddMana) or acts[0].amount is not None:
+        return ()
+    return tuple(dict.fromkeys(output for option in acts[0].options for output in outputs_of(option)))
+
+
+def possible_outputs(
+    state: Magic, player: str, thing: int, ability: Activated, seen: frozenset[int] = frozenset()
+) -> tuple[Output, ...]:
+    """List the outputs that a mana ability offers, each as types of mana; it may add nothing (605.2)."""
+    fixed = fixed_outputs(ability.body)
+    if fixed:
+        return fixed
+    return outputs_in(look_as(state, thing, player), ability, seen | {thing})
+
+
+def outputs_in(view: View, ability: Activated, seen: frozenset[int] = frozenset()) -> tuple[Output, ...]:
+    """List the outputs that a mana ability offers, its text being read so."""
+    if does_more_before(ability.body):
+        return ()
+    parts = [_of_clause(view, part, seen) for part in map(_adding_part, folded(ability.body)) if part is not None]
+    return _joined(parts) if parts else ()
+
+
+@remembered
+def does_more_before(body: tuple[Any, ...]) -> bool:
+    """Say whether a mana ability does something else first, or adds mana in the middle of it: no output is known."""
+    added = False
+    for clause in folded(body):
+        if _adding_part(clause) is not None:
+            added = True
+        elif adds(clause) or (not added and not isinstance(clause, clauses.Limit | clauses.AbilityCosts)):
+            return True
+    return False
+
+
+def _adding_part(clause: Any) -> Any:
+    """Give what of a clause adds mana; None where nothing does, or more than adding hangs together."""
+    if only_adds(clause):
+        return clause
+    if isinstance(clause, clauses.Do) and not any(isinstance(act, DoubleMana) for act in clause.acts):
+        adding = tuple(act for act in clause.acts if isinstance(act, ADDING) or _is_multiplied(act))
+        return replace(clause, acts=adding) if adding else None
+    return None
+
+
+def _joined(parts: list[tuple[Output, ...]]) -> tuple[Output, ...]:
+    """Put outputs together that are added one after the other, every choice with every other."""
+    return tuple(dict.fromkeys(tuple(kind for part in row for kind in part) for row in product(*parts)))
+
+
+def _of_clause(view: View, clause: Any, seen: frozenset[int]) -> tuple[Output, ...]:
+    match clause:
+        case clauses.Do(acts=acts):
+            return _joined([_of_act(view, act, seen) for act in acts])
+        case clauses.Where():
+            number = max(0, view.value(clause.x))
+            inner = view.within(replace(view.frame, letters=view.frame.letters.set(clause.letter, number)))
+            return _joined([_of_clause(inner, each, seen) for each in clause.clauses])
+        case clauses.Sentence():
+            return _joined([_of_clause(view, each, seen) for each in clause.clauses])
+        case clauses.If():
+            then = clause.then if view.holds(clause.condition) else clause.otherwise
+            return _joined([_of_clause(view, each, seen) for each in then])
+    return ((),)
+
+
+def _of_act(view: View, act: Any, seen: frozenset[int]) -> tuple[Output, ...]:
+    match act:
+        case mana.AddMana():
+            return _fixed(view, act)
+        case acting.PerEach(act=mana.AddMana() as each):
+            times = len(view.find(act.each)) if act.each is not None else 0
+            times = view.value(act.count) if act.count is not None else times
+            return tuple(output * times for output in _fixed(view, each))
+        case mana.AddChosenMana():
+            number = view.value(act.amount)
+            kinds = kinds_offered(view, act, seen)
+            if act.among.startswith("any combination"):
+                return _mixed(kinds, number)
+            return tuple((kind,) * number for kind in kinds) or ((),)
+    return ((),)
+
+
+def _mixed(kinds: Output, number: int) -> tuple[Output, ...]:
+    if number <= MOST_MIXED:
+        return tuple(combinations_with_replacement(kinds, number))
+    return tuple((kind,) * number for kind in kinds)
+
+
+def _fixed(view: View, act: mana.AddMana) -> tuple[Output, ...]:
+    number = 1 if act.amount is None else max(0, view.value(act.amount))
+    if act.combination:
+        return _mixed(tuple(kind for option in act.options for kind in pips(option)), number)
+    return tuple(output for option in act.options for output in outputs_of(option, number))
+
+
+def kinds_offered(view: View, act: Any, seen: frozenset[int] = frozenset()) -> Output:
+    """List the types of mana that the words leave open: any colour, those that lands could produce…"""
+    match act.among:
+        case "any color could" | "any type could":
+            known = KINDS if act.among.startswith("any type") else COLOURS
+            found = {kind for each in view.find(act.by) for kind in _could_produce(view.state, each, seen)}
+            return tuple(kind for kind in known if kind in found)
+        case "any color among":
+            colours = {LETTERS[word] for each in view.find(act.by) for word in view.traits(each).colours}  # type: ignore[arg-type]  # objects have colours
+            return tuple(kind for kind in COLOURS if kind in colours)
+    return chosen_colours(view.state, view.you, view.frame.source, act)
+
+
+def _could_produce(state: Magic, permanent: Any, seen: frozenset[int]) -> Iterator[str]:
+    """List the types of mana that a permanent could produce, whatever it costs (106.7)."""
+    now: Characteristics | None = dict(board_of(state).permanents).get(permanent)
+    if now is None or permanent in seen:
+        return
+    for ability in every_ability(now.abilities):
+        if is_mana_ability(ability):
+            for output in possible_outputs(state, now.controller, permanent, ability, seen):
+                yield from output
+
+
+@remembered
+def rules_of_symbols(ability: Any) -> tuple[str, ...]:
+    """Name the rules by which an ability adds what its symbols do not plainly say: hybrid, Phyrexian, generic."""
+    if not is_mana_ability(ability) and not isinstance(ability, Spell | Triggered):
+        return ()
+    symbols = [
+        symbol for act in nodes(ability.body) if isinstance(act, mana.AddMana)
+        for option in act.options for symbol in pips(option)
+    ]  # fmt: skip
+    told = {
+        "106.8": any("/" in each and not each.endswith("/P") for each in symbols),
+        "106.9": any(each.endswith("/P") for each in symbols),
+        "106.10": any(each.isdigit() for each in symbols),
+    }
+    return tuple(number for number, is_so in told.items() if is_so)
+
+
+def mixture(outputs: tuple[Output, ...]) -> Output | None:
+    """Give the kinds of which any combination may be added; None where the outputs are no such mixture."""
+    number = len(outputs[0]) if outputs else 0
+    kinds = tuple(dict.fromkeys(kind for output in outputs for kind in output))
+    if number < 2 or len(kinds) < 2 or set(outputs) != set(combinations_with_replacement(kinds, number)):
+        return None
+    return kinds
+
+
+# --- what comes on top of it
+class Yield(NamedTuple):
+    """What there is in all for an output of an ability itself."""
+
+    total: Output
+    own: Output
+
+
+def has_more(state: Magic) -> bool:
+    """Say whether anything on the board adds to what permanents tapped for mana produce."""
+    return adds_more(INDEXES.of(state))
+
+
+@recent(32)
+def adds_more(index: Index) -> bool:
+    """Say whether some watcher adds to what permanents tapped for mana produce."""
+    heard = index.triggers.get(events.ManaAdded, ())
+    return any(is_mana_trigger(each.ability) for each in heard) or any(
+        _multiplier(clause) is not None for each in index.replacing for clause in each.ability.body
+    )
+
+
+def _multiplier(clause: Any) -> mana.ProduceMore | None:
+    """Give the act by which a text lets more mana be produced; None where it speaks of something else."""
+    match clause:
+        case clauses.Instead(body=(clauses.Does(acts=(mana.ProduceMore() as act,)),)):
+            return act
+    return None
+
+
+def yields(state: Magic, player: str, thing: int, outputs: tuple[Output, ...]) -> tuple[Yield, ...]:
+    """List what tapping a permanent for each of these outputs gives in all (106.11, 605.1b)."""
+    found: list[Yield] = []
+    for own in outputs:
+        made = own * _times(state, player, thing, own)
+        extra = _extras(state, player, thing, made)
+        found.extend(Yield((*made, *more), own) for more in extra)
+    return tuple(dict.fromkeys(found))
+
+
+def tapped_for(player: str, thing: int, output: Output) -> events.ManaAdded:
+    """Imagine that a permanent is tapped for this mana."""
+    return events.ManaAdded(player, tuple(Mana(kind=kind, source=thing) for kind in output), thing, True)
+
+
+def _times(state: Magic, player: str, thing: int, output: Output) -> int:
+    event = tapped_for(player, thing, output)
+    number = 1
+    for watcher in INDEXES.of(state).replacing:
+        for clause in watcher.ability.body:
+            act = _multiplier(clause)
+            view = look(state, frame_of(state, watcher)) if act is not None else None
+            if act is not None and view is not None and match(view, clause.event.clause, event) is not None:
+                number *= view.value(act.times)
+    return number
+
+
+def _extras(state: Magic, player: str, thing: int, output: Output) -> tuple[Output, ...]:
+    """List what triggered mana abilities add for the player when a permanent is tapped for an output."""
+    event = tapped_for(player, thing, output)
+    parts = []
+    for watcher in INDEXES.of(state).triggers.get(events.ManaAdded, ()):
+        ability: Any = watcher.ability
+        frame = _heard(state, frame_of(state, watcher), ability, event) if is_mana_trigger(ability) else None
+        if frame is not None:
+            parts.append(_added_by(look(state, frame), ability, player, output))
+    return _joined(parts) if parts else ((),)
+
+
+def _heard(state: Magic, frame: Frame, ability: Triggered, event: events.ManaAdded) -> Frame | None:
+    """Give the frame of a mana trigger with the event's names; None where it does not hear the event."""
+    if not isinstance(ability.event, Occurs) or ability.event.during is not None or ability.event.frequency:
+        return None
+    seen = match(look(state, frame), ability.event.clause, event)
+    if seen is None:
+        return None
+    names = frame.names
+    for name, refs in seen.names:
+        names = names.set(name, refs)
+    frame = replace(frame, names=names)
+    held = ability.condition is None or look(state, frame).holds(ability.condition)
+    return frame if held else None
+
+
+def _added_by(view: View, ability: Triggered, player: str, output: Output) -> tuple[Output, ...]:
+    parts: list[tuple[Output, ...]] = []
+    for clause in ability.body:
+        who = view.find(clause.who) if isinstance(clause, clauses.Does) else (view.you,)
+        adding = (act for act in getattr(clause, "acts", ()) if isinstance(act, ADDING) and player in who)
+        parts.extend(_of_trigger(view, act, output) for act in adding)
+    return _joined(parts) if parts else ((),)
+
+
+def _of_trigger(view: View, act: Any, output: Output) -> tuple[Output, ...]:
+    if getattr(act, "among", "") == "any type produced":
+        number = view.value(act.amount)
+        return tuple((kind,) * number for kind in dict.fromkeys(output)) or ((),)
+    return _of_act(view, act, frozenset())
+
+
+def is_counted(ability: Any) -> bool:
+    """Say whether what a triggered mana ability adds is told beforehand when payments are planned."""
+    plain = isinstance(ability.event, Occurs) and ability.event.during is None and not ability.event.frequency
+    bodies = (act for clause in ability.body for act in getattr(clause, "acts", (None,)))
+    return plain and all(isinstance(act, ADDING) for act in bodies)

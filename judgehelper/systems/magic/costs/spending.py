@@ -1,0 +1,221 @@
+"""What mana may be spent on, as what it may be spent, and what comes with it (106.6, 609.4b).
+
+A unit of mana knows what it may pay for and what happens to what it pays for; a payment knows what is being paid for.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, filters, phrases
+from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts import mana as with_mana
+from judgehelper.abilities.family import Act, Clause
+from judgehelper.systems.magic.game.mana import KINDS, LETTERS, pips
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Mana
+from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, statements
+from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.meaning.spells import fits_spell_from
+from judgehelper.systems.magic.printed.texts.own_words import ManaSo
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+
+class Use(NamedTuple):
+    """What is being paid for: a spell, as it is cast, or an ability."""
+
+    verb: str
+    thing: Id
+    """The spell or its card; the source of the ability."""
+    player: str
+    origin: str = ""
+    side: int = 0
+    how: str = ""
+    face_down: str = ""
+    symbols: str = ""
+    """The cost as printed, with its X (107.3)."""
+    as_though: tuple[tuple[str, str], ...] = ()
+    """Which mana the permission to cast it lets be spent as what (609.4b)."""
+
+
+class Terms(NamedTuple):
+    """What a text says of the mana that it adds."""
+
+    only_for: tuple[Act, ...] = ()
+    riders: tuple[Clause, ...] = ()
+    lasts: str = ""
+
+
+FREE = Terms()
+TERM_ACTS = (with_mana.SpendOnly, with_mana.SpendUncounterable)
+TERM_CLAUSES = (clauses.IfSpent, clauses.WhenSpent)
+
+
+def is_term(clause: Any) -> bool:
+    """Say whether a clause speaks of the mana added before it and of nothing else."""
+    if isinstance(clause, TERM_CLAUSES):
+        return True
+    acts = getattr(clause, "acts", ())
+    return bool(acts) and all(isinstance(act, TERM_ACTS) or _keeps(act) for act in acts)
+
+
+def _keeps(act: Any) -> bool:
+    return isinstance(act, being.KeepMana) and act.which == "this mana"
+
+
+@remembered
+def terms_of(body: tuple[Any, ...]) -> Terms:
+    """Gather what a text says of the mana that it adds (106.6)."""
+    terms = FREE
+    for clause in body:
+        if isinstance(clause, TERM_CLAUSES):
+            terms = terms._replace(riders=(*terms.riders, clause))
+        for act in getattr(clause, "acts", ()):
+            if isinstance(act, TERM_ACTS):
+                terms = terms._replace(only_for=act.on)
+            if isinstance(act, with_mana.SpendUncounterable):
+                terms = terms._replace(riders=(*terms.riders, clauses.Do((act,))))
+            if _keeps(act):
+                terms = terms._replace(lasts="turn")
+    return terms
+
+
+@remembered
+def with_terms(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Put what is said of mana into the act before it that adds the mana: it is never without (106.6)."""
+    if not any(map(is_term, body)):
+        return body
+    found: list[Any] = []
+    for clause in body:
+        place = next((i for i in reversed(range(len(found))) if _adds(found[i])), None) if is_term(clause) else None
+        if place is None:
+            found.append(clause)
+        else:
+            found[place] = _adding_so(found[place], terms_of((clause,)))
+    return tuple(found)
+
+
+def _adds(node: Any) -> bool:
+    return any(isinstance(each, with_mana.AddMana | with_mana.AddChosenMana) for each in nodes(node))
+
+
+def _adding_so(node: Any, terms: Terms) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_adding_so(each, terms) for each in node)
+    if isinstance(node, ManaSo):
+        return replace(
+            node, only_for=node.only_for or terms.only_for, riders=(*node.riders, *terms.riders),
+            lasts=node.lasts or terms.lasts,
+        )  # fmt: skip
+    if isinstance(node, with_mana.AddMana | with_mana.AddChosenMana):
+        return ManaSo(node, *terms)
+    if not isinstance(node, Struct):
+        return node
+    return replace(node, **{name: _adding_so(getattr(node, name), terms) for name in node.__struct_fields__})
+
+
+def marked(units: tuple[Mana, ...], terms: Any, made: int) -> tuple[Mana, ...]:
+    """Let mana know what it may be spent on and what comes with it; `made` tells one production from another."""
+    if not (terms.only_for or terms.riders or terms.lasts):
+        return units
+    when = made if terms.riders else 0
+    return tuple(
+        replace(unit, only_for=terms.only_for, riders=terms.riders, lasts=terms.lasts, made=when) for unit in units
+    )
+
+
+# --- may it be spent on this?
+def may_be_spent(state: Magic, player: str, source: Id | None, only_for: tuple[Act, ...], use: Use | None) -> bool:
+    """Say whether mana from a source that may be spent only so may be spent on this (106.6)."""
+    if not only_for:
+        return True
+    return use is not None and any(is_for(state, Frame(source=source or 0, controller=player), act, use)
+                                   for act in only_for)  # fmt: skip
+
+
+def is_for(state: Magic, frame: Frame, act: Any, use: Use) -> bool:
+    """Say whether what is being paid for is what an act names: casting such a spell, activating such an ability."""
+    match act:
+        case acting.Cast():
+            view = look(as_spell(state, use), frame)
+            return use.verb == "cast" and fits_spell_from(view, act.what, use.thing, use.origin)
+        case acting.Activate():
+            return use.verb == "activate" and _is_such_ability(state, frame, act.what, use.thing)
+        case with_mana.PayCost():
+            return act.contains.strip("{}") in pips(use.symbols)
+    return False
+
+
+def _is_such_ability(state: Magic, frame: Frame, what: Any, source: Id) -> bool:
+    if not isinstance(what, phrases.AbilitiesOf):
+        return isinstance(what, phrases.Things) and what.what == filters.Kind("ability") and not what.where
+    view = look(state, frame)
+    of: Any = what.of
+    is_permanent = state.things[source].zone == BATTLEFIELD
+    return (is_permanent or _speaks_of_sources(of.what)) and all(
+        _fits_source(view, each, source) for each in (of.what, *of.where)
+    )
+
+
+def _speaks_of_sources(noun: Any) -> bool:
+    return any(each == filters.Kind("source") for each in (getattr(noun, "filters", None) or (noun,)))
+
+
+def _fits_source(view: Any, noun: Any, source: Id) -> bool:
+    if noun == filters.Kind("source"):
+        return True
+    if isinstance(noun, filters.AllOf):
+        return all(_fits_source(view, each, source) for each in noun.filters)
+    return bool(view.fits(noun, source))
+
+
+def as_spell(state: Magic, use: Use) -> Magic:
+    """Imagine a card on the stack as the spell that it is about to be."""
+    here = state.things.get(use.thing)
+    if use.verb != "cast" or here is None or here.zone == STACK:
+        return state
+    cast_as = here.cast_as.set(use.how, 1) if use.how else here.cast_as
+    spell = replace(here, zone=STACK, side=use.side, controller=use.player, cast_as=cast_as, face_down=use.face_down)
+    return replace(state, things=state.things.set(spell.id, spell), stack=(*state.stack, spell.id))
+
+
+# --- as what may it be spent?
+CountsAs = Callable[[str], frozenset[str]]
+"""From a unit of mana, its kind last and a star before it where it is snow mana, to the kinds that it may pay for."""
+COLOURS = frozenset(KINDS[:5])
+
+
+def counts_as(state: Magic, player: str, use: Use | None) -> CountsAs | None:
+    """Say as what mana may be spent on this (609.4b); None: as nothing but what it is."""
+    said = tuple(_liberties(state, player, use))
+    return (lambda unit: _kinds(unit, said)) if said else None
+
+
+def _liberties(state: Magic, player: str, use: Use | None) -> Any:
+    """List what may be spent as what: pairs of the kind of mana and the kinds that it counts as."""
+    yield from use.as_though if use is not None else ()
+    if is_unspoken(state, with_mana.Spend):
+        return
+    for frame, who, act, on in statements(state, with_mana.Spend):
+        if not isinstance(act, with_mana.Spend):
+            continue
+        players = on if on is not None else look(state, frame).find(who)
+        if player in players and (not act.on or (use is not None and any(is_for(state, frame, each, use)
+                                                                         for each in act.on))):  # fmt: skip
+            yield act.mana, act.as_though
+
+
+def _kinds(unit: str, said: tuple[tuple[str, str], ...]) -> frozenset[str]:
+    found = frozenset((unit[-1],))
+    for mana, words in said:
+        if mana == "snow" and not unit.startswith("*"):
+            continue
+        if mana not in ("", "snow") and LETTERS[mana] != unit[-1]:
+            continue
+        found |= AS_THOUGH[words] if words in AS_THOUGH else frozenset((LETTERS[words],))
+    return found
+
+
+AS_THOUGH = {"any color": COLOURS, "any type": frozenset(KINDS)}

@@ -1,0 +1,250 @@
+"""Ways to cast a card: which face, from where, for which cost (117.8, 117.9, 118, 601.3)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from judgehelper.abilities.acts.acting import Cast, DealDamage, LoseLife
+from judgehelper.abilities.acts.moving import Discard, Sacrifice
+from judgehelper.abilities.card import Face
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.conditions import Happened
+from judgehelper.abilities.costs import ActCost, ManaCost
+from judgehelper.abilities.family import Condition
+from judgehelper.abilities.filters import AllOf, Being, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
+from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, FlashFor, Keyword, Prototype
+from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
+from judgehelper.abilities.quantities import AnyAmount, Number
+from judgehelper.systems.magic.game.events import Moved
+from judgehelper.systems.magic.game.players.seating import has_turn
+from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, HAND, Frame, Magic, Thing
+from judgehelper.systems.magic.in_force.triggers.watchers import plain
+from judgehelper.systems.magic.layers.look import look_as, traits
+
+
+def _one(what: Any, *where: Any) -> Things:
+    return Things(Some(Exactly(Number(1))), what, where)
+
+
+def _yours(*where: Any) -> Things:
+    return _one(OfType("Creature"), Controlled(You()), *where)
+
+
+_HIT = DealDamage(AnyAmount(), _one(Kind("player")), "combat")
+
+
+class Way(NamedTuple):
+    """One way to cast a card."""
+
+    side: int = 0
+    how: str = ""
+    mana: str | None = None
+    """The cost in symbols instead of the mana cost; None: the mana cost."""
+    costs: tuple[Any, ...] = ()
+    """What else is paid."""
+    flash: bool = False
+    free: bool = False
+    face_down: bool = False
+    """Cast as a 2/2 face down (707.4)."""
+    allowed: Any = None
+    """The act of the effect that allows it; None: a rule, or the card's own text."""
+    by: Frame | None = None
+    """The frame of that effect."""
+
+
+def faces(state: Magic, thing: Thing) -> tuple[Face, ...]:
+    """Give the faces of a card."""
+    card = state.cards.get(thing.card)
+    return card.faces if card else ()
+
+
+CASTABLE_SIDES = {"split": (0, 1), "adventure": (0, 1), "modal_dfc": (0, 1), "aftermath": (0,), "room": (0, 1)}
+"""Layouts whose second face may be cast from hand (708, 715)."""
+GRAVEYARD_KEYWORDS = ("flashback", "jump-start", "retrace", "disturb", "escape", "unearth", "embalm", "eternalize")
+EXILED_AFTER = ("flashback", "jump-start", "aftermath")
+"""Ways of casting after which the card is exiled in place of going anywhere else from the stack (702.33a, 702.132a)."""
+EMERGED = -1100
+"""The name under which a spell keeps what is sacrificed for its emerge cost or by its offering (702.118b, 702.47b)."""
+EMERGING = Things(Some(Exactly(Number(1))), OfType("Creature"), (Controlled(You()),), EMERGED)
+
+
+def offered(ability: Keyword) -> Things:
+    """Name what is sacrificed for an offering: one permanent of yours of that kind (702.47a)."""
+    return Things(Some(Exactly(Number(1))), ability.what, (Controlled(You()),), EMERGED)  # type: ignore[arg-type]  # it has one
+
+
+def sacrificed(costs: tuple[Any, ...]) -> Things:
+    """Give what is sacrificed so that its cost pays for something of the spell's: by emerge, by offering."""
+    acts = (each.act for each in costs if isinstance(each, ActCost) and isinstance(each.act, Sacrifice))
+    found = (act.what for act in acts)
+    return next((each for each in found if isinstance(each, Things) and each.name == EMERGED), EMERGING)
+
+
+HAND_KEYWORDS = ("evoke", "overload", "dash", "spectacle", "surge", "blitz", "prowl", "bestow", "awaken", "warp",
+                 "freerunning")  # fmt: skip
+"""Keywords with an alternative cost for casting from the hand (117.9)."""
+ONLY_IF: Mapping[str, Condition] = {
+    "spectacle": Happened(Does(_one(Kind("opponent")), (LoseLife(AnyAmount()),)), "this turn"),  # 702.136a
+    "surge": Happened(Does(You(), (Cast(_one(Kind("spell"))),)), "this turn"),  # 702.116a
+    "prowl": Happened(Does(_yours(Sharing("creature type", This())), (_HIT,)), "this turn"),  # 702.75a
+    "freerunning": Happened(Does(_yours(OneOf((OfSubtype("Assassin"), Being("commander")))), (_HIT,)), "this turn"),
+}
+"""What must have happened for some of them."""
+
+
+def ways(state: Magic, player: str, card: int) -> Iterator[Way]:
+    """List the ways in which a player might cast a card from where it is, permissions apart."""
+    thing = state.things[card]
+    if thing.kind not in ("card",) or thing.owner != player:
+        return
+    all_faces = faces(state, thing)
+    layout = state.cards[thing.card].layout if thing.card in state.cards else "normal"
+    if thing.zone == HAND or (thing.zone == "command" and "commander" in thing.marks):
+        for side in CASTABLE_SIDES.get(layout, (0,)):
+            if side < len(all_faces):
+                yield from _from_hand(state, player, card, side)
+    elif thing.zone == EXILE:
+        yield from _from_exile(state, player, card, all_faces)
+    elif thing.zone == GRAVEYARD:
+        yield from _from_graveyard(state, player, card, all_faces, layout)
+
+
+def _from_hand(state: Magic, player: str, card: int, side: int) -> Iterator[Way]:
+    """List the ways to cast a face from a hand; a land only face down (305.9, 707.4)."""
+    all_faces = faces(state, state.things[card])
+    is_land = "Land" in all_faces[side].types
+    layout = state.cards[state.things[card].card].layout
+    if not is_land:
+        yield Way(side)
+        if side == 0 and layout == "split" and any(_is_fuse(each) for each in all_faces[0].abilities):
+            yield Way(0, "fuse")
+        for ability in all_faces[side].abilities:
+            if isinstance(ability, Prototype):
+                yield Way(side, "prototype", mana_of(ability.cost))
+    if side == 0 and can_be_cast_face_down(all_faces):
+        yield Way(0, face_down_by(all_faces), "{3}", face_down=True)
+    if not is_land:
+        yield from alternatives(state, player, card, all_faces[side], side)
+
+
+def _from_exile(state: Magic, player: str, card: int, all_faces: tuple[Face, ...]) -> Iterator[Way]:
+    """List the ways to cast a card from exile that it remembers: on an adventure, foretold, plotted."""
+    thing = state.things[card]
+    if "adventure" in thing.marks:
+        yield Way(0)
+    if thing.timestamp >= _clock_of_turn(state):
+        return
+    if "plotted" in thing.marks and has_turn(state, player) and state.turn.step.endswith("main"):
+        yield from (Way(0, "plot", None, (), False, True),) if not state.stack else ()
+    if "foretold" in thing.marks:
+        for ability in (each for each in all_faces[0].abilities if isinstance(each, Keyword)):
+            if ability.keyword == "foretell":
+                yield Way(0, "foretell", mana_of(ability.cost), rest_of(ability.cost))
+
+
+def _clock_of_turn(state: Magic) -> int:
+    """Give a timestamp that everything of an earlier turn is older than (613.6)."""
+    return state.turn.clock
+
+
+def keywords_of(state: Magic, card: int, face: Face, side: int) -> Iterator[Keyword]:
+    """List the keyword abilities of a face of a card, granted ones among those of its front."""
+    if side == 0 and card in state.things:
+        for had in traits(state, card).abilities:
+            own = plain(had)
+            if isinstance(own, Keyword):
+                yield own
+        return
+    yield from (each for each in face.abilities if isinstance(each, Keyword))
+
+
+def _is_fuse(ability: Any) -> bool:
+    return isinstance(ability, Keyword) and ability.keyword == "fuse"
+
+
+def face_down_by(all_faces: tuple[Face, ...]) -> str:
+    """Name the keyword by which a card may be cast face down; empty where none lets it be."""
+    abilities = all_faces[0].abilities if all_faces else ()
+    return next((each.keyword for each in abilities if isinstance(each, Keyword) and each.keyword in MORPHS), "")
+
+
+def can_be_cast_face_down(all_faces: tuple[Face, ...]) -> bool:
+    """Say whether a card may be cast face down for {3} (702.36a)."""
+    return bool(face_down_by(all_faces))
+
+
+MORPHS = ("morph", "megamorph", "disguise")
+"""Keywords that let a card be cast face down (702.36a)."""
+
+
+def mana_of(costs: tuple[Any, ...]) -> str:
+    """Give the mana part of a cost."""
+    return "".join(each.symbols for each in costs if isinstance(each, ManaCost))
+
+
+def rest_of(costs: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Give what of a cost is not mana."""
+    return tuple(each for each in costs if not isinstance(each, ManaCost))
+
+
+FLASH = "flash"
+"""Cast as though it had flash, for more (601.3c)."""
+
+
+def alternatives(state: Magic, player: str, card: int, face: Face, side: int) -> Iterator[Way]:
+    """List the alternative costs of a face (117.9)."""
+    for ability in keywords_of(state, card, face, side):
+        if ability.keyword in HAND_KEYWORDS and ability.cost and _is_open(state, player, card, ability.keyword):
+            yield Way(side, ability.keyword, mana_of(ability.cost), rest_of(ability.cost))
+        elif ability.keyword == "emerge":
+            yield Way(side, "emerge", mana_of(ability.cost), (ActCost(Sacrifice(EMERGING)),))
+        elif ability.keyword == "offering" and ability.what is not None:  # 702.47a
+            yield Way(side, "offering", None, (ActCost(Sacrifice(offered(ability))),))
+    for each in face.abilities:
+        if isinstance(each, FlashFor):  # 601.3c
+            yield Way(side, FLASH, None, each.costs, flash=True)
+        if not isinstance(each, AlternativeCost):
+            continue
+        if each.condition is None or look_as(state, card, player).holds(each.condition):
+            yield Way(side, "alternative", mana_of(each.costs), rest_of(each.costs))
+
+
+def _is_open(state: Magic, player: str, card: int, keyword: str) -> bool:
+    condition = ONLY_IF.get(keyword)
+    return condition is None or look_as(state, card, player).holds(condition)
+
+
+def _from_graveyard(state: Magic, _player: str, card: int, all_faces: Any, layout: str) -> Iterator[Way]:
+    for side, face in enumerate(all_faces):
+        for ability in keywords_of(state, card, face, side):
+            if ability.keyword == "flashback":
+                cost = ability.cost
+                symbols = mana_of(cost) if cost else face.mana_cost
+                yield Way(side, "flashback", symbols, rest_of(cost))
+            elif ability.keyword in ("retrace", "jump-start"):
+                kind = "Land" if ability.keyword == "retrace" else ""
+                yield Way(side, ability.keyword, None, (*rest_of(ability.cost), discarding(kind)))
+            elif ability.keyword == "escape":
+                yield Way(side, "escape", mana_of(ability.cost), rest_of(ability.cost))
+            elif ability.keyword == "mayhem" and was_discarded(state, card):
+                yield Way(side, "mayhem", mana_of(ability.cost), rest_of(ability.cost))
+            elif ability.keyword == "disturb" and len(all_faces) > 1:
+                yield Way(1, "disturb", mana_of(ability.cost), rest_of(ability.cost))
+        if layout == "aftermath" and side == 1:
+            yield Way(1, "aftermath")
+
+
+def was_discarded(state: Magic, card: int) -> bool:
+    """Say whether a card lies where it is because it was discarded this turn (mayhem, of later books)."""
+    entries = (entry.event for entry in state.log.since(state.turn.began))
+    return any(isinstance(event, Moved) and event.how == "discard" and event.new == card for event in entries)
+
+
+def discarding(kind: str) -> ActCost:
+    """Give the cost of discarding a card, perhaps of a type (702.80a, 702.132a)."""
+    noun = AllOf((OfType(kind), Kind("card"))) if kind else Kind("card")
+    return ActCost(Discard(Things(Some(Exactly(Number(1))), noun, (In("hand", You()),))))
+
+
+def extra_costs(face: Face) -> tuple[Any, ...]:
+    """List the additional costs printed on a face (117.8)."""
+    return tuple(each for each in face.abilities if isinstance(each, AdditionalCost))

@@ -1,0 +1,204 @@
+"""Counters that a permanent enters with are put on it too (121.6): what replaces the putting of counters sees them.
+
+They lie within the event of entering, so that this stays one event; each kind of them is looked at by itself.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses
+from judgehelper.abilities.acts import counters as with_counters
+from judgehelper.abilities.acts import moving
+from judgehelper.abilities.acts.being import Cant
+from judgehelper.abilities.acts.counters import GetCounters
+from judgehelper.abilities.acts.rules import HaveCounters
+from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.phrases import Exactly, This
+from judgehelper.abilities.quantities import Number
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.log import Event
+from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, board_with
+from judgehelper.systems.magic.effects.replacement.instead import changed_events
+from judgehelper.systems.magic.effects.replacement.prevention import is_unpreventable
+from judgehelper.systems.magic.effects.replacement.replacing import Replacing, bind
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.seating import sharing_life
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic
+from judgehelper.systems.magic.game.steps import Proposal
+from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, speaks_of, statements
+from judgehelper.systems.magic.layers.look import controller_of, look
+from judgehelper.systems.magic.meaning.matching import match
+from judgehelper.systems.magic.meaning.names import Seen
+
+
+def puts_as_it_enters(state: Magic, event: Any) -> tuple[events.CountersPut, ...]:
+    """List the puttings of counters that lie within the entering of a permanent."""
+    entering = as_entering(event)
+    if not isinstance(entering, events.Moved) or entering.to != BATTLEFIELD or not entering.counters:
+        return ()
+    by = entering.controller or controller_of(state, entering.thing)
+    thing = entering.thing
+    return tuple(events.CountersPut(thing, kind, n, by, thing) for kind, n in sorted(entering.counters.items()))
+
+
+def seen_as_it_enters(state: Magic, event: Any, clause: Any, frame: Frame) -> Seen | None:
+    """Say whether a text that replaces the putting of counters means some that a permanent is to enter with."""
+    if not isinstance(clause, clauses.Instead) or not _is_of_counters(clause.event):
+        return None
+    found = (_seen(state, event, clause, frame, put) for put in puts_as_it_enters(state, event))
+    return next((seen for seen in found if seen is not None), None)
+
+
+def _is_of_counters(event: Any) -> bool:
+    acts = getattr(event.clause, "acts", ()) if isinstance(event, Occurs) else ()
+    return any(isinstance(act, with_counters.PutCounters | with_counters.ReceiveCounters) for act in acts)
+
+
+def _seen(state: Magic, event: Any, clause: Any, frame: Frame, put: events.CountersPut) -> Seen | None:
+    view = look(board_with(state, as_entering(event)), frame)
+    seen = match(view, clause.event.clause, put)
+    if seen is None or clause.condition is None or view.within(bind(frame, seen)).holds(clause.condition):
+        return seen
+    return None
+
+
+def with_other_counters(state: Magic, event: Any, clause: Any, frame: Frame) -> Any | None:
+    """Give the entering with the counters that a text makes of them; None where the text is about something else."""
+    if not isinstance(clause, clauses.Instead) or not _is_of_counters(clause.event):
+        return None
+    counters = event.counters
+    for put in puts_as_it_enters(state, event):
+        seen = _seen(state, event, clause, frame, put)
+        changed = changed_events(state, bind(frame, seen), put, clause.body) if seen is not None else None
+        if changed is not None:
+            number = sum(each.count for each in changed)
+            counters = counters.set(put.kind, number) if number else counters.delete(put.kind)
+    return replace(event, counters=counters)
+
+
+# --- Counters of later rules that replace what would happen to their permanent: stun, shield, finality (614.1a)
+NOTHING = Occurs(clauses.Do(()))
+"""No words wait for it: the event has already been looked at."""
+
+
+def _without_one(kind: str) -> clauses.Instead:
+    """Say «remove one such counter from it instead»."""
+    return clauses.Instead(NOTHING, (clauses.Do((with_counters.RemoveCounters(Exactly(Number(1)), kind, This()),)),))
+
+
+EXILED = clauses.Instead(NOTHING, (clauses.Do((moving.Exile(This()),)),))
+KINDS = ("finality", "shield", "stun")
+
+
+def bearer_of(state: Magic, event: Any) -> int | None:
+    """Give the permanent with such a counter that an event is about."""
+    ref = event.to if isinstance(event, events.Damaged) else getattr(event, "thing", None)
+    thing = state.things.get(ref) if isinstance(ref, int) else None
+    if thing is None or not thing.counters or thing.zone != BATTLEFIELD:
+        return None
+    return thing.id if any(thing.counters.get(kind, 0) for kind in KINDS) else None
+
+
+def of_counters(state: Magic, event: Any) -> Iterator[Replacing]:
+    """Find what the counters on a permanent do to what would happen to it."""
+    bearer = bearer_of(state, event)
+    if bearer is None:
+        return
+    counters = state.things[bearer].counters
+    for kind, clause in _meant(state, event):
+        if counters.get(kind, 0):
+            frame = Frame(source=bearer, controller=controller_of(state, bearer))
+            yield Replacing(f"{bearer} {kind}", bearer, frame, clause, Seen(subject=bearer), cr("614.1a", "121.1"))
+
+
+def _meant(state: Magic, event: Any) -> Iterator[tuple[str, clauses.Instead]]:
+    match event:
+        case events.Untapped():
+            yield "stun", _without_one("stun")
+        case events.Moved(to="graveyard") if event.to == GRAVEYARD:
+            yield "finality", EXILED
+        case events.Destroyed(cause=cause) if cause is not None:
+            yield "shield", _without_one("shield")
+        case events.Damaged(amount=amount) if amount > 0:
+            if is_unpreventable(state, event):
+                why = "damage that can't be prevented, dealt to a permanent with a shield counter"
+                raise NotUnderstood(Refusal("shield counter", "", why))
+            yield "shield", _without_one("shield")
+
+
+# --- Whoever can't get counters gets none, and on what they can't be put they are not, whatever would do it (101.2)
+def without_counters(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+    """Turn the counters that players would get and can't, or that can't be put on permanents, into nothing."""
+    if not is_unspoken(state, GetCounters):
+        proposals = tuple(_allowed(state, each) for each in proposals)
+    if not is_unspoken(state, HaveCounters):
+        proposals = tuple(_put(state, each) for each in proposals)
+    return proposals
+
+
+def _allowed(state: Magic, proposal: Proposal) -> Proposal:
+    event: Event = proposal.event
+    if not isinstance(event, events.CountersPut) or not isinstance(event.on, str):
+        return proposal
+    shared = sharing_life(state, event.on) if event.kind == "poison" else (event.on,)
+    if not any(cant_get(state, seat, event.kind) for seat in shared):
+        return proposal
+    cites = cr("101.2", "614.17", "614.17c", "101.3", *(("810.10c",) if len(shared) > 1 else ()))
+    return Proposal(events.Ignored(event.on, "get counters"), cites, proposal.cause, proposal.applied)
+
+
+def cant_get(state: Magic, player: str, kind: str) -> bool:
+    """Say whether something says that a player can't get counters of a kind."""
+    return any(
+        isinstance(said[2], Cant)
+        and any(isinstance(each, GetCounters) and each.kind in ("", kind) for each in said[2].acts)
+        and speaks_of(state, said, player)
+        for said in statements(state, GetCounters)
+    )
+
+
+def cant_have(state: Magic, thing: Id, kind: str) -> bool:
+    """Say whether something says that counters of a kind can't be put on a permanent."""
+    return any(
+        isinstance(said[2], Cant)
+        and any(isinstance(each, HaveCounters) and each.kind in ("", kind) for each in said[2].acts)
+        and speaks_of(state, said, thing)
+        for said in statements(state, HaveCounters)
+    )
+
+
+def _put(state: Magic, proposal: Proposal) -> Proposal:
+    event: Event = proposal.event
+    if not isinstance(event, events.CountersPut) or isinstance(event.on, str):
+        return proposal
+    if not cant_have(state, event.on, event.kind):
+        return proposal
+    cites = cr("101.2", "121.1", "614.17", "614.17c", "101.3")
+    return Proposal(events.Ignored(event.on, "have counters"), cites, proposal.cause, proposal.applied)
+
+
+def entering_without(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+    """Let what enters with counters that can't be put on it enter without them."""
+    if is_unspoken(state, HaveCounters):
+        return proposals
+    return tuple(_entering(state, each) for each in proposals)
+
+
+def _entering(state: Magic, proposal: Proposal) -> Proposal:
+    proposed: Any = proposal.event
+    event = as_entering(proposed)
+    if not isinstance(event, events.Moved) or event.to != BATTLEFIELD or not event.counters:
+        return proposal
+    there = board_with(state, event)
+    counters = event.counters
+    for kind in event.counters:
+        if cant_have(there, event.thing, kind):
+            counters = counters.delete(kind)
+    if counters == event.counters:
+        return proposal
+    told = (*proposal.cites, *cr("101.2", "614.17d"))
+    return replace(proposal, event=replace(proposed, counters=counters), cites=told)

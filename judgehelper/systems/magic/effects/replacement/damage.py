@@ -1,0 +1,129 @@
+"""Damage that would reduce one's life below a number reduces it to that instead: the result is changed (119.4b, c).
+
+All that one damage event results in counts together: life lost to several sources, life gained by lifelink, and life
+that is gained for what has been prevented of it. The damage dealt stays what it is.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.acting import GainLife
+from judgehelper.abilities.clauses import Do, Does, LifeFloor
+from judgehelper.abilities.phrases import You
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.state import record
+from judgehelper.systems.magic.effects.replacement.replacing import Around, Part, Replacing, again
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic
+from judgehelper.systems.magic.game.steps import PerformBody, Proposal
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.meaning.names import Seen
+from judgehelper.systems.magic.meaning.quantities import PREVENTED
+from judgehelper.systems.magic.printed.keywords.book import lettered, told_once
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+
+def sees_life_lost(state: Magic, event: Any, clause: LifeFloor, frame: Frame) -> Iterator[Part]:
+    """Find out whether an event is life that its controller loses to damage, under the condition."""
+    if not _is_from_damage(event) or event.player != frame.controller:
+        return
+    view = look(state, frame)
+    if clause.condition is None or view.holds(clause.condition):
+        yield clause, Seen(amount=event.amount), cr("614.1a", "119.4b"), False
+
+
+def reaches_floor(state: Magic, proposals: tuple[Proposal, ...], effect: Replacing) -> bool:
+    """Say whether all of these together would reduce the life below the number; of no other effect is that asked."""
+    if not isinstance(effect.clause, LifeFloor):
+        return True
+    player = effect.frame.controller
+    least = look(state, effect.frame).value(effect.clause.least)
+    return state.players[player].life >= least > _life_after(state, proposals, player)
+
+
+def apply_floor(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """Let damage cost so much less life that the number is left (119.4b)."""
+    every = (*around[0], proposal, *around[1])
+    player = effect.frame.controller
+    spared = look(state, effect.frame).value(effect.clause.to) - _life_after(state, every, player)
+    kept: list[Proposal] = []
+    for each in every:
+        event: Any = each.event
+        less = min(spared, event.amount) if _is_from_damage(event) and event.player == player else 0
+        spared -= less
+        if not less:
+            kept.append(each)
+        elif less < event.amount:
+            applied = tuple(dict.fromkeys((*each.applied, effect.key)))
+            kept.append(replace(each, event=replace(event, amount=event.amount - less), applied=applied))
+    told = (*effect.cites, *cr("119.4c", "614.6"))
+    return again(record(state, events.Replaced(effect.source, "LifeLost"), told), ((), ()), *kept)
+
+
+def _is_from_damage(event: Any) -> bool:
+    return isinstance(event, events.LifeLost) and event.how == "damage"
+
+
+def _life_after(state: Magic, proposals: tuple[Proposal, ...], player: str) -> int:
+    """Work out what a player's life would be after all of these, and what is gained for prevented damage."""
+    life = state.players[player].life + _gained_for_prevented(state, player)
+    for each in proposals:
+        event: Any = each.event
+        if isinstance(event, events.LifeLost | events.LifeGained) and event.player == player:
+            life += event.amount if isinstance(event, events.LifeGained) else -event.amount
+    return life
+
+
+def _gained_for_prevented(state: Magic, player: str) -> int:
+    """Add up the life that prevention effects are about to give for what they have prevented (615.5)."""
+    gained = 0
+    for step in state.agenda:
+        if not isinstance(step, PerformBody):
+            continue
+        frame = state.frames[step.frame]
+        if frame.controller != player or PREVENTED not in frame.numbers:
+            continue
+        told = (clause for clause in nodes(step.body) if _is_said_of_you(clause))
+        acts = (act for clause in told for act in clause.acts if isinstance(act, GainLife))
+        gained += sum(look(state, frame).value(act.amount) for act in acts)
+    return gained
+
+
+def _is_said_of_you(clause: Any) -> bool:
+    return isinstance(clause, Do) or (isinstance(clause, Does) and isinstance(clause.who, You))
+
+
+# --- Keywords that change what damage does: deathtouch, lifelink, wither, infect (702.2, 702.15, 702.79, 702.89)
+LAST_KNOWN: Mapping[str, str] = lettered("deathtouch e · lifelink c · wither b · infect d")
+"""Keyword → the rule by which a source that is gone has it as it last was."""
+FROM_ANYWHERE: Mapping[str, str] = lettered("deathtouch d · lifelink d · wither c · infect e")
+"""Keyword → the rule by which it does not matter from which zone damage is dealt."""
+
+
+def told_of_source(state: Magic, source: Id, keyword: str) -> Citations:
+    """Cite why a source's keyword counts though it is elsewhere, gone, or there more than once."""
+    here = state.things.get(source)
+    once = told_once(traits(state, source), keyword)
+    if here is None:
+        return (*cr(LAST_KNOWN[keyword]), *once)
+    return (*(cr(FROM_ANYWHERE[keyword]) if here.zone != BATTLEFIELD else ()), *once)
+
+
+def told_apart_gains(entailed: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+    """Cite that several sources with lifelink make for as many events of gaining life (702.15e)."""
+    gains = {each.event.cause for each in entailed if isinstance(each.event, events.LifeGained)}
+    if len(gains) < 2:
+        return entailed
+    told = cr("702.15e")
+    return tuple(
+        replace(each, cites=(*each.cites, *told)) if isinstance(each.event, events.LifeGained) else each
+        for each in entailed
+    )
+
+
+def told_of_touch(state: Magic, source: Id) -> Citations:
+    """Cite the same of deathtouch, for damage of a source that has it."""
+    return told_of_source(state, source, "deathtouch") if "deathtouch" in traits(state, source).keywords else ()

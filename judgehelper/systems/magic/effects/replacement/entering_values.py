@@ -1,0 +1,105 @@
+"""What a permanent about to enter is looked at as (614.12): as it would exist on the battlefield, not as it lies now.
+
+Effects on where it comes from do not matter any more; those of the battlefield, which would apply to it, do already.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.being import Has
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.kinds import Quoted, Static
+from judgehelper.abilities.phrases import This
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, NOWHERE, Characteristics, Magic, Status, Thing
+from judgehelper.systems.magic.game.steps import Proposal
+from judgehelper.systems.magic.game.zones import new_id, with_thing
+from judgehelper.systems.magic.in_force.triggers.watchers import replaces, sort_abilities
+from judgehelper.systems.magic.layers.layers import Walk
+from judgehelper.systems.magic.printed.objects.abilities import written_out
+from judgehelper.systems.magic.printed.objects.printed import copiable_values, from_face
+
+
+def entering_traits(state: Magic, event: Any) -> Characteristics:
+    """Give the characteristics that decide how a permanent enters; the board is asked only if its own text says how."""
+    there = _as_if_there(state.things[event.thing], event)
+    own = from_face(there.made) if there.made is not None else copiable_values(state, there)
+    if not sort_abilities(own.abilities).replacing and not gives_ways_to_enter(state.cards):
+        return own
+    return Walk(board_with(state, event)).run().values[there.id]
+
+
+def board_with(state: Magic, event: Any) -> Magic:
+    """Imagine the board with what is about to enter on it."""
+    there = _as_if_there(state.things[event.thing], event)
+    return replace(
+        state, things=state.things.set(there.id, there), battlefield=(*state.battlefield, there.id),
+        status=state.status.set(there.id, Status()),
+    )  # fmt: skip
+
+
+@remembered
+def gives_ways_to_enter(cards: Any) -> bool:
+    """Say whether some card gives others an ability that says how they enter: «creatures you control have riot»."""
+    texts = (ability for card in cards.values() for face in card.faces for ability in face.abilities)
+    return any(_gives(ability) for ability in texts if isinstance(ability, Static))
+
+
+def _gives(ability: Static) -> bool:
+    given = (
+        each for clause in ability.body if isinstance(clause, Does) and not isinstance(clause.who, This)
+        for act in clause.acts if isinstance(act, Has) for each in act.abilities
+    )  # fmt: skip
+    return any(replaces(own) for each in given for own in (_bare(each), *written_out(_bare(each))))
+
+
+def _bare(ability: Any) -> Any:
+    return ability.ability if isinstance(ability, Quoted) else ability
+
+
+def _as_if_there(card: Thing, event: Any) -> Thing:
+    side = event.side if event.side is not None else card.side
+    return replace(
+        card, zone=BATTLEFIELD, controller=event.controller or card.controller, side=side, counters=event.counters,
+        made=event.made or (card.made if card.kind != "card" else None),
+    )  # fmt: skip
+
+
+# --- A token's entering lies within its creation: what changes how it enters comes after what changes that (616.1f)
+def form_tokens(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Magic, tuple[Proposal, ...]]:
+    """Form the tokens among what is proposed that have no form yet."""
+    found: list[Proposal] = []
+    for proposal in proposals:
+        event = proposal.event
+        if isinstance(event, events.Created) and event.new is None:
+            state, number = new_id(state)
+            state = with_thing(state, _token(event, number))
+            told = cr("616.1f") if proposal.applied else ()
+            proposal = replace(proposal, event=replace(event, new=number), cites=(*proposal.cites, *told))
+        found.append(proposal)
+    return state, tuple(found)
+
+
+def _token(event: events.Created, number: int) -> Thing:
+    return Thing(
+        id=number, zone=NOWHERE, owner=event.controller, controller=event.controller, kind="token",
+        card=event.card, made=event.face, timestamp=0, face_down=event.face_down,
+    )  # fmt: skip
+
+
+def has_unformed(proposals: tuple[Proposal, ...]) -> bool:
+    """Say whether a token is among what is proposed that has no form yet."""
+    return any(isinstance(each.event, events.Created) and each.event.new is None for each in proposals)
+
+
+def as_entering(event: Any) -> Any:
+    """Look at the creation of a formed token as at its entering; at any other event as it is."""
+    if not isinstance(event, events.Created) or event.new is None:
+        return event
+    return events.Moved(
+        thing=event.new, to=BATTLEFIELD, how="create", controller=event.controller, made=event.face,
+        tapped=event.tapped, counters=event.counters, face_down=event.face_down,
+    )  # fmt: skip

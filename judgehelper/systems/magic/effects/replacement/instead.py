@@ -1,0 +1,209 @@
+"""What happens instead, where that is the same event with another number or place: it stays what it was (614.6).
+
+«It deals double that damage instead» is still combat damage and still dealt at the same time as all other; «that many
+plus one +1/+1 counters are put on it instead» is still the same counters being put. Whatever else a text says happens
+by itself.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, phrases, quantities
+from judgehelper.abilities.acts import acting, mana, moving
+from judgehelper.abilities.acts import counters as with_counters
+from judgehelper.abilities.description import Description
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.state import Frame, Magic, Mana, Ref
+from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.printed.objects.tokens import token_face
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+
+def changed_events(state: Magic, frame: Frame, event: Any, body: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Give what becomes of an event by a body; None where the body is another happening."""
+    if isinstance(event, events.Created):
+        return _tokens_instead(look(state, frame), event, body)
+    who, act = only_act(body)
+    if act is None:
+        return None
+    if isinstance(event, events.Moved):
+        moved = _moved_instead(event, act) if who is None else None
+        if moved is not None and moved.to == "exile":
+            moved = replace(moved, cause=frame.source)  # «cards exiled with it» (607.2a)
+        return None if moved is None else (moved,)
+    change = CHANGED.get((type(event), type(act)))
+    return None if change is None else change(look(state, frame), who, act, event)
+
+
+def only_act(body: tuple[Any, ...]) -> tuple[Any, Any]:
+    """Give the subject and the act of a body that is one act of one subject; (None, None) for any other."""
+    clause = body[0] if len(body) == 1 else None
+    if isinstance(clause, clauses.Sentence) and len(clause.clauses) == 1:
+        clause = clause.clauses[0]
+    if isinstance(clause, clauses.Do | clauses.Does) and len(clause.acts) == 1 and clause.until is None:
+        return getattr(clause, "who", None), clause.acts[0]
+    return None, None
+
+
+def _tokens_instead(view: View, event: events.Created, body: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Give the tokens created instead of one: more of it, others besides, others in its place (614.1a)."""
+    acts = body[0].acts if len(body) == 1 and isinstance(body[0], clauses.Do | clauses.Does) else ()
+    match acts:
+        case (moving.MakeTokens(count=quantities.Times() as count),):
+            return (event,) * view.value(count)
+        case (moving.MakeTokens(count=quantities.ThatMuch()), moving.Create() as more):
+            return (event, *_made(view, event, more))
+        case (moving.Create() as other,):
+            return _made(view, event, other)
+        case (moving.MakeTokens(word="of each"),):
+            return tuple(replace(event, face=token_face(view, each)) for each in PREDEFINED_OF_EACH)
+    if any(isinstance(act, moving.MakeTokens) for act in acts):
+        raise NotUnderstood(unknown(acts[0]))
+    return None
+
+
+PREDEFINED_OF_EACH = tuple(Description(subtypes=(kind,), predefined=True) for kind in ("Clue", "Food", "Treasure"))
+"""What «create one of each» speaks of: the only text that says so names these three."""
+
+
+def _made(view: View, event: events.Created, act: moving.Create) -> tuple[events.Created, ...]:
+    face = token_face(view, act.token)
+    made = events.Created(face=face, controller=event.controller, cause=event.cause, tapped=act.tapped)
+    return (made,) * view.value(act.count)
+
+
+def adds_once(event: Any, body: tuple[Any, ...]) -> bool:
+    """Say whether a body adds to all tokens created at one time together: «those tokens plus a Food token»."""
+    acts = getattr(body[0], "acts", ()) if len(body) == 1 else ()
+    match acts:
+        case (moving.MakeTokens(count=quantities.ThatMuch()), moving.Create(count=count)):
+            return isinstance(event, events.Created) and not isinstance(count, quantities.ThatMuch)
+    return False
+
+
+ZONES = {"hand": "hand", "library": "library", "graveyard": "graveyard", "command": "command"}
+
+
+def _moved_instead(event: events.Moved, act: Any) -> events.Moved | None:
+    """Change where an object goes, if that is all that happens instead."""
+    if isinstance(act, moving.Exile) and isinstance(act.what, phrases.That | phrases.This) and not act.counters:
+        return replace(event, to="exile")
+    if isinstance(act, moving.Put | moving.Return) and isinstance(act.what, phrases.That | phrases.This):
+        to = ZONES.get(act.to.zone)
+        return replace(event, to=to, place={"bottom": -1, "top": 0}.get(act.to.position)) if to else None
+    return None
+
+
+def _is(view: View, phrase: Any, ref: Ref) -> bool:
+    """Say whether a phrase means just this."""
+    return (view.you,) == (ref,) if phrase is None else view.find(phrase) == (ref,)
+
+
+def _damage(view: View, who: Any, act: acting.DealInstead, event: events.Damaged) -> tuple[Any, ...] | None:
+    """«It deals double that damage instead»: to whom it would have been dealt (614.1a)."""
+    amount = view.value(act.amount)
+    own = who is None or _is(view, who, event.source)  # «double all damage»: nobody else is named
+    return ((replace(event, amount=amount),) if amount > 0 else ()) if own else None
+
+
+def _damage_to(view: View, who: Any, act: acting.DealDamage, event: events.Damaged) -> tuple[Any, ...] | None:
+    """«It deals that much damage plus 1 to that permanent or player instead», or to somebody else (614.9)."""
+    if act.divided or act.combat or not _is(view, who, event.source):
+        return None
+    amount, to = view.value(act.amount), view.find(act.to) if act.to is not None else ()
+    if len(to) > 1:
+        return None
+    return (replace(event, amount=amount, to=to[0]),) if to and amount > 0 else ()
+
+
+def _counters(
+    view: View, who: Any, act: with_counters.ReceiveCounters, event: events.CountersPut
+) -> tuple[Any, ...] | None:
+    """«That many plus one +1/+1 counters are put on it instead» (121.6)."""
+    return _so_many(view, act.counters, event) if act.by is None and _is(view, who, event.on) else None
+
+
+def _put_counters(
+    view: View, who: Any, act: with_counters.PutCounters, event: events.CountersPut
+) -> tuple[Any, ...] | None:
+    """«It puts twice that many of those counters on it instead» (121.6)."""
+    same = len(act.counters) == 1 and not act.divided and _is(view, act.on, event.on)
+    by = who is None or isinstance(who, phrases.That) or _is(view, who, event.by)
+    return _so_many(view, act.counters[0], event) if same and by else None
+
+
+def _so_many(view: View, counters: moving.Counters, event: events.CountersPut) -> tuple[Any, ...] | None:
+    if counters.kind not in ("", event.kind):
+        return None
+    number = view.value(counters.number)
+    return (replace(event, count=number),) if number > 0 else ()
+
+
+def _life(view: View, who: Any, act: acting.GainLife | acting.LoseLife, event: Any) -> tuple[Any, ...] | None:
+    """«You gain twice that much life instead» (118.3); «no life»: that is done, and is no event of gaining (118.9)."""
+    if isinstance(act, acting.GainLife) and act.word == "no":
+        return None
+    if not _is(view, who, event.player):
+        return None
+    amount = view.value(act.amount)
+    return (replace(event, amount=amount),) if amount > 0 else ()
+
+
+def _mana(view: View, who: Any, act: mana.ProduceMore, event: events.ManaAdded) -> tuple[Any, ...] | None:
+    """«It produces twice as much of that mana instead» (106.11): what comes with the mana comes with each (106.6a)."""
+    if not _is(view, who, event.cause or 0):
+        return None
+    more = event.mana * view.value(act.times)
+    return (replace(event, mana=tuple(_apart(unit, place, len(more)) for place, unit in enumerate(more))),)
+
+
+def _apart(unit: Mana, place: int, number: int) -> Mana:
+    """Tell a unit with riders from the others of its production: for each of them something of its own happens."""
+    return replace(unit, made=-(unit.made * number + place + 1)) if unit.riders else unit
+
+
+CHANGED: Mapping[tuple[type, type], Callable[[View, Any, Any, Any], tuple[Any, ...] | None]] = {
+    (events.Damaged, acting.DealInstead): _damage,
+    (events.Damaged, acting.DealDamage): _damage_to,
+    (events.CountersPut, with_counters.ReceiveCounters): _counters,
+    (events.CountersPut, with_counters.PutCounters): _put_counters,
+    (events.ManaAdded, mana.ProduceMore): _mana,
+    (events.LifeGained, acting.GainLife): _life,
+    (events.LifeLost, acting.LoseLife): _life,
+}
+"""What of an event a text may change and leave it the same event."""
+
+
+def with_number_instead(then: tuple[Any, ...], before: Any) -> tuple[Any, ...]:
+    """Write «it deals 4 damage instead», «create two of those tokens instead» as what was before (608.2e)."""
+    _, act = only_act(then)
+    if isinstance(act, acting.DealInstead):
+        _refuse_unless_one(before, acting.DealDamage, act)
+        return (_with(before, acting.DealDamage, {"amount": act.amount}),)
+    if isinstance(act, moving.MakeTokens) and act.word != "of each":
+        _refuse_unless_one(before, CREATING, act)
+        return (_with(before, CREATING, {"count": act.count}),)
+    return then
+
+
+CREATING = (moving.Create, moving.CreateCopy)
+
+
+def _refuse_unless_one(before: Any, kind: Any, act: Any) -> None:
+    """Stay silent where it is not one instruction that the other number is of."""
+    if sum(isinstance(node, kind) for node in nodes(before)) != 1:
+        raise NotUnderstood(unknown(act))
+
+
+def _with(node: Any, kind: Any, fields: Mapping[str, Any]) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_with(each, kind, fields) for each in node)
+    if isinstance(node, kind):
+        return replace(node, **fields)
+    if not hasattr(node, "__struct_fields__"):
+        return node
+    return replace(node, **{name: _with(getattr(node, name), kind, fields) for name in node.__struct_fields__})

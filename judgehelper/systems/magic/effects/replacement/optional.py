@@ -1,0 +1,139 @@
+"""Replacement effects that may be left: «you may … instead» (614.1a). Where they are, the event happens as it was."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.abilities import clauses
+from judgehelper.abilities.acts import moving
+from judgehelper.abilities.acts.acting import May, WinGame
+from judgehelper.abilities.acts.course import SkipDraw
+from judgehelper.abilities.acts.moving import Draw, DrawBesides
+from judgehelper.abilities.family import Ability, Clause
+from judgehelper.abilities.phrases import This, You
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic.costs.costs import can_do
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Id, Magic
+from judgehelper.systems.magic.game.steps import DropFrame, Perform, Proposal, Propose
+from judgehelper.systems.magic.layers.look import controller_of, look
+from judgehelper.systems.magic.printed.texts.own_words import MayInstead
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+
+@remembered
+def as_wanted(clause: Any) -> MayInstead | None:
+    """Read a replacement whose whole body is what somebody may do; None for any other."""
+    body: tuple[Any, ...] = getattr(clause, "body", ())
+    first = body[0] if len(body) == 1 and isinstance(clause, clauses.Instead) else None
+    if isinstance(first, clauses.Sentence) and len(first.clauses) == 1:
+        first = first.clauses[0]
+    match first:
+        case clauses.Do(acts=(May(acts=acts),), until=None):
+            return MayInstead(clause.event, (clauses.Do(acts),), clause.condition)
+        case clauses.Does(who=You(), acts=(May(acts=acts),), until=None):
+            return MayInstead(clause.event, (clauses.Do(acts),), clause.condition)
+        case clauses.Does(who=who, acts=(May(acts=acts),), until=None):
+            return MayInstead(clause.event, (clauses.Does(who, acts),), clause.condition, who)
+    return None
+
+
+def who_may_leave(state: Magic, frame: Frame, clause: MayInstead) -> str:
+    """Find the player who is asked: the controller of the effect, or whoever its words name."""
+    found = (frame.controller,) if clause.who is None else look(state, frame).find(clause.who)
+    (player,) = map(str, found)
+    return player
+
+
+def can_be_wanted(state: Magic, frame: Frame, clause: MayInstead) -> bool:
+    """Say whether what would happen instead can be done; what can't be done can't be chosen (608.2d)."""
+    acts = [act for part in clause.body for act in getattr(part, "acts", ())]
+    return all(can_do(state, frame, act) for act in acts)
+
+
+def why_not_left(node: Any) -> Iterator[str]:
+    """Say why an optional replacement can't be played, or what is skipped where no draw is spoken of."""
+    if isinstance(node, clauses.Instead) and _is_left_in_part(node):
+        yield "the engine does not know a replacement that may be left and says more besides"
+    if isinstance(node, Ability) and _skips_nothing(node):
+        yield "there is no draw to skip here"
+
+
+def _skips_nothing(ability: Ability) -> bool:
+    """Say whether a draw is skipped outside a replacement of a draw (614.10)."""
+    body: tuple[Any, ...] = getattr(ability, "body", ())
+    drawing = (each for each in nodes(body) if isinstance(each, clauses.Instead) and _is_of_draw(each))
+    inside = sum(isinstance(each, SkipDraw) for clause in drawing for each in nodes(clause.body))
+    return inside < sum(isinstance(each, SkipDraw) for each in nodes(body))
+
+
+def _is_of_draw(clause: clauses.Instead) -> bool:
+    return any(isinstance(each, Draw | DrawBesides) for each in nodes(clause.event))
+
+
+def _is_left_in_part(clause: clauses.Instead) -> bool:
+    """Say whether more than what somebody may do stands there, or only the next such event is meant (614.1a)."""
+    leaves = any(isinstance(act, May) for act in getattr(clause.body[0], "acts", ()))
+    return leaves and (as_wanted(clause) is None or clause.next)
+
+
+# --- What two simultaneous events would do with one object (400.6): its controller says which of them applies to it
+class ChooseFate(Step, Struct, frozen=True, tag=True):
+    """An object's controller says what becomes of it: what the body says, or what is proposed (400.6)."""
+
+    thing: Id
+    proposals: tuple[Proposal, ...]
+    body: tuple[Clause, ...]
+    frame: Id
+
+
+TAKES_AWAY = (events.Moved, events.Destroyed, events.Sacrificed)
+MOVES = (moving.Exile, moving.Sacrifice, moving.Destroy, moving.Return, moving.Put)
+
+
+def is_contested(body: tuple[Clause, ...], thing: Id, proposals: tuple[Proposal, ...]) -> bool:
+    """Say whether a text would move its own source, and something proposed at the same time would too."""
+    if not any(_takes(each, thing) for each in proposals):
+        return False
+    return any(isinstance(node, MOVES) and isinstance(node.what, This) for node in nodes(body))
+
+
+def _takes(proposal: Proposal, thing: Id) -> bool:
+    event: Any = proposal.event
+    return isinstance(event, TAKES_AWAY) and event.thing == thing
+
+
+def choose_fate(state: Magic, step: ChooseFate) -> Decision:
+    """Ask whether the text takes the object, rather than what would happen to it anyway."""
+    options = (Option("yes"), Option("no"))
+    player = controller_of(state, step.thing)
+    return Decision(player=player, kind="may", options=options, cites=cr("400.6"), about=(step.frame, "unless"))
+
+
+def take_fate(state: Magic, step: ChooseFate, answer: Answer) -> Magic:
+    """Let the text take it and nothing else; or let it go first, so that the text finds it no more."""
+    performing = (*(Perform(each, step.frame) for each in step.body), DropFrame(step.frame))
+    (option,) = answer.picked
+    if option.label == "no":
+        return then(state, Propose(step.proposals), *performing)
+    others = tuple(each for each in step.proposals if not _takes(each, step.thing))
+    return then(state, *performing, *((Propose(others),) if others else ()))
+
+
+def without_losses(proposals: tuple[Proposal, ...], player: str) -> tuple[Proposal, ...]:
+    """Leave out whatever else makes the player lose the game at the same time: it is replaced with it (704.6)."""
+    return tuple(each for each in proposals if not _loses(each.event, player))
+
+
+def loses_as_well(effect: Any, proposals: tuple[Proposal, ...]) -> bool:
+    """Say whether «you win instead» comes to a player who loses at the same time: he loses (104.3f)."""
+    wins = any(isinstance(node, WinGame) for node in nodes(effect.clause.body))
+    return wins and any(_loses(each.event, effect.frame.controller) for each in proposals)
+
+
+def _loses(event: Any, player: str) -> bool:
+    return isinstance(event, events.Lost) and event.player == player

@@ -1,0 +1,118 @@
+"""Replacement, prevention and redirection effects of a resolving spell or ability: how they begin (614.2, 615.3).
+
+A source «of your choice» is chosen then and there (609.7a); what else the text says of the source must still be true
+when it would deal damage (609.7b). The permanent that a chosen spell becomes is still that source (400.7b).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, filters, phrases
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic.effects.replacement.prevention import Guarded, depends_on_the_damage
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Magic, Ref
+from judgehelper.systems.magic.game.steps import Perform
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.in_force.choices.choosing import present
+from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.printed.texts.own_words import TheSource
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+
+def begin_replacing(state: Magic, clause: Any, frame: int) -> Magic | Decision:
+    """Let a replacement, prevention or redirection effect begin; a source of one's choice is asked for first."""
+    here = _followed(state, state.frames[frame])
+    phrase = next(_open_choices(clause), None)
+    if phrase is not None:
+        return _ask(state, phrase, here)
+    left = _strength(look(state, here), clause)
+    if left is not None and isinstance(clause, clauses.Prevents) and _speaks_of_each(clause.to):
+        for ref in look(state, here).find(clause.to):  # type: ignore[arg-type]  # it speaks of each, so it is there
+            own = replace(here, names=here.names.set(SHIELDED, (ref,)))
+            each = replace(clause, to=phrases.That(to=SHIELDED))
+            state = begin_lasting(state, each, own, clause.until, None, left, told=("615.11",))
+        return state
+    until = clause.prevents.until if isinstance(clause, Guarded) else clause.until
+    return begin_lasting(state, clause, here, until, None, left)
+
+
+def _followed(state: Magic, here: Frame) -> Frame:
+    """Let names stand for what the ability has made of things: what it returned is a new object (400.7)."""
+    names = here.names
+    for name, refs in here.names.items():
+        if any(isinstance(ref, int) and ref in here.moved and ref not in state.things for ref in refs):
+            names = names.set(name, present(state, here, refs))
+    return replace(here, names=names)
+
+
+def _strength(view: View, clause: Any) -> int | None:
+    """Give how much a shield is good for in all (615.7); None where it says so of each damage, or of none."""
+    said = clause.prevents if isinstance(clause, Guarded) else clause
+    amount = getattr(said, "amount", None)
+    if amount is None or said.next or depends_on_the_damage(amount):
+        return None
+    return view.value(amount)
+
+
+SHIELDED = -3000
+"""The name under which a shield knows what it was made for (615.11)."""
+
+
+def _speaks_of_each(phrase: Any) -> bool:
+    """Say whether a shield of its own is made for each of these, now and for no others (615.11)."""
+    if isinstance(phrase, phrases.Both):
+        return any(_speaks_of_each(each) for each in phrase.phrases)
+    return isinstance(getattr(phrase, "det", None), phrases.Every) and phrase.det.word == "each"
+
+
+# --- «a source of your choice» (609.7)
+def _open_choices(clause: Any) -> Iterator[phrases.Things]:
+    yield from (
+        node for node in nodes(clause)
+        if isinstance(node, phrases.Things) and any(isinstance(each, filters.OfYourChoice) for each in node.where)
+    )  # fmt: skip
+
+
+def _ask(state: Magic, phrase: phrases.Things, here: Frame) -> Decision | Magic:
+    options = tuple(Option("object", (ref,)) for ref in choosable(state, look(state, here), phrase))
+    most = 1 if options else 0
+    return Decision(
+        player=here.controller, kind="choice", options=options, least=most, most=most, about=("source",),
+        cites=cr("609.7", "609.7a", "109.2c"),
+    )  # fmt: skip
+
+
+def choosable(state: Magic, view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
+    """List the sources that may be chosen: permanents, spells, what abilities on the stack come from (609.7a)."""
+    speakers = [state.frames[each].source for each in state.stack if state.things[each].kind == "ability"]
+    named = [ref for each in state.delayed for ref in (each.frame.source,)]
+    pool = dict.fromkeys((*state.battlefield, *state.stack, *speakers, *named, *state.command))
+    rest = [each for each in phrase.where if not isinstance(each, filters.OfYourChoice)]
+    return tuple(
+        ref for ref in pool
+        if (ref not in state.things or (state.things[ref].kind != "ability" and not state.things[ref].phased_out))
+        and view.fits(phrase.what, ref) and all(view.fits(each, ref) for each in rest)
+    )  # fmt: skip
+
+
+def take_source(state: Magic, step: Perform, answer: Answer) -> Magic:
+    """Let the words mean the source that was chosen."""
+    clause: Any = step.clause
+    chosen = int(answer.picked[0].about[0]) if answer.picked else -1
+    return then(state, replace(step, clause=_with_source(clause, next(_open_choices(clause)), chosen)))
+
+
+def _with_source(node: Any, phrase: phrases.Things, chosen: int) -> Any:
+    if node == phrase:
+        told = tuple(TheSource(chosen) if isinstance(each, filters.OfYourChoice) else each for each in phrase.where)
+        return replace(phrase, where=told)
+    if isinstance(node, tuple):
+        return tuple(_with_source(each, phrase, chosen) for each in node)
+    if not hasattr(node, "__struct_fields__"):
+        return node
+    return replace(node, **{name: _with_source(getattr(node, name), phrase, chosen) for name in node.__struct_fields__})

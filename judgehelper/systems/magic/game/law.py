@@ -1,0 +1,37 @@
+"""The law of time: what an edition of the rules says of *when*, while the cards say *what*.
+
+A law is a value without fields that the state carries, so that nothing asks which system is played. The numbers that
+the shared engine cites are those of the Comprehensive Rules: they are the addresses of its mechanisms, and a law turns
+them into those of its own book.
+"""
+
+from enum import Enum
+from typing import ClassVar
+
+from judgehelper.kernel.citation import Citations
+
+
+class Ordering(Enum):
+    """In which order the effects of one layer apply."""
+
+    DEPENDENCY = "dependency"
+    """By timestamp, unless one depends on another (613.7)."""
+    TIMESTAMPS = "timestamps"
+    """By timestamp alone."""
+
+
+class Law:
+    """What an edition says of time; a system writes `class Mine(Law, Struct, frozen=True, tag=True)`."""
+
+    __slots__ = ()
+    layers: ClassVar[tuple[str, ...]] = ()
+    """The layers of continuous effects, in the order in which they apply (613.1)."""
+    ordering: ClassVar[Ordering] = Ordering.DEPENDENCY
+
+    def cite(self, cites: Citations) -> Citations:
+        """Give the rules of this law's own book that say what these addresses of mechanisms say."""
+        return cites
+
+    def is_sorcery_time(self, *, own_turn: bool, step: str, is_stack_empty: bool) -> bool:
+        """Say whether a player could cast a sorcery, whose turn it is or is not, in a step, over what waits (307.1)."""
+        raise NotImplementedError

@@ -1,0 +1,63 @@
+"""Vanguard cards (210, 211, 311, 902): in the command zone from the first to the last moment, at work from there.
+
+Each belongs to who began with it there, and he controls it. Its modifiers change with how many cards he begins, how
+many he may keep, and how much life he begins with.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.card import Card
+from judgehelper.abilities.kinds import StartingModifiers
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import COMMAND, Magic, Thing
+from judgehelper.systems.magic.game.steps import Proposal
+
+VANGUARD = "vanguard"
+"""The kind of thing that a vanguard card in the command zone is."""
+HAND_RULES, LIFE_RULES = ("103.4a", "902.5", "210.1", "311.6"), ("211.1", "311.7")
+
+
+def is_vanguard(card: Card) -> bool:
+    """Say whether a card is a vanguard card (311.1)."""
+    return "Vanguard" in card.faces[0].types
+
+
+def modifiers_of(card: Card) -> tuple[int, int]:
+    """Give the hand modifier and the life modifier of a card; none is as good as none at all (210.1, 211.1)."""
+    found = [each for face in card.faces for each in face.abilities if isinstance(each, StartingModifiers)]
+    return sum(each.hand for each in found), sum(each.life for each in found)
+
+
+def hand_modifier(state: Magic, player: str) -> int:
+    """Give by how much a player's starting and maximum hand size differ from seven (902.5, 902.5b)."""
+    if not state.command:
+        return 0
+    return sum(modifiers_of(state.cards[thing.card])[0] for thing in _vanguards(state) if thing.owner == player)
+
+
+def has_vanguard(state: Magic, player: str) -> bool:
+    """Say whether a player has a vanguard card."""
+    return bool(state.command) and any(thing.owner == player for thing in _vanguards(state))
+
+
+def _vanguards(state: Magic) -> Iterator[Thing]:
+    return (state.things[each] for each in state.command if state.things[each].kind == VANGUARD)
+
+
+def staying(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
+    """Leave vanguard cards where they are, whatever would take them away (311.2, 400.4b, 902.3)."""
+    if not any(True for _ in _vanguards(state)):
+        return proposals
+    return tuple(_staying(state, each) for each in proposals)
+
+
+def _staying(state: Magic, proposal: Proposal) -> Proposal:
+    event: Any = proposal.event
+    if not isinstance(event, events.Moved) or state.things[event.thing].kind != VANGUARD or event.to == COMMAND:
+        return proposal
+    stays = events.Ignored(event.thing, "leave")
+    return replace(proposal, event=stays, cites=(*cr("400.4b", "311.2", "902.3"), *proposal.cites))

@@ -1,0 +1,230 @@
+"""Whom an act affects: references are followed, «a creature» is chosen by who acts (608.2d), targets are those left."""
+
+from typing import Any, NamedTuple
+
+from immutables import Map
+from msgspec.structs import replace
+
+from judgehelper.abilities import phrases
+from judgehelper.abilities.filters import ChosenBy, ThisWay
+from judgehelper.abilities.phrases import Things
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.systems.magic.game.events.moves import Moved
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic, Ref
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.layers.look import controller_of, look
+from judgehelper.systems.magic.meaning.phrases import is_targeted, named
+from judgehelper.systems.magic.meaning.roles import of_several
+from judgehelper.systems.magic.printed.objects.melded import parts_of
+
+
+class Selection(NamedTuple):
+    """What a phrase leaves to choose: among these, so many; nothing to choose where `least` is all of them."""
+
+    among: tuple[Ref, ...]
+    least: int
+    most: int
+    name: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether there is a choice at all."""
+        return not (self.least == self.most == len(self.among)) and self.most > 0 and bool(self.among)
+
+
+def follow(state: Magic, frame: Frame, ref: Ref) -> Ref | None:
+    """Give the object as it is now: itself, or what this ability or its event made of it (400.7); None: gone."""
+    seen = 0
+    while isinstance(ref, int) and ref not in state.things:
+        after = frame.moved.get(ref) or _left_behind(state, frame, ref)
+        if after is None or seen > 20:
+            return None
+        ref, seen = after, seen + 1
+    return ref
+
+
+def _left_behind(state: Magic, frame: Frame, ref: Id) -> Id | None:
+    """Find the card of an Aura in the graveyard whose ability has triggered as what it enchanted left (400.7e)."""
+    event = state.log[frame.event].event if frame.event is not None else None
+    past = state.past.get(ref)
+    if not isinstance(event, Moved) or ref != frame.source or past is None or past.thing.attached_to != event.thing:
+        return None
+    now = state.things.get(past.became) if past.became is not None else None
+    return now.id if now is not None and now.zone == GRAVEYARD else None
+
+
+def present(state: Magic, frame: Frame, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Follow references and leave out what is gone."""
+    found = (part for ref in refs for part in (ref, *parts_of(state, frame, ref)))
+    followed = (follow(state, frame, ref) for ref in found)
+    return tuple(dict.fromkeys(ref for ref in followed if ref is not None))
+
+
+def _not_taken(state: Magic, frame: Frame, group: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Leave out of a group what this ability has taken out of it: that has moved once more than the rest (608.2c)."""
+    moves = {ref: _times_moved(state, frame, ref) for ref in group}
+    fewest = min(moves.values(), default=0)
+    return tuple(ref for ref in group if moves[ref] == fewest)
+
+
+def _times_moved(state: Magic, frame: Frame, ref: Ref) -> int:
+    times = 0
+    while isinstance(ref, int) and ref not in state.things and ref in frame.moved and times < 20:
+        ref, times = frame.moved[ref], times + 1
+    return times
+
+
+def select(view: View, phrase: Any, doer: Ref, *, own: bool = False, zone: str = "") -> Selection:
+    """Work out what a phrase means for an act; `own`: only the doer's own; `zone`: only what is there."""
+    found = _reached_by(view, doer, _select(view, phrase, doer, own=own))
+    if not zone or all(_is_in(view, ref, zone) for ref in found.among):
+        return found
+    among = tuple(ref for ref in found.among if _is_in(view, ref, zone))
+    most = min(found.most, len(among))
+    return Selection(among, min(found.least, most), most, found.name)
+
+
+def _reached_by(view: View, doer: Ref, found: Selection) -> Selection:
+    """Leave to a player's choice only what is in that player's range of influence as well (801.5a)."""
+    if not view.state.near or not found.is_open or not isinstance(doer, str) or doer == view.you:
+        return found
+    own = view.within(replace(view.frame, controller=doer))
+    among = tuple(ref for ref in found.among if own.reaches(ref))
+    most = min(found.most, len(among))
+    return Selection(among, min(found.least, most), most, found.name)
+
+
+def _is_in(view: View, ref: Ref, zone: str) -> bool:
+    return not isinstance(ref, int) or (ref in view.state.things and view.state.things[ref].zone == zone)
+
+
+def _select(view: View, phrase: Any, doer: Ref, *, own: bool) -> Selection:
+    state, frame = view.state, view.frame
+    match phrase:
+        case phrases.EachOf():
+            return _select(view, phrase.of, doer, own=own)
+        case phrases.Things() if is_targeted(phrase):
+            return _all(present(state, frame, tuple(ref for ref in view.find(phrase) if ref not in frame.moved)))
+        case phrases.Things(det=phrases.Some() | phrases.The()):
+            if phrase.name and phrase.name in frame.names:
+                return _all(present(state, frame, named(view, phrase.name)))
+            return _some(view, phrase, _owned(view, view.find(phrase), doer, own))
+        case phrases.Among():
+            if phrase.name and phrase.name in frame.names:
+                return _all(present(state, frame, named(view, phrase.name)))
+            return _some(view, phrase, present(state, frame, _not_taken(state, frame, view.find(phrase))))
+        case phrases.Role() if several := of_several(view, phrase):
+            return Selection(several, 1, 1)
+    found = view.find(phrase)
+    if isinstance(phrase, phrases.Things) and isinstance(phrase.det, phrases.Every):
+        found = _owned(view, found, doer, own)
+        if phrase.det.other and frame.moved and any(isinstance(each, ThisWay) for each in phrase.where):
+            found = tuple(ref for ref in found if ref not in frame.moved)  # the others are those not taken (608.2c)
+    return _all(present(state, frame, found))
+
+
+def _owned(view: View, found: tuple[Ref, ...], doer: Ref, own: bool) -> tuple[Ref, ...]:
+    if not own:
+        return found
+    kept = []
+    for ref in found:
+        thing = view.thing(ref)
+        if thing is None:
+            continue
+        mine = controller_of(view.state, thing.id) if thing.zone == BATTLEFIELD else thing.owner
+        if mine == doer:
+            kept.append(ref)
+    return tuple(kept)
+
+
+def _all(found: tuple[Ref, ...]) -> Selection:
+    return Selection(found, len(found), len(found))
+
+
+def _some(view: View, phrase: Any, found: tuple[Ref, ...]) -> Selection:
+    found = tuple(ref for ref in found if ref not in view.frame.entering) if view.frame.entering else found
+    count = getattr(phrase.det, "count", None)
+    name = int(phrase.name)
+    if isinstance(phrase.det, phrases.Every):
+        return Selection(found, len(found), len(found), name)
+    if count is None:
+        return Selection(found, min(1, len(found)), min(1, len(found)), name)
+    low, high = view.bounds(count)
+    most = len(found) if high is None else min(high, len(found))
+    return Selection(found, min(low, most), most, name)
+
+
+# --- What another player chooses than who would (601.4, 700.2e, 801.5): targets, modes, permanents, piles
+DECIDER = -601
+"""Under names from here downwards a frame keeps who chooses for it, one for each place where somebody does."""
+WHO = "decider"
+"""In what a decision is about: it is asked who shall choose."""
+
+
+@remembered
+def chosen_by(phrase: Any) -> Any:
+    """Give the phrase for who chooses among what another phrase means; None where that is who acts."""
+    where = phrase.where if isinstance(phrase, Things) else ()
+    return next((each.by for each in where if isinstance(each, ChosenBy)), None)
+
+
+def choosers(state: Magic, frame: Frame, by: Any) -> tuple[str, ...]:
+    """List the players who may choose, or the nearest on the left where none is in range (801.5c)."""
+    found = tuple(str(ref) for ref in look(state, frame).find(by) if isinstance(ref, str))
+    return found or (nearest(state, frame, by) if state.near else ())
+
+
+def nearest(state: Magic, frame: Frame, by: Any) -> tuple[str, ...]:
+    """Give the nearest player to the left whom a phrase means, were no range limited (801.5c)."""
+    everywhere = {ref for ref in look(replace(state, near=Map()), frame).find(by) if isinstance(ref, str)}
+    start = state.seats.index(frame.controller)
+    left = (*state.seats[start + 1 :], *state.seats[:start])
+    return tuple(seat for seat in left if seat in everywhere)[:1]
+
+
+def decider(state: Magic, frame: Frame, by: Any, place: int = 0) -> str | None:
+    """Give who chooses; None where the controller has still to say which of several players does."""
+    known = frame.names.get(DECIDER - place)
+    if known:
+        return str(known[0])
+    found = choosers(state, frame, by)
+    return found[0] if len(found) == 1 else None if found else frame.controller
+
+
+def ask_who(state: Magic, frame: Frame, by: Any, about: tuple[Any, ...]) -> Decision:
+    """Ask the controller which of several players shall choose (601.4a)."""
+    options = tuple(Option("player", (seat,)) for seat in choosers(state, frame, by))
+    return Decision(
+        player=frame.controller, kind="target", options=options, cites=cr("601.4a", "601.4"), about=(*about, WHO)
+    )  # fmt: skip
+
+
+def is_about_who(answer: Answer) -> bool:
+    """Say whether an answer names the player who shall choose."""
+    return answer.decision.about[-1:] == (WHO,)
+
+
+def with_decider(state: Magic, number: int, answer: Answer, place: int = 0) -> Magic:
+    """Keep who chooses with the frame."""
+    frame = state.frames[number]
+    names = frame.names.set(DECIDER - place, (answer.picked[0].about[0],))
+    return replace(state, frames=state.frames.set(number, replace(frame, names=names)))
+
+
+def reached_by(state: Magic, frame: Frame, player: str, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Leave what is within the range of the player who chooses as well (801.5a)."""
+    if not state.near or player == frame.controller:
+        return refs
+    view = look(state, replace(frame, controller=player))
+    return tuple(ref for ref in refs if view.reaches(ref))
+
+
+def told_of_others(state: Magic, frame: Frame, player: str) -> Citations:
+    """Say why a player chooses for another's spell or ability, and among what."""
+    if player == frame.controller:
+        return ()
+    far = player not in state.near.get(frame.controller, (player,))
+    return cr("601.4", *(("801.5a", "801.5") if state.near else ()), *(("801.5c",) if far else ()))

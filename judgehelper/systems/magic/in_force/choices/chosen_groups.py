@@ -1,0 +1,114 @@
+"""What several chosen things must be together: of one zone, of different names, of a total (115, 201.2c, 608.2d).
+
+Each is asked of the whole choice: whoever chooses may take fewer, never such as do not go together.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from judgehelper.abilities.conditions import OwnsAndControls
+from judgehelper.abilities.family import Condition
+from judgehelper.abilities.filters import AtRandom, Differing, FromSingle, Totalling
+from judgehelper.abilities.phrases import Among, AnyNumber, Target, Things, UpTo
+from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Id, Magic, Ref
+from judgehelper.systems.magic.game.steps import Bind
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.meaning.conditions import yours_of
+from judgehelper.systems.magic.meaning.filters import RELATIONS
+from judgehelper.systems.magic.meaning.groups import most_different
+from judgehelper.systems.magic.meaning.phrases import statistic
+
+TOGETHER = (Differing, Totalling, FromSingle)
+RULES: Mapping[type, tuple[str, ...]] = {Differing: ("201.2c",), Totalling: ("202.3",), FromSingle: ("400.1",)}
+
+
+@remembered
+def asked_of_all(phrase: Any) -> tuple[Any, ...]:
+    """List what a phrase asks of all that are chosen for it together."""
+    where = phrase.where if isinstance(phrase, Things | Among) else ()
+    return tuple(each for each in where if isinstance(each, TOGETHER))
+
+
+def fitting_alone(view: View, phrase: Any, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Leave out what could not be chosen even by itself."""
+    asked = asked_of_all(phrase)
+    return tuple(ref for ref in refs if all(_goes(view, each, (ref,)) for each in asked)) if asked else refs
+
+
+def why_not_together(view: View, phrase: Any, refs: tuple[Ref, ...]) -> Iterator[Violation]:
+    """Say what of a choice does not go together."""
+    chosen = "601.2c" if is_target(phrase) else "608.2d"
+    for each in asked_of_all(phrase):
+        if refs and not _goes(view, each, refs):
+            yield Violation("not-together", cr(*RULES[type(each)], chosen), refs)
+
+
+def _goes(view: View, asked: Any, refs: tuple[Ref, ...]) -> bool:
+    match asked:
+        case FromSingle():
+            things = [thing for ref in refs if (thing := view.thing(ref)) is not None]
+            return len({thing.owner for thing in things}) <= 1
+        case Totalling():
+            total = sum(statistic(view, asked.statistic, ref) for ref in refs)
+            return RELATIONS[asked.relation](total, view.value(asked.to))
+    return most_different(view, asked.what, refs) == len(refs)
+
+
+def is_free(phrase: Any) -> bool:
+    """Say whether a choice of none, or of one, is allowed: then there is always one that goes together."""
+    det = getattr(phrase, "det", None)
+    return isinstance(getattr(det, "count", None), UpTo | AnyNumber) and isinstance(phrase, Things | Among)
+
+
+@remembered
+def is_by_chance(phrase: Any) -> bool:
+    """Say whether chance picks what a phrase means."""
+    return isinstance(phrase, Things) and any(isinstance(each, AtRandom) for each in phrase.where)
+
+
+def is_target(phrase: Any) -> bool:
+    """Say whether a phrase has the word «target»."""
+    return isinstance(getattr(phrase, "det", None), Target)
+
+
+# --- Whom «them» are: «if you both own and control this and a creature named …, exile them» (712.2)
+class NamePair(Step, Struct, frozen=True, tag=True):
+    """What «them» are of a pair that somebody both owns and controls; of several the player chooses (608.2d)."""
+
+    frame: Id
+    condition: OwnsAndControls
+    chosen: tuple[Ref, ...] = ()
+
+
+def named_first(condition: Condition | None, frame: Id) -> tuple[Step, ...]:
+    """Give the step that settles whom a condition named, before what it lets happen."""
+    return (NamePair(frame, condition),) if isinstance(condition, OwnsAndControls) and condition.name else ()
+
+
+def name_pair(state: Magic, step: NamePair) -> Magic | Decision:
+    """Name them one after the other; ask where there are several."""
+    parts = getattr(step.condition.what, "phrases", ())
+    if len(step.chosen) == len(parts):
+        return then(state, Bind(step.frame, step.condition.name, step.chosen))
+    frame = state.frames[step.frame]
+    found = tuple(ref for ref in yours_of(look(state, frame), parts[len(step.chosen)]) if ref not in step.chosen)
+    if len(found) > 1:
+        options = tuple(Option("object", (each,)) for each in found)
+        told = cr("608.2d")
+        return Decision(player=frame.controller, kind="choice", options=options, cites=told, about=(step.frame,))
+    if not found:
+        return then(state, Bind(step.frame, step.condition.name, step.chosen))
+    return then(state, NamePair(step.frame, step.condition, (*step.chosen, *found)))
+
+
+def take_pair(state: Magic, step: NamePair, answer: Answer) -> Magic:
+    """Go on with the one chosen."""
+    return then(state, NamePair(step.frame, step.condition, (*step.chosen, answer.picked[0].about[0])))

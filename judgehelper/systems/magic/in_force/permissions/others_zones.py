@@ -1,0 +1,90 @@
+"""Cards of other players' graveyards that are played as though they lay in one's own (609.4).
+
+What the card or another effect lets be done from one's own graveyard, that may then be done with them (609.4a).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import kinds
+from judgehelper.abilities.acts.course import PlayAsOwn
+from judgehelper.abilities.acts.moving import RevealDraw, RevealSo, SearchTop
+from judgehelper.abilities.family import Ability
+from judgehelper.kernel.citation import Citations
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.seating import has_turn
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import GRAVEYARD, Id, Magic
+from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, speaks_of, statements
+from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+
+def as_own(state: Magic, player: str, card: Id) -> Magic:
+    """Imagine a card of another player's graveyard as a player's own, where an effect lets him treat it so."""
+    thing = state.things[card]
+    if thing.zone != GRAVEYARD or thing.owner == player or not may_treat_as_own(state, player):
+        return state
+    return replace(state, things=state.things.set(card, replace(thing, owner=player)))
+
+
+def may_treat_as_own(state: Magic, player: str) -> bool:
+    """Say whether an effect lets a player play cards of other graveyards as though they were in his own."""
+    if is_unspoken(state, PlayAsOwn):
+        return False
+    said = (each for each in statements(state, PlayAsOwn) if isinstance(each[2], PlayAsOwn))
+    return any(speaks_of(state, each, player) for each in said)
+
+
+def came_as_own(state: Magic, spell: Id) -> bool:
+    """Say whether a spell was cast from another player's graveyard as though from its caster's own."""
+    item, thing = state.items[spell], state.things[spell]
+    if item.origin != GRAVEYARD or thing.owner == thing.controller:
+        return False
+    return may_treat_as_own(state, thing.controller)
+
+
+# --- Cards revealed as they are drawn by a static ability, for the abilities linked with it (603.11, 607.2g, 701.15a)
+def shown_as_drawn(state: Magic, player: str, card: Id) -> Iterator[tuple[events.Revealed, Citations]]:
+    """Show the first card that a player draws in a turn, once for each ability that says so."""
+    if is_unspoken(state, RevealDraw):
+        return
+    drawn = (entry.event for entry in state.log.since(state.turn.began))
+    if sum(isinstance(each, events.Drawn) and each.player == player for each in drawn) != 1:
+        return
+    for frame, _, act, _ in statements(state, RevealDraw):
+        if isinstance(act, RevealDraw) and frame.controller == player and (not act.own or has_turn(state, player)):
+            yield events.Revealed((card,), player, frame.source), cr("701.15a", "603.11", "607.2g")
+
+
+def why_not_shown(abilities: tuple[Ability, ...]) -> Iterator[str]:
+    """Say of an ability that waits for a card revealed so whether any ability of the object reveals one."""
+    waits = any(isinstance(node, RevealSo) for each in abilities for node in _words(each))
+    if waits and not any(isinstance(node, RevealDraw) for each in abilities for node in _words(each)):
+        yield "no ability of this object reveals a card so"
+
+
+def _words(ability: Any) -> Iterator[Any]:
+    if isinstance(ability, kinds.Triggered | kinds.Static):
+        for field in ability.__struct_fields__:
+            yield from nodes(getattr(ability, field))
+
+
+# --- Searching only the top of a library, where all of it would be searched (614.1a, 701.18f)
+def reach(state: Magic, player: str) -> int | None:
+    """Give how many cards from the top of a library a player searches; None: all of it."""
+    if is_unspoken(state, SearchTop):
+        return None
+    numbers = [
+        look(state, said[0]).value(said[2].count)
+        for said in statements(state, SearchTop)
+        if isinstance(said[2], SearchTop) and speaks_of(state, said, player)
+    ]
+    return min(numbers, default=None)
+
+
+def told_of_reach(state: Magic, player: str) -> tuple[str, ...]:
+    """Cite the rule, where a search is limited."""
+    return ("701.18f",) if reach(state, player) is not None else ()

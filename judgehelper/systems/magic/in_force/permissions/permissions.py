@@ -1,0 +1,231 @@
+"""What rules and effects forbid and allow (101.2, 307, 601.3): «can't», «may», «must», told apart from what happens."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses
+from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.conditions import NotSo
+from judgehelper.abilities.family import Condition, Quantity
+from judgehelper.abilities.phrases import SUBJECT, Role, That, Things
+from judgehelper.systems.magic.game.players.vanguards import hand_modifier
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic, Ref
+from judgehelper.systems.magic.in_force.permissions.permits import with_permits
+from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE
+from judgehelper.systems.magic.layers.look import look, look_as, traits
+from judgehelper.systems.magic.meaning.names import names_in
+from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.printed.objects.linked import choice_of
+from judgehelper.systems.magic.printed.texts.later_sentences import with_same_subjects
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+Said = tuple[Frame, Any, Any, tuple[Ref, ...] | None]
+"""A statement in force: its frame, subject, act, and the objects it is locked to (611.2c)."""
+
+
+def statements(state: Magic, kind: type | None = None) -> Iterator[Said]:
+    """List what static abilities and lasting effects say now; of those that speak of a kind of act, where it is named.
+
+    Texts that change characteristics alone are not among them (613.10).
+    """
+    speakers = INDEXES.of(state).speaking(kind)
+    for watcher in speakers.statics:
+        frame = frame_of(state, watcher)
+        condition = watcher.ability.condition
+        if condition is not None and not look(state, frame).holds(condition):
+            continue
+        for who, act in acts_said(state, frame, with_permits(with_same_subjects(watcher.ability.body))):
+            yield frame, who, act, None
+    for lasting in speakers.lasting:
+        for who, act in acts_said(state, lasting.frame, with_permits((lasting.says,))):
+            yield lasting.frame, who, act, lasting.on
+
+
+def acts_said(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]]:
+    """List the acts that a text states now, each with its subject."""
+    for clause in body:
+        match clause:
+            case clauses.Does():
+                yield from ((clause.who, act) for act in clause.acts)
+            case clauses.Do():
+                yield from ((None, act) for act in clause.acts)
+            case clauses.Sentence():
+                yield from acts_said(state, frame, with_their_group(clause.clauses))
+            case clauses.Where():
+                yield from ((who, _with_x(act, clause.x)) for who, act in acts_said(state, frame, clause.clauses))
+            case clauses.If() if speaks_of_defender(clause.condition) and _forbids_alone(clause):
+                yield from acts_said(state, frame, unless_of_defender(clause))
+            case clauses.If():
+                holds = look(state, frame).holds(clause.condition)
+                yield from acts_said(state, frame, clause.then if holds else clause.otherwise)
+            case clauses.UnlessSo() if speaks_of_defender(clause.condition):
+                yield from acts_said(state, frame, unless_of_defender(clause))
+            case clauses.UnlessSo():
+                if not look(state, frame).holds(clause.condition):
+                    yield from acts_said(state, frame, clause.then)
+
+
+@remembered
+def speaks_of_defender(condition: Condition | None) -> bool:
+    """Say whether a condition asks about the defending player: it is looked at for each who could be that (508.5)."""
+    return condition is not None and Role("defending player") in nodes(condition)
+
+
+@remembered
+def _forbids_alone(clause: clauses.If) -> bool:
+    """Say whether a condition only forbids: «can't attack if defending player …» is «unless not» (508.1c)."""
+    acts = (each.acts if isinstance(each, clauses.Does) else (None,) for each in clause.then)
+    return not clause.otherwise and all(isinstance(act, being.Cant) for row in acts for act in row)
+
+
+@remembered
+def unless_of_defender(clause: clauses.UnlessSo | clauses.If) -> tuple[Any, ...]:
+    """Write «can't attack unless defending player …» with the condition beside what it excuses (508.1c)."""
+    excuse = NotSo(clause.condition) if isinstance(clause, clauses.If) else clause.condition
+    return tuple(
+        replace(each, acts=tuple(
+            replace(act, unless=excuse) if isinstance(act, being.Cant) else act for act in each.acts
+        )) if isinstance(each, clauses.Does) else each
+        for each in clause.then
+    )  # fmt: skip
+
+
+@remembered
+def with_their_group(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Say again whom «they» means in a statement: the group that a clause before it is about."""
+    named = (each.who for each in row if isinstance(each, clauses.Does))
+    groups = {who.name: who for who in named if isinstance(who, Things) and who.name}
+    return tuple(
+        replace(each, who=groups[each.who.to])
+        if isinstance(each, clauses.Does) and isinstance(each.who, That) and groups.get(each.who.to) is not None
+        else each
+        for each in row
+    )
+
+
+def _with_x(act: Any, x: Quantity) -> Any:
+    """Write «{X} less, where X is …» as so many times one generic mana (107.3c, 107.4b)."""
+    if isinstance(act, being.Costs) and act.symbols == "{X}":
+        return replace(act, symbols="{1}", times=x)
+    return act
+
+
+def speaks_of(state: Magic, said: Said, ref: Ref) -> bool:
+    """Say whether a statement's subject is this object or player."""
+    frame, who, _, on = said
+    if on is not None:
+        return ref in on
+    if who is None:
+        return ref == frame.controller
+    return fits_phrase(look(state, frame), who, ref)
+
+
+VERBS: dict[str, type] = {
+    "untap": acting.Untap,
+    "attack": being.Attack,
+    "block": being.Block,
+    "cast": acting.Cast,
+    "play": acting.Play,
+    "activate": acting.Activate,
+    "target": being.BeTargeted,
+    "gain life": acting.GainLife,
+    "lose life": acting.LoseLife,
+    "lose": acting.LoseGame,
+    "win": acting.WinGame,
+    "crew": moving.UseKeyword,
+}
+
+
+def cant_undergo(state: Magic, ref: Ref, participle: str) -> bool:
+    """Say whether something can't suffer what a participle names: «can't be regenerated»."""
+    said = statements(state, moving.Undergo)
+    return any(_forbids_undergoing(each[2], participle) and speaks_of(state, each, ref) for each in said)
+
+
+def _forbids_undergoing(act: Any, participle: str) -> bool:
+    return isinstance(act, being.Cant) and any(
+        isinstance(each, moving.Undergo) and each.participle == participle for each in act.acts
+    )
+
+
+def is_unspoken(state: Magic, kind: type) -> bool:
+    """Say at a glance whether nothing in force speaks of a kind of act."""
+    return INDEXES.of(state).speaking(kind) is SILENCE
+
+
+def cant(state: Magic, ref: Ref, verb: str) -> tuple[Said, ...]:
+    """List the statements by which something can't (or doesn't) do what a verb names."""
+    kind = VERBS[verb]
+    if is_unspoken(state, kind):
+        return ()
+    found = []
+    for said in statements(state, kind):
+        act = said[2]
+        forbids = isinstance(act, being.Cant | being.Doesnt) and any(isinstance(each, kind) for each in act.acts)
+        if forbids and speaks_of(state, said, ref):
+            found.append(_named(state, said, ref))
+    return tuple(found)
+
+
+def _named(state: Magic, said: Said, ref: Ref) -> Said:
+    """Let the name of a statement's subject stand for whom it is asked of: «more than that player controls»."""
+    frame, who, act, on = said
+    if who is None:
+        return said
+    names = frame.names.set(SUBJECT, (ref,))
+    for name, refs in names_in(look(state, frame), who, ref):
+        names = names.set(name, refs)
+    return replace(frame, names=names), who, act, on
+
+
+def hand_size(state: Magic, player: str) -> int | None:
+    """Give a player's maximum hand size (402.2); None: there is none."""
+    size = 7 + hand_modifier(state, player)
+    for said in statements(state, being.HandSize):
+        act = said[2]
+        if not isinstance(act, being.HandSize) or not speaks_of(state, said, player):
+            continue
+        if act.amount is None:
+            return None
+        number = look(state, said[0]).value(act.amount)
+        size = number if act.change in ("", "is") else size + number if act.change == "more" else size - number
+    return max(0, size)
+
+
+def land_plays(state: Magic, player: str) -> int:
+    """Give how many lands a player may play this turn (305.2)."""
+    number = 1
+    if is_unspoken(state, being.AdditionalLands):
+        return number
+    for said in statements(state, being.AdditionalLands):
+        act = said[2]
+        if isinstance(act, being.AdditionalLands) and speaks_of(state, said, player):
+            most = look(state, said[0]).bounds(act.count)[1]
+            number += 1000 if most is None else most
+    return number
+
+
+# --- What can attack and be attacked at all: creatures; players in the game, planeswalkers on the battlefield (506.3)
+def can_be_attacked(state: Magic, defender: Ref) -> bool:
+    """Say whether a player is still in the game, a planeswalker still one on the battlefield (506.3c, 508.4a)."""
+    if isinstance(defender, str):
+        return defender in state.players and not state.players[defender].out
+    here = state.things.get(defender)
+    if here is None or here.zone != BATTLEFIELD:
+        return False
+    return bool({"Planeswalker", "Battle"} & set(traits(state, defender).types))
+
+
+def protector_of(state: Magic, battle: Id) -> str:
+    """Give the player who protects a battle, of later books; empty: nobody was chosen."""
+    chosen = choice_of(look_as(state, battle, ""), "player")
+    return str(chosen[0]) if chosen else ""
+
+
+def is_creature(state: Magic, thing: Id) -> bool:
+    """Say whether an object is a creature: nothing else attacks or blocks (506.3a)."""
+    return "Creature" in traits(state, thing).types

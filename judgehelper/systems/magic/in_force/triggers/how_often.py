@@ -1,0 +1,189 @@
+"""How often an ability triggers, or may do what it says: «this ability triggers only once each turn» (603.2).
+
+The log says how often it has. «Do this only once each turn» lets it trigger until its controller has done so this
+turn (603.2h of later rules); what waits then on the stack does nothing.
+"""
+
+from typing import Any
+
+from judgehelper.abilities.acts.acting import May, MayHave
+from judgehelper.abilities.acts.being import CausesNoTriggers
+from judgehelper.abilities.clauses import Does, Limit, TriggersTwice
+from judgehelper.abilities.kinds import Triggered
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.log import Event
+from judgehelper.kernel.state import record
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Id, Magic, Waiting
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Watcher, plain
+from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
+from judgehelper.systems.magic.meaning.matching import match
+from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+TIMES = {"triggers once each turn": 1, "triggers twice each turn": 2, "triggers once": 1}
+"""How often an ability triggers: in one turn, or in all."""
+DONE = "once each turn, this"
+
+
+@remembered
+def limit_of(ability: Any) -> str:
+    """Give the words that limit a triggered ability; empty where none does."""
+    body = ability.body if isinstance(ability, Triggered) else ()
+    return next((each.word for each in body if isinstance(each, Limit)), "")
+
+
+def is_counted(ability: Triggered) -> bool:
+    """Say whether the engine counts what a triggered ability's text limits: «do this» must be one thing one may do."""
+    word = limit_of(ability)
+    offers = [each for each in nodes(ability.body) if isinstance(each, May | MayHave)]
+    return not word or word in TIMES or (word == DONE and len(offers) == 1)
+
+
+def has_had_its_turn(state: Magic, waiting: Waiting, heard: list[Waiting]) -> bool:
+    """Say whether an ability has triggered, or has done what it does, as often as its text lets it."""
+    word = limit_of(waiting.ability)
+    if not word:
+        return False
+    source = waiting.frame.source
+    if not waiting.text:
+        raise NotUnderstood(Refusal("", word, "the engine does not count an ability without words of its own"))
+    if word == DONE:
+        return is_done(state, source, waiting.text)
+    since = 0 if word == "triggers once" else state.turn.began
+    alike = [each for each in heard if each.frame.source == source and each.text == waiting.text]
+    return _count(state, since, events.Triggered, source, waiting.text) + len(alike) >= TIMES[word]
+
+
+def _count(state: Magic, since: int, kind: type, source: Id, text: str) -> int:
+    found = (entry.event for entry in state.log.since(since))
+    return sum(isinstance(event, kind) and _of(event) == (source, text) for event in found)
+
+
+def _of(event: Event) -> tuple[Id | None, str]:
+    if isinstance(event, events.Triggered):
+        return event.source, event.text
+    return (event.thing, event.what) if isinstance(event, events.Did) else (None, "")
+
+
+def is_done(state: Magic, source: Id, text: str) -> bool:
+    """Say whether what an ability may do once each turn has been done this turn."""
+    return _count(state, state.turn.began, events.Did, source, text) > 0
+
+
+def note_done(state: Magic, item: Id, player: str) -> Magic:
+    """Keep that it has been done, where the ability says how often that may be."""
+    held = state.items.get(item)
+    if held is None or limit_of(held.ability) != DONE:
+        return state
+    return record(state, events.Did(held.text, player, state.frames[item].source), cr("603.2"))
+
+
+# --- What causes no ability to trigger: «creatures entering don't cause abilities to trigger» (603.2, 603.6a, 101.2)
+def is_silenced(before: Magic, after: Magic, event: Event) -> bool:
+    """Say whether a text in force keeps an event from triggering anything; what dies is looked back at (603.10a)."""
+    state = before if _dies(event) else after
+    if INDEXES.of(state).speaking(CausesNoTriggers) is SILENCE:
+        return False
+    return any(_silences(state, watcher, event) for watcher in INDEXES.of(state).speaking(CausesNoTriggers).statics)
+
+
+def _dies(event: Event) -> bool:
+    return isinstance(event, events.Moved) and event.origin == BATTLEFIELD and event.to == GRAVEYARD
+
+
+def _silences(state: Magic, watcher: Watcher, event: Event) -> bool:
+    """Say whether one static ability speaks of what this event does."""
+    view = look_as(state, watcher.source, controller_of(state, watcher.source))
+    condition = watcher.ability.condition
+    if condition is not None and not view.holds(condition):
+        return False
+    said = [clause for clause in watcher.ability.body if isinstance(clause, Does)]
+    return any(
+        isinstance(act, CausesNoTriggers) and fits_phrase(view, clause.who, ref)
+        for clause in said
+        for act in clause.acts
+        for ref in _doers(getattr(act, "doing", ""), event)
+    )
+
+
+def _doers(words: str, event: Event) -> tuple[Id, ...]:
+    """Name the object that does what the words say: enters, dies, attacks; none where the event is something else."""
+    doing = words.split(" or ")
+    match event:
+        case events.Moved() if "dying" in doing and _dies(event):
+            return (event.thing,)
+        case events.Moved(to="battlefield", new=int(new)) | events.Created(new=int(new)) if "entering" in doing:
+            return (new,)
+        case events.Attacks() if "attacking" in doing:
+            return (event.thing,)
+    return ()
+
+
+# --- What makes an ability trigger an additional time: «if a creature entering causes a triggered ability … to
+def additional_times(before: Magic, after: Magic, source: Id, causes: tuple[Event, ...]) -> int:
+    """Count the texts by which an ability of an object, triggered by any of these events, triggers once more."""
+    looks_back = any(isinstance(each, events.Moved) and each.origin == BATTLEFIELD for each in causes)
+    state = before if looks_back else after
+    return sum(
+        1
+        for watcher in INDEXES.of(state).speakers.statics
+        for said in said_again(watcher.ability)
+        if _holds(state, watcher) and _adds(_view(after, watcher, state), said, source, causes)
+    )
+
+
+@remembered
+def said_again(ability: Any) -> tuple[TriggersTwice, ...]:
+    """List what a static ability says of triggering an additional time."""
+    return tuple(each for each in ability.body if isinstance(each, TriggersTwice))
+
+
+def _holds(state: Magic, watcher: Watcher) -> bool:
+    condition = watcher.ability.condition
+    return condition is None or look_as(state, watcher.source, controller_of(state, watcher.source)).holds(condition)
+
+
+def _view(after: Magic, watcher: Watcher, state: Magic) -> View:
+    """Look at the board after the event with the eyes of whoever controlled the text."""
+    return look_as(after, watcher.source, controller_of(state, watcher.source))
+
+
+def _adds(view: View, said: TriggersTwice, source: Id, causes: tuple[Event, ...]) -> bool:
+    if not fits_phrase(view, said.of, source):
+        return False
+    return said.cause is None or any(match(view, said.cause, each) is not None for each in causes)
+
+
+# --- How often an ability has been activated this turn: each ability of an object by itself (602.5b, 602.5c)
+def use_key(state: Magic, source: Id, ability: Any) -> str:
+    """Give the key under which the uses of an ability are counted: its words, and whence it comes."""
+    text = text_of(state, source, ability) or str(hash(type(ability)))
+    giver = _giver(state, source, ability)
+    return f"{text} from {giver}" if giver else text
+
+
+def given_by(state: Magic, source: Id, ability: Any) -> Id:
+    """Give the object or effect that gives an object an ability; 0 where it is its own (607.5)."""
+    return _giver(state, source, ability)
+
+
+def is_given(state: Magic, source: Id, ability: Any) -> bool:
+    """Say whether an object has an ability from something else (602.5c)."""
+    return bool(_giver(state, source, ability))
+
+
+def _giver(state: Magic, source: Id, ability: Any) -> Id:
+    """Give the object or effect that gives an ability; 0 where it is the object's own."""
+    if source not in state.things:
+        return 0
+    here = traits(state, source).abilities
+    found = next((had for had in here if plain(had) is ability), None)
+    if found is None:  # given anew since: what is printed never changes
+        found = next((had for had in here if had.origin not in (0, source) and plain(had) == ability), None)
+    return found.origin if found is not None and found.origin != source else 0

@@ -1,0 +1,451 @@
+"""Triggered abilities hear events as they happen, with the boards before and after at hand (603).
+
+Abilities that look back (603.10: leaving the battlefield) are those of the board before; all others those of the board
+after. What has triggered waits, with what its event named, until a player would next get priority (603.3).
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from immutables import Map
+from msgspec.structs import replace
+
+from judgehelper.abilities import phrases
+from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage
+from judgehelper.abilities.acts.counters import ReceiveCounters
+from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.abilities.kinds import Chapter
+from judgehelper.abilities.quantities import Number
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.log import Entry, Event
+from judgehelper.kernel.state import then
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.seating import sharing_turns
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.steps import Proposal, Propose
+from judgehelper.systems.magic.in_force.triggers.groups import (
+    asks_precisely,
+    group_name,
+    group_size,
+    hurt_groups,
+    is_of_several,
+    joined,
+    precisely_so,
+    whom_attacked,
+)
+from judgehelper.systems.magic.in_force.triggers.how_often import additional_times, has_had_its_turn, is_silenced
+from judgehelper.systems.magic.in_force.triggers.mana_triggers import carry_out_mana, is_mana_trigger
+from judgehelper.systems.magic.in_force.triggers.notes import of_trigger
+from judgehelper.systems.magic.in_force.triggers.out_of_range import note_unheard, unlimited
+from judgehelper.systems.magic.in_force.triggers.titles import title_triggers, told_of_title
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, Watcher
+from judgehelper.systems.magic.layers.look import controller_of, look, traits
+from judgehelper.systems.magic.meaning.matching import flat_acts, match
+from judgehelper.systems.magic.meaning.names import Seen, names_in
+from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
+from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.objects.dungeons import has_entered
+from judgehelper.systems.magic.printed.objects.sagas import LoreReaches, has_reached
+from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.texts.own_words import EntersRoom, LastRemoved, MovedSo, OnlyIf
+
+Entries = tuple[tuple[int, Event], ...]
+
+
+def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
+    """Let every ability that waits for one of these events trigger; delayed ones as well (603.2, 603.7)."""
+    now = earlier = INDEXES.of(after).triggers
+    if before.things is not after.things and any(_looks_back(event) for _, event in entries):
+        earlier = INDEXES.of(before).triggers
+    if not now and not earlier and not after.delayed and not after.marks:
+        return after
+    heard = _heard(before, after, entries, now, earlier)
+    if after.near:
+        after = note_unheard(after, heard, _heard(unlimited(before), unlimited(after), entries, now, earlier))
+    heard.extend(title_triggers(after, entries))
+    after = _hear_delayed(after, entries, heard)
+    return _record(after, heard, entries)
+
+
+def _heard(before: Magic, after: Magic, entries: Entries, now: Any, earlier: Any) -> list[Waiting]:
+    """List the abilities of objects that these events trigger."""
+    heard: list[Waiting] = []
+    grouped: set[tuple[Ref, ...]] = set()
+    for index, event in entries:
+        if is_silenced(before, after, event):
+            continue
+        for watcher in _listening(before, now, earlier, event):
+            if (watcher.source, watcher.place) in grouped:
+                continue
+            there = before if _is_ceasing(event) else after  # as it was (603.10b-e)
+            for seen, group in _matches(there, watcher, event, entries):
+                if group is not None:
+                    if (watcher.source, watcher.place, *group) in grouped:
+                        continue
+                    grouped.add((watcher.source, watcher.place, *group))
+                waiting = _wait(there, watcher, seen, index, event)
+                if waiting is not None and not has_had_its_turn(after, waiting, heard):
+                    causes = (event,) if group is None else _causes(after, watcher, entries)
+                    heard.extend([waiting] * (1 + additional_times(before, after, watcher.source, causes)))
+    return heard
+
+
+def _causes(state: Magic, watcher: Watcher, entries: Entries) -> tuple[Event, ...]:
+    """List the simultaneous events that make an ability trigger once (603.2c)."""
+    view = look(state, frame_of(state, watcher))
+    said = [each.clause for each in _patterns(watcher.ability.event) if isinstance(each, Occurs)]
+    return tuple(each for _, each in entries if any(match(view, clause, each) is not None for clause in said))
+
+
+def _looks_back(event: Event) -> bool:
+    """Say whether abilities look back in time from an event (603.10a)."""
+    return (isinstance(event, events.Moved) and event.origin in (BATTLEFIELD, GRAVEYARD)) or _is_ceasing(event)
+
+
+def _is_ceasing(event: Event) -> bool:
+    """Say whether an object is no more what it was: there, attached, controlled by the same player, a spell."""
+    if isinstance(event, events.Phased):
+        return event.out
+    return isinstance(event, events.Attached | events.ControlChanged | events.Countered)
+
+
+def _listening(before: Magic, now: Any, then: Any, event: Event) -> tuple[Watcher, ...]:
+    kind = type(event)
+    if _is_ceasing(event) or (isinstance(event, events.Moved) and event.origin == GRAVEYARD):
+        return _before_or_since(before, now.get(kind, ()), then.get(kind, ()))
+    if isinstance(event, events.Moved) and event.origin == BATTLEFIELD:
+        back: tuple[Watcher, ...] = then.get(kind, ())
+        fresh = tuple(each for each in now.get(kind, ()) if each.source not in before.things)
+        return (*back, *fresh) if event.to == BATTLEFIELD else back
+    found: tuple[Watcher, ...] = now.get(kind, ())
+    return found
+
+
+def _before_or_since(before: Magic, now: tuple[Watcher, ...], then: tuple[Watcher, ...]) -> tuple[Watcher, ...]:
+    """Give the abilities of just before, and those of objects that were not there then."""
+    fresh = tuple(each for each in now if each.source not in before.things)
+    return (*then, *fresh) if fresh else then
+
+
+def frame_of(state: Magic, watcher: Watcher) -> Frame:
+    """Give the frame in which a watcher's text is read."""
+    thing = state.things.get(watcher.source)
+    past = state.past.get(watcher.source)
+    here = thing if thing is not None else past.thing if past is not None else None
+    host = here.attached_to if here is not None else None
+    names = NO_NAMES if host is None else NO_NAMES.set(phrases.HOST, (host,))
+    return Frame(source=watcher.source, controller=controller_of(state, watcher.source), names=names)
+
+
+def _frame_at(state: Magic, watcher: Watcher, event: Event) -> Frame:
+    """Give that frame as an event finds it: what has a new controller triggers under the old one (603.10d)."""
+    frame = frame_of(state, watcher)
+    if isinstance(event, events.ControlChanged) and event.thing == watcher.source:
+        return replace(frame, controller=event.before)
+    return frame
+
+
+NO_NAMES: Map[int, tuple[Ref, ...]] = Map()
+
+
+def _matches(
+    state: Magic, watcher: Watcher, event: Event, entries: Entries
+) -> Iterator[tuple[Seen, tuple[Ref, ...] | None]]:
+    """List the fits of an event, each with what is told apart in a group that triggers once (603.2c)."""
+    view = look(state, _frame_at(state, watcher, event))
+    for pattern in _heard_now(view, watcher.ability.event):
+        own = OWN_PATTERNS.get(type(pattern))
+        if own is not None:
+            if own(view, watcher.source, pattern, event):
+                yield _seen_so(view, pattern, event), () if isinstance(pattern, LastRemoved) else None  # once for all
+            continue
+        if pattern.during is not None and not _is_during(view, pattern.during):
+            continue
+        seen = match(view, pattern.clause, event)
+        if seen is None or not _is_ordinal(view, pattern, event, state):
+            continue
+        if asks_precisely(pattern.clause) is not None:
+            yield from precisely_so(view, pattern.clause, seen, _fits(view, pattern.clause, entries))
+            continue
+        group = group_name(pattern.clause)
+        if group is None and isinstance(event, events.Damaged) and _is_of_all_damage(pattern.clause):
+            same = [each for each in _fits(view, pattern.clause, entries) if each.subject == seen.subject]
+            yield joined(same, 0), (seen.subject,)
+            continue
+        if group is None:
+            yield from ((seen, None),) * _times(pattern.clause, event)
+            continue
+        found, whom = _at_once(view, pattern.clause, seen, event, entries=entries)
+        if len(found) >= group_size(view, pattern.clause):
+            yield joined(found, group, *hurt_groups(pattern.clause)), (whom,) if whom else ()
+        return
+
+
+def _heard_now(view: Any, event: Any) -> Iterator[Any]:
+    """List the patterns of an ability whose condition, where they have one, holds now."""
+    for pattern in _patterns(event):
+        if not isinstance(pattern, OnlyIf):
+            yield pattern
+        elif view.holds(pattern.condition):
+            yield pattern.event
+
+
+def _is_during(view: Any, whose: Any) -> bool:
+    """Say whether it is the turn of one of these players, or of such a one's team (805.4)."""
+    state = view.state
+    return any(fits_phrase(view, whose, seat) for seat in sharing_turns(state, state.turn.active))
+
+
+def _at_once(view: Any, clause: Any, seen: Seen, event: Event, *, entries: Entries) -> tuple[list[Seen], Ref]:
+    """List what belongs to one group that triggers once, and whom it is told apart by (603.2c)."""
+    attacked = whom_attacked(clause, event)
+    if attacked:
+        same = tuple(each for each in entries if getattr(each[1], "defender", 0) == attacked)
+        return _fits(view, clause, same), attacked
+    whom: Ref = event.to if isinstance(event, events.Damaged) and not hurt_groups(clause) else 0
+    found = _fits(view, clause, tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom))
+    if isinstance(seen.subject, str) and not is_of_several(getattr(clause, "who", None)):
+        # «whenever a player mills one or more cards»: each player by himself
+        return [each for each in found if each.subject == seen.subject], seen.subject
+    return found, whom
+
+
+def _seen_so(view: Any, pattern: Any, event: Any) -> Seen:
+    """Name whose step it is, where the text speaks of that player (603.2b)."""
+    whose = pattern.whose if isinstance(pattern, StepBegins) else None
+    return Seen(names_in(view, whose, event.player), subject=event.player) if whose is not None else Seen()
+
+
+def has_moved_so(state: Magic, thing: int, pattern: MovedSo, event: Event) -> bool:
+    """Say whether an object has just come to a zone in the way that a rule names (702.34a, 702.93a)."""
+    if not isinstance(event, events.Moved) or event.new != thing:
+        return False
+    if event.how != pattern.how or event.to != pattern.to:
+        return False
+    if not pattern.first:
+        return True
+    drawn = (entry.event for entry in state.log.since(state.turn.began))
+    return sum(isinstance(each, events.Drawn) and each.player == event.by for each in drawn) == 1
+
+
+def has_lost_last(state: Magic, thing: int, kind: str, event: Event) -> bool:
+    """Say whether the last counter of a kind has just been removed from an object (702.61a, 702.62a)."""
+    if not isinstance(event, events.CountersRemoved) or event.on != thing or event.kind != kind:
+        return False
+    return thing in state.things and not state.things[thing].counters.get(kind, 0)
+
+
+OWN_PATTERNS: Mapping[type, Callable[[Any, int, Any, Event], bool]] = {
+    StepBegins: lambda view, _, pattern, event: _is_step(view, pattern, event),
+    LoreReaches: lambda view, source, pattern, event: has_reached(view.state, source, pattern.number, event),
+    MovedSo: lambda view, source, pattern, event: has_moved_so(view.state, source, pattern, event),
+    LastRemoved: lambda view, source, pattern, event: has_lost_last(view.state, source, pattern.kind, event),
+    EntersRoom: lambda _, source, pattern, event: has_entered(source, pattern, event),
+}
+"""Events that no clause describes: of the turn, of a Saga, of how an object came to a zone."""
+
+
+def _times(clause: Any, event: Event) -> int:
+    """«Whenever a +1/+1 counter is put on this» triggers for each counter (603.2c)."""
+    acts = flat_acts(getattr(clause, "acts", ()))
+    single = any(isinstance(act, ReceiveCounters) and act.counters.number == Number(1) for act in acts)
+    return event.count if single and isinstance(event, events.CountersPut) else 1
+
+
+def _fits(view: Any, clause: Any, entries: Entries) -> list[Seen]:
+    return [seen for _, each in entries if (seen := match(view, clause, each)) is not None]
+
+
+def _is_of_all_damage(clause: Any) -> bool:
+    """Say whether a text speaks of damage dealt or received at large: all of it at one time is one event (603.2c)."""
+    return any(
+        (isinstance(act, DealDamage) and act.to is None) or (isinstance(act, BeDealtDamage) and act.by is None)
+        for act in flat_acts(getattr(clause, "acts", ()))
+    )
+
+
+def _patterns(event: Any) -> tuple[Any, ...]:
+    return (
+        tuple(inner for each in event.events for inner in _patterns(each))
+        if isinstance(event, OneOfEvents)
+        else (event,)
+    )
+
+
+def _is_step(view: Any, pattern: StepBegins, event: Any) -> bool:
+    if not isinstance(event, events.StepBegan) or not names_step(pattern.step, event.step):
+        return False
+    if pattern.step == "combat" and event.step != "begin-combat":
+        return False
+    if view.state.near and not view.reaches(event.player):
+        return False
+    return pattern.whose is None or any(
+        fits_phrase(view, pattern.whose, seat) for seat in sharing_turns(view.state, event.player)
+    )
+
+
+STEP_NAMES = {"end": "end", "combat": "begin-combat", "main": "precombat-main", "end step": "end"}
+
+
+def names_step(word: str, step: str) -> bool:
+    """Say whether a text's word for a step means this one."""
+    return word == step or STEP_NAMES.get(word) == step or (word == "main phase" and step.endswith("main"))
+
+
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+
+
+def _is_ordinal(view: Any, pattern: Occurs, event: Event, state: Magic) -> bool:
+    """Count the happenings of this turn where only the first (second…) triggers."""
+    if not pattern.frequency:
+        return True
+    wanted = ORDINALS.get(pattern.frequency.split()[0], 1)
+    count = 0
+    seen = match(view, pattern.clause, event)
+    by_itself = seen is not None and group_name(pattern.clause) is None
+    for entry in state.log.since(state.turn.began):
+        other = match(view, pattern.clause, entry.event)
+        if other is not None and (not by_itself or seen is None or other.subject == seen.subject):
+            count += 1
+            if entry.event == event:
+                return count == wanted
+    return False
+
+
+def _wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) -> Waiting | None:
+    frame = seen_frame(_frame_at(state, watcher, event), seen, index, event)
+    if isinstance(event, events.Activated) and event.item is not None and event.item in state.frames:
+        frame = replace(frame, x=state.frames[event.item].x)  # «when you cycle this card» knows its X (107.3i)
+    if isinstance(event, events.Cast) and event.spell in state.frames:
+        frame = replace(frame, x=state.frames[event.spell].x)  # «whenever you cast a spell with {X} in its mana cost»
+    condition = getattr(watcher.ability, "condition", None)
+    if condition is not None and not look(state, frame).holds(condition):
+        return None
+    return Waiting(ability=watcher.ability, frame=frame, text=text_of(state, watcher.source, watcher.ability))
+
+
+def seen_frame(frame: Frame, seen: Seen, index: int, event: Event) -> Frame:
+    """Bind what an event named."""
+    names, numbers, moved = frame.names, frame.numbers, frame.moved
+    for name, refs in seen.names:
+        names = names.set(name, refs)
+    for name, number in seen.numbers:
+        numbers = numbers.set(name, number)
+    if isinstance(event, events.Moved) and event.new is not None:
+        moved = moved.set(event.thing, event.new)
+    return replace(frame, names=names, numbers=numbers, moved=moved, event=index, amount=seen.amount)
+
+
+def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic:
+    back: list[Proposal] = []
+    for delayed in state.delayed:
+        for index, event in entries:
+            seen = _delayed_match(state, delayed, event)
+            if seen is None:
+                continue
+            frame = seen_frame(delayed.frame, seen, index, event)
+            if delayed.id in state.returning:
+                back.extend(_returning(state, delayed, index))
+                rest = tuple(each for each in state.delayed if each.id != delayed.id)
+                state = replace(state, delayed=rest, returning=state.returning.delete(delayed.id))
+                break
+            heard.append(Waiting(ability=delayed.ability, frame=frame, text=delayed.text))
+            if delayed.once:
+                state = replace(state, delayed=tuple(each for each in state.delayed if each.id != delayed.id))
+                break
+    return then(state, Propose(tuple(back))) if back else state
+
+
+def _returning(state: Magic, delayed: Any, index: int) -> Iterator[Proposal]:
+    """List what «until this leaves» brings back right after the event, without the stack, all at once (610.3c)."""
+    for each in state.returning[delayed.id]:
+        past = state.past.get(each)
+        card = state.things.get(past.became) if past is not None and past.became is not None else None
+        if card is not None:
+            by = delayed.frame.controller
+            where = state.past[each].thing.zone
+            controller = card.owner if where == BATTLEFIELD else ""
+            moved = events.Moved(thing=card.id, to=where, how="put", by=by, controller=controller)
+            yield Proposal(moved, cr("610.3", "610.3b", "610.3c"), index)
+
+
+def _delayed_match(state: Magic, delayed: Any, event: Event) -> Seen | None:
+    view = look(state, delayed.frame)
+    for pattern in _patterns(delayed.ability.event):
+        if isinstance(pattern, StepBegins):
+            if _is_step(view, pattern, event):
+                return _seen_so(view, pattern, event)
+            continue
+        seen = match(view, pattern.clause, event)
+        if seen is not None:
+            return seen
+    return None
+
+
+def _record(state: Magic, heard: list[Waiting], _entries: Entries) -> Magic:
+    if not heard:
+        return state
+    log = state.log
+    for waiting in heard:
+        often = sum(each.ability is waiting.ability and each.frame.source == waiting.frame.source for each in heard) > 1
+        told = (*cr("603.2", *(("603.2c",) if often else ())), *_why_triggered(state, waiting))
+        event = events.Triggered(waiting.frame.source, waiting.frame.controller, waiting.text)
+        log = log.append(Entry(event, told, waiting.frame.event))
+    at_once = [each for each in heard if is_mana_trigger(each.ability)]
+    state = replace(state, log=log, waiting=(*state.waiting, *(each for each in heard if each not in at_once)))
+    return carry_out_mana(state, at_once)
+
+
+TOLD_BY_EVENT: dict[type, tuple[str, ...]] = {
+    events.StepBegan: ("603.2b",), events.Attacks: ("508.3a", "508.1m"), events.Blocks: ("509.5a", "509.1i"),
+    events.BecameBlocked: ("509.5c", "509.1i"), events.LifeGained: ("118.9",), events.Cast: ("601.2i",),
+    events.Damaged: ("119.4a", "119.4c"), events.Drawn: ("120.1",), events.CountersPut: ("121.6",),
+    events.ManaAdded: ("106.11a",),
+}  # fmt: skip
+"""What the book says of the abilities that wait for an event."""
+
+
+def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
+    """Cite what the book says of such an event, of looking back, and of the keyword that the ability comes from."""
+    frame = waiting.frame
+    event = state.log[frame.event].event if frame.event is not None else None
+    told = TOLD_BY_EVENT.get(type(event), ())
+    if isinstance(event, events.Activated) and event.keyword in ("cycling", "typecycling"):
+        past = state.past.get(event.source)
+        cycled = past.became if past is not None else event.source
+        told = ("702.28c",) if frame.source in (event.source, cycled) else ("702.28d",)
+    if isinstance(event, events.Moved):
+        told = _of_zone_change(event)
+    told = (*told, *of_trigger(state, waiting, event))
+    told = (*told, "605.4", "605.4a", "605.1b") if is_mana_trigger(waiting.ability) else told
+    told = (*told, "603.4") if getattr(waiting.ability, "condition", None) is not None else told
+    keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
+    own = _of_chapter(state, waiting) if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
+    paid = getattr(getattr(waiting.ability, "condition", None), "keyword", "")
+    own = (*own, *MORE_OF_TRIGGER.get(keyword, ()), *TOLD_BY_PAYMENT.get(paid, ()))
+    own = (*own, *(told_of_title(waiting.ability) if not frame.source else ()))
+    return (*cr(*told, *own), *told_in(keyword), *told_by_itself(traits(state, frame.source), keyword))
+
+
+def _of_chapter(state: Magic, waiting: Waiting) -> tuple[str, ...]:
+    """Name the rules of a chapter ability, of one that stands for several chapters among them (714.2)."""
+    abilities = (had.ability for had in traits(state, waiting.frame.source).abilities)
+    body: Any = waiting.ability
+    several = any(isinstance(each, Chapter) and len(each.numbers) > 1 and each.body == body.body for each in abilities)
+    return ("714.2", "714.2b", "107.15", "107.15a", *(("714.2c",) if several else ()))
+
+
+MORE_OF_TRIGGER: Mapping[str, tuple[str, ...]] = {"champion": ("702.71b",), "exalted": ("702.82b", "506.5")}
+TOLD_BY_PAYMENT: Mapping[str, tuple[str, ...]] = {
+    "kicker": ("702.32e",), "multikicker": ("702.32e",), "tribute": ("702.103b",),
+}  # fmt: skip
+"""What the book says of abilities that ask whether a keyword's cost was paid."""
+"""What the book says further of the events that keywords wait for."""
+
+
+def _of_zone_change(event: events.Moved) -> tuple[str, ...]:
+    if event.to == BATTLEFIELD:
+        return ("603.6", "603.6a")
+    return ("603.6", "603.6c", "603.10", "603.10a") if event.origin == BATTLEFIELD else ("603.6",)

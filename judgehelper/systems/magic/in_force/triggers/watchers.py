@@ -1,0 +1,439 @@
+"""Who is listening: the abilities that wait for events, by kind of event, found once for one set of characteristics.
+
+Triggered abilities and replacement effects of permanents function on the battlefield; those whose own text speaks of
+another zone function there (112.6). Nothing is looked for where no card in the game has such a text.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, filters, phrases
+from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.conditions import WasPaid
+from judgehelper.abilities.events import Occurs, OneOfEvents, StateHolds, StepBegins
+from judgehelper.abilities.family import Act
+from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import recent, remembered
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Had, Id, Lasting, Magic
+from judgehelper.systems.magic.layers.board import Board
+from judgehelper.systems.magic.layers.characteristics import WALKS
+from judgehelper.systems.magic.layers.statements import is_only_characteristics, speaks_of_spells
+from judgehelper.systems.magic.meaning.matching import watched
+from judgehelper.systems.magic.printed.keywords.written_out import expanded
+from judgehelper.systems.magic.printed.objects.abilities import written_out
+from judgehelper.systems.magic.printed.objects.sagas import LORE_EVENTS, LoreReaches
+from judgehelper.systems.magic.printed.texts.own_words import EntersRoom, LastRemoved, MayInstead, MovedSo, OnlyIf
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+OTHER_ZONES = ("graveyard", "exile", "hand", "stack", "command")
+
+
+class Watcher(NamedTuple):
+    """A triggered or static ability of an object that waits for events."""
+
+    source: Id
+    ability: Any
+    place: int
+    """Its place among the object's abilities."""
+
+
+class Speakers(NamedTuple):
+    """Whoever states something in force: static abilities and lasting effects."""
+
+    statics: tuple[Watcher, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+
+
+SILENCE = Speakers()
+
+
+class Index(NamedTuple):
+    """All watchers, by what they wait for."""
+
+    triggers: dict[type, tuple[Watcher, ...]]
+    replacing: tuple[Watcher, ...]
+    states: tuple[Watcher, ...]
+    """State triggers (603.8)."""
+    speakers: Speakers
+    """Everything else that is said of rules, permissions, costs."""
+    by_act: dict[type, Speakers]
+    """The speakers by the acts that they speak of, acts within «can't» and «may» among them."""
+
+    def speaking(self, kind: type | None) -> Speakers:
+        """Give whoever speaks of a kind of act; of any, where it is None."""
+        return self.speakers if kind is None else self.by_act.get(kind, SILENCE)
+
+
+def plain(had: Had) -> Any:
+    """Take an ability out of its quotation marks."""
+    return had.ability.ability if isinstance(had.ability, Quoted) else had.ability
+
+
+def event_kinds(event: Any) -> tuple[type, ...]:
+    """Name the kinds of events that could be what a text waits for."""
+    match event:
+        case Occurs():
+            return watched(event.clause)
+        case StepBegins():
+            return (events.StepBegan,)
+        case LoreReaches():
+            return LORE_EVENTS
+        case MovedSo():
+            return (events.Moved,)
+        case LastRemoved():
+            return (events.CountersRemoved,)
+        case EntersRoom():
+            return (events.RoomEntered,)
+        case OnlyIf():
+            return event_kinds(event.event)
+        case OneOfEvents():
+            return tuple(kind for each in event.events for kind in event_kinds(each))
+    return ()
+
+
+REPLACING = (MayInstead, clauses.Instead, clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor)
+
+
+def replaces(ability: Any) -> bool:
+    """Say whether a static ability is a replacement or prevention effect (614.1, 615.1)."""
+    return isinstance(ability, Static) and any(_replaces(clause) for clause in ability.body)
+
+
+def _replaces(clause: Any) -> bool:
+    if isinstance(clause, REPLACING):
+        return True
+    if isinstance(clause, clauses.Sentence | clauses.Where):
+        return any(_replaces(each) for each in clause.clauses)
+    if isinstance(clause, clauses.If):
+        return any(_replaces(each) for each in clause.then)
+    if isinstance(clause, clauses.UnlessSo):
+        return any(_replaces(each) for each in clause.then)
+    if isinstance(clause, clauses.Does | clauses.Do):
+        return any(_enters(act) for act in clause.acts)
+    return False
+
+
+def _enters(act: Any) -> bool:
+    if isinstance(act, acting.May):
+        return any(_enters(each) for each in act.acts)
+    if isinstance(act, acting.MayHave) and isinstance(act.clause, clauses.Does):
+        return any(_enters(each) for each in act.clause.acts)
+    return isinstance(act, moving.Enter | moving.EnterAsCopy)
+
+
+class Sorted(NamedTuple):
+    """The abilities of one object, sorted by what they do."""
+
+    triggers: tuple[tuple[int, Any, tuple[type, ...]], ...]
+    replacing: tuple[tuple[int, Any], ...]
+    states: tuple[tuple[int, Any], ...]
+    statics: tuple[tuple[int, Any], ...]
+
+
+@remembered
+def sort_abilities(abilities: tuple[Had, ...]) -> Sorted:
+    """Sort an object's abilities by what they wait for; equal objects share one value, so this is done once."""
+    triggers, replacing, states, statics = [], [], [], []
+    for place, ability in enumerate(every_ability(abilities)):
+        if isinstance(ability, Triggered):
+            if isinstance(ability.event, StateHolds):
+                states.append((place, ability))
+            else:
+                triggers.append((place, ability, event_kinds(ability.event)))
+        elif replaces(ability):
+            replacing.append((place, ability))
+        elif isinstance(ability, Static):
+            statics.append((place, ability))
+    return Sorted(tuple(triggers), tuple(replacing), tuple(states), tuple(statics))
+
+
+@remembered
+def every_ability(abilities: tuple[Had, ...]) -> tuple[Any, ...]:
+    """List an object's abilities, keywords followed by what they mean (702)."""
+    found: list[Any] = []
+    counted: dict[str, int] = {}
+    for had in abilities:
+        ability = plain(had)
+        found.append(ability)
+        meant = written_out(ability)
+        if isinstance(ability, Keyword):
+            number = counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
+            meant = meant if number == 1 else tuple(_of_instance(each, number) for each in meant)
+        found.extend(meant)
+    return tuple(found)
+
+
+def _of_instance(ability: Any, number: int) -> Any:
+    """Let an ability of a keyword's second instance ask for what was paid for that one (702.77b)."""
+    condition = getattr(ability, "condition", None)
+    if not isinstance(condition, WasPaid):
+        return ability
+    return replace(ability, condition=replace(condition, keyword=f"{condition.keyword} {number}"))
+
+
+class Indexes:
+    """Indexes by the board and the lasting effects that they follow from, the last few of them."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[Board, tuple[Lasting, ...], tuple[Id, ...], Index]] = []
+        self._state: Magic | None = None
+        """The state asked about last."""
+        self._index: Index
+        self._is_quiet = False
+        """Whether its index follows from objects, cards and effects alone: nothing else listens or was read."""
+
+    def of(self, state: Magic) -> Index:
+        """Give the watchers of a state: most questions follow one another about the same objects."""
+        last = self._state
+        if last is state:
+            return self._index
+        if not self._is_quiet or last is None or not _is_like(state, last):
+            walk = WALKS.of(state)
+            self._index = self._find(state, walk.board)
+            self._is_quiet = _is_quiet(state) and not walk.reading.paths
+        self._state = state
+        return self._index
+
+    def _find(self, state: Magic, board: Board) -> Index:
+        outside = outside_key(state)
+        for known, lasting, key, index in self._found:
+            if known is board and lasting is state.lasting and (key is outside or key == outside):
+                return index
+        index = make_index(state)
+        self._found = [(board, state.lasting, outside, index), *self._found[:15]]
+        return index
+
+
+def _is_like(state: Magic, other: Magic) -> bool:
+    """Say whether two states have the same objects, cards and effects."""
+    return (
+        state.things is other.things
+        and state.battlefield is other.battlefield
+        and state.command is other.command
+        and state.lasting is other.lasting
+        and state.cards is other.cards
+    )
+
+
+def _is_quiet(state: Magic) -> bool:
+    """Say whether nothing outside the battlefield can be listening."""
+    return not state.command and not loud_cards(state.cards) and not gives_to_spells(state.cards)
+
+
+INDEXES = Indexes()
+
+
+def outside_key(state: Magic) -> tuple[Id, ...]:
+    """List the objects outside the battlefield that might be listening."""
+    if _is_quiet(state):
+        return ()
+    loud = loud_cards(state.cards)
+    found = loud_outside(loud, state.things, *outside_zones(state))
+    if state.stack and gives_to_spells(state.cards):
+        return (*found, *(each for each in state.stack if each not in found and state.things[each].kind != "ability"))
+    return found
+
+
+@remembered
+def gives_to_spells(cards: Any) -> bool:
+    """Say whether a card, or an emblem that it makes, gives abilities to spells: «each spell you cast has conspire»."""
+    faces = (face for card in cards.values() for face in card.faces)
+    return any(_gives_to_spells(face.abilities) for face in faces)
+
+
+def _gives_to_spells(ability: Any) -> bool:
+    if isinstance(ability, clauses.Does) and speaks_of_spells(ability.who):
+        return any(isinstance(act, being.Has | being.Gains) for act in ability.acts)
+    if not isinstance(ability, Struct | tuple):
+        return False
+    inside = ability if isinstance(ability, tuple) else [getattr(ability, name) for name in ability.__struct_fields__]
+    return any(map(_gives_to_spells, inside))
+
+
+def outside_zones(state: Magic) -> tuple[tuple[Id, ...], ...]:
+    """Give the zones other than battlefield and libraries."""
+    players = [state.players[seat] for seat in state.seats]
+    own = [zone for player in players for zone in (player.graveyard, player.hand)]
+    return (*own, state.exile, state.stack, state.command)
+
+
+AT_WORK = ("emblem", "vanguard", "dungeon")
+"""Kinds of things whose abilities function in the command zone as those of permanents do (112.6n)."""
+
+
+@recent(32)
+def loud_outside(loud: frozenset[str], things: Any, *zones: tuple[Id, ...]) -> tuple[Id, ...]:
+    """List the objects of these zones whose cards have an ability that functions there."""
+    return tuple(each for zone in zones for each in zone if things[each].card in loud or things[each].kind in AT_WORK)
+
+
+@remembered
+def loud_cards(cards: Any) -> frozenset[str]:
+    """Name the cards with an ability that functions outside the battlefield (112.6)."""
+    texts = {key: tuple(each for face in card.faces for each in face.abilities) for key, card in cards.items()}
+    return frozenset(key for key, found in texts.items() if any(map(speaks_elsewhere, found)))
+
+
+def speaks_elsewhere(ability: Any) -> bool:
+    """Say whether an ability has a zone of its own to function in."""
+    if isinstance(ability, Keyword):
+        return any(speaks_elsewhere(each) for each in expanded(ability))
+    return isinstance(ability, Triggered | Static) and bool(zones_of_ability(ability))
+
+
+@remembered
+def zones_of_ability(ability: Any) -> tuple[str, ...]:
+    """Name the zones other than the battlefield in which an ability functions; empty: the battlefield only (112.6)."""
+    if isinstance(ability, Triggered):
+        return tuple(dict.fromkeys((*_event_zones(ability.event), *_moves_this_from(ability))))
+    found = [zone for clause in getattr(ability, "body", ()) for zone in _clause_zones(clause)]
+    found += [zone for clause in getattr(ability, "body", ()) for zone in _replaced_zones(clause)]
+    found += _condition_zones(getattr(ability, "condition", None))
+    return tuple(dict.fromkeys(found))
+
+
+def _replaced_zones(clause: Any) -> tuple[str, ...]:
+    """«If this would be put into a graveyard from anywhere»: it functions wherever this is (112.6h)."""
+    if not isinstance(clause, clauses.Instead) or not isinstance(clause.event, Occurs):
+        return ()
+    said: Any = clause.event.clause
+    own = isinstance(said, clauses.Does) and isinstance(said.who, phrases.This)
+    return OTHER_ZONES if own and any(isinstance(act, moving.BePut) for act in said.acts) else ()
+
+
+@remembered
+def is_elsewhere_only(ability: Any) -> bool:
+    """Say whether an ability moves its object out of a zone other than the battlefield (112.6k, 702.51a).
+
+    It functions only there, unless what it waits for is that its object leaves the battlefield (603.10a).
+    """
+    if isinstance(ability, Static):
+        return any(isinstance(each, MayInstead) and _clause_zones(each) for each in ability.body)
+    if not isinstance(ability, Triggered) or not _moves_this_from(ability):
+        return False
+    event = ability.event
+    return not (isinstance(event, Occurs) and isinstance(getattr(event.clause, "who", None), phrases.This))
+
+
+def works_in(ability: Any, zone: str) -> bool:
+    """Say whether an ability functions in a zone (112.6)."""
+    if zone in (BATTLEFIELD, "emblem"):
+        return not is_elsewhere_only(ability)
+    return zone in zones_of_ability(ability)
+
+
+def _event_zones(event: Any) -> tuple[str, ...]:
+    if isinstance(event, MovedSo):
+        return (event.to,)
+    if isinstance(event, OnlyIf):
+        return _event_zones(event.event)
+    if isinstance(event, OneOfEvents):
+        return tuple(zone for each in event.events for zone in _event_zones(each))
+    if not isinstance(event, Occurs) or not isinstance(event.clause, clauses.Do | clauses.Does):
+        return ()
+    own = isinstance(getattr(event.clause, "who", None), phrases.This)
+    found: list[str] = ["exile"] if isinstance(getattr(event.clause, "who", None), phrases.Haunted) else []
+    for act in event.clause.acts:
+        if isinstance(act, acting.Cast) and isinstance(act.what, phrases.This):
+            found.append("stack")
+        elif isinstance(act, moving.Discard | moving.Cycle):
+            if isinstance(act.what, phrases.This):
+                found.extend(("hand", "graveyard"))
+        elif own and isinstance(act, moving.BePut | moving.Undergo):
+            found.extend(("graveyard", "exile", "hand", "stack"))
+    return tuple(found)
+
+
+def _moves_this_from(ability: Any) -> tuple[str, ...]:
+    condition = getattr(ability, "condition", None)
+    found = list(_condition_zones(condition)) if condition is not None else []
+    for clause in ability.body:
+        found.extend(_clause_zones(clause))
+    return tuple(found)
+
+
+def _condition_zones(condition: Any) -> tuple[str, ...]:
+    clause = getattr(condition, "clause", None)
+    if clause is None or not isinstance(getattr(clause, "who", None), phrases.This):
+        return ()
+    return tuple(
+        each.what.zone for each in clause.acts
+        if isinstance(each, being.IsFit) and isinstance(each.what, filters.In) and each.what.zone != BATTLEFIELD
+    )  # fmt: skip
+
+
+def _clause_zones(clause: Any) -> tuple[str, ...]:
+    """Find where a text says itself to be: «this card from your graveyard»."""
+    return tuple(dict.fromkeys(_zones_of_this(clause)))
+
+
+def _zones_of_this(node: Any) -> Iterator[str]:
+    if isinstance(node, tuple):
+        for each in node:
+            yield from _zones_of_this(each)
+        return
+    if isinstance(node, phrases.This):
+        if node.zone and node.zone != BATTLEFIELD:
+            yield node.zone
+        return
+    for name in getattr(node, "__struct_fields__", ()):
+        yield from _zones_of_this(getattr(node, name))
+
+
+def make_index(state: Magic) -> Index:
+    """Go over all objects once and sort their abilities."""
+    triggers: dict[type, list[Watcher]] = {}
+    replacing: list[Watcher] = []
+    states: list[Watcher] = []
+    statics: list[Watcher] = []
+    walk = WALKS.of(state)
+    things = state.things
+    for each in (*state.battlefield, *outside_key(state)):
+        thing = things[each]
+        if thing.phased_out:
+            continue
+        abilities = walk.now(each).abilities
+        if not abilities:
+            continue
+        zone = "emblem" if thing.kind in AT_WORK else thing.zone
+        found = sort_abilities(abilities)
+        for place, ability, kinds in found.triggers:
+            if works_in(ability, zone):
+                for kind in dict.fromkeys(kinds):
+                    triggers.setdefault(kind, []).append(Watcher(each, ability, place))
+        for source, target in ((found.replacing, replacing), (found.states, states), (found.statics, statics)):
+            for place, ability in source:
+                if works_in(ability, zone):
+                    target.append(Watcher(each, ability, place))
+    by_kind = {kind: tuple(found) for kind, found in triggers.items()}
+    speakers = Speakers(
+        tuple(each for each in statics if not is_only_characteristics(each.ability)),
+        tuple(each for each in state.lasting if not is_only_characteristics(each.says)),
+    )
+    return Index(by_kind, tuple(replacing), tuple(states), speakers, sort_speakers(speakers))
+
+
+def sort_speakers(speakers: Speakers) -> dict[type, Speakers]:
+    """Sort whoever states something by the acts that they speak of."""
+    statics: dict[type, list[Watcher]] = {}
+    lasting: dict[type, list[Lasting]] = {}
+    for watcher in speakers.statics:
+        for kind in acts_spoken_of(watcher.ability.body):
+            statics.setdefault(kind, []).append(watcher)
+    for effect in speakers.lasting:
+        for kind in acts_spoken_of(effect.says):
+            lasting.setdefault(kind, []).append(effect)
+    return {
+        kind: Speakers(tuple(statics.get(kind, ())), tuple(lasting.get(kind, ())))
+        for kind in dict.fromkeys((*statics, *lasting))
+    }
+
+
+@remembered
+def acts_spoken_of(said: Any) -> tuple[type, ...]:
+    """Name the kinds of acts anywhere in the clauses of a static ability, or in one clause."""
+    return tuple(dict.fromkeys(type(node) for node in nodes(said) if isinstance(node, Act)))

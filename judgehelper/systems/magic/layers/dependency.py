@@ -1,0 +1,176 @@
+"""The order of effects within a layer: defining abilities first, then by timestamp, unless one depends on another.
+
+An effect depends on another of the same layer if applying that one would change whether it exists, what it applies to
+or what it does there (613.7a). That is found by trying, and only where one writes what the other reads, or could take
+its ability away. A dependent effect waits; in a loop of dependencies the timestamps decide (613.7b). The order is
+settled anew after each effect (613.7c).
+"""
+
+from typing import NamedTuple, Protocol
+
+from judgehelper.systems.magic.game.law import Ordering
+from judgehelper.systems.magic.game.state import Characteristics, Id
+from judgehelper.systems.magic.game.twins import Group, Twins
+from judgehelper.systems.magic.layers.effects import Effect
+from judgehelper.systems.magic.layers.operations import Operation
+from judgehelper.systems.magic.printed.texts.reads import POWER, WRITES
+
+Needs = dict[int, list[Effect]]
+
+
+class Walk(Protocol):
+    """What the order of effects asks of the walk through the layers."""
+
+    met: bool
+    twins: Twins
+
+    def exists(self, effect: Effect) -> bool:
+        """Say whether an effect exists at this point."""
+
+    def groups_of(self, effect: Effect) -> list[Group] | None:
+        """Give the groups that it fits; None where objects must be asked one by one."""
+
+    def members_of(self, effect: Effect) -> tuple[Id, ...]:
+        """Give the objects that it applies to."""
+
+    def operations(self, layer: str, effect: Effect, member: Id) -> tuple[Operation, ...]:
+        """Give what it does to one object."""
+
+    def changed(self, value: Characteristics, operations: tuple[Operation, ...]) -> Characteristics:
+        """Give a value after operations."""
+
+
+class Order(NamedTuple):
+    """The effect to apply next and why: only, timestamp, defines, dependency, loop."""
+
+    effect: Effect
+    why: str
+    others: tuple[Effect, ...] = ()
+    """Those that had to wait for it although they are older; in a loop, those that it would have waited for."""
+
+
+class Outcome(NamedTuple):
+    """What an effect would do now: two outcomes compare (613.7a)."""
+
+    exists: bool
+    groups: tuple[int, ...] = ()
+    operations: tuple[tuple[Id, tuple[Operation, ...]], ...] = ()
+
+
+def next_effect(walk: Walk, layer: str, pending: list[Effect], ordering: Ordering, *, alone: bool) -> Order:
+    """Choose the effect to apply next (613.2, 613.6, 613.7), and say why this one; `alone`: none came before it."""
+    if len(pending) == 1:
+        single = pending[0]
+        return Order(single, "defines" if single.statement.defines else "only" if alone else "timestamp")
+    defining = [each for each in pending if each.statement.defines]
+    pool = sorted(defining or pending, key=lambda each: each.timestamp)
+    plain = "defines" if defining else "timestamp"
+    pairs = could_depend(layer, pool) if len(pool) > 1 and ordering is Ordering.DEPENDENCY else []
+    if not pairs:
+        return Order(pool[0], plain)
+    walk.met = True
+    needs = _dependencies(walk, layer, pool, pairs)
+    return _by_dependency(pool, needs, plain)
+
+
+def settled_order(layer: str, pending: list[Effect], ordering: Ordering) -> list[Order] | None:
+    """Give the order of a whole layer at once, where no two of its effects could depend; None where some could."""
+    defining = sorted((each for each in pending if each.statement.defines), key=lambda each: each.timestamp)
+    others = sorted((each for each in pending if not each.statement.defines), key=lambda each: each.timestamp)
+    if ordering is Ordering.DEPENDENCY and (could_depend(layer, defining) or could_depend(layer, others)):
+        return None
+    plain = "only" if len(pending) == 1 else "timestamp"
+    return [*(Order(each, "defines") for each in defining), *(Order(each, plain) for each in others)]
+
+
+def could_depend(layer: str, pool: list[Effect]) -> list[tuple[Effect, Effect]]:
+    """List the pairs of which the first could depend on the second, by what they read, write and take away."""
+    writes = WRITES.get(layer, POWER)
+    removing = pool if layer in ("1", "3") else [each for each in pool if _removes(each, layer)]
+    pairs: list[tuple[Effect, Effect]] = []
+    for first in pool:
+        begun = first.members is not None
+        looks = bool(writes & first.statement.reads) and not (
+            first.statement.constant and (begun or first.locked is not None)
+        )
+        others = pool if looks else removing if first.had is not None and not begun else ()
+        pairs.extend((first, second) for second in others if second is not first)
+    return pairs
+
+
+def _removes(effect: Effect, layer: str) -> bool:
+    return layer in "46" and any(part.removes for part in effect.parts(layer))
+
+
+def _dependencies(walk: Walk, layer: str, pool: list[Effect], pairs: list[tuple[Effect, Effect]]) -> Needs:
+    needs: Needs = {id(each): [] for each in pool}
+    before = {id(first): outcome(walk, layer, first) for first in {id(first): first for first, _ in pairs}.values()}
+    for second in {id(second): second for _, second in pairs}.values():
+        touched = _try(walk, layer, second)
+        if not touched:
+            continue
+        kept = _swap(touched)
+        for first, other in pairs:
+            if other is second and outcome(walk, layer, first) != before[id(first)]:
+                needs[id(first)].append(second)
+        _swap(kept)
+    return needs
+
+
+def _try(walk: Walk, layer: str, effect: Effect) -> list[tuple[Group, Characteristics]]:
+    """List the groups that applying an effect would change, with the values they would have; apply nothing."""
+    if not walk.exists(effect):
+        return []
+    groups = walk.groups_of(effect) if effect.statement.constant else None
+    if groups is not None:
+        shared = walk.operations(layer, effect, effect.source)
+        changes = [(group, walk.changed(group.value, shared)) for group in groups]
+    else:
+        members = walk.members_of(effect)
+        alone = ((walk.twins.part(member), member) for member in members)
+        changes = [
+            (group, walk.changed(group.value, walk.operations(layer, effect, member)))
+            for group, member in alone
+            if group is not None
+        ]
+    return [(group, value) for group, value in changes if value is not group.value]
+
+
+def _swap(values: list[tuple[Group, Characteristics]]) -> list[tuple[Group, Characteristics]]:
+    """Put values in the place of those that groups have, and give the ones taken out."""
+    kept = [(group, group.value) for group, _ in values]
+    for group, value in values:
+        group.value = value
+    return kept
+
+
+def outcome(walk: Walk, layer: str, effect: Effect) -> Outcome:
+    """Say what an effect would do at this point: whether it exists, to what it applies, what it does there."""
+    if not walk.exists(effect):
+        return Outcome(False)
+    if effect.statement.constant and (groups := walk.groups_of(effect)) is not None:
+        return Outcome(True, tuple(map(id, groups)))
+    members = walk.members_of(effect)
+    return Outcome(True, (), tuple((member, walk.operations(layer, effect, member)) for member in members))
+
+
+def _by_dependency(pool: list[Effect], needs: Needs, plain: str) -> Order:
+    """Choose the earliest effect that waits for none, or only for effects that wait for it as well (613.7b)."""
+    reach = {id(each): _reachable(each, needs) for each in pool}
+    free = (each for each in pool if all(id(each) in reach[other] for other in reach[id(each)]))
+    chosen = next(free)
+    if needs[id(chosen)]:
+        return Order(chosen, "loop", tuple(needs[id(chosen)]))
+    waiting = tuple(each for each in pool if chosen in needs[id(each)])
+    return Order(chosen, "dependency" if waiting else plain, waiting)
+
+
+def _reachable(effect: Effect, needs: Needs) -> set[int]:
+    found: set[int] = set()
+    ahead = list(needs[id(effect)])
+    while ahead:
+        each = ahead.pop()
+        if id(each) not in found:
+            found.add(id(each))
+            ahead.extend(needs[id(each)])
+    return found

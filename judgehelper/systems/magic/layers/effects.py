@@ -1,0 +1,100 @@
+"""Continuous effects as the layers meet them: what says so, of whom, since when, and on which objects it began (611).
+
+An effect is one statement of a static ability that an object has at this point of the walk, or of a lasting effect.
+Once it applies in one layer it goes on with the same objects in the later ones, whatever becomes of the ability
+(613.5).
+"""
+
+from collections.abc import Iterator
+
+from judgehelper.abilities.acts.being import IsFit
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.filters import In
+from judgehelper.abilities.kinds import Static
+from judgehelper.abilities.phrases import This
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Had, Id, Lasting, Ref, Thing
+from judgehelper.systems.magic.layers.operations import Part
+from judgehelper.systems.magic.layers.statements import Statement, clause_statements, granted_statements, statements
+from judgehelper.systems.magic.printed.texts.reads import nodes
+
+
+class Effect:
+    """One statement in force. Mutable while the walk runs: `members` is set when it begins to apply."""
+
+    __slots__ = ("frame", "had", "key", "lasting", "layers", "members", "of_static", "source", "statement", "timestamp")
+
+    def __init__(self, source: Id, statement: Statement, *, timestamp: int, key: tuple[object, ...]) -> None:
+        self.source = source
+        self.statement = statement
+        self.timestamp = timestamp
+        self.key = key
+        """What it is found again by in one walk."""
+        self.had: Had | None = None
+        self.lasting: Lasting | None = None
+        self.frame: Frame | None = None
+        self.members: tuple[Id, ...] | None = None
+        self.layers = frozenset(part.layer for part in statement.parts)
+
+    @property
+    def locked(self) -> tuple[Ref, ...] | None:
+        """The objects that a lasting effect was fixed to as it began (611.2c)."""
+        return self.lasting.on if self.lasting else None
+
+    def parts(self, layer: str) -> tuple[Part, ...]:
+        """List what it does in one layer."""
+        return self.statement.in_layer(layer)
+
+
+def effects_of(thing: Thing, abilities: tuple[Had, ...]) -> tuple[Effect, ...]:
+    """List the effects of the static abilities that an object has and that work where it is (604.2, 604.3)."""
+    found = []
+    for place, (had, said) in enumerate(stating(abilities)):
+        for number, statement in enumerate(said):
+            if statement.defines or works_in(had, thing.zone):
+                effect = Effect(
+                    thing.id,
+                    statement,
+                    timestamp=max(thing.timestamp, had.timestamp),
+                    key=(thing.id, id(had.ability), had.timestamp, place, number),
+                )
+                effect.had = had
+                found.append(effect)
+    return tuple(found)
+
+
+@remembered
+def stating(abilities: tuple[Had, ...]) -> tuple[tuple[Had, tuple[Statement, ...]], ...]:
+    """List those abilities that say something of characteristics, with what they say."""
+    said = ((had, (granted_statements if had.origin else statements)(had.ability)) for had in abilities)
+    return tuple((had, spoken) for had, spoken in said if spoken)
+
+
+def works_in(had: Had, zone: str) -> bool:
+    """Say whether a static ability functions in a zone: on the battlefield, unless it names another (112.6)."""
+    named = zones_named(had.ability) if isinstance(had.ability, Static) else ()
+    return zone in named if named else zone in (BATTLEFIELD, "command")
+
+
+@remembered
+def zones_named(ability: Static) -> tuple[str, ...]:
+    """Name the zones of which an ability's own condition says that its object must be there."""
+    condition = ability.condition
+    if condition is None:
+        return ()
+    return tuple(
+        act.what.zone
+        for node in nodes(condition) if isinstance(node, Does) and isinstance(node.who, This)
+        for act in node.acts
+        if isinstance(act, IsFit) and isinstance(act.what, In) and act.what.zone not in (BATTLEFIELD, "stack")
+    )  # fmt: skip
+
+
+def lasting_effects(lasting: tuple[Lasting, ...]) -> Iterator[Effect]:
+    """List the statements of lasting effects (611.2)."""
+    for each in lasting:
+        for number, statement in enumerate(clause_statements(each.says)):
+            effect = Effect(each.frame.source, statement, timestamp=each.timestamp, key=("lasting", each.id, number))
+            effect.lasting = each
+            effect.frame = each.frame
+            yield effect

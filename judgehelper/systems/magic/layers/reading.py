@@ -1,0 +1,191 @@
+"""A look at the game that remembers what was looked at: what was read decides how long a result holds.
+
+Layers ask selectors, quantities and conditions in the middle of their walk, where characteristics are half done. They
+hand them a `Reading` in place of the game: it shows the partial characteristics, and notes the path to every other
+part of the state that was read ("turn.active", one player's hand). A result stays true while those parts stay the same.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from immutables import Map
+from msgspec import Struct
+
+from judgehelper.abilities.card import Card
+from judgehelper.abilities.kinds import Static
+from judgehelper.systems.magic.game.remembering import recent
+from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Thing
+from judgehelper.systems.magic.layers.effects import zones_named
+
+
+# --- Cards whose static abilities work from another zone, as their own text says: «as long as this is in your
+def walked(state: Magic) -> tuple[Id, ...]:
+    """List the objects whose characteristics are worked out together."""
+    if not cards_that_could(state.cards):
+        return (*state.battlefield, *state.stack, *state.command)
+    piles = [pile for seat in state.seats for pile in (state.players[seat].graveyard, state.players[seat].hand)]
+    others = working_elsewhere(state.things, state.cards, state.exile, *piles)
+    return (*state.battlefield, *state.stack, *state.command, *others)
+
+
+@recent(4)
+def cards_that_could(cards: Map[str, Card]) -> tuple[str, ...]:
+    """Name the cards of a game that have such an ability at all: mostly none."""
+    return tuple(
+        key for key, card in sorted(cards.items())
+        if any(isinstance(each, Static) and zones_named(each) for face in card.faces for each in face.abilities)
+    )  # fmt: skip
+
+
+@recent(16)
+def working_elsewhere(things: Map[int, Thing], cards: Map[str, Card], *piles: tuple[Id, ...]) -> tuple[Id, ...]:
+    """List the cards away from the battlefield with a static ability that says that it works where they are."""
+    return tuple(each for pile in piles for each in pile if _works(things[each], cards))
+
+
+def _works(thing: Thing, cards: Map[str, Card]) -> bool:
+    card = cards.get(thing.card)
+    if card is None or thing.face_down:
+        return False
+    abilities = card.faces[thing.side if thing.side < len(card.faces) else 0].abilities
+    return any(isinstance(each, Static) and thing.zone in zones_named(each) for each in abilities)
+
+
+Path = tuple[str | int, ...]
+PLAIN = (str, int, bool, type(None))
+SPLIT = ("turn", "players", "status", "marks", "combat")
+"""Fields that change often and are read in parts."""
+
+
+class Reading:
+    """A game as seen half-way through the layers; `now` gives the characteristics of an object as they are so far."""
+
+    __slots__ = ("_state", "now", "paths", "things")
+
+    def __init__(self, state: Magic, now: Callable[[Id], Characteristics]) -> None:
+        self._state = state
+        self.now = now
+        self.paths: dict[Path, None] = {}
+        self.things = _ThingsReading(state, self.paths)
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._state, name)
+        if name in SPLIT:
+            return _look_into(value, (name,), self.paths)
+        self.paths[(name,)] = None
+        return value
+
+    @property
+    def near(self) -> Map[str, tuple[str, ...]]:
+        """Give the ranges of influence; they are no path: whoever keeps a walk compares them first."""
+        return self._state.near
+
+    def follow(self, state: Magic) -> tuple[Any, ...]:
+        """Give what lies at the end of each path read so far, in another state."""
+        return tuple(follow(state, path) for path in self.paths)
+
+
+def follow(state: Magic, path: Path) -> Any:
+    """Give the part of a state at the end of a path; None where the path breaks off."""
+    value: Any = state
+    for name in path:
+        if value is None:
+            return None
+        value = value.get(name) if isinstance(value, Map) else getattr(value, str(name))
+    return value
+
+
+def is_same(before: Any, after: Any) -> bool:
+    """Say whether a part read is still the same: by identity, plain values by value."""
+    return before is after or (isinstance(before, PLAIN) and before == after)
+
+
+def _look_into(value: Any, path: Path, paths: dict[Path, None]) -> Any:
+    if isinstance(value, Map):
+        return _MapReading(value, path, paths)
+    if isinstance(value, Struct):
+        return _StructReading(value, path, paths)
+    paths[path] = None
+    return value
+
+
+class _ThingsReading:
+    """The objects: one outside the walk is a path of its own, those within it are compared one by one anyway."""
+
+    __slots__ = ("_own", "_paths", "_things")
+
+    def __init__(self, state: Magic, paths: dict[Path, None]) -> None:
+        self._things = state.things
+        self._own = frozenset(walked(state))
+        self._paths = paths
+
+    def note(self, thing: Id) -> None:
+        """Note that an object was looked at."""
+        if thing not in self._own:
+            self._paths[("things", thing)] = None
+
+    def __getitem__(self, thing: Id) -> Thing:
+        self.note(thing)
+        return self._things[thing]
+
+    def get(self, thing: Id) -> Thing | None:
+        if thing not in self._own:
+            self._paths[("things", thing)] = None
+        return self._things.get(thing)
+
+    def __contains__(self, thing: Id) -> bool:
+        self.note(thing)
+        return thing in self._things
+
+
+class _StructReading:
+    __slots__ = ("_path", "_paths", "_value")
+
+    def __init__(self, value: Struct, path: Path, paths: dict[Path, None]) -> None:
+        self._value, self._path, self._paths = value, path, paths
+
+    def __getattr__(self, name: str) -> Any:
+        self._paths[(*self._path, name)] = None
+        return getattr(self._value, name)
+
+
+class _MapReading:
+    """One entry of a map is one path; whoever walks over the map has read it all."""
+
+    __slots__ = ("_map", "_path", "_paths")
+
+    def __init__(self, value: "Map[Any, Any]", path: Path, paths: dict[Path, None]) -> None:
+        self._map, self._path, self._paths = value, path, paths
+
+    def __getitem__(self, key: Any) -> Any:
+        return _look_into(self._map[key], (*self._path, key), self._paths)
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        if key not in self._map:
+            self._paths[(*self._path, key)] = None
+            return default
+        return self[key]
+
+    def __contains__(self, key: Any) -> bool:
+        self._paths[self._path] = None
+        return key in self._map
+
+    def __iter__(self) -> Iterator[Any]:
+        self._paths[self._path] = None
+        return iter(self._map)
+
+    def __len__(self) -> int:
+        self._paths[self._path] = None
+        return len(self._map)
+
+    def keys(self) -> Any:
+        self._paths[self._path] = None
+        return self._map.keys()
+
+    def values(self) -> Any:
+        self._paths[self._path] = None
+        return self._map.values()
+
+    def items(self) -> Any:
+        self._paths[self._path] = None
+        return self._map.items()

@@ -1,0 +1,125 @@
+"""What an object is just now: attacking, blocked, tapped, historic, monstrous; one test a word of the texts."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgehelper.abilities import filters
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic.game.state import Combat, Ref
+from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.printed.objects.designations import partner
+
+
+def is_being(view: View, what: filters.Being, ref: Ref) -> bool:
+    """Is in the state that a word names."""
+    test = STATES.get(what.word)
+    if test is None:
+        raise NotUnderstood(unknown(what))
+    return test(view, ref)
+
+
+def _attackers(view: View) -> tuple[Any, ...]:
+    return view.state.combat.attackers if view.state.combat else ()
+
+
+def _are_blockers_declared(view: View) -> bool:
+    """Say whether it is known by now who stays unblocked (509.1h)."""
+    return view.state.turn.step in AFTER_BLOCKS
+
+
+AFTER_BLOCKS = ("declare-blockers", "first-strike-damage", "combat-damage", "end-combat")
+
+
+def marked(mark: str) -> Callable[[View, Ref], bool]:
+    """Make the test for a mark on an object."""
+
+    def ismarked(view: View, ref: Ref) -> bool:
+        thing = view.thing(ref)
+        return thing is not None and mark in thing.marks
+
+    return ismarked
+
+
+def _colour_count(test: Callable[[int], bool]) -> Callable[[View, Ref], bool]:
+    return lambda view, ref: isinstance(ref, int) and test(len(view.traits(ref).colours))
+
+
+def _is_historic(view: View, ref: Ref) -> bool:
+    if not isinstance(ref, int):
+        return False
+    traits = view.traits(ref)
+    return "Legendary" in traits.supertypes or "Artifact" in traits.types or "Saga" in traits.subtypes
+
+
+def _has_attached(subtype: str) -> Callable[[View, Ref], bool]:
+    def has_attached(view: View, ref: Ref) -> bool:
+        things = view.state.things
+        attached = [each for each in view.state.battlefield if things[each].attached_to == ref]
+        return any(subtype in view.traits(each).subtypes for each in attached)
+
+    return has_attached
+
+
+def _is_modified(view: View, ref: Ref) -> bool:
+    thing = view.thing(ref)
+    if thing is None:
+        return False
+    return bool(sum(thing.counters.values())) or _has_attached("Equipment")(view, ref) or _has_own_aura(view, ref)
+
+
+def _has_own_aura(view: View, ref: Ref) -> bool:
+    things, mine = view.state.things, view.controller(ref)
+    attached = [each for each in view.state.battlefield if things[each].attached_to == ref]
+    return any("Aura" in view.traits(each).subtypes and view.controller(each) == mine for each in attached)
+
+
+def _subtypes(*kinds: str) -> Callable[[View, Ref], bool]:
+    return lambda view, ref: isinstance(ref, int) and any(each in view.traits(ref).subtypes for each in kinds)
+
+
+def _combat_of(view: View, ref: Ref) -> Combat:
+    """Give the combat that is on; for what has left, the one that it was in as it left (608.2h)."""
+    past = view.state.past.get(ref) if isinstance(ref, int) and ref not in view.state.things else None
+    return (past.combat if past is not None else view.state.combat) or Combat()
+
+
+def _is_attacking_alone(view: View, ref: Ref) -> bool:
+    return tuple(each.id for each in _combat_of(view, ref).attackers) == (ref,)
+
+
+def _is_blocking_alone(view: View, ref: Ref) -> bool:
+    return tuple(each.id for each in _combat_of(view, ref).blockers) == (ref,)
+
+
+STATES: Mapping[str, Callable[[View, Ref], bool]] = {
+    "anything": lambda _, __: True,
+    "colored": _colour_count(lambda number: number > 0),
+    "colorless": _colour_count(lambda number: number == 0),
+    "monocolored": _colour_count(lambda number: number == 1),
+    "multicolored": _colour_count(lambda number: number > 1),
+    "tapped": lambda view, ref: view.status(ref).tapped,
+    "untapped": lambda view, ref: not view.status(ref).tapped,
+    "face-down": lambda view, ref: (thing := view.thing(ref)) is not None and bool(thing.face_down),
+    "face-up": lambda view, ref: (thing := view.thing(ref)) is not None and not thing.face_down,
+    "phased-out": lambda view, ref: (thing := view.thing(ref)) is not None and thing.phased_out,
+    "transformed": lambda view, ref: (thing := view.thing(ref)) is not None and thing.side == 1,
+    "attacking": lambda view, ref: any(each.id == ref for each in _combat_of(view, ref).attackers),
+    "attacking alone": _is_attacking_alone,
+    "blocking": lambda view, ref: any(each.id == ref for each in _combat_of(view, ref).blockers),
+    "blocking alone": _is_blocking_alone,
+    "blocked": lambda view, ref: any(each.id == ref and each.blocked for each in _combat_of(view, ref).attackers),
+    "unblocked": lambda view, ref: (
+        _are_blockers_declared(view) and any(each.id == ref and not each.blocked for each in _attackers(view))
+    ),
+    "paired": lambda view, ref: (thing := view.thing(ref)) is not None and partner(view.state, thing) is not None,
+    "enchanted": _has_attached("Aura"),
+    "equipped": _has_attached("Equipment"),
+    "historic": _is_historic,
+    "modified": _is_modified,
+    "outlaw": _subtypes("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"),
+    "party member": _subtypes("Cleric", "Rogue", "Warrior", "Wizard"),
+    **{
+        mark: marked(mark)
+        for mark in ("monstrous", "renowned", "exerted", "suspected", "saddled", "goaded", "commander", "crewed")
+    },
+}

@@ -1,0 +1,473 @@
+"""Filters: what is true or false of one object or player (105, 109, 110.5, 205, 208)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgehelper.abilities import filters, phrases
+from judgehelper.abilities import filters as groups
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic.game.events import Attached
+from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Ref
+from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.game.zones import as_cards
+from judgehelper.systems.magic.meaning.beings import is_being, marked
+from judgehelper.systems.magic.meaning.groups import differing, most_different
+from judgehelper.systems.magic.meaning.past import is_nth_cast, is_of_subgame, was_put_there
+from judgehelper.systems.magic.meaning.phrases import fits_phrase, named, statistic
+from judgehelper.systems.magic.printed.objects.linked import choice_of, exiled_by
+from judgehelper.systems.magic.printed.objects.printed import names_of
+from judgehelper.systems.magic.printed.texts.own_words import TheSource
+
+RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
+    "=": lambda left, right: left == right,
+    "≠": lambda left, right: left != right,
+    "≥": lambda left, right: left >= right,
+    "≤": lambda left, right: left <= right,
+    ">": lambda left, right: left > right,
+    "<": lambda left, right: left < right,
+}
+
+
+def is_type(view: View, what: filters.OfType, ref: Ref) -> bool:
+    """Has this card type; «permanent» types are as good as any."""
+    return isinstance(ref, int) and what.word in view.traits(ref).types
+
+
+def is_supertype(view: View, what: filters.OfSupertype, ref: Ref) -> bool:
+    """Has this supertype."""
+    return isinstance(ref, int) and what.supertype in view.traits(ref).supertypes
+
+
+def is_subtype(view: View, what: filters.OfSubtype, ref: Ref) -> bool:
+    """Has this subtype; changeling is applied by the layers (702.72)."""
+    return isinstance(ref, int) and what.subtype in view.traits(ref).subtypes
+
+
+def is_colour(view: View, what: filters.OfColour, ref: Ref) -> bool:
+    """Has this colour."""
+    return isinstance(ref, int) and what.colour in view.traits(ref).colours
+
+
+def is_not(view: View, what: filters.Not, ref: Ref) -> bool:
+    """Is not so."""
+    return not view.fits(what.what, ref)
+
+
+def is_all(view: View, what: filters.AllOf, ref: Ref) -> bool:
+    """Is all of these."""
+    return all(view.fits(each, ref) for each in what.filters)
+
+
+def is_one(view: View, what: filters.OneOf, ref: Ref) -> bool:
+    """Is one of these."""
+    return any(view.fits(each, ref) for each in what.filters)
+
+
+def is_controlled(view: View, what: filters.Controlled, ref: Ref) -> bool:
+    """Is controlled by one of these players (108.4)."""
+    if not isinstance(ref, int):
+        return False
+    return _is_among_players(view, what.by, view.controller(ref)) != what.negative
+
+
+def is_owned(view: View, what: filters.Owned, ref: Ref) -> bool:
+    """Is owned by one of these players."""
+    thing = view.thing(ref)
+    return thing is not None and _is_among_players(view, what.by, thing.owner) != what.negative
+
+
+def _is_among_players(view: View, phrase: Any, player: str) -> bool:
+    return fits_phrase(view, phrase, player)
+
+
+def is_in(view: View, what: filters.In, ref: Ref) -> bool:
+    """Is in a zone, perhaps of one of these players (400.1); what this ability has moved is where it is now (400.7)."""
+    seen = 0
+    while isinstance(ref, int) and ref not in view.state.things and ref in view.frame.moved and seen < 20:
+        ref, seen = view.frame.moved[ref], seen + 1
+    thing = view.thing(ref)
+    if thing is None or thing.zone != what.zone:
+        return False
+    return what.whose is None or _is_among_players(view, what.whose, thing.owner)
+
+
+def has_keyword(view: View, what: filters.With, ref: Ref) -> bool:
+    """Has a keyword ability; «landwalk» is any of its kinds (702.14)."""
+    if not isinstance(ref, int):
+        return False
+    keywords = view.traits(ref).keywords
+    if what.keyword in keywords:
+        return True
+    return any(each.startswith((f"{what.keyword} ", f"{what.keyword}—")) for each in keywords) or (
+        what.keyword == "landwalk" and any(each.endswith("walk") for each in keywords)
+    )
+
+
+def is_named(view: View, what: filters.Named, ref: Ref) -> bool:
+    """Has this name (201.2)."""
+    return isinstance(ref, int) and ((name := view.traits(ref).name) == what.card or what.card in names_of(name))
+
+
+def compares(view: View, what: filters.Comparing, ref: Ref) -> bool:
+    """A number of it compares so with another."""
+    if isinstance(ref, int) and what.statistic in ("power", "toughness") and view.traits(ref).power is None:
+        return False
+    return RELATIONS[what.relation](statistic(view, what.statistic, ref), view.value(what.to))
+
+
+def has_parity(view: View, what: filters.Parity, ref: Ref) -> bool:
+    """A number of it is odd or even."""
+    return (statistic(view, what.statistic, ref) % 2 == 1) == (what.parity == "odd")
+
+
+def is_extreme(view: View, what: filters.Extremal, ref: Ref) -> bool:
+    """Is of a group and none of it has more (or less); without a group, the phrase around it compares."""
+    if what.among is None:
+        return True
+    group = view.find(what.among)
+    if ref not in group:
+        return False
+    values = [statistic(view, what.statistic, each) for each in group]
+    own = statistic(view, what.statistic, ref)
+    return own >= max(values) if what.extreme in ("greatest", "highest", "most") else own <= min(values)
+
+
+def has_counters(view: View, what: filters.WithCounters, ref: Ref) -> bool:
+    """Has so many counters on it."""
+    if isinstance(ref, str):
+        counters: Mapping[str, int] = view.state.players[ref].counters
+    else:
+        thing = view.thing(ref)
+        counters = thing.counters if thing else {}
+    number = counters.get(what.kind, 0) if what.kind else sum(counters.values())
+    return view.count(what.count, number)
+
+
+def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
+    """Has something in common with another object."""
+    if not isinstance(ref, int):
+        return False
+    own = _shared(view, what.what, ref)
+    return any(own & _shared(view, what.what, other) for other in view.find(what.other) if isinstance(other, int))
+
+
+BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Battle")
+
+
+def _shared(view: View, what: str, ref: int) -> frozenset[Any]:
+    traits = view.traits(ref)
+    match what:
+        case "name":
+            return names_of(traits.name)
+        case "card type":
+            return frozenset(traits.types)
+        case "permanent type":
+            return frozenset(traits.types) & frozenset(PERMANENT_TYPES)
+        case "color":
+            return frozenset(traits.colours)
+        case "creature type":
+            return (
+                frozenset(traits.subtypes) if "Creature" in traits.types or "Kindred" in traits.types else frozenset()
+            )
+        case "land type":
+            return frozenset(traits.subtypes) if "Land" in traits.types else frozenset()
+        case "controller":
+            return frozenset((view.controller(ref),))
+        case "mana value":
+            return frozenset((statistic(view, what, ref),))
+    raise NotUnderstood(unknown(filters.Sharing))
+
+
+def is_of_chosen(view: View, what: filters.OfChosen, ref: Ref) -> bool:
+    """Fits what was chosen: a colour, type, name, number or player."""
+    chosen = chosen_words(view, what.what, what.to)
+    if isinstance(ref, str):
+        return ref in chosen
+    traits = view.traits(ref)
+    match what.what:
+        case "color":
+            return any(each in traits.colours for each in chosen)
+        case "name" | "card name":
+            return traits.name in chosen or not names_of(traits.name).isdisjoint(chosen)
+        case "number" | "mana value":
+            return statistic(view, "mana value", ref) in chosen
+    return any(traits.is_a(str(each)) for each in chosen)
+
+
+def chosen_words(view: View, what: str, name: int) -> tuple[Ref, ...]:
+    """Give what an earlier choice chose, by its name or, on an object set up so, by its kind (607.2d)."""
+    found = named(view, name) if name else ()
+    if found:
+        return found
+    return choice_of(view, what.split()[-1])
+
+
+def is_other(view: View, what: filters.OtherThan, ref: Ref) -> bool:
+    """Is none of these, nor what this ability has made of one of them (400.7)."""
+    return ref not in {as_it_is(view, each) for each in view.find(what.what)}
+
+
+def as_it_is(view: View, ref: Ref) -> Ref:
+    """Follow what this ability or its event has moved to what it is now (400.7j)."""
+    while isinstance(ref, int) and ref not in view.state.things and ref in view.frame.moved:
+        ref = view.frame.moved[ref]
+    return ref
+
+
+def is_attached_to(view: View, what: filters.AttachedTo, ref: Ref) -> bool:
+    """Is attached to one of these, or was as that left the battlefield (608.2g)."""
+    thing = view.thing(ref)
+    if thing is None:
+        return False
+    host = thing.attached_to if thing.attached_to is not None else _last_host(view, ref)
+    return host is not None and fits_phrase(view, what.what, host)
+
+
+def _last_host(view: View, ref: Ref) -> Ref | None:
+    """Give what something fell off, where that has left the battlefield since; None where it did not."""
+    entries = (entry.event for entry in view.state.log.since(view.state.turn.began))
+    last = next(
+        (event for event in reversed(tuple(entries)) if isinstance(event, Attached) and event.thing == ref), None
+    )
+    return last.off if last is not None and last.to is None and last.off not in view.state.things else None
+
+
+def is_doing(view: View, what: filters.Doing, ref: Ref) -> bool:
+    """What the clause says of it is so now."""
+    return view.of(ref).is_true(what.clause)
+
+
+def has_done(view: View, what: filters.Did, ref: Ref) -> bool:
+    """What the clause says of it has happened in the period (608.2h)."""
+    return bool(view.tables.happenings(view.of(ref), what.clause, what.period, False))
+
+
+def is_this_way(view: View, what: filters.ThisWay, ref: Ref) -> bool:
+    """Was affected by an earlier instruction of this ability; a card of a player's own zones by whoever owns it."""
+    thing = view.thing(ref)
+    if what.by is not None and not (thing is not None and _is_among_players(view, what.by, thing.owner)):
+        return False
+    return ref in as_cards(view.state, named(view, what.to))
+
+
+def is_opponent_of(view: View, what: filters.OpponentOf, ref: Ref) -> bool:
+    """Is an opponent of one of these players (102.2)."""
+    return isinstance(ref, str) and any(are_opponents(view.state, str(each), ref) for each in view.find(what.of))
+
+
+def is_exiled_with(view: View, what: filters.ExiledWith, ref: Ref) -> bool:
+    """Was exiled by an ability of that object (607.2a)."""
+    sources = (view.thing(source) for source in view.find(what.what))
+    return any(ref in exiled_by(view, source) for source in sources if source is not None)
+
+
+def is_targeting(view: View, what: filters.Targeting, ref: Ref) -> bool:
+    """Is a spell or ability with such a target (114)."""
+    item = view.state.items.get(ref) if isinstance(ref, int) else None
+    if item is None:
+        return False
+    targets = [each for target in item.targets for each in target.chosen]
+    if what.single and len(targets) != 1:
+        return False
+    if what.what is None:
+        return bool(targets)
+    hits = [fits_phrase(view, what.what, each) for each in targets]
+    return bool(hits) and (all(hits) if what.only else any(hits))
+
+
+def is_cast_by(view: View, what: filters.CastBy, ref: Ref) -> bool:
+    """Is a spell that one of these players casts (601.2); before it is one, its owner is about to."""
+    thing = view.thing(ref)
+    if thing is None:
+        return False
+    caster = thing.controller if thing.zone == "stack" else thing.owner
+    return _is_among_players(view, what.by, caster)
+
+
+def has_ability_of(view: View, what: filters.WithAbility, ref: Ref) -> bool:
+    """Has an ability, of a kind."""
+    if not isinstance(ref, int):
+        return False
+    abilities = view.traits(ref).abilities
+    if what.kind in ("any", "ability", "an ability", "abilities"):
+        return bool(abilities)
+    keywords = (what.kind, *VARIANTS.get(what.kind, ()))
+    return any(has_keyword(view, filters.With(each), ref) for each in keywords) or (
+        what.kind == "cycling" and any(each.endswith("cycling") for each in view.traits(ref).keywords)
+    )
+
+
+VARIANTS: Mapping[str, tuple[str, ...]] = {"morph": ("megamorph",), "kicker": ("multikicker",)}
+"""Variants of a keyword ability that are abilities of that kind as well (702.32c, 702.36b)."""
+
+
+def has_so_many(view: View, what: filters.WhereCount, ref: Ref) -> bool:
+    """Is a player for whom this fits."""
+    return exists(view.of(ref), what.what)
+
+
+def exists(view: View, phrase: Any) -> bool:
+    """Say whether as many fit as the determiner asks for («a Swamp», «no creatures», «three or more»)."""
+    found = view.find(phrase)
+    det = getattr(phrase, "det", None)
+    if det is not None and isinstance(det, phrases.No):
+        return not found
+    count = getattr(det, "count", None)
+    if count is None:
+        return bool(found)
+    low, high = view.bounds(count)
+    exact = isinstance(count, phrases.AtMost | phrases.Between) or (isinstance(count, phrases.Exactly) and low == 0)
+    number = most_different(view, apart, found) if (apart := differing(phrase)) else len(found)
+    return number >= low and (not exact or high is None or number <= high)
+
+
+def is_kind(view: View, what: filters.Kind, ref: Ref) -> bool:
+    """Is a thing of this kind."""
+    test = KINDS.get(what.kind)
+    if test is None:
+        raise NotUnderstood(unknown(what))
+    return test(view, ref)
+
+
+def _zone(view: View, ref: Ref) -> str:
+    thing = view.thing(ref)
+    return thing.zone if thing else ""
+
+
+def _item_kind(view: View, ref: Ref) -> str:
+    item = view.state.items.get(ref) if isinstance(ref, int) else None
+    if item is None or item.ability is None:
+        return ""
+    return type(item.ability).__name__
+
+
+def _is_any_target(view: View, ref: Ref) -> bool:
+    """A creature, a player or a planeswalker (114.4)."""
+    if isinstance(ref, str):
+        return True
+    if _zone(view, ref) != BATTLEFIELD:
+        return False
+    types = view.traits(ref).types
+    return "Creature" in types or "Planeswalker" in types or "Battle" in types
+
+
+def _is_permanent(view: View, ref: Ref) -> bool:
+    """Is on the battlefield; elsewhere it is a permanent card or spell if its types make it one (110.4a, b)."""
+    if _zone(view, ref) == BATTLEFIELD:
+        return True
+    return isinstance(ref, int) and any(each in PERMANENT_TYPES for each in view.traits(ref).types)
+
+
+def _is_spell(view: View, ref: Ref) -> bool:
+    thing = view.thing(ref)
+    return thing is not None and thing.zone == "stack" and thing.kind != "ability"
+
+
+def _is_card(view: View, ref: Ref) -> bool:
+    thing = view.thing(ref)
+    return thing is not None and thing.kind == "card"
+
+
+def _is_ability(view: View, ref: Ref) -> bool:
+    thing = view.thing(ref)
+    return thing is not None and thing.kind == "ability"
+
+
+KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
+    "permanent": _is_permanent,
+    "card": _is_card,
+    "spell": _is_spell,
+    "token": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "token",
+    "ability": _is_ability,
+    "stack object": lambda view, ref: _zone(view, ref) == "stack",
+    "activated ability": lambda view, ref: _item_kind(view, ref) in ("Activated", "Loyalty"),
+    "triggered ability": lambda view, ref: _item_kind(view, ref) == "Triggered",
+    "loyalty ability": lambda view, ref: _item_kind(view, ref) == "Loyalty",
+    "mana ability": lambda _view, _ref: False,  # none is ever on the stack (605.3b)
+    "source": lambda _view, ref: isinstance(ref, int),
+    "player": lambda _view, ref: isinstance(ref, str),
+    "opponent": lambda view, ref: isinstance(ref, str) and are_opponents(view.state, view.you, ref),
+    "teammate": lambda view, ref: isinstance(ref, str) and ref != view.you and ref in team_of(view.state, view.you),
+    "target": _is_any_target,
+    "copy": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "copy",
+    "emblem": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "emblem",
+    "commander": marked("commander"),
+    "Ring-bearer": marked("Ring-bearer"),
+}
+
+
+def is_the_source(view: View, what: TheSource, ref: Ref) -> bool:
+    """Is the source that was chosen, or the permanent that this spell has become (609.7, 400.7b)."""
+    if ref == what.thing:
+        return True
+    past = view.state.past.get(what.thing)
+    return past is not None and past.became == ref and past.thing.zone == "stack" and _zone(view, ref) == BATTLEFIELD
+
+
+def cost_has(view: View, what: filters.CostHas, ref: Ref) -> bool:
+    """Has the symbol in its mana cost (202.1)."""
+    return isinstance(ref, int) and what.symbol in view.traits(ref).mana_cost
+
+
+def is_cast_from(view: View, what: filters.CastFrom, ref: Ref) -> bool:
+    """Is a spell cast from that zone, or with the negative from anywhere else (601.2a)."""
+    item, thing = (view.state.items.get(ref), view.thing(ref)) if isinstance(ref, int) else (None, None)
+    if item is None or item.ability is not None or thing is None:
+        return False
+    return (item.origin == what.zone and thing.owner in view.find(what.whose)) != what.negative
+
+
+def is_on_top(view: View, what: filters.OnTop, ref: Ref) -> bool:
+    """Is the top card of such a player's library (401.1)."""
+    players = (view.state.players.get(str(each)) for each in view.find(what.of))
+    return any(player is not None and player.library[:1] == (ref,) for player in players)
+
+
+def _is_no_quality(_view: View, _what: Any, _ref: Ref) -> bool:
+    return True
+
+
+FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
+    TheSource: is_the_source,
+    filters.OfType: is_type,
+    filters.OfSupertype: is_supertype,
+    filters.OfSubtype: is_subtype,
+    filters.OfColour: is_colour,
+    filters.Being: is_being,
+    filters.Kind: is_kind,
+    filters.Not: is_not,
+    filters.AllOf: is_all,
+    filters.OneOf: is_one,
+    filters.Controlled: is_controlled,
+    filters.Owned: is_owned,
+    filters.In: is_in,
+    filters.With: has_keyword,
+    filters.Comparing: compares,
+    filters.Parity: has_parity,
+    filters.Extremal: is_extreme,
+    filters.WithCounters: has_counters,
+    filters.Named: is_named,
+    filters.Sharing: shares,
+    filters.OfChosen: is_of_chosen,
+    filters.OtherThan: is_other,
+    filters.AttachedTo: is_attached_to,
+    filters.Doing: is_doing,
+    filters.Did: has_done,
+    filters.ThisWay: is_this_way,
+    filters.OpponentOf: is_opponent_of,
+    filters.ExiledWith: is_exiled_with,
+    filters.OfSubgame: is_of_subgame,
+    filters.Targeting: is_targeting,
+    filters.WhereCount: has_so_many,
+    filters.CastBy: is_cast_by,
+    filters.CastNth: is_nth_cast,
+    filters.WithAbility: has_ability_of,
+    filters.CostHas: cost_has,
+    filters.OnTop: is_on_top,
+    filters.CastFrom: is_cast_from,
+    **dict.fromkeys((filters.ChosenBy, groups.AtRandom), _is_no_quality),  # who chooses is none of what is chosen
+    **dict.fromkeys((groups.Differing, groups.Totalling, filters.FromSingle), _is_no_quality),  # asked of all together
+    groups.PutThere: was_put_there,
+}

@@ -1,0 +1,61 @@
+"""Deeds with names of their own, heard in events: «exploits», «crews a Vehicle», «searches their library» (702)."""
+
+from typing import Any
+
+from judgehelper.abilities import clauses
+from judgehelper.abilities.acts import moving
+from judgehelper.abilities.acts.moving import RevealSo, SearchLibrary
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.meaning.names import Found, both, bound
+from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.texts.own_words import DidThis
+
+USED = frozenset({"exploit", "crew"})
+"""Verbs that are heard."""
+
+
+def uses(view: View, act: moving.UseKeyword, who: Any, event: events.Sacrificed | events.Tapped) -> Found:
+    """Say whether something does what the name of a keyword ability says."""
+    if isinstance(event, events.Tapped):
+        return _crews(view, act, who, event) if act.verb == "crew" and event.how == "cost" else None
+    return _exploits(view, act, who, event) if act.verb == "exploit" else None
+
+
+def _crews(view: View, act: moving.UseKeyword, who: Any, event: events.Tapped) -> Found:
+    """«Whenever this creature crews a Vehicle»: it is tapped to pay for a crew ability of that one (702.121b)."""
+    announced = view.state.announced
+    item = view.state.items.get(announced.item) if announced is not None else None
+    if announced is None or item is None or item.ability is None:
+        return None
+    vehicle = view.state.frames[announced.item].source
+    if keyword_behind(view.traits(vehicle).abilities, item.ability) != "crew":
+        return None
+    return both(bound(view, who, event.thing), bound(view, act.what, vehicle))
+
+
+def _exploits(view: View, act: moving.UseKeyword, who: Any, event: events.Sacrificed) -> Found:
+    """«When this creature exploits a creature»: it is sacrificed to its own ability, were it itself (702.109b)."""
+    frame = view.state.frames.get(event.cause) if event.cause is not None else None
+    item = view.state.items.get(event.cause) if event.cause is not None else None
+    if frame is None or item is None or DidThis(act.verb) not in _done(getattr(item.ability, "body", ())):
+        return None
+    return both(bound(view, who, frame.source), bound(view, act.what, event.thing))
+
+
+def _done(body: Any) -> tuple[Any, ...]:
+    """List the acts within «if you do» of an ability's text."""
+    then = (each for clause in body if isinstance(clause, clauses.If) for each in clause.then)
+    return tuple(act for clause in then for act in getattr(clause, "acts", ()))
+
+
+def searches_own(view: View, _: SearchLibrary, who: Any, event: events.Did) -> Found:
+    """«Searches their library»: even where only a part of it is looked through (701.18f)."""
+    return bound(view, who, event.player) if event.what == "search" and event.whose == event.player else None
+
+
+def reveals_so(view: View, act: RevealSo, who: Any, event: events.Revealed) -> Found:
+    """«Whenever you reveal a land card this way»: by the static ability that stands before it (603.11)."""
+    if event.because is None or event.because != view.frame.source:
+        return None
+    return both(bound(view, who, event.by), bound(view, act.what, event.things[0]))

@@ -1,0 +1,127 @@
+"""What the log tells of an instruction that later text speaks of: «that many», «if you do» (608.2c).
+
+Every event counts once: what is sacrificed is told again as it moves, and damage as the life lost by it (119.3).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts.acting import LoseLife
+from judgehelper.abilities.acts.moving import Discard
+from judgehelper.abilities.clauses import Unless
+from judgehelper.abilities.phrases import Every, That, Things
+from judgehelper.kernel.log import Entry
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.state import Frame, Magic, Ref
+from judgehelper.systems.magic.game.steps import PerformAct
+from judgehelper.systems.magic.game.view import View
+
+
+class Told(NamedTuple):
+    """What an instruction did: to which objects, how much of it, whether anything, and how much of it each player."""
+
+    refs: tuple[Ref, ...]
+    amount: int
+    done: bool
+    shares: tuple[tuple[str, int], ...]
+
+
+IGNORED = (events.Triggered, events.PutOnStack, events.Resolving, events.Chosen, events.ManaAdded, events.Activated)
+"""What does not count as carrying an instruction out."""
+MEANT: Mapping[type, Callable[[Any], tuple[tuple[Ref, ...], int]]] = {
+    events.Created: lambda event: ((event.new or 0,), 1),
+    events.Moved: lambda event: ((event.thing,), 1),
+    events.Damaged: lambda event: ((event.to,), event.amount),
+    events.LifeGained: lambda event: ((), event.amount),
+    events.LifeLost: lambda event: ((), event.amount),
+    events.CountersPut: lambda event: ((event.on,), event.count),
+    events.CountersRemoved: lambda event: ((event.on,), event.count),
+    events.Tapped: lambda event: ((event.thing,), 0),
+    events.Untapped: lambda event: ((event.thing,), 0),
+    events.Destroyed: lambda event: ((event.thing,), 0),
+    events.Sacrificed: lambda event: ((event.thing,), 0),
+    events.Revealed: lambda event: (event.things, 0),
+}
+"""By kind of event: to which objects it was done, and how much of it."""
+
+
+def told_since(state: Magic, since: int) -> Told:
+    """Read what was done from a place in the log on."""
+    found = [each for each in state.log.since(since) if _counts(state, each)]
+    refs: dict[Ref, None] = {}
+    amount = 0
+    moved: set[Ref] = set()
+    for entry in found:
+        event: Any = entry.event
+        meant, number = MEANT[type(event)](event) if type(event) in MEANT else ((), 0)
+        refs.update(dict.fromkeys(meant))
+        if isinstance(event, events.Moved):
+            number = 0 if event.thing in moved else 1
+            moved.add(event.thing)
+        amount += number
+    done = bool(found) or _only_chosen(state, since)
+    return Told(tuple(refs), amount or _turned(found), done, _shares(state, found))
+
+
+def _only_chosen(state: Magic, since: int) -> bool:
+    """Say whether the instruction was to choose, and something was chosen: «you may choose a card from it»."""
+    made = [each.event for each in state.log.since(since) if isinstance(each.event, events.Chosen)]
+    return any(each.what == "objects" and each.options for each in made)
+
+
+def _counts(state: Magic, entry: Entry) -> bool:
+    """Leave out what is no carrying out, and the results of damage, which is told by itself."""
+    if isinstance(entry.event, IGNORED):
+        return False
+    return entry.cause is None or not isinstance(state.log[entry.cause].event, events.Damaged)
+
+
+def _turned(found: list[Entry]) -> int:
+    """Count what was tapped or untapped, unless it was tapped for mana: that is no part of the instruction."""
+    if any(isinstance(each.event, events.ManaSpent) for each in found):
+        return 0
+    return sum(isinstance(each.event, events.Tapped | events.Untapped) for each in found)
+
+
+def _shares(state: Magic, found: list[Entry]) -> tuple[tuple[str, int], ...]:
+    """Say how many cards each player moved, and how much life each gained or lost."""
+    shares: dict[str, int] = {}
+    for entry in found:
+        event: Any = entry.event
+        if isinstance(event, events.Moved):
+            player = event.by or state.past[event.thing].thing.owner
+            shares[player] = shares.get(player, 0) + 1
+        elif isinstance(event, events.LifeGained | events.LifeLost):
+            shares[event.player] = shares.get(event.player, 0) + event.amount
+    return tuple(sorted(shares.items()))
+
+
+# --- What each of several players did of what all of them were told to: «each player discards …, then draws that
+def of_own_share(frame: Frame, step: PerformAct, doer: Ref) -> Frame:
+    """Let «that many» be what the doer did, where several go on who acted together before (608.2c)."""
+    if not frame.shares or not isinstance(step.subject, That) or not isinstance(doer, str):
+        return frame
+    together = frame.names.get(step.subject.to, ())
+    if len(together) < 2 or doer not in together:
+        return frame
+    numbers = frame.numbers
+    for name, shares in frame.shares.items():
+        numbers = numbers.set(name, dict(shares).get(doer, 0))
+    return replace(frame, numbers=numbers)
+
+
+def asked_apart(view: View, unless: Unless) -> Things | None:
+    """Give the players of whom each has a choice: «each opponent loses 3 life unless they …»; None: it is one player's.
+
+    Only where it makes no difference that one after the other acts, and not all at once (101.4).
+    """
+    who: Any = getattr(unless.then[0], "who", None) if len(unless.then) == 1 else None
+    payer: Any = getattr(unless.otherwise, "who", None)
+    if not isinstance(who, Things) or not isinstance(who.det, Every) or not isinstance(payer, That):
+        return None
+    if not who.name or payer.to != who.name or who.name in view.frame.names:
+        return None
+    alike = all(isinstance(act, LoseLife | Discard) for act in getattr(unless.then[0], "acts", ()))
+    return who if alike or len(view.find(who)) < 2 else None

@@ -1,0 +1,485 @@
+"""Phrases: which objects and players a text names (109.2, 608.2g, 400.7)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import takewhile
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import filters, phrases
+from judgehelper.abilities.acts import moving
+from judgehelper.abilities.family import Filter, Phrase
+from judgehelper.abilities.quantities import Statistic
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic.game.events import Moved
+from judgehelper.systems.magic.game.players.seating import players_in
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Magic, Ref
+from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.game.zones import as_cards
+from judgehelper.systems.magic.meaning.roles import distinct, find_role
+from judgehelper.systems.magic.printed.objects.designations import partner
+from judgehelper.systems.magic.printed.objects.linked import choice_of, linked_names, memory_of
+from judgehelper.systems.magic.printed.texts.own_words import TheOne, ThePlayer
+
+
+def find_this(view: View, _: phrases.This) -> tuple[Ref, ...]:
+    """The source of the ability; what it last was where it has gone."""
+    return (view.frame.source,)
+
+
+def find_you(view: View, _: phrases.You) -> tuple[Ref, ...]:
+    """The controller of the ability."""
+    return (view.you,)
+
+
+def find_that(view: View, phrase: phrases.That) -> tuple[Ref, ...]:
+    """What the name stands for; a thing that has moved is followed only into a public zone by its mover (400.7)."""
+    if phrase.to == phrases.THIS:
+        return (view.frame.source,)
+    if phrase.to == phrases.HOST:
+        return view.frame.names.get(phrases.HOST) or find_host(view, phrase)
+    if phrase.to in (0, phrases.ITSELF, phrases.SUBJECT):
+        subject = view.frame.names.get(phrases.SUBJECT, ()) if phrase.to == phrases.SUBJECT else ()
+        if view.it == 0 and not subject:
+            raise NotUnderstood(unknown(phrase))
+        return subject or (view.it,)
+    here = view.frame.names.get(phrase.to)
+    if here is not None:
+        return here
+    if not _is_linked(view, phrase.to):
+        raise NotUnderstood(Refusal("That", phrase.word, "nothing has been named that this word could mean"))
+    return named(view, phrase.to, phrase.word)
+
+
+def _is_linked(view: View, name: int) -> bool:
+    """Say whether another ability of the source gives the name (607.1); it may not have done anything yet."""
+    return name in linked_names(view.traits(view.frame.source).abilities)
+
+
+def named(view: View, name: int, word: str = "") -> tuple[Ref, ...]:
+    """Give what a name stands for: in this ability, or remembered by its source from a linked one (607)."""
+    here = view.frame.names.get(name)
+    if here is not None:
+        return here
+    source = view.thing(view.frame.source)
+    return memory_of(view, source, name, word) if source is not None else ()
+
+
+def find_things(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
+    """All that fit; where the phrase has a name that already stands for something, that."""
+    if phrase.name and phrase.name in view.frame.names:
+        return view.frame.names[phrase.name]
+    if is_targeted(phrase):
+        for target in view.frame.targets:
+            if target.phrase == phrase:
+                return target.chosen
+    return candidates(view, phrase)
+
+
+def is_targeted(phrase: phrases.Things) -> bool:
+    """Say whether a phrase has the word «target»: before its noun, or as its noun («any number of targets») (114.1)."""
+    return isinstance(phrase.det, phrases.Target) or phrase.what == filters.Kind("target")
+
+
+def candidates(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
+    """List everything that the noun and the filters of a phrase fit, whatever its determiner picks of it."""
+    return tuple(each_candidate(view, phrase))
+
+
+def each_candidate(view: View, phrase: phrases.Things) -> Iterator[Ref]:
+    """List the candidates one by one: who needs only a few looks at no more."""
+    if any(isinstance(each, filters.Extremal) for each in phrase.where):
+        return iter(_extremal(view, phrase, tuple(_fitting(view, phrase))))
+    return _fitting(view, phrase)
+
+
+def _fitting(view: View, phrase: phrases.Things) -> Iterator[Ref]:
+    but = left_out(view, phrase)
+    fits, what, where = view.fits, phrase.what, phrase.where
+    limited = view.state.near and not is_targeted(phrase)  # what a target must be, is asked for it (801.4)
+    for ref in view_pool(view, phrase):
+        if limited and not view.reaches(ref):
+            continue
+        if ref not in but and fits(what, ref) and all(fits(each, ref) for each in where):
+            yield ref
+
+
+def left_out(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
+    """Give what the word «other» leaves out: the objects that the same text targets before it, else the source.
+
+    «Target creature gets +1/+0, another target creature gets -1/-0»: two creatures (601.2c).
+    """
+    if not getattr(phrase.det, "other", False):
+        return ()
+    if _takes_players_only(phrase):  # «each other player»: than the controller, or than whom the text names (109.5)
+        return () if any(isinstance(each, filters.OtherThan) for each in phrase.where) else (view.frame.controller,)
+    if not isinstance(phrase.det, phrases.Target):
+        return (view.frame.source,)
+    before = tuple(takewhile(lambda target: target.phrase != phrase, view.frame.targets))
+    objects = [each for each in before if not _takes_players_only(each.phrase)]
+    return tuple(ref for each in objects for ref in each.chosen) if objects else (view.frame.source,)
+
+
+def _takes_players_only(phrase: Any) -> bool:
+    return isinstance(phrase, phrases.Things) and noun_zones(phrase.what) == ()
+
+
+def _extremal(view: View, phrase: phrases.Things, found: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    for each in phrase.where:
+        if isinstance(each, filters.Extremal) and each.among is None and found:
+            values = {ref: statistic(view, each.statistic, ref) for ref in found}
+            best = max(values.values()) if each.extreme in ("greatest", "highest", "most") else min(values.values())
+            found = tuple(ref for ref in found if values[ref] == best)
+    return found
+
+
+def statistic(view: View, what: str, ref: Ref) -> int:
+    """Give a number of one object or player, through the quantities' own table."""
+    phrases.That(word="")
+    return view.of(ref).value(Statistic(what, phrases.That(word="")))
+
+
+def fits_phrase(view: View, phrase: Phrase, ref: Ref) -> bool:
+    """Say whether one thing is among what a phrase may stand for, without listing everything."""
+    if isinstance(phrase, phrases.Things):
+        if phrase.name and phrase.name in view.frame.names:
+            return ref in view.frame.names[phrase.name]
+        if view.frame.targets and is_targeted(phrase):
+            for target in view.frame.targets:
+                if target.phrase == phrase:
+                    return ref in target.chosen
+        if ref in left_out(view, phrase):
+            return False
+        if not _in_reach(view, phrase, ref) or (view.state.near and not view.reaches(ref)):
+            return False
+        return view.fits(phrase.what, ref) and all(view.fits(each, ref) for each in phrase.where)
+    if isinstance(phrase, phrases.Both):
+        return any(fits_phrase(view, each, ref) for each in _without_others(phrase))
+    if isinstance(phrase, phrases.Either):
+        return any(fits_phrase(view, each, ref) for each in phrase.phrases)
+    if isinstance(phrase, phrases.EachOf):
+        return fits_phrase(view, phrase.of, ref)
+    return ref in view.find(phrase)
+
+
+def _in_reach(view: View, phrase: phrases.Things, ref: Ref) -> bool:
+    """The noun's own zone (109.2): checked without listing the zone."""
+    if isinstance(ref, str):
+        return speaks_of_players(phrase.what)
+    zones = zones_of(phrase)
+    thing = view.thing(ref)
+    if thing is None:
+        return False
+    return zones is None or thing.zone in zones or ref not in view.state.things
+
+
+PLAYER_KINDS = ("player", "opponent", "teammate")
+
+
+def speaks_of_players(what: Filter) -> bool:
+    """Say whether a noun may mean a player."""
+    match what:
+        case filters.Kind():
+            return what.kind in PLAYER_KINDS or what.kind == "target"
+        case filters.AllOf() | filters.OneOf():
+            return any(speaks_of_players(each) for each in what.filters)
+    return False
+
+
+def is_a_player(phrase: Any) -> bool:
+    """Say whether a phrase can only mean players."""
+    if isinstance(phrase, phrases.You | phrases.Role | phrases.ControllerOf | phrases.OwnerOf):
+        return True
+    what = getattr(phrase, "what", None)
+    return isinstance(what, filters.Kind) and what.kind in PLAYER_KINDS
+
+
+def zones_of(phrase: phrases.Things) -> tuple[str, ...] | None:
+    """Name the zones that a phrase looks in (109.2); None: every zone."""
+    named_zones = tuple(zone for each in phrase.where for zone in _zones_in(each))
+    if named_zones:
+        return named_zones
+    return noun_zones(phrase.what)
+
+
+def _zones_in(each: Filter) -> tuple[str, ...]:
+    if isinstance(each, filters.In):
+        return (each.zone,)
+    if isinstance(each, filters.Not) and isinstance(each.what, filters.In):
+        return tuple(zone for zone in ZONES if zone != each.what.zone)
+    if isinstance(each, filters.ExiledWith):
+        return ("exile",)
+    if isinstance(each, filters.OnTop):
+        return ("library",)
+    if isinstance(each, filters.OneOf):
+        return tuple(zone for inner in each.filters for zone in _zones_in(inner))
+    return ()
+
+
+ZONES = ("hand", "graveyard", "exile", "library", "stack", "command", BATTLEFIELD)
+"""Where a card of the game can be (400.1)."""
+STACK_KINDS = (
+    "spell",
+    "stack object",
+    "ability",
+    "activated ability",
+    "triggered ability",
+    "mana ability",
+    "loyalty ability",
+)
+
+
+def noun_zones(what: Filter) -> tuple[str, ...] | None:
+    """Name the zones that a noun alone means: a card is anywhere, a spell on the stack, else a permanent (109.2)."""
+    match what:
+        case filters.Kind():
+            if what.kind in STACK_KINDS:
+                return ("stack",)
+            if what.kind in PLAYER_KINDS:
+                return ()
+            if what.kind == "card":
+                return None
+            return ("stack", BATTLEFIELD) if what.kind == "source" else (BATTLEFIELD,)
+        case filters.AllOf():
+            found = [noun_zones(each) for each in what.filters if isinstance(each, filters.Kind | filters.OneOf)]
+            special = [zones for zones in found if zones != (BATTLEFIELD,)]
+            return special[0] if special else (BATTLEFIELD,)
+        case filters.OneOf():
+            zones: list[str] = []
+            for each in what.filters:
+                inner = noun_zones(each)
+                if inner is None:
+                    return None
+                zones.extend(zone for zone in inner if zone not in zones)
+            return tuple(zones)
+    return (BATTLEFIELD,)
+
+
+def view_pool(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
+    """List all things in the zones that a phrase looks in, players first where it may mean them."""
+    state = view.state
+    gone = _of_the_past(view, phrase)
+    if gone is not None:
+        return gone
+    people: tuple[Ref, ...] = players_in(state) if speaks_of_players(phrase.what) else ()
+    zones = zones_of(phrase)
+    if zones is None:
+        zones = ("hand", "graveyard", "exile", "library", "stack")
+    owners = _owners(view, phrase)
+    return (*people, *(ref for zone in zones for ref in zone_ids(state, zone, owners)))
+
+
+def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
+    """List what has died this turn, for a phrase that speaks of it: it lies where it was no more (608.2h)."""
+    for each in phrase.where:
+        if isinstance(each, filters.ThisWay):
+            found = named(view, each.to)
+            return as_cards(view.state, found) if CARD in (phrase.what, *getattr(phrase.what, "filters", ())) else found
+        if isinstance(each, filters.Did) and any(
+            isinstance(act, moving.Die | moving.Leave) for act in getattr(each.clause, "acts", ())
+        ):
+            entries = view.state.log.since(view.state.turn.began)
+            moved = (entry.event for entry in entries if isinstance(entry.event, Moved))
+            return tuple(event.thing for event in moved if event.origin == BATTLEFIELD)
+    return None
+
+
+CARD = filters.Kind("card")
+
+
+def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:
+    for each in phrase.where:
+        if isinstance(each, filters.In) and each.whose is not None:
+            return tuple(ref for ref in view.find(each.whose) if isinstance(ref, str))
+    return view.state.seats
+
+
+def zone_ids(state: Magic, zone: str, owners: tuple[str, ...] | None = None) -> tuple[int, ...]:
+    """List the objects of a zone in its order; of a zone that each player has, those of `owners` (400.1)."""
+    if zone == BATTLEFIELD:
+        phased = state.things
+        return tuple(each for each in state.battlefield if not phased[each].phased_out)
+    if zone in ("stack", "exile", "command"):
+        return tuple(getattr(state, zone))
+    whose = state.seats if owners is None else owners
+    return tuple(each for seat in whose for each in getattr(state.players[seat], zone, ()))
+
+
+def find_rest(view: View, phrase: phrases.Rest) -> tuple[Ref, ...]:
+    """What of the group is still where it was: the acts since have moved what they took (608.2c).
+
+    What an instruction is noted to have shown is the group again, and not what was taken out of it.
+    """
+    group, frame = named(view, phrase.to), view.frame
+    taken = {ref for name, refs in frame.names.items() if name != phrase.to and name not in frame.done for ref in refs}
+    things = view.state.things
+    if group and not any(ref in things for ref in group):
+        return _rest_in_exile(view, phrase.to, group)
+    return tuple(ref for ref in group if ref in things and ref not in taken)
+
+
+def _rest_in_exile(view: View, name: int, group: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """What is left of cards that were exiled to be chosen from: they are followed there (400.7j)."""
+    taken = {ref for other, refs in view.frame.names.items() if other > name for ref in refs}
+    things, moved = view.state.things, view.frame.moved
+    left = (moved[ref] for ref in group if isinstance(ref, int) and ref in moved and ref not in taken)
+    return tuple(new for new in left if new in things and things[new].zone == EXILE and new not in taken)
+
+
+def find_among(view: View, phrase: phrases.Among) -> tuple[Ref, ...]:
+    """All of the group that fit; choosing among them is the act's business."""
+    if phrase.name and phrase.name in view.frame.names:
+        return view.frame.names[phrase.name]
+    found = view.find(phrase.of)
+    if phrase.what is not None:
+        found = tuple(ref for ref in found if view.fits(phrase.what, ref))
+    return tuple(ref for ref in found if all(view.fits(each, ref) for each in phrase.where))
+
+
+def find_each_of(view: View, phrase: phrases.EachOf) -> tuple[Ref, ...]:
+    """Every one of a group."""
+    return view.find(phrase.of)
+
+
+def find_controller(view: View, phrase: phrases.ControllerOf) -> tuple[Ref, ...]:
+    """Who controls it, or last did (608.2g)."""
+    return distinct(view.controller(ref) for ref in view.find(phrase.of))
+
+
+def find_owner(view: View, phrase: phrases.OwnerOf) -> tuple[Ref, ...]:
+    """Who owns it (108.3)."""
+    owners = (view.thing(ref) for ref in view.find(phrase.of))
+    return distinct(thing.owner for thing in owners if thing is not None)
+
+
+def find_host(view: View, _: Phrase) -> tuple[Ref, ...]:
+    """What the source is attached to, or last was."""
+    source = view.thing(view.frame.source)
+    return (source.attached_to,) if source and source.attached_to is not None else ()
+
+
+def find_haunted(view: View, _: phrases.Haunted) -> tuple[Ref, ...]:
+    """What the source, a card in exile, haunts: creature or no longer one (702.54b)."""
+    source = view.thing(view.frame.source)
+    return source.chosen.get(HAUNTS, ()) if source is not None else ()
+
+
+HAUNTS = "haunts"
+"""Under which word a card in exile keeps what it haunts."""
+
+
+def find_chosen(view: View, phrase: phrases.Chosen) -> tuple[Ref, ...]:
+    """What an earlier choice of the source chose (607.2d)."""
+    found = named(view, phrase.to) if phrase.to else ()
+    return found or choice_of(view, "player")
+
+
+def find_paired(view: View, _: phrases.Paired) -> tuple[Ref, ...]:
+    """The source and the creature that it is paired with; nothing where it is not paired (702.94b)."""
+    source = view.thing(view.frame.source)
+    other = partner(view.state, source) if source is not None else None
+    return (view.frame.source, other) if other is not None else ()
+
+
+def find_all(view: View, phrase: phrases.Both | phrases.Either) -> tuple[Ref, ...]:
+    """All of several phrases, each thing once."""
+    parts = _without_others(phrase) if isinstance(phrase, phrases.Both) else phrase.phrases
+    return distinct(ref for each in parts for ref in view.find(each))
+
+
+@remembered
+def _without_others(phrase: phrases.Both) -> tuple[Phrase, ...]:
+    """Let «target creature and each other creature» mean other than that target, not other than the source.
+
+    So nothing need be left out: what all of them are together names each thing once anyway.
+    """
+    first, *rest = phrase.phrases
+    if not isinstance(first, phrases.Things) or not is_targeted(first):
+        return phrase.phrases
+    return (first, *(_all_of_its_kind(each, first) for each in rest))
+
+
+def _all_of_its_kind(phrase: Phrase, first: phrases.Things) -> Phrase:
+    if not isinstance(phrase, phrases.Things) or not isinstance(phrase.det, phrases.Every) or phrase.what != first.what:
+        return phrase
+    return replace(phrase, det=replace(phrase.det, other=False))
+
+
+def find_top(view: View, phrase: phrases.Top) -> tuple[Ref, ...]:
+    """So many cards from one end of a library, or all there are (120.3)."""
+    if phrase.name and phrase.name in view.frame.names:
+        return view.frame.names[phrase.name]
+    most = view.bounds(phrase.count)[1]
+    found: list[Ref] = []
+    for player in view.find(phrase.of):
+        library = view.state.players[str(player)].library
+        size = len(library) if most is None else most
+        found.extend(library[:size] if phrase.end == "top" else library[max(0, len(library) - size) :])
+    return tuple(found)
+
+
+def find_whole(view: View, phrase: phrases.Whole) -> tuple[Ref, ...]:
+    """Every card of a player's zone."""
+    owners = tuple(str(player) for player in view.find(phrase.of))
+    if phrase.zone in ("exile", "battlefield", "command"):
+        ids = zone_ids(view.state, phrase.zone)
+        return tuple(ref for ref in ids if view.state.things[ref].owner in owners)
+    return zone_ids(view.state, phrase.zone, owners)
+
+
+def find_zones(view: View, phrase: phrases.Zones) -> tuple[Ref, ...]:
+    """Every card of several zones of a player."""
+    return tuple(ref for zone in phrase.zones for ref in find_whole(view, phrases.Whole(zone, phrase.of)))
+
+
+def find_granter(_: View, phrase: phrases.Granter) -> tuple[Ref, ...]:
+    """Nobody has granted the ability yet: whoever grants it puts itself in the place of its name."""
+    raise NotUnderstood(unknown(phrase))
+
+
+PILE_TAKEN = -703
+"""The name under which a frame keeps the pile that was chosen (700.3)."""
+
+
+def find_pile(view: View, _: phrases.Pile) -> tuple[Ref, ...]:
+    """The pile that was chosen: it is asked for before the act that needs it."""
+    return view.frame.names.get(PILE_TAKEN, ())
+
+
+def find_the_one(view: View, phrase: TheOne) -> tuple[Ref, ...]:
+    """What granted the ability; a static ability finds it only while it is there, a resolving one as it last was."""
+    return (phrase.thing,) if phrase.thing in view.state.things or view.frame.since else ()
+
+
+def find_the_player(view: View, phrase: ThePlayer) -> tuple[Ref, ...]:
+    """That player, as long as he is in the game."""
+    return (phrase.player,) if not view.state.players[phrase.player].out else ()
+
+
+PHRASES: Mapping[type, Callable[[View, Any], tuple[Ref, ...]]] = {
+    phrases.This: find_this,
+    phrases.Granter: find_granter,
+    TheOne: find_the_one,
+    ThePlayer: find_the_player,
+    phrases.You: find_you,
+    phrases.That: find_that,
+    phrases.Things: find_things,
+    phrases.Rest: find_rest,
+    phrases.Among: find_among,
+    phrases.EachOf: find_each_of,
+    phrases.ControllerOf: find_controller,
+    phrases.OwnerOf: find_owner,
+    phrases.Haunted: find_haunted,
+    phrases.Host: find_host,
+    phrases.Chosen: find_chosen,
+    phrases.Paired: find_paired,
+    phrases.Pile: find_pile,
+    phrases.Both: find_all,
+    phrases.Either: find_all,
+    phrases.Top: find_top,
+    phrases.Whole: find_whole,
+    phrases.Zones: find_zones,
+    phrases.Role: find_role,
+}

@@ -1,0 +1,318 @@
+"""Quantities: the number that a text means, worked out when it is asked for (107, 608.2g)."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgehelper.abilities import quantities
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic.game.events import Attacks, Cast
+from judgehelper.systems.magic.game.mana import mana_value, pips
+from judgehelper.systems.magic.game.players.variants import variant_of
+from judgehelper.systems.magic.game.state import Ref, Thing
+from judgehelper.systems.magic.game.view import RESULT, View, unknown
+from judgehelper.systems.magic.meaning.filters import BASIC_LAND_TYPES
+from judgehelper.systems.magic.meaning.phrases import named, statistic
+from judgehelper.systems.magic.printed.texts.own_words import AttackedNow, SpellsBefore
+
+
+def number(_: View, quantity: quantities.Number) -> int:
+    """As printed."""
+    return quantity.value
+
+
+def x(view: View, quantity: quantities.X) -> int:
+    """The X chosen for the spell or ability, or what a definition around it says (107.3)."""
+    defined = view.frame.letters.get(quantity.letter)
+    if defined is not None:
+        return defined
+    if view.frame.x is not None:
+        return view.frame.x
+    source = view.thing(view.frame.source)
+    if source is not None and "x" in source.cast_as:
+        return source.cast_as["x"]
+    return 0
+
+
+def count_of(view: View, quantity: quantities.CountOf) -> int:
+    """How many there are."""
+    return len(view.find(quantity.what))
+
+
+def statistic_of(view: View, quantity: quantities.Statistic) -> int:
+    """A number of one object or player; summed where the phrase names several."""
+    read = STATISTICS.get(quantity.what)
+    if read is None:
+        raise NotUnderstood(unknown(quantity))
+    return sum(read(view, ref) for ref in view.find(quantity.of))
+
+
+def _traits_number(field: str) -> Callable[[View, Ref], int]:
+    return lambda view, ref: (getattr(view.traits(ref), field) or 0) if isinstance(ref, int) else 0
+
+
+def _mana_value(view: View, ref: Ref) -> int:
+    """The mana value of an object; on the stack X is what was chosen for it (202.3e)."""
+    if not isinstance(ref, int):
+        return 0
+    thing = view.thing(ref)
+    chosen = thing.cast_as.get("x", 0) if thing is not None and thing.zone == "stack" else 0
+    now = view.traits(ref)
+    front = _front_cost(view, thing, now.name) if thing is not None and thing.side and not now.mana_cost else ""
+    return mana_value(front or now.mana_cost, chosen)
+
+
+def _front_cost(view: View, thing: Thing, name: str) -> str:
+    """Give the mana cost of the front of what shows its own back, copies of anything apart (202.3b).
+
+    A melded permanent has those of both its cards (202.3c, 712.3b).
+    """
+    card = view.state.cards.get(thing.card)
+    if card is None or card.layout not in ("transform", "meld") or thing.made is not None:
+        return ""
+    if name != card.faces[thing.side].name:
+        return ""
+    melded = (view.state.cards[key].faces[0].mana_cost for key in thing.with_it)
+    return card.faces[0].mana_cost + "".join(melded)
+
+
+def _loyalty(view: View, ref: Ref) -> int:
+    thing = view.thing(ref)
+    if thing is None or isinstance(ref, str):
+        return 0
+    return thing.counters.get("loyalty", 0) if thing.zone == "battlefield" else view.traits(ref).loyalty or 0
+
+
+def _of_player(read: Callable[[Any], int]) -> Callable[[View, Ref], int]:
+    return lambda view, ref: read(view.state.players[str(ref)])
+
+
+STATISTICS: Mapping[str, Callable[[View, Ref], int]] = {
+    "power": _traits_number("power"),
+    "toughness": _traits_number("toughness"),
+    "base power": _traits_number("base_power"),
+    "base toughness": _traits_number("base_toughness"),
+    "mana value": _mana_value,
+    "loyalty": _loyalty,
+    "total power and toughness": lambda view, ref: (
+        (view.traits(int(ref)).power or 0) + (view.traits(int(ref)).toughness or 0)
+    ),
+    "number of colors": lambda view, ref: len(view.traits(int(ref)).colours),
+    "life total": _of_player(lambda player: player.life),
+    "life": _of_player(lambda player: player.life),
+    "cards in hand": _of_player(lambda player: len(player.hand)),
+    "hand size": _of_player(lambda player: len(player.hand)),
+    "poison counters": _of_player(lambda player: player.counters.get("poison", 0)),
+    "starting life total": lambda view, _: variant_of(view.state).life,
+}
+
+
+PREVENTED = -4000
+"""The name under which a prevention effect knows how much it has prevented (615.5)."""
+
+
+def prevented(view: View, _: quantities.Prevented) -> int:
+    """How much damage has been prevented this way (615.5)."""
+    return view.frame.numbers.get(PREVENTED, 0)
+
+
+def extreme(view: View, quantity: quantities.Extreme) -> int:
+    """The greatest or least number among a group; 0 for an empty one."""
+    values = [statistic(view, quantity.what, ref) for ref in view.find(quantity.among)]
+    if not values:
+        return 0
+    return max(values) if quantity.extreme in ("greatest", "highest", "most") else min(values)
+
+
+def total(view: View, quantity: quantities.Total) -> int:
+    """A number summed over a group."""
+    return sum(statistic(view, quantity.what, ref) for ref in view.find(quantity.of))
+
+
+def times(view: View, quantity: quantities.Times) -> int:
+    """A multiple."""
+    return view.value(quantity.factor) * view.value(quantity.of)
+
+
+def half(view: View, quantity: quantities.Half) -> int:
+    """Half, rounded as said (107.1a)."""
+    value = view.value(quantity.of)
+    return -(-value // 2) if quantity.rounded == "up" else value // 2
+
+
+def plus(view: View, quantity: quantities.Plus) -> int:
+    """A sum."""
+    return view.value(quantity.left) + view.value(quantity.right)
+
+
+def minus(view: View, quantity: quantities.Minus) -> int:
+    """A difference."""
+    return view.value(quantity.left) - view.value(quantity.right)
+
+
+def negative(view: View, quantity: quantities.Negative) -> int:
+    """With its sign turned."""
+    return -view.value(quantity.of)
+
+
+def that_much(view: View, quantity: quantities.ThatMuch) -> int:
+    """What an event or an instruction did; of «one or more» things in an event, how many they were."""
+    found = view.frame.numbers.get(quantity.to)
+    if found is not None:
+        return found
+    if quantity.to not in view.frame.names:
+        raise NotUnderstood(unknown(quantity))
+    return len(view.frame.names[quantity.to])
+
+
+def counters_on(view: View, quantity: quantities.CountersOn) -> int:
+    """How many counters there are on these."""
+    found = 0
+    for ref in view.find(quantity.on):
+        thing = view.thing(ref)
+        counters = view.state.players[ref].counters if isinstance(ref, str) else thing.counters if thing else {}
+        found += counters.get(quantity.kind, 0) if quantity.kind else sum(counters.values())
+    return found
+
+
+COLOUR_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+
+def devotion(view: View, quantity: quantities.Devotion) -> int:
+    """Mana symbols of these colours among the mana costs of a player's permanents (700.5)."""
+    wanted = {COLOUR_SYMBOLS[colour] for colour in quantity.colours}
+    players = view.find(quantity.of)
+    mine = (each for each in view.state.battlefield if view.controller(each) in players)
+    return sum(1 for each in mine for symbol in pips(view.traits(each).mana_cost) if wanted & set(symbol.split("/")))
+
+
+def distinct(view: View, quantity: quantities.Distinct) -> int:
+    """How many different values there are among a group."""
+    values: set[Any] = set()
+    for ref in view.find(quantity.among):
+        if not isinstance(ref, int):
+            continue
+        traits = view.traits(ref)
+        match quantity.what:
+            case "card type":
+                values.update(traits.types)
+            case "color":
+                values.update(traits.colours)
+            case "name":
+                values.add(traits.name)
+            case "basic land type":
+                values.update(set(traits.subtypes) & set(BASIC_LAND_TYPES))
+            case "creature type":
+                values.update(traits.subtypes)
+            case "mana value" | "power" | "toughness":
+                values.add(statistic(view, quantity.what, ref))
+            case _:
+                raise NotUnderstood(unknown(quantity))
+    return len(values)
+
+
+def tally(view: View, quantity: quantities.Tally) -> int:
+    """How often, or how much of, something has happened in a period."""
+    found = view.tables.happenings(view, quantity.clause, quantity.period, False)
+    return len(found) if quantity.sum == "times" else sum(found)
+
+
+def spent(view: View, quantity: quantities.Spent) -> int:
+    """Mana spent to cast it."""
+    found = 0
+    for ref in view.find(quantity.on):
+        thing = view.thing(ref)
+        if thing is not None:
+            found += thing.cast_as.get({"mana": "mana", "colors": "colours"}.get(quantity.what, quantity.what), 0)
+    return found
+
+
+def times_paid(view: View, quantity: quantities.TimesPaid) -> int:
+    """How often an additional cost of it was paid."""
+    things = (view.thing(ref) for ref in view.find(quantity.of))
+    return sum(thing.cast_as.get(quantity.keyword, 0) for thing in things if thing is not None)
+
+
+def targets_beyond(view: View, quantity: quantities.TargetsBeyond) -> int:
+    """How many targets the spell has beyond so many (601.2c, f); none while they are not chosen."""
+    item = view.state.items.get(view.frame.source)
+    chosen = sum(len(target.chosen) for target in item.targets) if item is not None else 0
+    return max(0, chosen - quantity.number)
+
+
+def chosen_number(view: View, quantity: quantities.ChosenNumber) -> int:
+    """The number chosen before, or the result of the roll before."""
+    if quantity.word == RESULT:
+        return _rolled(view, quantity)
+    return _chosen_before(view, quantity)
+
+
+def _rolled(view: View, quantity: quantities.ChosenNumber) -> int:
+    result = view.frame.letters.get(RESULT)
+    if result is None:
+        raise NotUnderstood(unknown(quantity))
+    return result
+
+
+def _chosen_before(view: View, quantity: quantities.ChosenNumber) -> int:
+    """A number chosen or rolled before."""
+    if quantity.to in view.frame.numbers:
+        return view.frame.numbers[quantity.to]
+    found = named(view, quantity.to)
+    if found and isinstance(found[0], int):
+        return found[0]
+    raise NotUnderstood(unknown(quantity))
+
+
+def attacked_now(view: View, _: AttackedNow) -> int:
+    """How many opponents its controller has attacked with creatures this combat (702.120a)."""
+    attacks = [entry.event for entry in view.state.log.since(view.state.turn.combat_began)
+               if isinstance(entry.event, Attacks)]  # fmt: skip
+    return len({event.defender for event in attacks if isinstance(event.defender, str)
+                and view.controller(event.thing) == view.you})  # fmt: skip
+
+
+def spells_before(view: View, quantity: SpellsBefore) -> int:
+    """How many spells were cast this turn before this one (702.39a)."""
+    of = view.find(quantity.of)
+    number = 0
+    for entry in view.state.log.since(view.state.turn.began):
+        if isinstance(entry.event, Cast):
+            if entry.event.spell in of:
+                return number
+            number += 1
+    return number
+
+
+def most_of(view: View, quantity: quantities.MostOf) -> int:
+    """The greatest of the numbers that belong to one player each; 0 where there are none."""
+    owners = Counter(thing.owner for ref in view.find(quantity.what) if (thing := view.thing(ref)) is not None)
+    return max(owners.values(), default=0)
+
+
+QUANTITIES: Mapping[type, Callable[[View, Any], int]] = {
+    quantities.Number: number,
+    quantities.X: x,
+    quantities.CountOf: count_of,
+    quantities.Prevented: prevented,
+    quantities.Statistic: statistic_of,
+    quantities.Extreme: extreme,
+    quantities.Total: total,
+    quantities.Times: times,
+    quantities.Half: half,
+    quantities.Plus: plus,
+    quantities.Minus: minus,
+    quantities.Negative: negative,
+    quantities.ThatMuch: that_much,
+    quantities.CountersOn: counters_on,
+    quantities.Devotion: devotion,
+    quantities.Distinct: distinct,
+    quantities.Tally: tally,
+    quantities.Spent: spent,
+    quantities.TimesPaid: times_paid,
+    quantities.ChosenNumber: chosen_number,
+    quantities.TargetsBeyond: targets_beyond,
+    quantities.MostOf: most_of,
+    AttackedNow: attacked_now,
+    SpellsBefore: spells_before,
+}

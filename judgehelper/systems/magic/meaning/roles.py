@@ -1,0 +1,81 @@
+"""Players by their role just now: active, defending, teammates, the monarch (102, 506.2, 717, 810)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgehelper.abilities import phrases
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic.game.events import Attacks
+from judgehelper.systems.magic.game.fighters import blocker_in
+from judgehelper.systems.magic.game.players.seating import sharing_turns
+from judgehelper.systems.magic.game.state import Ref
+from judgehelper.systems.magic.game.view import View, unknown
+
+
+def distinct(refs: Any) -> tuple[Ref, ...]:
+    return tuple(dict.fromkeys(ref for ref in refs if ref))
+
+
+def find_role(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
+    """The player in a role."""
+    found = ROLES.get(phrase.role)
+    if found is None:
+        raise NotUnderstood(unknown(phrase))
+    return found(view)
+
+
+def _active(view: View) -> tuple[Ref, ...]:
+    return (view.state.turn.active,)
+
+
+def of_several(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
+    """List the players of an active team of whom «the active player» or «attacking player» means one (805.9, 805.10c).
+
+    For a blocking creature that is the controller of what it blocks; none where there is nothing to choose.
+    """
+    if not view.state.teams or phrase.role not in ("active player", "attacking player"):
+        return ()
+    team = sharing_turns(view.state, view.state.turn.active)
+    if phrase.role == "active player" or view.state.combat is None:
+        return team
+    blocking = blocker_in(view.state, view.frame.source)
+    attackers = blocking.attackers if blocking is not None else ()
+    return distinct(view.controller(each) for each in attackers) or team
+
+
+def _defending(view: View) -> tuple[Ref, ...]:
+    """The player whom the source attacks (508.5), or all who are attacked."""
+    combat = view.state.combat
+    if combat is None:
+        return ()
+    own = [attacker.defender for attacker in combat.attackers if attacker.id == view.frame.source]
+    if not own:
+        entries = (entry.event for entry in view.state.log.since(view.state.turn.began))
+        own = [event.defender for event in entries if isinstance(event, Attacks) and event.thing == view.frame.source]
+    return distinct(view.controller(each) for each in own[-1:] or (each.defender for each in combat.attackers))
+
+
+def _team(view: View) -> tuple[Ref, ...]:
+    """The player and all teammates (808, 810)."""
+    mine = next((team for team in view.state.teams if view.you in team), (view.you,))
+    return tuple(seat for seat in view.state.seats if seat in mine)
+
+
+def _titled(title: str) -> Callable[[View], tuple[Ref, ...]]:
+    """The one player, if any, who has a title: the monarch, or in later books whoever has the initiative."""
+
+    def find(view: View) -> tuple[Ref, ...]:
+        holder = view.state.marks.get(title, "")
+        return (holder,) if holder else ()
+
+    return find
+
+
+ROLES: Mapping[str, Callable[[View], tuple[Ref, ...]]] = {
+    "active player": _active,
+    "attacking player": _active,
+    "your team": _team,
+    "defending player": _defending,
+    "monarch": _titled("monarch"),
+    "initiative": _titled("initiative"),
+}

@@ -1,0 +1,1 @@
+"""Carrying out instructions (608.2)."""

@@ -1,0 +1,277 @@
+"""Acts carried out (608.2c): one function an act says what is proposed; a table names what it acts on.
+
+Where the words leave a choice («a creature»), who acts is asked first (608.2d).
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts.acting import SetLife
+from judgehelper.abilities.acts.moving import Draw
+from judgehelper.abilities.phrases import Exactly, That
+from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.seating import sharing_life, sharing_turns
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Magic, Ref
+from judgehelper.systems.magic.game.steps import JoinIn, Note, PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.in_force.choices.choosing import Selection, chosen_by, decider, select
+from judgehelper.systems.magic.in_force.choices.chosen_groups import (
+    asked_of_all,
+    fitting_alone,
+    is_by_chance,
+    why_not_together,
+)
+from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, is_unspoken
+from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
+from judgehelper.systems.magic.resolving.acts.acts import ACTS, SPECIAL, TAKES_SPECIAL
+from judgehelper.systems.magic.resolving.acts.doing import Doing, in_turn_order, phrase_of, view_from, with_chosen
+from judgehelper.systems.magic.resolving.acts.piles import ask_before, take_before
+from judgehelper.systems.magic.resolving.acts.searching_apart import own_of
+
+# --- What both players of a team would do: of a life total that is set one is chosen, draws are put in order
+MEMBER, ORDER = "team-member", "team-order"
+
+
+def members_first(state: Magic, step: PerformAct) -> PerformAct | Decision:
+    """Ask a team which of its members it is, or in which order they draw. Any other act stays as it is."""
+    if len(step.by) < 2 or not state.teams or not isinstance(step.act, SetLife | Draw):
+        return step
+    if isinstance(step.act, Draw):
+        return _ask_order(state, step) or step
+    return _ask_member(state, step) or _by_members(state, step)
+
+
+def _ask_order(state: Magic, step: PerformAct) -> Decision | None:
+    """Ask the active team who of it draws first; the other players draw in turn order after that (805.6a)."""
+    active = tuple(seat for seat in sharing_turns(state, state.turn.active) if seat in step.by)
+    if len(active) < 2:
+        return None
+    options = tuple(Option("player", (seat,)) for seat in active)
+    return Decision(
+        player=active[0], kind="order", options=options, cites=cr("805.6a"), form=Form.ORDER,
+        about=(ORDER, step.frame),
+    )  # fmt: skip
+
+
+def _ask_member(state: Magic, step: PerformAct) -> Decision | None:
+    """Ask the next team which of its members it is; None where every team has said so, or has only one in this."""
+    chosen = {doer for doer, _ in step.settled}
+    for doer in step.by:
+        team = _team_in(state, step, doer)
+        if len(team) > 1 and not chosen & set(team):
+            options = tuple(Option("player", (seat,)) for seat in team)
+            return Decision(
+                player=str(team[0]), kind="choice", options=options, cites=cr("810.9d"), about=(MEMBER, step.frame)
+            )
+    return None
+
+
+def take_member(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Keep whom a team has chosen, or let them draw in their order and the others after them."""
+    if answer.decision.form is Form.ORDER:
+        first = tuple(option.about[0] for option in answer.picked)
+        rest = (doer for doer in in_turn_order(state, step.by) if doer not in first)
+        return then(state, *(replace(step, by=(doer,)) for doer in (*first, *rest)))
+    return then(state, replace(step, settled=(*step.settled, (answer.picked[0].about[0], ()))))
+
+
+def _by_members(state: Magic, step: PerformAct) -> PerformAct:
+    """Leave the act to those whom their teams chose, and to whoever has no teammate in it."""
+    chosen = {doer for doer, _ in step.settled}
+    by = tuple(doer for doer in step.by if doer in chosen or len(_team_in(state, step, doer)) < 2)
+    return replace(step, by=by, settled=())
+
+
+def _team_in(state: Magic, step: PerformAct, doer: Ref) -> tuple[Ref, ...]:
+    return tuple(seat for seat in sharing_life(state, str(doer)) if seat in step.by)
+
+
+def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
+    """Carry out an act: by each doer in turn order; ask what the words leave open."""
+    act: Any = step.act
+    special = SPECIAL.get(type(act))
+    if special is not None:
+        return special(state, step)
+    doing = ACTS.get(type(act))
+    if doing is None:
+        raise NotUnderstood(unknown(act))
+    first = members_first(state, step)
+    if isinstance(first, Decision):
+        return first
+    step, doers = first, first.by
+    if len(doers) > 1 and isinstance(act, moving.Mill | acting.LoseLife):
+        return _all_at_once(state, step, doing, tuple((doer, ()) for doer in in_turn_order(state, doers)))
+    if len(doers) > 1:
+        together = _is_together(act, doing)
+        return act_together(state, step, doing) if together else _one_after_the_other(state, step)
+    if not doers:
+        return state
+    doer = doers[0]
+    if isinstance(act, moving.Create | moving.CreateCopy) and act.name:
+        state = then(state, Note(step.frame, act.name, len(state.log)))
+    if not doing.field or getattr(act, doing.field, None) is None:
+        return doing.run(state, step, doer, doers)
+    asked = ask_before(state, step, getattr(act, doing.field), doer)
+    if asked is not None:
+        return asked
+    view = view_from(state, step, doer)
+    selection = _meant(view, step, doing, doer)
+    state = note_left_out(state, view.frame, getattr(act, doing.field))
+    state = _note_shortage(state, view, getattr(act, doing.field), selection)
+    if selection.is_open:
+        if getattr(act, "random", False) or is_by_chance(getattr(act, doing.field)):
+            return _ask(CHANCE, step, selection, doing.kind)
+        return _ask(_chooser(state, step, doer), step, selection, doing.kind)
+    state = doing.run(state, step, doer, selection.among)
+    name = selection.name or getattr(phrase_of(getattr(act, doing.field)), "name", 0)
+    known = step.frame in state.frames and name in state.frames[step.frame].names
+    return state if known and not selection.name else with_chosen(state, step, name, selection.among)
+
+
+def _meant(view: View, step: PerformAct, doing: Doing, doer: Ref) -> Selection:
+    """Work out what an act is done to: only what can suffer it (101.2, 614.17)."""
+    found = select(view, getattr(step.act, doing.field), doer, own=doing.own, zone=doing.zone)
+    if len(step.by) > 1 and isinstance(phrase := getattr(step.act, doing.field), That):
+        among = own_of(view.state, step, phrase.to, doer, found.among)
+        found = found if among == found.among else Selection(among, len(among), len(among), found.name)
+    if asked_of_all(getattr(step.act, doing.field)) and found.is_open:
+        alone = fitting_alone(view, getattr(step.act, doing.field), found.among)
+        found = Selection(alone, found.least, min(found.most, len(alone)), found.name)
+    if not doing.suffers or is_unspoken(view.state, moving.Undergo):
+        return found
+    among = tuple(ref for ref in found.among if not cant_undergo(view.state, ref, doing.suffers))
+    most = min(found.most, len(among))
+    return Selection(among, min(found.least, most), most, found.name)
+
+
+def _note_shortage(state: Magic, view: View, phrase: Any, selection: Selection) -> Magic:
+    """Say that as much is done as is possible, where there is less than was asked for (609.3)."""
+    count = getattr(getattr(phrase_of(phrase), "det", None), "count", None)
+    if not isinstance(count, Exactly) or selection.is_open or selection.name:
+        return state
+    wanted, there = view.bounds(count)[0], len(selection.among)
+    if not 0 < there < wanted:
+        return state
+    return record(state, events.Ignored(selection.among[-1], "shortage"), cr("609.3", "101.3"))
+
+
+def _is_together(act: Any, doing: Doing) -> bool:
+    """Say whether several who carry an act out choose in turn and then act at once (101.4, 608.2e)."""
+    return bool(doing.field) and getattr(act, doing.field, None) is not None and not getattr(act, "random", False)
+
+
+def _one_after_the_other(state: Magic, step: PerformAct) -> Magic:
+    return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
+
+
+def act_together(state: Magic, step: PerformAct, doing: Doing) -> Magic | Decision:
+    """Let each doer choose in turn order, then let all of them act at the same time (101.4)."""
+    ordered, settled = in_turn_order(state, step.by), list(step.settled)
+    for doer in ordered[len(settled) :]:
+        view = view_from(state, step, doer)
+        selection = _meant(view, step, doing, doer)
+        if selection.is_open:
+            waiting = replace(step, settled=tuple(settled))
+            asked = _ask(_chooser(state, step, doer), step, selection, doing.kind)
+            told = cr("101.4", *_what_is_known(state, selection, settled), *_of_teams(state, doer))
+            asked = replace(asked, cites=(*asked.cites, *told))
+            return asked if waiting == step else then(state, waiting)
+        settled.append((doer, selection.among))
+    return _all_at_once(state, step, doing, tuple(settled))
+
+
+def _what_is_known(state: Magic, selection: Selection, settled: list[Any]) -> tuple[str, ...]:
+    """Who chooses later knows what was chosen before, but for cards of a hidden zone (101.4a, b)."""
+    hidden = any(isinstance(ref, int) and state.things[ref].zone in ("hand", "library") for ref in selection.among)
+    return ("101.4a",) if hidden else ("101.4b",) if settled else ()
+
+
+def _of_teams(state: Magic, doer: Ref) -> tuple[str, ...]:
+    """Name the rule by which a team chooses before the next one does (805.6)."""
+    return ("805.6",) if isinstance(doer, str) and len(sharing_turns(state, doer)) > 1 else ()
+
+
+def _all_at_once(state: Magic, step: PerformAct, doing: Doing, settled: Any) -> Magic:
+    """Join what each doer proposes into one proposal."""
+    agenda = state.agenda
+    proposals: list[Proposal] = []
+    rest: list[Step] = []
+    told = cr("101.4", "608.2e") if len(settled) > 1 else ()
+    for doer, chosen in settled:
+        state = doing.run(replace(state, agenda=()), replace(step, by=(doer,), settled=()), doer, chosen)
+        for each in state.agenda:
+            if isinstance(each, Propose):
+                proposals.extend(replace(one, cites=(*one.cites, *told)) for one in each.proposals)
+            else:
+                rest.append(each)
+    joint = (Propose(tuple(proposals)),) if proposals else ()
+    state = then(replace(state, agenda=agenda), *joint, *rest)
+    name = getattr(phrase_of(getattr(step.act, doing.field, None)), "name", 0)
+    return with_chosen(state, step, name, tuple(dict.fromkeys(ref for _, chosen in settled for ref in chosen)))
+
+
+def join_in(state: Magic, step: JoinIn) -> Magic:
+    """Add a player to those who will do the act together."""
+    found: list[Step] = []
+    joined = False
+    for each in state.agenda:
+        if not joined and isinstance(each, PerformAct) and each.frame == step.frame and each.act == step.act:
+            each, joined = replace(each, by=(*each.by, step.player)), True
+        found.append(each)
+    return replace(state, agenda=tuple(found))
+
+
+def _chooser(state: Magic, step: PerformAct, doer: Ref) -> str:
+    by = chosen_by(getattr(step.act, ACTS[type(step.act)].field))
+    if by is not None and (other := decider(state, state.frames[step.frame], by)) is not None:
+        return other
+    return doer if isinstance(doer, str) else state.frames[step.frame].controller
+
+
+def _ask(player: str, step: PerformAct, selection: Selection, kind: str) -> Decision:
+    options = tuple(Option("object", (ref,)) for ref in selection.among)
+    about = (step.frame, type(step.act).__name__)
+    whose = ("701.8b",) if isinstance(step.act, moving.Discard) else ()
+    return Decision(
+        player=player, kind=kind, options=options, cites=cr("608.2d", *whose),
+        least=selection.least, most=selection.most, about=about,
+    )  # fmt: skip
+
+
+def check_act_choice(state: Magic, step: PerformAct, answer: Answer) -> tuple[Violation, ...]:
+    """Say what of a choice does not go together (608.2d)."""
+    act: Any = step.act
+    field = "what" if isinstance(act, moving.Search) else ACTS[type(act)].field if type(act) in ACTS else ""
+    phrase = getattr(act, field, None) if field else None
+    if phrase is None or not asked_of_all(phrase):
+        return ()
+    refs = tuple(option.about[0] for option in answer.picked)
+    return tuple(why_not_together(view_from(state, step, answer.decision.player), phrase, refs))
+
+
+def take_act_choice(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Carry the act out on what was chosen."""
+    act: Any = step.act
+    special = TAKES_SPECIAL.get(type(act))
+    if special is not None:
+        return special(state, step, answer)
+    if answer.decision.about[:1] in ((MEMBER,), (ORDER,)):
+        return take_member(state, step, answer)
+    before = take_before(state, step, answer)
+    if before is not None:
+        return before
+    doing = ACTS[type(act)]
+    chosen = tuple(option.about[0] for option in answer.picked)
+    if len(step.by) > 1:
+        doer = in_turn_order(state, step.by)[len(step.settled)]
+        return then(state, replace(step, settled=(*step.settled, (doer, chosen))))
+    doer = step.by[0]
+    name = getattr(phrase_of(getattr(act, doing.field)), "name", 0)
+    return with_chosen(doing.run(state, step, doer, chosen), step, name, chosen)

@@ -1,0 +1,310 @@
+"""Acts that change what a permanent is or may do: transforming, turning, goading, detaining, exchanging (701).
+
+With them what a player chooses of an effect as it is carried out: one of several abilities, a colour to be safe from.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.card import Face
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.durations import During, NextTurn
+from judgehelper.abilities.filters import OfColour, OfType
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.phrases import That, This, You
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import record
+from judgehelper.systems.magic.effects.replacement.day_and_night import is_bound
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.seating import sharing_life
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Extra, Magic, Ref, Thing
+from judgehelper.systems.magic.game.steps import PerformAct
+from judgehelper.systems.magic.game.view import unknown
+from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in
+from judgehelper.systems.magic.in_force.choices.choosing import present
+from judgehelper.systems.magic.in_force.permissions.forbidden import why_no_exchange
+from judgehelper.systems.magic.layers.look import controller_of, look, traits
+from judgehelper.systems.magic.printed.objects.printed import COLOURS, FLIPPED, can_transform
+from judgehelper.systems.magic.resolving.acts.doing import is_here, propose_for, things_in, view_from
+
+
+def transform(state: Magic, step: PerformAct) -> Magic:
+    """Turn double-faced permanents over; nothing else can transform (701.27a, b)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    found = present(state, frame, look(state, frame).find(act.what) if act.what is not None else step.by)
+    turned = [
+        events.TurnedFace(ref, 1 - state.things[ref].side, state.things[ref].face_down, "transform")
+        for ref in things_in(found)
+        if can_transform(state, ref) and not _has_turned_since(state, step, ref) and not is_bound(state, ref)
+    ]  # fmt: skip
+    for ref in things_in(found):
+        if why := _why_not_transformed(state, step, ref):
+            state = record(state, events.Ignored(ref, "transform"), cr(*why))
+    return propose_for(state, step, *turned, rule="701.27a", more=("711.12",))
+
+
+def _why_not_transformed(state: Magic, step: PerformAct, ref: int) -> tuple[str, ...]:
+    """Name the rules by which a permanent does not transform (701.27c, d, f, and daybound); none for one that does."""
+    if can_transform(state, ref):
+        if is_bound(state, ref):
+            return ("101.2",)
+        return ("701.27f",) if _has_turned_since(state, step, ref) else ()
+    card = state.cards.get(state.things[ref].card)
+    if state.things[ref].face_down:
+        return ("711.9a",)
+    if card is not None and card.layout == "meld":
+        return ("712.1b", "701.27c")
+    double = card is not None and card.layout == "transform" and state.things[ref].made is None
+    return ("701.27d", "711.6") if double else ("701.27c", "711.5")
+
+
+def _has_turned_since(state: Magic, step: PerformAct, ref: int) -> bool:
+    """Say whether a permanent has transformed since its own ability, that would transform it, went on the stack."""
+    held = state.items.get(step.frame)
+    if state.frames[step.frame].source != ref or held is None or held.ability is None:
+        return False
+    for entry in reversed(tuple(state.log)):
+        event = entry.event
+        if isinstance(event, events.TurnedFace) and event.thing == ref and event.how == "transform":
+            return True
+        if isinstance(event, events.Activated | events.PutOnStack) and event.item == step.frame:
+            return False
+    return False
+
+
+def has_back(state: Magic, ref: int) -> bool:
+    """Say whether a card is double-faced, so that it can be put onto the battlefield transformed (711.8a)."""
+    thing = state.things[ref]
+    card = state.cards.get(thing.card)
+    return thing.kind != "token" and card is not None and card.layout == "transform" and len(card.faces) > 1
+
+
+def why_no_back(state: Magic, ref: int) -> tuple[str, ...]:
+    """Name the rules by which a card stays where it is that was to enter transformed."""
+    card = state.cards.get(state.things[ref].card)
+    return ("711.8a", "712.1b") if card is not None and card.layout == "meld" else ("711.8a",)
+
+
+def turn_face(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Turn permanents face up or face down (707.2, 707.7)."""
+    act: Any = step.act
+    down = act.way == "down"
+    found = [
+        events.TurnedFace(ref, state.things[ref].side, "turned" if down else "", f"face {act.way}")
+        for ref in things_in(refs)
+        if state.things[ref].zone == BATTLEFIELD and bool(state.things[ref].face_down) != down
+        and (not down or not is_double_faced(state, ref))
+    ]  # fmt: skip
+    for ref in things_in(refs):
+        if down and is_double_faced(state, ref):
+            melds = state.cards[state.things[ref].card].layout == "meld"
+            state = record(state, events.Ignored(ref, "face down"), cr("712.10" if melds else "711.10"))
+    return propose_for(state, step, *found, rule="707.2", more=("707.2a",) if down else ())
+
+
+def is_double_faced(state: Magic, ref: int) -> bool:
+    """Say whether a permanent is a double-faced card, which cannot be turned face down (707.2)."""
+    card = state.cards.get(state.things[ref].card)
+    return card is not None and card.layout in ("transform", "modal_dfc", "meld")
+
+
+def goad(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Until the doer's next turn these attack if able, and somebody else if able (701.37a)."""
+    by = state.frames[step.frame].controller
+    return propose_for(state, step, *(events.Marked(ref, f"goaded {by}") for ref in things_in(refs)), rule="701.37a")
+
+
+def detain(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Until the doer's next turn these can't attack or block, and their abilities can't be activated (701.28a)."""
+    frame = state.frames[step.frame]
+    cant = being.Cant((being.Attack(), being.Block(), acting.Activate(This())))
+    return begin_lasting(state, Does(This(), (cant,)), frame, NextTurn(), tuple(refs), told=("701.28a",))
+
+
+def exert(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """An exerted permanent does not untap in its controller's next untap step (701.38a)."""
+    frame = state.frames[step.frame]
+    for ref in things_in(refs):
+        if state.things[ref].zone != BATTLEFIELD:
+            state = record(state, events.Ignored(ref, "exert"), cr("701.38c"))
+            continue
+        stays = Does(This(), (being.Doesnt((acting.Untap(),)),))
+        again = ("701.38b",) if _is_exerted_anyway(state, ref) else ()
+        state = begin_lasting(state, stays, frame, During("next untap", You()), (ref,))
+        state = record(state, events.Did("exert", controller_of(state, ref), ref), cr("701.38a", *again))
+    return state
+
+
+def _is_exerted_anyway(state: Magic, ref: int) -> bool:
+    """Say whether a permanent is exerted though it is untapped, or was exerted in this turn already (701.38b)."""
+    earlier = (entry.event for entry in state.log.since(state.turn.began))
+    again = any(isinstance(each, events.Did) and each.what == "exert" and each.thing == ref for each in earlier)
+    return again or not state.status[ref].tapped
+
+
+def move_counters(state: Magic, step: PerformAct) -> Magic:
+    """Move counters: taken off one, put on another, at once (121.5)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    view = look(state, frame)
+    off, onto = present(state, frame, view.find(act.off)), present(state, frame, view.find(act.onto))
+    if len(off) != 1 or len(onto) != 1 or off == onto:
+        return state
+    counters = state.things[int(off[0])].counters
+    if act.kind is None and len(counters) > 1:
+        raise NotUnderstood(unknown(act))
+    found: list[Any] = []
+    for kind in (act.kind,) if act.kind else tuple(counters):
+        have = counters.get(kind, 0)
+        number = have if act.count is None else min(have, view.bounds(act.count)[0])
+        if number:
+            found += [
+                events.CountersRemoved(off[0], kind, number, step.frame),
+                events.CountersPut(onto[0], kind, number, frame.controller, step.frame),
+            ]
+    return propose_for(state, step, *found, rule="121.5")
+
+
+def exchange(state: Magic, step: PerformAct) -> Magic:
+    """Exchange control or life totals; unless all of it can be, nothing happens (701.10a)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    view = look(state, frame)
+    sides = [ref for phrase in (act.one, act.other) if phrase is not None for ref in view.find(phrase)]
+    if act.what == "control" and any(isinstance(ref, int) and ref in state.stack for ref in sides):
+        raise NotUnderstood(Refusal("Exchange", "", "the engine does not exchange control of a spell"))
+    if act.what == "control" and len(sides) == 2 and all(is_here(state, ref) for ref in sides):
+        return _exchange_control(state, step, int(sides[0]), int(sides[1]))
+    people = (*step.by, *sides) if act.other is None else sides  # «exchange life totals with target opponent»: the doer
+    players = [ref for ref in people if isinstance(ref, str)]
+    if act.what == "life totals" and len(players) == 2:
+        one, other = players
+        if other in sharing_life(state, one):
+            return record(state, events.Ignored(one, "exchange"), cr("810.9e"))
+        first, second = state.players[one].life, state.players[other].life
+        both = (_life_change(one, second - first), _life_change(other, first - second))
+        changes = tuple(each for each in both if each is not None)
+        forbidden = why_no_exchange(state, changes)
+        if forbidden:
+            return record(state, events.Ignored(one, "exchange"), cr("701.10a", *forbidden))
+        return propose_for(state, step, *changes, rule="701.10c")
+    if act.what in ("control", "life totals"):
+        return record(state, events.Ignored(frame.source, "exchange"), cr("701.10a"))
+    raise NotUnderstood(unknown(act))
+
+
+def _exchange_control(state: Magic, step: PerformAct, one: int, other: int) -> Magic:
+    frame = state.frames[step.frame]
+    mine, yours = controller_of(state, one), controller_of(state, other)
+    if mine == yours:
+        return record(state, events.Ignored(one, "exchange"), cr("701.10b"))
+    for thing, player in ((one, yours), (other, mine)):
+        name = -3000
+        own = frame.names.set(name, (thing,))
+        says = Does(That(to=name - 1), (being.ControlledBy(That(to=name)),))
+        kept = replace(frame, names=own.set(name - 1, (player,)))
+        state = begin_lasting(state, says, kept, step.until, (thing,), told=("701.10b",))
+    return state
+
+
+def _life_change(player: str, change: int) -> Any:
+    if change > 0:
+        return events.LifeGained(player, change)
+    return events.LifeLost(player, -change) if change else None
+
+
+# --- choices of an effect
+def gains_chosen(state: Magic, step: PerformAct) -> Decision:
+    """Ask which of several abilities is gained (608.2d)."""
+    act: Any = step.act
+    player = state.frames[step.frame].controller
+    options = tuple(Option("ability", (each.keyword,)) for each in act.abilities)
+    return Decision(player=player, kind="choice", options=options, cites=cr("608.2d"), about=(step.frame,))
+
+
+def take_gained(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Let the subjects gain it."""
+    act: Any = step.act
+    word = answer.picked[0].about[0]
+    chosen = next(each for each in act.abilities if each.keyword == word)
+    return _gain(state, step, chosen)
+
+
+def protection_from(state: Magic, step: PerformAct) -> Decision:
+    """Ask for the colour from which the subjects are to be protected (702.16)."""
+    act: Any = step.act
+    if "color" not in act.among:
+        raise NotUnderstood(unknown(act))
+    player = state.frames[step.frame].controller
+    options = tuple(Option("color", (word,)) for word in COLOURS.values())
+    if act.among.startswith("artifacts"):
+        options = (Option("type", ("artifacts",)), *options)
+    return Decision(player=player, kind="color", options=options, cites=cr("608.2d"), about=(step.frame,))
+
+
+def take_protection(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Let the subjects gain protection from it."""
+    (option,) = answer.picked
+    word = str(option.about[0])
+    what = OfType("Artifact") if option.label == "type" else OfColour(word)
+    return _gain(state, step, Keyword("protection", what=what))
+
+
+def _gain(state: Magic, step: PerformAct, ability: Keyword) -> Magic:
+    frame = state.frames[step.frame]
+    here = present(state, frame, step.by)
+    return begin_lasting(state, Does(This(), (being.Gains((ability,)),)), frame, step.until, here) if here else state
+
+
+# --- the course of the turn
+def skip_step(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Let the player skip the next such step, phase or turn (614.10a)."""
+    act: Any = step.act
+    number = 1 if act.count is None else view_from(state, step, doer).value(act.count)
+    skips = (*state.turn.skips, *(Extra(act.step, str(doer)) for _each in range(number)))
+    return replace(state, turn=replace(state.turn, skips=skips))
+
+
+def skip_draw(state: Magic, _step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Do nothing: the draw has been replaced (614.10)."""
+    return state
+
+
+def get_emblem(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Put an emblem with these abilities into the command zone (113.1, 113.2)."""
+    act: Any = step.act
+    state, number = new_id(state)
+    state, stamp = new_timestamp(state)
+    face = Face(name="Emblem", abilities=act.abilities)
+    emblem = Thing(
+        id=number, zone="command", owner=str(doer), controller=str(doer), kind="emblem", made=face, timestamp=stamp
+    )
+    state = put_in(state, emblem)
+    return record(state, events.Did("emblem", str(doer), number), cr("113.1", "113.2", "113.3", "113.5", "109.4a"))
+
+
+# --- Flipping permanents (709): a status that is never taken back while the permanent stays where it is
+def flip(state: Magic, step: PerformAct) -> Magic:
+    """Flip permanents; one that has flipped stays so (709.4)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    here = [ref for ref in things_in(present(state, frame, look(state, frame).find(act.what)))
+            if state.things[ref].zone == BATTLEFIELD]  # fmt: skip
+    turned = [_turned(state, ref) for ref in here if FLIPPED not in state.things[ref].marks]
+    for ref in here:
+        if FLIPPED in state.things[ref].marks:
+            state = record(state, events.Ignored(ref, "flip"), cr("709.4"))
+    if any(traits(state, event.thing).flipped is not None for event in turned):
+        return propose_for(state, step, *turned, rule="709.2", more=("709.1b", "709.4"))
+    return propose_for(state, step, *turned, rule="110.6c")
+
+
+def _turned(state: Magic, ref: int) -> events.TurnedFace:
+    return events.TurnedFace(ref, state.things[ref].side, state.things[ref].face_down, "flip")

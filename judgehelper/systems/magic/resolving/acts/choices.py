@@ -1,0 +1,179 @@
+"""Acts made of acts: multiplied, conditional, unless something else is done, one of several (608.2c, d)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.acts import acting, being, counters, mana
+from judgehelper.abilities.acts.moving import Draw
+from judgehelper.abilities.phrases import SUBJECT
+from judgehelper.abilities.quantities import Number
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.costs.costs import can_do
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.seating import players_in
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Frame, Magic
+from judgehelper.systems.magic.game.steps import JoinIn, Offering, Perform, PerformAct
+from judgehelper.systems.magic.game.view import View, unknown
+from judgehelper.systems.magic.in_force.permissions.forbidden import is_barred_from_drawing
+from judgehelper.systems.magic.layers.look import look
+from judgehelper.systems.magic.printed.objects.linked import names_given, names_used
+from judgehelper.systems.magic.printed.texts.own_words import ManaSo
+from judgehelper.systems.magic.resolving.acts.casting_now import castable_in
+from judgehelper.systems.magic.resolving.acts.doing import doer_of, in_turn_order, view_from
+from judgehelper.systems.magic.resolving.acts.statements import state_fact
+from judgehelper.systems.magic.resolving.performing import left_undone
+
+
+def per_each(state: Magic, step: PerformAct) -> Magic:
+    """The act with its number multiplied."""
+    act: Any = step.act
+    if len(step.by) > 1 and not isinstance(act.act, being.Gets):
+        return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
+    if isinstance(act.act, being.Gets):
+        return state_fact(state, step, 0, step.by)
+    doer = step.by[0] if step.by else 0
+    view = view_from(state, step, doer)
+    times = len(view.find(act.each)) if act.each is not None else view.value(act.count)
+    multiplied = multiply(view, act.act, times)
+    return then(state, replace(step, act=multiplied)) if times else state
+
+
+def multiply(view: View, act: Any, times: int) -> Any:
+    """Multiply the number in an act."""
+    for field in ("amount", "count"):
+        if field in getattr(act, "__struct_fields__", ()) and getattr(act, field) is not None:
+            return replace(act, **{field: Number(view.value(getattr(act, field)) * times)})
+    if isinstance(act, counters.PutCounters):
+        more = tuple(replace(each, number=Number(view.value(each.number) * times)) for each in act.counters)
+        return replace(act, counters=more)
+    if isinstance(act, ManaSo):
+        return replace(act, act=multiply(view, act.act, times))
+    if isinstance(act, mana.AddMana):
+        return replace(act, amount=Number(times))
+    raise NotUnderstood(unknown(act))
+
+
+def repeated(state: Magic, step: PerformAct) -> Magic:
+    """The act so many times, one after the other (608.2c)."""
+    act: Any = step.act
+    times = look(state, state.frames[step.frame]).value(act.times)
+    return then(state, *(replace(step, act=act.act) for _ in range(times)))
+
+
+def act_if(state: Magic, step: PerformAct) -> Magic:
+    """The act, only if the condition holds."""
+    act: Any = step.act
+    holds = look(state, state.frames[step.frame]).holds(act.condition)
+    return then(state, replace(step, act=act.act)) if holds else state
+
+
+def unless_acts(state: Magic, step: PerformAct) -> Magic:
+    """The doer does it unless he does the other acts; several decide one after the other (101.4)."""
+    act: Any = step.act
+    if len(step.by) > 1:
+        return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
+    frame = state.frames[step.frame]
+    doer = doer_of(state, step)
+    no = tuple(replace(step, act=each, by=(doer,)) for each in act.acts)
+    if not all(can_do(state, replace(frame, controller=doer), each) for each in act.otherwise):
+        return then(state, *no)
+    yes = tuple(replace(step, act=each, by=(doer,)) for each in act.otherwise)
+    return then(state, Offering(step.frame, doer, yes, no, "unless"))
+
+
+def either_act(state: Magic, step: PerformAct) -> Magic | Decision:
+    """One of several acts, the doer's choice among those that can be done; several choose one after the other."""
+    act: Any = step.act
+    if len(step.by) > 1:
+        return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
+    frame = state.frames[step.frame]
+    doer = doer_of(state, step)
+    own = replace(frame, controller=doer, names=frame.names.set(SUBJECT, (doer,)))
+    found = [index for index, each in enumerate(act.acts) if can_do(state, own, each)]
+    if len(found) == 1:
+        return then(state, replace(step, act=act.acts[found[0]], by=(doer,)))
+    if not found:
+        return state
+    options = tuple(Option("mode", (index + 1,)) for index in found)
+    return Decision(player=doer, kind="choice", options=options, cites=cr("608.2d"), about=(step.frame,))
+
+
+def take_either(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Do the one chosen."""
+    act: Any = step.act
+    return then(state, replace(step, act=act.acts[int(answer.picked[0].about[0]) - 1]))
+
+
+# --- What may be done or left: «you may …», by one or by several, offered only where it could be carried out (608.2d)
+def may(state: Magic, step: PerformAct) -> Magic:
+    """«You may …»: offered only where it could be carried out (608.2d)."""
+    act: Any = step.act
+    here = state.frames[step.frame]
+    if step.until is not None and all(isinstance(each, acting.Cast | acting.Play) for each in act.acts):
+        return begin_lasting(state, clauses.Does(phrases.You(), (act,)), here, step.until, step.by)
+    doers = [str(ref) for ref in step.by if isinstance(ref, str)]
+    if len(doers) > 1 and len(act.acts) == 1:
+        return _may_together(state, step, _in_turn(state, doers))
+    offers = []
+    for doer in _in_turn(state, doers):
+        doing = replace(here, controller=doer)
+        if can_do_all(state, doing, act.acts):
+            yes = tuple(PerformAct(each, (doer,), step.frame, step.until) for each in act.acts)
+            offers.append(Offering(step.frame, doer, yes, (), "may"))
+    return then(state if offers else left_undone(state, step.frame, act), *offers)
+
+
+def can_do_all(state: Magic, doing: Frame, acts: tuple[Any, ...]) -> bool:
+    """Say whether acts could be carried out in turn; what the ones before are yet to find or make is not asked for."""
+    known = [act for place, act in enumerate(acts) if not names_given(acts[:place]) & names_used(act)]
+    return all(can_do(state, doing, act) and _can_be_cast(state, doing, act) for act in known)
+
+
+def _can_be_cast(state: Magic, doing: Frame, act: Any) -> bool:
+    """Say whether there is anything to cast or play, where that is what an act says."""
+    if not isinstance(act, acting.Cast | acting.Play):
+        return True
+    return bool(castable_in(state, doing, act, doing.controller))
+
+
+def _may_together(state: Magic, step: PerformAct, doers: list[str]) -> Magic:
+    """Ask each player in turn; all who said yes do it at the same time (101.4, 608.2e)."""
+    act: Any = step.act
+    (inner,) = act.acts
+    here = state.frames[step.frame]
+    offers: list[Step] = []
+    for doer in doers:
+        own = replace(here, controller=doer, names=here.names.set(phrases.SUBJECT, (doer,)))
+        if can_do(state, own, inner):
+            offers.append(Offering(step.frame, doer, (JoinIn(inner, doer, step.frame),), (), "may"))
+    return then(state, *offers, PerformAct(inner, (), step.frame, step.until, step.subject))
+
+
+def _in_turn(state: Magic, players: list[str]) -> list[str]:
+    return [seat for seat in players_in(state) if seat in players]
+
+
+def _barred_from_drawing(state: Magic, step: PerformAct, clause: Any) -> tuple[str, ...]:
+    """List who should draw by a choice of another's and can't draw: that choice can't be made (120.3a)."""
+    if not isinstance(clause, clauses.Does) or not any(isinstance(act, Draw) for act in clause.acts):
+        return ()
+    players = look(state, state.frames[step.frame]).find(clause.who)
+    return tuple(each for each in players if isinstance(each, str) and is_barred_from_drawing(state, each, 1))
+
+
+def may_have(state: Magic, step: PerformAct) -> Magic:
+    """«You may have …»."""
+    act: Any = step.act
+    if act.must:
+        return then(state, Perform(act.clause, step.frame))
+    doer = doer_of(state, step)
+    barred = _barred_from_drawing(state, step, act.clause)
+    if barred:
+        return record(state, events.Ignored(barred[0], "draw"), cr("120.3a", "120.3", "101.2"))
+    return then(state, Offering(step.frame, doer, (Perform(act.clause, step.frame),), (), "may"))

@@ -1,0 +1,340 @@
+"""Copies of spells and abilities on the stack (706.10), and new targets for what is there (114.7).
+
+A copy is put there, not cast or activated: it has the modes, targets, X and costs paid of what it copies.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities.card import Face
+from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.phrases import Things
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.casting.targets import legal_targets
+from judgehelper.systems.magic.effects.notes.table import record_noted
+from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Item, Magic, Ref, Target, Thing
+from judgehelper.systems.magic.game.steps import PerformAct
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, with_thing
+from judgehelper.systems.magic.in_force.choices.choosing import present
+from judgehelper.systems.magic.in_force.triggers.triggers import hear
+from judgehelper.systems.magic.layers.copying import as_face, with_exceptions
+from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.meaning.phrases import is_targeted
+from judgehelper.systems.magic.printed.objects.printed import COMBINED, face_up_values
+from judgehelper.systems.magic.resolving.acts.doing import view_from, with_chosen
+
+
+# --- Copies of cards that are not on the stack, made so that somebody may cast them (706.12, 708.3c)
+def is_card_elsewhere(state: Magic, ref: Ref) -> bool:
+    """Say whether this is a card that is neither a permanent nor on the stack."""
+    thing = state.things.get(ref) if isinstance(ref, int) else None
+    return thing is not None and thing.kind == "card" and thing.zone not in (BATTLEFIELD, STACK)
+
+
+def copy_card(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic, Id]:
+    """Put a copy of a card beside it, for its maker to cast."""
+    card = state.things[int(ref)]
+    state, number = new_id(state)
+    state, stamp = new_timestamp(state)
+    copy = Thing(
+        id=number, zone=card.zone, owner=player, controller=player, kind="copy", card=card.card, timestamp=stamp
+    )
+    layout = state.cards[card.card].layout if card.card in state.cards else ""
+    halves = ("708.3c",) if layout in COMBINED else ()
+    return record(put_in(state, copy), events.Copied(card.id, number, player, cause), cr("706.12", *halves)), number
+
+
+def copy_spells(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Copy spells or abilities, so many times each; the copies are under the doer's control (706.10, 706.10a)."""
+    act: Any = step.act
+    player = doer if isinstance(doer, str) else state.frames[step.frame].controller
+    view = view_from(state, step, doer)
+    times = 1 if act.times is None else view.value(act.times)
+    made: list[Id] = []
+    for ref in refs or _that_left(view, act.what):
+        for _ in range(max(0, times)):
+            copying = copy_card if is_card_elsewhere(state, ref) else copy_on_stack
+            state, copy = copying(state, ref, player, step.frame)
+            state = _with_exceptions(state, copy, act.exceptions, view) if copy and act.exceptions else state
+            made.extend([copy] if copy else [])
+    return with_chosen(state, step, act.name, tuple(made))
+
+
+def _that_left(view: View, what: Phrase) -> tuple[Ref, ...]:
+    """List the spells meant, not as targets, that have left the stack: they are copied as they last were (608.2g)."""
+    if isinstance(what, Things) and is_targeted(what):
+        return ()
+    return tuple(ref for ref in view.find(what) if isinstance(ref, int) and ref in view.state.past)
+
+
+def copy_on_stack(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic, Id]:
+    """Put a copy of one object on the stack above it (706.10); one that has left is copied as it last was."""
+    original = _original(state, ref)
+    return copy_of(state, original, player, cause) if original is not None else (state, 0)
+
+
+def copy_of(state: Magic, original: tuple[Thing, Item, Frame], player: str, cause: Id) -> tuple[Magic, Id]:
+    """Put a copy on the stack of what is there, or of what was: the object, its choices, what its words stand for."""
+    thing, item, frame = original
+    state, number = new_id(state)
+    state, stamp = new_timestamp(state)
+    kind = "ability" if thing.kind == "ability" else "copy"
+    cast_as = thing.cast_as
+    for key in thing.cast_as:
+        if key == "cast" or key.startswith("cast from"):
+            cast_as = cast_as.delete(key)
+    face = None if kind == "ability" else as_face(face_up_values(state, thing))
+    copy = Thing(
+        id=number, zone=STACK, owner=player, controller=player, kind=kind, card=thing.card, side=thing.side, made=face,
+        face_down=thing.face_down, timestamp=stamp, cast_as=cast_as, spliced=thing.spliced,
+    )  # fmt: skip
+    state = put_in(state, copy)
+    source = frame.source if kind == "ability" else number
+    own = replace(frame, source=source, controller=player, since=len(state.log))
+    items = state.items.set(number, replace(item, mana=(), origin=""))
+    state = replace(state, items=items, frames=state.frames.set(number, own))
+    copied = events.Copied(thing.id, number, player, cause)
+    told = () if kind == "ability" else ("111.1a", "111.2")
+    told = told if thing.id in state.things else (*told, "608.2g")
+    state = record_noted(state, copied, cr("706.10", *told))
+    return hear(state, state, ((len(state.log) - 1, copied),)), number
+
+
+def _with_exceptions(state: Magic, copy: Id, exceptions: tuple[Any, ...], view: View) -> Magic:
+    """Let a copy of a spell be other than what it copies, in what the text excepts (706.9, 706.10)."""
+    thing = state.things[copy]
+    face = as_face(with_exceptions(face_up_values(state, thing), exceptions, view))
+    return with_thing(state, replace(thing, made=face))
+
+
+def _original(state: Magic, ref: Ref) -> tuple[Thing, Item, Frame] | None:
+    """Give what a copy copies: what is on the stack, or what a spell was that left it unresolved (608.2g)."""
+    frame = state.frames.get(ref) if isinstance(ref, int) else None
+    if not isinstance(ref, int) or frame is None:
+        return None
+    if ref in state.items:
+        return state.things[ref], state.items[ref], frame
+    past = state.past.get(ref)
+    return (past.thing, past.item, frame) if past is not None and past.item is not None else None
+
+
+class Retarget(Step, Struct, frozen=True, tag=True):
+    """A player chooses new targets, one word «target» after the other (114.7)."""
+
+    item: Id
+    player: str
+    place: int = 0
+    must: bool = False
+    """Whether a target must change («change the target»), where that is possible (114.7a)."""
+    which: str = ""
+    """«any»: any number of the targets may change (114.7c)."""
+    before: tuple[Target, ...] = ()
+    """The targets before any of them was changed: what was legal then may not become illegal (114.7d, 114.7e)."""
+
+
+def choose_new_targets(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Let the doer choose new targets for these (114.7d)."""
+    act: Any = step.act
+    player = doer if isinstance(doer, str) else state.frames[step.frame].controller
+    items = (ref for ref in refs if isinstance(ref, int) and ref in state.items)
+    return then(state, *(Retarget(ref, player, 0, act.change, act.which, state.items[ref].targets) for ref in items))
+
+
+def retarget(state: Magic, step: Retarget) -> Magic | Decision:
+    """Ask for the targets of one word; what stands there may stay (114.7d)."""
+    held, frame = state.items.get(step.item), state.frames.get(step.item)
+    if held is None or frame is None or step.place >= len(held.targets):
+        return state
+    target = held.targets[step.place]
+    if not target.chosen or target.phrase is None:
+        return then(state, replace(step, place=step.place + 1))
+    found = _open_to(state, step, target)
+    number = len(target.chosen)
+    if len(found) <= number:  # nothing to choose: it stays, or has to become the only other one (114.7a)
+        stays = len(found) < number or (not step.must and set(target.chosen) <= set(found))
+        return _with_new_targets(state, step, target.chosen if stays else found)
+    options = tuple(Option("target", (ref,)) for ref in found)
+    return Decision(
+        player=step.player, kind="target", options=options, cites=cr("114.7d"), least=number, most=number,
+        about=(step.item, "new", step.place),
+    )  # fmt: skip
+
+
+def new_targets(state: Magic, item: Id, target: Target) -> tuple[Ref, ...]:
+    """List what could be the target instead: those that are stay possible, and stand first (114.7d)."""
+    frame = state.frames[item]
+    name = target.name
+    unbound = replace(
+        frame, names=frame.names.delete(name) if name in frame.names else frame.names,
+        targets=tuple(each for each in frame.targets if each != target),
+    )  # fmt: skip
+    legal = legal_targets(state, unbound, target.phrase, item)  # type: ignore[arg-type]  # chosen for these words
+    return (*target.chosen, *(ref for ref in legal if ref not in target.chosen))
+
+
+def _open_to(state: Magic, step: Retarget, target: Target) -> tuple[Ref, ...]:
+    """List what the target may be in the end: with it the other targets can still be legal (114.7e)."""
+    found = _without_spoilt(state, step, new_targets(state, step.item, target), target)
+    if step.must:
+        found = tuple(ref for ref in found if ref not in target.chosen) or target.chosen
+    if len(target.chosen) > 1:
+        return found
+    return tuple(ref for ref in found if ref in target.chosen or _can_go_on(state, step, (ref,)))
+
+
+def _can_go_on(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> bool:
+    """Say whether the targets that come after can be legal together with this one (114.7e)."""
+    state, step = _put(state, step, chosen), replace(step, place=step.place + 1)
+    targets = state.items[step.item].targets
+    while step.place < len(targets) and (not targets[step.place].chosen or targets[step.place].phrase is None):
+        step = replace(step, place=step.place + 1)
+    return step.place >= len(targets) or len(_open_to(state, step, targets[step.place])) >= len(
+        targets[step.place].chosen
+    )
+
+
+def _without_spoilt(state: Magic, step: Retarget, found: tuple[Ref, ...], target: Target) -> tuple[Ref, ...]:
+    """Leave out what would stay a target and has become illegal by what was changed before (114.7d, 114.7e)."""
+    if not step.before or state.items[step.item].targets == step.before:
+        return found
+    frame = state.frames[step.item]
+    names = frame.names.delete(target.name) if target.name in frame.names else frame.names
+    now = replace(frame, names=names, targets=tuple(each for each in frame.targets if each != target))
+    old = step.before[step.place]
+    earlier = replace(now, targets=tuple(each for each in step.before if each != old))
+    legal = legal_targets(state, now, target.phrase, step.item)  # type: ignore[arg-type]  # chosen for these words
+    was = legal_targets(state, earlier, target.phrase, step.item)  # type: ignore[arg-type]  # as above
+    return tuple(ref for ref in found if ref in legal or ref not in was)
+
+
+def take_new_targets(state: Magic, step: Retarget, answer: Answer) -> Magic:
+    """Put the new targets in the place of the old ones."""
+    return _with_new_targets(state, step, tuple(option.about[0] for option in answer.picked))
+
+
+def _with_new_targets(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
+    held = state.items[step.item]
+    old = held.targets[step.place]
+    state = then(_put(state, step, chosen), replace(step, place=step.place + 1))
+    if chosen == old.chosen:
+        return state
+    controller = state.things[step.item].controller
+    copied = ("706.10c",) if state.things[step.item].kind in ("copy", "ability") and not step.must else ()
+    rule = "114.7a" if step.must else "114.7c" if step.which == "any" else "114.7d"
+    several = ("114.7e",) if len(held.targets) > 1 else ()
+    told = cr("114.7", *copied, rule, *several, *(("114.8",) if held.modes else ()))
+    state = record(state, events.Retargeted(step.item), told)
+    fresh = [ref for ref in chosen if ref not in old.chosen]
+    return propose(state, *(events.Targeted(ref, step.item, controller) for ref in fresh), cites=cr("114.7"))
+
+
+def _put(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
+    """Put new targets in the place of those of one word."""
+    held, frame = state.items[step.item], state.frames[step.item]
+    old = held.targets[step.place]
+    new = replace(old, chosen=chosen)
+    names = frame.names.set(old.name, chosen) if old.name else frame.names
+    frame = replace(frame, names=names, targets=tuple(new if each == old else each for each in frame.targets))
+    held = replace(held, targets=tuple(new if each == old else each for each in held.targets))
+    return replace(state, items=state.items.set(step.item, held), frames=state.frames.set(step.item, frame))
+
+
+# --- Epic: a spell that has resolved is copied again and again, as it was on the stack (702.49, 706.10)
+EPIC = "epic"
+
+
+def copy_epic(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
+    """Put a copy of the spell on the stack, with its choices and without its epic ability (702.49a, b)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    past = state.past.get(frame.source)
+    if past is None or past.item is None:
+        return state
+    spell = replace(frame, event=None, amount=0)
+    state, number = copy_of(state, (past.thing, past.item, spell), frame.controller, step.frame)
+    copy = state.things[number]
+    if copy.made is not None:
+        state = with_thing(state, replace(copy, made=_without_epic(copy.made)))
+    state = record(state, events.Did(EPIC, frame.controller, number), cr("702.49a", "702.49b"))
+    return with_chosen(state, step, act.name, (number,))
+
+
+def _without_epic(face: Face) -> Face:
+    """Leave the epic ability out of a copy, and its words."""
+    kept = tuple(
+        place for place, each in enumerate(face.abilities) if not (isinstance(each, Keyword) and each.keyword == EPIC)
+    )  # fmt: skip
+    texts = tuple(face.texts[place] for place in kept) if len(face.texts) == len(face.abilities) else face.texts
+    return replace(face, abilities=tuple(face.abilities[place] for place in kept), texts=texts)
+
+
+# --- Copies for each thing that a spell could target, each with that as its target (706.10d)
+def copy_for_each(state: Magic, step: PerformAct) -> Magic | Decision:
+    """Copy a spell for each of these that it could target; whoever controls the copies orders them on the stack."""
+    act: Any = step.act
+    player = _copier(state, step)
+    view = view_from(state, step, player)
+    spells = [ref for ref in present(state, view.frame, view.find(act.what)) if ref in state.items]
+    if not spells:
+        return state
+    spell = int(spells[0])
+    found = tuple(ref for ref in present(state, view.frame, view.find(act.each)) if could_target(state, spell, ref))
+    if not found:
+        return record(state, events.Ignored(spell, "copy"), cr(_rule(act)))
+    if len(found) < 2:
+        return _spread(state, step, player, spell, found)
+    options = tuple(Option("target", (ref,)) for ref in found)
+    return Decision(
+        player=player, kind="order", options=options, cites=cr("706.10d"), form=Form.ORDER, about=("copies", spell)
+    )
+
+
+def take_copies(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Put the copies on the stack in the order chosen: the first one below the others."""
+    spell = int(answer.decision.about[1])
+    refs = tuple(option.about[0] for option in answer.picked)
+    return _spread(state, step, answer.decision.player, spell, refs)
+
+
+def could_target(state: Magic, spell: Id, ref: Ref) -> bool:
+    """Say whether a spell could have this one as the target of each of its words «target» (706.10d)."""
+    words = [target for target in state.items[spell].targets if target.chosen and target.phrase is not None]
+    return bool(words) and all(len(each.chosen) == 1 and ref in new_targets(state, spell, each) for each in words)
+
+
+def _copier(state: Magic, step: PerformAct) -> str:
+    named = next((ref for ref in step.by if isinstance(ref, str)), "")
+    return named or state.frames[step.frame].controller
+
+
+def _spread(state: Magic, step: PerformAct, player: str, spell: Id, refs: tuple[Ref, ...]) -> Magic:
+    made: list[events.Targeted] = []
+    for ref in refs:
+        state, copy = copy_on_stack(state, spell, player, step.frame)
+        state = _aimed(state, copy, ref)
+        made.append(events.Targeted(ref, copy, controller_of(state, copy)))
+    return propose(state, *made, cites=cr(_rule(step.act), "114.7"), frame=state.frames.get(step.frame))
+
+
+def _rule(act: Any) -> str:
+    return "706.10e" if act.word else "706.10d"
+
+
+def _aimed(state: Magic, copy: Id, ref: Ref) -> Magic:
+    """Let each word «target» of a copy mean this one."""
+    held, frame = state.items[copy], state.frames[copy]
+    targets = tuple(replace(each, chosen=(ref,)) if each.chosen else each for each in held.targets)
+    names = frame.names
+    for each in targets:
+        names = names.set(each.name, each.chosen) if each.name else names
+    frame = replace(frame, names=names, targets=targets)
+    items = state.items.set(copy, replace(held, targets=targets))
+    return replace(state, items=items, frames=state.frames.set(copy, frame))

@@ -1,0 +1,175 @@
+"""Acts on the course of the game: choosing, showing, extra turns and phases, winning, losing (104, 500, 701.15)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts.being import ControlledBy
+from judgehelper.abilities.acts.course import ControlPlayer
+from judgehelper.abilities.clauses import Do
+from judgehelper.abilities.durations import During, UntilResolved
+from judgehelper.abilities.filters import Kind
+from judgehelper.abilities.phrases import That
+from judgehelper.kernel.state import record
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.deciding import NEXT_TURN, over_players
+from judgehelper.systems.magic.game.players.fates import with_him
+from judgehelper.systems.magic.game.players.ranges import within
+from judgehelper.systems.magic.game.players.seating import has_turn, opponents_of, players_in, sharing_life
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import EXILE, Extra, Magic, Ref
+from judgehelper.systems.magic.game.steps import BeginStep, CheckQuietly, DropFrame, EndStep, PerformAct
+from judgehelper.systems.magic.game.zones import take_out
+from judgehelper.systems.magic.in_force.permissions.permissions import cant
+from judgehelper.systems.magic.resolving.acts.doing import propose_for, things_in, view_from
+
+
+def choose(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Choose what the text refers to later (608.2d)."""
+    return record(state, events.Chosen(str(doer), "objects", refs, step.frame), cr("608.2d"))
+
+
+def look_at(state: Magic, _step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Look at cards (701.15d)."""
+    return record(state, events.LookedAt(tuple(things_in(refs)), str(doer)), cr("701.15d"))
+
+
+def reveal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Reveal cards (701.15a)."""
+    shown = events.Revealed(tuple(things_in(refs)), str(doer))
+    return propose_for(state, step, shown, rule="701.15a") if refs else state
+
+
+def end_for_those_near(state: Magic, step: PerformAct, player: str) -> Magic:
+    """With limited ranges whoever is near loses to the winner, or draws with him; the rest go on (801.14, 801.15)."""
+    if isinstance(step.act, acting.WinGame):
+        foes = (seat for seat in opponents_of(state, player) if within(state, player, seat))
+        lost = tuple(events.Lost(seat, "effect") for seat in foes)
+        return propose_for(state, step, *lost, rule="801.14", more=("104.3h",))
+    if isinstance(step.act, acting.DrawGame):
+        near = tuple(seat for seat in players_in(state) if within(state, player, seat))
+        drawn = tuple(dict.fromkeys((*near, *(mate for seat in near for mate in with_him(state, seat)))))
+        if len(drawn) > len(near):
+            return propose_for(state, step, events.Drew("effect", drawn), rule="801.15", more=("809.5c", "104.4h"))
+        return propose_for(state, step, events.Drew("effect", drawn), rule="801.15", more=("104.4e",))
+    return propose_for(state, step, events.Lost(player, "effect"), rule="104.3e")
+
+
+def lose_game(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Lose, win or draw the game (104)."""
+    verb = "win" if isinstance(step.act, acting.WinGame) else "lose"
+    if any(cant(state, seat, verb) for seat in sharing_life(state, str(doer))):
+        return state
+    if state.near:
+        return end_for_those_near(state, step, str(doer))
+    if isinstance(step.act, acting.WinGame):
+        return propose_for(state, step, events.Won(str(doer), "effect"), rule="104.2b")
+    if isinstance(step.act, acting.DrawGame):
+        return propose_for(state, step, events.Drew("effect"), rule="104.4c", more=("104.1",))
+    return propose_for(state, step, events.Lost(str(doer), "effect"), rule="104.3e")
+
+
+def take_turn(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Take extra turns after this one (500.7)."""
+    act: Any = step.act
+    number = view_from(state, step, doer).value(act.count)
+    extra = (Extra("turn", str(doer)),) * number
+    return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
+
+
+def extra_phase(state: Magic, step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Add phases to this turn (500.8)."""
+    act: Any = step.act
+    here = state.turn.step
+    if act.after == "this main phase" and not here.endswith("main"):
+        return state
+    if act.after.startswith("this step"):
+        return _extra_step(state, step, act.phases[0])
+    after = LAST_OF.get(here, here)
+    extra: list[Extra] = []
+    begun, then = after, FOLLOWS.get(after, "")
+    for phase in act.phases:
+        extra.append(Extra(phase, state.turn.active, after))
+        after = ENDS_WITH[phase]
+    if then and FOLLOWS[after] != then:
+        extra.append(Extra(f"after {begun}", state.turn.active, after))  # it goes on where it would have gone on
+    return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
+
+
+def _extra_step(state: Magic, step: PerformAct, kind: str) -> Magic:
+    """Add a step right after this one; then the turn goes on as it would have done (500.9)."""
+    act: Any = step.act
+    here, player = state.turn.step, state.turn.active
+    if act.after == "this step, for them" and not any(has_turn(state, str(each)) for each in step.by):
+        return state
+    extra = (Extra(kind, player, here), *(() if kind == here else (Extra(f"after {here}", player, kind),)))
+    return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
+
+
+COMBAT = ("begin-combat", "declare-attackers", "declare-blockers", "first-strike-damage", "combat-damage", "end-combat")
+LAST_OF = {**dict.fromkeys(COMBAT, "end-combat"), "untap": "draw", "upkeep": "draw"}
+"""The last step of the phase that a step belongs to; a phase without steps is its own."""
+ENDS_WITH = {"combat": "end-combat", "main": "postcombat-main", "beginning": "draw"}
+FOLLOWS = {
+    "draw": "precombat-main", "precombat-main": "begin-combat", "end-combat": "postcombat-main",
+    "postcombat-main": "end",
+}  # fmt: skip
+"""What follows the last step of a phase in an ordinary turn (500.1)."""
+
+
+# --- Gaining control of a player (715): a continuous effect begins, whose controller decides for him (`deciding`)
+def control_player(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Let the doer control players for a time; what was created before of the same player does not work (715.1a)."""
+    frame = replace(state.frames[step.frame], controller=str(doer))
+    until = step.until
+    if isinstance(until, UntilResolved):
+        until, told = replace(until, item=step.frame), "715.2"
+    else:
+        told = "715.1"
+    for player in (ref for ref in refs if isinstance(ref, str)):
+        again = ("715.1a",) if any(player in (each.on or ()) for each in over_players(state.lasting)) else ()
+        state = begin_lasting(state, Do((step.act,)), frame, until, (player,), told=(told, *again))
+    return state
+
+
+def controls_unknown(clause: Any) -> bool:
+    """Say whether a clause gives control of a player for a time that the engine does not know."""
+    return any(
+        (isinstance(act, ControlPlayer) and not _is_known_time(clause.until, act))
+        or (isinstance(act, ControlledBy) and getattr(act.what, "what", None) in PLAYERS)
+        for act in clause.acts
+    )
+
+
+PLAYERS = (Kind("player"), Kind("opponent"))
+
+
+def _is_known_time(until: Any, act: ControlPlayer) -> bool:
+    """Say whether it is until the spell has resolved, or that very player's next turn."""
+    if isinstance(until, UntilResolved):
+        return True
+    own = isinstance(until, During) and isinstance(until.whose, That) and until.whose.to == getattr(act.what, "name", 0)
+    return own and until.step == NEXT_TURN
+
+
+# --- Ending the turn (716): everything that waits and everything on the stack goes, and the cleanup step comes next
+
+
+def end_turn(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
+    """Drop the triggers that wait, exile the stack, remove all from combat, go on to the cleanup step (716.1)."""
+    cards = [each for each in state.stack if state.things[each].kind != "ability"]
+    gone = [events.Moved(thing=each, to=EXILE, how="exile", cause=step.frame) for each in cards]
+    for each in state.stack:
+        if each not in cards:
+            state = take_out(state, state.things[each], None)
+            state = replace(state, frames=state.frames.delete(each))
+    turns = tuple(each for each in state.turn.extra if each.kind == "turn")
+    turn = replace(state.turn, ending=True, extra=turns)
+    follow = BeginStep("cleanup") if turn.step == "cleanup" else EndStep(turn.step)
+    agenda = (*(DropFrame(each) for each in cards), CheckQuietly(), follow)
+    state = replace(state, agenda=agenda, waiting=(), combat=None, turn=turn)
+    ended = events.Did("end the turn", turn.active, amount=1)
+    more = ("716.1a", "716.1b", "716.1c", "716.1d", "716.2", "716.3")
+    return propose_for(state, step, ended, *gone, rule="716.1", more=more)

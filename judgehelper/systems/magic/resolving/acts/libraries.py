@@ -1,0 +1,245 @@
+"""Acts with libraries: searching, scry, surveil, revealing cards, taking a group apart (701.15-701.18, 701.41).
+
+Who looks at cards of a library says first which of them go away, then in which order the rest lie; each is a question
+of its own, and none is asked where there is nothing to choose.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgehelper.abilities import filters
+from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.kinds import Spell
+from judgehelper.abilities.phrases import Every, That
+from judgehelper.kernel.decision import Answer, Decision, Form, Option
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import GRAVEYARD, Id, Magic, Ref
+from judgehelper.systems.magic.game.steps import PerformAct, Propose
+from judgehelper.systems.magic.in_force.permissions.others_zones import reach, told_of_reach
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.objects.printed import names_of
+from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.resolving.acts.doing import doer_of, propose_for, view_from
+from judgehelper.systems.magic.resolving.acts.moving import put
+from judgehelper.systems.magic.resolving.acts.searching_apart import found_apart, search_apart, told_of_several
+
+
+# --- searching (701.18)
+def search(state: Magic, step: PerformAct) -> Magic | Decision:
+    """Ask what is found; where a quality is asked for, nothing need be (701.18b)."""
+    act: Any = step.act
+    if len(step.by) > 1:
+        return search_apart(state, step)
+    doer = doer_of(state, step)
+    found = searched(state, step, doer)
+    view = view_from(state, step, doer)
+    if isinstance(act.what.det, Every):  # «for all cards with that name»: whoever searches for all finds all
+        return _found(state, step, doer, found)
+    low, high = view.bounds(act.what.det.count)
+    if is_of_quality(act.what):
+        low = 0
+    most = len(found) if high is None else min(high, len(found))
+    if most == 0:
+        return _found(state, step, doer, ())
+    options = tuple(Option("card", (each,)) for each in found)
+    must = "701.18b" if is_of_quality(act.what) else "701.18d"
+    return Decision(
+        player=doer, kind="target", options=options,
+        cites=cr("701.18a", must, *told_of_names(state, act.what, found), *told_of_reach(state, doer),
+                 *told_of_several(state, step)),
+        least=min(low, most), most=most,
+        about=(step.frame, "search"),
+    )  # fmt: skip
+
+
+def told_of_names(state: Magic, what: Any, found: tuple[Id, ...]) -> tuple[str, ...]:
+    """Say that a card with two names is found by either of them, where a name is what is searched for (201.2b)."""
+    by_name = any(isinstance(each, filters.Sharing | filters.Named | filters.OfChosen) for each in what.where)
+    return ("201.2b",) if by_name and any(len(names_of(traits(state, each).name)) > 1 for each in found) else ()
+
+
+def take_search(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Keep what was found."""
+    return _found(state, step, doer_of(state, step), tuple(option.about[0] for option in answer.picked))
+
+
+def _found(state: Magic, step: PerformAct, doer: str, chosen: tuple[Ref, ...]) -> Magic:
+    act: Any = step.act
+    state = found_apart(state, step, act.what.name, chosen)
+    owners = _owners(state, step, doer) if "library" in act.zones else ("",)
+    did = (events.Did("search", doer, amount=len(chosen), whose=owner) for owner in owners or ("",))
+    limited = told_of_reach(state, doer) if "library" in act.zones else ()
+    return propose_for(state, step, *did, rule="701.18a", more=(*_told_of_search(state, step, chosen), *limited))
+
+
+def _told_of_search(state: Magic, step: PerformAct, chosen: tuple[Ref, ...]) -> tuple[str, ...]:
+    """Name the rules by which what is found stays hidden, or nothing can be found for want of what to compare with."""
+    act: Any = step.act
+    text = text_carried_out(state, step.frame)
+    hidden = bool(chosen) and not any(isinstance(node, acting.Reveal) for node in nodes(text))
+    names = state.frames[step.frame].names
+    compared = (node.to for node in nodes(act.what.where) if isinstance(node, That))
+    unknown = not chosen and any(names.get(name) == () for name in compared)
+    return (*(("701.18e",) if hidden else ()), *(("701.18c",) if unknown else ()))
+
+
+def text_carried_out(state: Magic, frame: Id) -> tuple[Any, ...]:
+    """Give the text of the spell or ability that is being carried out; none where it is of another kind."""
+    item = state.items.get(frame)
+    if item is None:
+        return ()
+    if item.ability is not None:
+        return tuple(getattr(item.ability, "body", ()))
+    own = (had.ability for had in traits(state, frame).abilities)
+    return tuple(clause for each in own if isinstance(each, Spell) for clause in each.body)
+
+
+def searched(state: Magic, step: PerformAct, doer: str) -> tuple[Id, ...]:
+    """List the cards in the zones searched that fit."""
+    act: Any = step.act
+    view = view_from(state, step, doer)
+    owners = [state.players[each] for each in _owners(state, step, doer)]
+    within = {"library": reach(state, doer)}
+    pool = [each for owner in owners for zone in act.zones for each in getattr(owner, zone)[: within.get(zone)]]
+    return tuple(
+        each for each in pool
+        if view.fits(act.what.what, each) and all(view.fits(where, each) for where in act.what.where)
+    )  # fmt: skip
+
+
+def _owners(state: Magic, step: PerformAct, doer: str) -> tuple[str, ...]:
+    """List the players in whose zones is searched."""
+    act: Any = step.act
+    return tuple(str(ref) for ref in view_from(state, step, doer).find(act.whose))
+
+
+def is_of_quality(what: Any) -> bool:
+    """Say whether the cards to be found are described by more than their number (701.18b, c)."""
+    return what.what != filters.Kind("card") or bool(what.where)
+
+
+# --- looking at the top (701.17, 701.41)
+class Arrange(Step, Struct, frozen=True, tag=True):
+    """A player who looks at the top of his library says what leaves it and how the rest lies (701.17, 701.41)."""
+
+    player: str
+    cards: tuple[Id, ...]
+    how: str
+    """«scry» or «surveil»."""
+    away: tuple[Id, ...] | None = None
+    """Chosen for the bottom, or for the graveyard."""
+    top: tuple[Id, ...] | None = None
+    below: tuple[Id, ...] | None = None
+    cause: Id | None = None
+    owner: str = ""
+    """Whose library it is; empty: the player's own."""
+
+
+def begin_arranging(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Scry or surveil: look at so many cards; for none, nothing happens (701.17b)."""
+    act: Any = step.act
+    how = type(act).__name__.casefold()
+    number = view_from(state, step, doer).value(act.amount)
+    if number <= 0:
+        return record(state, events.Ignored(str(doer), how), cr("701.17b", "101.3")) if how == "scry" else state
+    cards = state.players[str(doer)].library[:number]
+    return then(state, Arrange(str(doer), cards, how, cause=step.frame))
+
+
+def arrange(state: Magic, step: Arrange) -> Magic | Decision:
+    """Ask what goes away, then for the orders that are open; then all of it happens."""
+    if step.away is None:
+        if not step.cards:
+            return then(state, replace(step, away=()))
+        options = tuple(Option("card", (each,)) for each in step.cards)
+        return Decision(
+            player=step.player, kind="target", options=options, cites=cr(RULES[step.how]), least=0,
+            most=len(step.cards), about=(step.how, "away"),
+        )  # fmt: skip
+    stay = tuple(each for each in step.cards if each not in step.away)
+    if step.top is None:
+        return _ask_order(step, stay, "top") if len(stay) > 1 else then(state, replace(step, top=stay))
+    if step.below is None:
+        if step.how in BELOW and len(step.away) > 1:
+            return _ask_order(step, step.away, "bottom")
+        return then(state, replace(step, below=step.away))
+    return _arranged(state, step, step.top, step.below)
+
+
+RULES = {"scry": "701.17a", "surveil": "701.41a", "fateseal": "701.21a"}
+BELOW = ("scry", "fateseal")
+"""Those that put what goes away on the bottom of the library."""
+
+
+def _ask_order(step: Arrange, cards: tuple[Id, ...], where: str) -> Decision:
+    options = tuple(Option("card", (each,)) for each in cards)
+    return Decision(
+        player=step.player, kind="order", options=options, cites=cr(RULES[step.how], "401.4"), form=Form.ORDER,
+        about=(step.how, where),
+    )  # fmt: skip
+
+
+def take_arrangement(state: Magic, step: Arrange, answer: Answer) -> Magic:
+    """Keep a choice or an order."""
+    chosen = tuple(int(option.about[0]) for option in answer.picked)
+    match answer.decision.about[1]:
+        case "away":
+            return then(state, replace(step, away=chosen))
+        case "top":
+            return then(state, replace(step, top=chosen))
+    return then(state, replace(step, below=chosen))
+
+
+def _arranged(state: Magic, step: Arrange, top: tuple[Id, ...], away: tuple[Id, ...]) -> Magic:
+    cites = cr(RULES[step.how])
+    state = propose(state, events.Did(step.how, step.player, amount=len(step.cards)), cites=cites)
+    if step.how in BELOW:
+        return propose(state, events.Arranged(step.owner or step.player, top, away, step.how), cites=cites)
+    state = propose(state, events.Arranged(step.player, top, (), step.how), cites=cites) if top else state
+    buried = [
+        events.Moved(thing=each, to=GRAVEYARD, how="surveil", by=step.player, cause=step.cause) for each in away
+    ]  # fmt: skip
+    return propose(state, *buried, cites=cites)
+
+
+# --- turning cards over, taking a group apart
+def reveal_until(state: Magic, step: PerformAct) -> Magic:
+    """Turn over cards from the top of a library until enough of them fit (701.15a, 608.2c)."""
+    act: Any = step.act
+    if len(step.by) > 1:
+        return search_apart(state, step)
+    doer = doer_of(state, step)
+    view = view_from(state, step, doer)
+    owner = str(view.find(act.whose)[0]) if act.whose is not None else doer
+    wanted = view.bounds(act.what.det.count)[0]
+    shown: list[Id] = []
+    hits: list[Id] = []
+    for each in state.players[owner].library:
+        if len(hits) >= wanted:
+            break
+        shown.append(each)
+        if view.fits(act.what.what, each) and all(view.fits(where, each) for where in act.what.where):
+            hits.append(each)
+    state = found_apart(state, step, act.all_name, tuple(shown))
+    state = found_apart(state, step, act.what.name, tuple(hits))
+    if act.verb == "exile":
+        moved = [events.Moved(thing=each, to="exile", how="exile", by=doer, cause=step.frame) for each in shown]
+        return propose_for(state, step, *moved, rule="701.11a")
+    return propose_for(state, step, events.Revealed(tuple(shown), doer), rule="701.15a") if shown else state
+
+
+def put_apart(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Put some of a group into one place and the rest into another, at the same time (608.2c)."""
+    act: Any = step.act
+    rest = tuple(ref for ref in look(state, state.frames[step.frame]).find(act.rest) if ref not in refs)
+    agenda = state.agenda
+    state = replace(state, agenda=())
+    for group, to in ((refs, act.to), (rest, act.rest_to)):
+        state = put(state, replace(step, act=moving.Put(act.what, to)), doer, group)
+    proposals = tuple(each for one in state.agenda if isinstance(one, Propose) for each in one.proposals)
+    return then(replace(state, agenda=agenda), *((Propose(proposals),) if proposals else ()))

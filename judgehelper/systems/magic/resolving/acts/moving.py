@@ -1,0 +1,366 @@
+"""Acts that move objects between zones: destroy, exile, sacrifice, discard, draw, mill, shuffle (120, 400.7, 701)."""
+
+from typing import Any
+
+from immutables import Map
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import being, moving
+from judgehelper.abilities.clauses import Do, Does
+from judgehelper.abilities.durations import UntilEvent
+from judgehelper.abilities.kinds import Triggered
+from judgehelper.abilities.phrases import OwnerOf, That
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic.combat.entering import fighting, whom_attacked
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.effects.replacement.said import EntersSo
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.seating import has_turn
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, STACK, Delayed, Magic, Ref
+from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.view import unknown
+from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.in_force.choices.choosing import follow, present
+from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
+from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.meaning.phrases import HAUNTS
+from judgehelper.systems.magic.printed.objects.tokens import token_face
+from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.resolving.acts.changing import has_back, why_no_back
+from judgehelper.systems.magic.resolving.acts.doing import (
+    in_turn_order,
+    phrase_of,
+    propose_for,
+    things_in,
+    view_from,
+    with_chosen,
+)
+
+
+def destroy(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Destroy what can be destroyed (701.7a)."""
+    act: Any = step.act
+    found = [
+        events.Destroyed(ref, step.frame, no_regeneration=act.for_good) for ref in things_in(refs)
+        if state.things[ref].zone == BATTLEFIELD and "indestructible" not in traits(state, ref).keywords
+    ]  # fmt: skip
+    return propose_for(state, step, *found, rule="701.7a")
+
+
+def exile(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Exile, until something happens where that is said (701.11a, 610.3)."""
+    act: Any = step.act
+    counters: Map[str, int] = Map()
+    view = look(state, state.frames[step.frame])
+    for each in act.counters:
+        counters = counters.set(each.kind, view.value(each.number))
+    by = state.frames[step.frame].controller
+    found = [
+        events.Moved(thing=ref, to="exile", how="exile", by=by, cause=step.frame, counters=counters,
+                     face_down="exile" if act.face_down else "")
+        for ref in things_in(refs)
+    ]  # fmt: skip
+    if _has_left_already(state, step):
+        for ref in things_in(refs):
+            state = record(state, events.Ignored(ref, "exile"), cr("610.3a"))
+        return state
+    state = _until_leaves(state, step, things_in(refs))
+    return propose_for(state, step, *found, rule="701.11a")
+
+
+def _has_left_already(state: Magic, step: PerformAct) -> bool:
+    """Say whether what «until this leaves» waits for has happened before: then nothing is moved (610.3a)."""
+    gone = state.frames[step.frame].source not in state.things
+    leaves = any(isinstance(each, moving.Leave) for each in nodes(getattr(step.until, "event", ())))
+    return gone and leaves and isinstance(step.until, UntilEvent)
+
+
+def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
+    """«until this leaves the battlefield»: the cards come back right after (610.3)."""
+    until: Any = step.until
+    if not isinstance(until, UntilEvent) or not refs:
+        return state
+    source = state.frames[step.frame].source
+    if source not in state.things:
+        return state
+    state, number = new_id(state)
+    frame = state.frames[step.frame]
+    name = -1000
+    back = moving.Return(That(to=name), moving.Place("battlefield", under=OwnerOf(That(to=name))))
+    ability = Triggered(until.event, (Do((back,)),))
+    kept = replace(frame, names=frame.names.set(name, tuple(refs)))
+    delayed = Delayed(id=number, ability=ability, frame=kept, once=True, until=None, turn=state.turn.number)
+    returning = state.returning.set(number, tuple(refs))
+    return replace(state, delayed=(*state.delayed, delayed), returning=returning)
+
+
+def enter_so(state: Magic, step: PerformAct) -> Magic:
+    """Change how the source enters, where its entering still waits: «this land enters tapped» (614.1c, 614.12)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    things = (ref for ref in step.by if isinstance(ref, int) and ref in state.things)
+    for spell in [ref for ref in things if state.things[ref].zone == STACK]:  # so is the permanent that it becomes
+        state = begin_lasting(state, EntersSo(spell, act), frame, None)
+    source = frame.source
+    view = look(state, frame)
+    added = {each.kind: view.value(each.number) for each in act.counters}
+
+    def changed(proposal: Proposal) -> Proposal:
+        event: Any = proposal.event
+        if not isinstance(event, events.Moved) or event.thing != source or event.to != BATTLEFIELD:
+            return proposal
+        counters = event.counters
+        for kind, number in added.items():
+            counters = counters.set(kind, counters.get(kind, 0) + number)
+        return replace(proposal, event=replace(event, tapped=event.tapped or act.tapped, counters=counters))
+
+    agenda = tuple(
+        replace(each, proposals=tuple(map(changed, each.proposals))) if isinstance(each, Propose) else each
+        for each in state.agenda
+    )
+    return replace(state, agenda=agenda)
+
+
+PLACES = {"top": 0, "bottom": -1, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "sixth": 5, "seventh": 6, "": None}
+
+
+def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Put or return into a zone (400): on the battlefield under whose control, tapped, with counters."""
+    act: Any = step.act
+    to: moving.Place = act.to
+    view = view_from(state, step, doer)
+    name = getattr(phrase_of(act.what), "name", 0)
+    view = view.named(name, refs) if name else view  # «under their owners' control»: of what is just chosen
+    counters: Map[str, int] = Map()
+    for each in to.counters:
+        counters = counters.set(each.kind, view.value(each.number))
+    attached = present(state, view.frame, view.find(to.attached))[:1] if to.attached is not None else ()
+    foes = view.find(to.foe) if to.foe is not None else ()
+    blocked = things_in(view.find(to.blocking)) if to.blocking is not None else []
+    found = []
+    for ref in things_in(refs):
+        thing = state.things.get(ref)
+        if thing is None:
+            continue
+        under = ""
+        if to.zone == BATTLEFIELD:
+            own = isinstance(act, moving.Return) and to.under is None
+            under = thing.owner if own and not isinstance(doer, str) else str(doer)
+            if to.under is not None:
+                owners = view.of(ref).find(to.under)
+                under = str(owners[0]) if len(owners) == 1 else thing.owner
+        if to.transformed and not has_back(state, ref):
+            state = record(state, events.Ignored(ref, "transformed"), cr(*why_no_back(state, ref)))
+            continue
+        side = 1 if to.transformed else None
+        if to.position not in PLACES:
+            raise NotUnderstood(unknown(to))
+        place = PLACES[to.position]
+        found.append(events.Moved(
+            thing=ref, to=to.zone, how="put", by=str(doer) if isinstance(doer, str) else "", cause=step.frame,
+            controller=under, tapped=to.tapped, counters=counters, side=side, place=place,
+            attached_to=attached[0] if attached else None, face_down="put" if to.face_down else "",
+            attacking=whom_attacked(state, under, step.frame, foes) if to.attacking else None,
+            blocking=next(iter(blocked), None),
+        ))  # fmt: skip
+    return fighting(propose_for(state, step, *found, rule="400.7"))
+
+
+def sacrifice(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Sacrifice what the doer controls (701.16a)."""
+    by = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
+    found = [
+        events.Sacrificed(ref, by, step.frame) for ref in things_in(refs)
+        if state.things[ref].zone == BATTLEFIELD and traits(state, ref).controller == by
+    ]  # fmt: skip
+    return propose_for(state, step, *found, rule="701.16a")
+
+
+def discard(state: Magic, step: PerformAct, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Discard (701.8a)."""
+    found = [events.Discarded(ref, state.things[ref].owner, step.frame) for ref in things_in(refs)]
+    return propose_for(state, step, *found, rule="701.8a")
+
+
+def draw(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Draw one card after the other (120.2)."""
+    act: Any = step.act
+    number = view_from(state, step, doer).value(act.count)
+    for _each in range(number):
+        state = propose_for(state, step, events.Drawn(str(doer), cause=step.frame), rule="120.2")
+    return state
+
+
+def mill(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Put cards from the top of a library into its graveyard (400.7): this edition has no keyword for it."""
+    act: Any = step.act
+    number = view_from(state, step, doer).value(act.count)
+    cards = state.players[str(doer)].library[:number]
+    found = [events.Moved(thing=ref, to="graveyard", how="mill", by=str(doer), cause=step.frame) for ref in cards]
+    if act.name:
+        state = with_chosen(state, step, act.name, cards)
+    return propose_for(state, step, *found, rule="400.7")
+
+
+def _shuffle(state: Magic, _step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Decision | Magic:
+    players = [ref for ref in refs if isinstance(ref, str)] or [str(doer)]
+    library = state.players[players[0]].library
+    options = tuple(Option("card", (ref,)) for ref in library)
+    return Decision(
+        player=CHANCE, kind="shuffle", options=options, cites=cr("701.19a"), form=Form.ORDER, about=(players[0],)
+    )
+
+
+def shuffle_act(state: Magic, step: PerformAct) -> Magic | Decision:
+    """Shuffle a library: chance says in which order (701.19)."""
+    act: Any = step.act
+    view = look(state, state.frames[step.frame])
+    players = view.find(act.whose) if act.whose is not None else step.by
+    if len(players) > 1:  # each shuffles his own
+        apart = (replace(step, act=moving.Shuffle(), by=(seat,)) for seat in in_turn_order(state, players))
+        return then(state, *apart)
+    player = next((ref for ref in players if isinstance(ref, str)), state.frames[step.frame].controller)
+    if len(state.players[player].library) < 2:
+        return propose_for(state, step, events.Shuffled(player, state.players[player].library), rule="701.19a")
+    return _shuffle(state, step, player, (player,))  # asks
+
+
+def take_shuffle(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Put the library in the order that chance gave."""
+    player = str(answer.decision.about[0])
+    order = tuple(int(option.about[0]) for option in answer.picked)
+    return propose_for(state, step, events.Shuffled(player, order), rule="701.19a")
+
+
+def shuffle_top(state: Magic, step: PerformAct) -> Magic:
+    """Shuffle, then put these on top (701.18, 701.19a)."""
+    act: Any = step.act
+    put_on_top = moving.Put(act.what, moving.Place("library", position="top"))
+    return then(state, replace(step, act=moving.Shuffle()), replace(step, act=put_on_top))
+
+
+def shuffle_into(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Put these into the libraries of their owners, then shuffle those, even if none of these is there (701.19c, d)."""
+    owners = [state.things[ref].owner for ref in things_in(refs)] or _owners_meant(state, step, doer)
+    if not things_in(refs) and owners:
+        state = record(state, events.Ignored(owners[0], "shuffle into"), cr("701.19c", "701.19d"))
+    for owner in reversed(dict.fromkeys(owners)):
+        state = then(state, PerformAct(moving.Shuffle(), (owner,), step.frame))
+    found = [
+        events.Moved(thing=ref, to="library", how="shuffle", place=-1, cause=step.frame) for ref in things_in(refs)
+    ]
+    return propose_for(state, step, *found, rule="701.19a")
+
+
+def _owners_meant(state: Magic, step: PerformAct, doer: Ref) -> list[str]:
+    """Name whose library is shuffled though nothing is put into it: what was meant is gone, or nothing was."""
+    act: Any = step.act
+    view = view_from(state, step, doer)
+    if act.whose is not None:
+        return [str(player) for player in view.find(act.whose) if isinstance(player, str)]
+    return [thing.owner for ref in view.find(act.what) if (thing := view.thing(ref)) is not None]
+
+
+# --- Haunt: a card is exiled and keeps in mind the creature that its ability had as its target (702.54)
+def haunt(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Exile the card from the graveyard, haunting the target (702.54a, b)."""
+    frame = state.frames[step.frame]
+    card = follow(state, frame, frame.source)
+    here = state.things.get(card) if isinstance(card, int) else None
+    if here is None or here.zone != GRAVEYARD or not things_in(refs):
+        return state
+    moved = events.Moved(
+        thing=here.id, to=EXILE, how="haunt", by=frame.controller, cause=step.frame,
+        chosen=Map({HAUNTS: tuple(things_in(refs))}),
+    )  # fmt: skip
+    return propose_for(state, step, moved, rule="702.54a")
+
+
+# --- Acts on the stack and acts that make objects: countering, creating tokens (701.5, 701.6)
+def counter(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Counter spells and abilities that can be countered (701.5a)."""
+    found = []
+    for ref in things_in(refs):
+        if state.things[ref].zone != "stack":
+            continue
+        if _uncounterable(state, ref):
+            state = record(state, events.Ignored(ref, "counter"), cr("101.2", "112.6f", "604.5", "101.3"))
+        else:
+            goes = step.act.goes  # type: ignore[attr-defined]  # Counter
+            where = (goes.zone, COUNTERED_TO[goes.position]) if goes is not None else ("graveyard", None)
+            found.append(events.Countered(ref, step.frame, *where))
+    return propose_for(state, step, *found, rule="701.5a")
+
+
+COUNTERED_TO: dict[str, int | None] = {"top": 0, "bottom": -1, "": None}
+
+
+def _uncounterable(state: Magic, spell: int) -> bool:
+    def forbids(act: Any) -> bool:
+        return isinstance(act, being.Cant) and any(
+            isinstance(each, moving.Undergo) and each.participle == "countered" for each in act.acts
+        )
+
+    for ability in every_ability(traits(state, spell).abilities):
+        for clause in getattr(ability, "body", ()):
+            if isinstance(clause, Does) and any(forbids(act) for act in clause.acts):
+                return True
+    return any(forbids(said[2]) and speaks_of(state, said, spell) for said in statements(state, being.Cant))
+
+
+def create(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Create tokens (701.6a)."""
+    act: Any = step.act
+    view = view_from(state, step, doer)
+    number = view.value(act.count)
+    player = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
+    face = token_face(view, act.token)
+    attached = present(state, view.frame, view.find(act.attached))[:1] if act.attached is not None else ()
+    if act.attached is not None and not attached:  # nothing to be attached to was chosen, or it is gone
+        return record(state, events.Ignored(state.frames[step.frame].source, "create"), cr("303.4i", "101.3"))
+    foes = view.find(act.foe) if act.foe is not None else ()
+    blocked = things_in(view.find(act.blocking)) if act.blocking is not None else []
+    found = [
+        events.Created(face=face, controller=player, cause=step.frame, tapped=act.tapped,
+                       attached_to=attached[0] if attached else None,
+                       attacking=whom_attacked(state, player, 0, foes) if act.attacking else None,
+                       blocking=next(iter(blocked), None))
+        for _each in range(number)
+    ]  # fmt: skip
+    late = act.attacking and state.combat is not None and not has_turn(state, player)
+    more = ("110.5", "110.5a", "110.5b", *(("506.3b",) if late else ()))
+    return fighting(propose_for(state, step, *found, rule="701.6a", more=more))
+
+
+# --- Melding (701.36): two cards of one meld pair enter as one permanent, their combined back face up
+def meld(state: Magic, step: PerformAct) -> Magic:
+    """Put two cards of one meld pair onto the battlefield as one permanent; others stay where they are (701.36)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    found = things_in(present(state, frame, look(state, frame).find(act.what)))
+    if any(state.things[ref].zone != "exile" for ref in found):
+        raise NotUnderstood(Refusal("Meld", "", "the engine melds only what is in exile"))
+    if not _are_pair(state, found, act.into):
+        for ref in found:
+            state = record(state, events.Ignored(ref, "meld"), cr("701.36b", "701.36c"))
+        return state
+    one, other = found
+    by = frame.controller
+    entering = events.Moved(
+        thing=one, to=BATTLEFIELD, how="meld", by=by, cause=step.frame, controller=by, side=1, melded=other
+    )
+    return propose_for(state, step, entering, rule="701.36a", more=("712.2",))
+
+
+def _are_pair(state: Magic, found: list[int], into: str) -> bool:
+    """Say whether these are two cards, each with its half of that permanent on its back (701.36b)."""
+    things = [state.things[ref] for ref in found]
+    cards = [state.cards.get(thing.card) for thing in things if thing.kind == "card"]
+    backs = [card.faces[1].name for card in cards if card is not None and card.layout == "meld" and len(card.faces) > 1]
+    names = {card.faces[0].name for card in cards if card is not None}
+    return len(things) == len(names) == 2 and backs == [into, into]

@@ -1,0 +1,173 @@
+"""Choosing a quality (608.2d, 607.2d): a colour, a creature type, a basic land type.
+
+A permanent that chooses as it enters has chosen before it is there (614.12a): the choice is written into its entering,
+which waits below on the agenda. Any other choice is remembered by the object whose ability asked for it.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.card import Face
+from judgehelper.abilities.filters import OfChosen
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import Step, record
+from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, entering_traits
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.players.seating import opponents_of
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Had, Magic
+from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.view import unknown
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.objects.linked import kept_under
+from judgehelper.systems.magic.printed.objects.printed import COLOURS
+from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
+from judgehelper.systems.magic.printed.texts.own_words import OPPOSING_PLAYER
+from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.resolving.acts.doing import doer_of
+
+QUALITIES: Mapping[str, tuple[str, ...]] = {
+    "color": tuple(COLOURS.values()),
+    "creature type": CREATURE_TYPES,
+    "basic land type": BASIC_LAND_TYPES,
+}
+"""What may be chosen, by the words of the text (105.1, 205.3)."""
+
+
+def choose_quality(state: Magic, step: PerformAct) -> Decision:
+    """Ask for a colour or a type."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    doer = doer_of(state, step)
+    words = act.options or _offered(state, act.what, doer)
+    if words is None:
+        raise NotUnderstood(unknown(act))
+    options = tuple(Option(_kind(act.what), (word,)) for word in words)
+    named = told_of_names(state, act.what, frozenset(words)) if names_cards(act.what) else ()
+    told = cr("608.2d", *TOLD_OF.get(act.what, ()), *named)
+    return Decision(player=doer, kind=_kind(act.what), options=options, cites=told, about=(frame.source,))
+
+
+def _offered(state: Magic, what: str, doer: str) -> tuple[str, ...] | None:
+    """List what a player may choose from; None where that is not known."""
+    if names_cards(what):
+        return card_names(state, what)
+    return opponents_of(state, doer) if what == OPPOSING_PLAYER else QUALITIES.get(what)
+
+
+def names_cards(what: str) -> bool:
+    """Say whether what is chosen is a card name, perhaps of a kind of card."""
+    return what.endswith("card name")
+
+
+def card_names(state: Magic, what: str) -> tuple[str, ...]:
+    """List the names of the cards of this game that fit: naming any other card changes nothing in it (201.3)."""
+    kind = what.removesuffix("card name").strip()
+    faces = (face for card in state.cards.values() for face in card.faces)
+    return tuple(sorted({face.name for face in faces if _is_named_kind(face, kind)}))
+
+
+NAMES_OF = {
+    "split": ("201.3b", "708.4a"), "flip": ("201.3c", "709.5"), "transform": ("201.3d", "711.13"),
+    "modal_dfc": ("201.3d",), "meld": ("201.3e", "712.11"),
+}  # fmt: skip
+"""What the book says of choosing one of the names of a card with several (201.3b-e)."""
+
+
+def told_of_names(state: Magic, what: str, offered: frozenset[str]) -> tuple[str, ...]:
+    """Say by which rules these names may be chosen: each half, each face by itself, by its own characteristics."""
+    several = (card for card in state.cards.values() if card.layout in NAMES_OF)
+    layouts = {card.layout for card in several if any(face.name in offered for face in card.faces)}
+    kind = ("201.3a",) if what != "card name" else ()
+    return ("201.3", *kind, *sorted({rule for layout in layouts for rule in NAMES_OF[layout]}))
+
+
+def _is_named_kind(face: Face, kind: str) -> bool:
+    """Say whether a face is of the kind of card whose name is asked for: «nonland», «instant or sorcery»."""
+    words = (*face.supertypes, *face.types)
+    if kind.startswith("non"):
+        return kind.removeprefix("non").capitalize() not in words
+    either = [each.split() for each in kind.split(" or ")]
+    return not kind or any(all(word.capitalize() in words for word in each) for each in either)
+
+
+TOLD_OF = {"color": ("105.4",), "creature type": ("205.3e",), "basic land type": ("205.3e",)}
+"""What may be chosen: one of the five colours; exactly one subtype, of the right type."""
+
+
+def _kind(what: str) -> str:
+    """Give the last word of what is chosen, under which an object keeps it: «color», «type»."""
+    return what.split()[-1]
+
+
+def take_quality(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Keep the choice with the object, or with its entering where that is still to come."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    kind, chosen = _kind(act.what), (answer.picked[0].about[0],)
+    agenda = tuple(_chosen_before(state, each, (frame.source, kind, chosen)) for each in state.agenda)
+    if agenda != state.agenda:
+        state = replace(state, agenda=agenda)
+    elif frame.source in state.things:
+        thing = state.things[frame.source]
+        key = kept_under(kind, traits(state, thing.id).name)
+        thing = replace(thing, chosen=thing.chosen.set(key, chosen))
+        state = replace(state, things=state.things.set(thing.id, thing))
+    if act.name:
+        named = replace(frame, names=frame.names.set(act.name, chosen))
+        state = replace(state, frames=state.frames.set(step.frame, named))
+    links = () if act.name else ("607.2d", *_of_links(state, frame.source), *OF_WORDS.get(act.what, ()))
+    told = cr("608.2d", *links)
+    return record(state, events.Chosen(answer.decision.player, act.what, chosen, step.frame), told)
+
+
+OF_WORDS = {"anchor word": ("607.2e", "607.2k", "614.12b")}
+"""What the book says of words that mean nothing by themselves, and head abilities."""
+
+
+def _of_links(state: Magic, source: int) -> tuple[str, ...]:
+    """Say that a choice is linked with each of several abilities that speak of it (607.4)."""
+    known = source in state.things
+    return ("607.4",) if known and abilities_with_choice(traits(state, source).abilities) > 1 else ()
+
+
+@remembered
+def abilities_with_choice(abilities: tuple[Had, ...]) -> int:
+    """Count the abilities of an object that speak of what was chosen for it (607.2d)."""
+    return sum(any(map(_is_of_choice, nodes(_words_of(had.ability)))) for had in abilities)
+
+
+def _words_of(ability: Any) -> tuple[Any, ...]:
+    return tuple(getattr(ability, part, ()) for part in ("event", "condition", "costs", "what", "body"))
+
+
+def _is_of_choice(node: Any) -> bool:
+    words = (getattr(node, field) for field in node.__struct_fields__)
+    said = (each for word in words for each in (word if isinstance(word, tuple) else (word,)))
+    return isinstance(node, OfChosen) or any(isinstance(each, str) and each.startswith("the chosen") for each in said)
+
+
+Choice = tuple[int, str, tuple[Any, ...]]
+"""Who chose, the kind of what was chosen, and what."""
+
+
+def _chosen_before(state: Magic, step: Step, choice: Choice) -> Step:
+    """Write a choice into the entering of an object, where this step proposes that."""
+    if not isinstance(step, Propose):
+        return step
+    return replace(step, proposals=tuple(_with_choice(state, each, choice) for each in step.proposals))
+
+
+def _with_choice(state: Magic, proposal: Proposal, choice: Choice) -> Proposal:
+    """Keep it under the name with which the object will be there: a copy's, where it enters as one (706.7a)."""
+    event: Any = proposal.event
+    source, kind, chosen = choice
+    entering = as_entering(event)
+    if not isinstance(entering, events.Moved) or entering.thing != source:
+        return proposal
+    key = kept_under(kind, entering_traits(state, entering).name)
+    return replace(proposal, event=replace(event, chosen=event.chosen.set(key, chosen)))

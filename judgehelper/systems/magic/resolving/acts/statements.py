@@ -1,0 +1,191 @@
+"""Acts that state something of things (gets, can't): a lasting effect begins, its set and numbers fixed (611.2)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts.being import Gets
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.durations import EndOfTurn
+from judgehelper.abilities.filters import ExiledWith
+from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
+from judgehelper.abilities.phrases import Every, That, Things, This, You
+from judgehelper.abilities.quantities import Negative, Number
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Id, Magic, Ref
+from judgehelper.systems.magic.game.steps import PerformAct
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.in_force.choices.choosing import present
+from judgehelper.systems.magic.in_force.triggers.watchers import plain
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.keywords.written_out import expanded
+from judgehelper.systems.magic.printed.texts.own_words import Shield
+from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.resolving.acts.doing import things_in, view_from
+from judgehelper.systems.magic.resolving.acts.qualities import QUALITIES
+
+
+def state_fact(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Let what the act states be so of its subjects, fixed now (611.2c), with its numbers locked in (611.2d)."""
+    frame = state.frames[step.frame]
+    act = locked(look(state, frame), step.act)
+    subjects = present(state, frame, refs)
+    if not subjects and step.subject is None:
+        return state
+    who: Any = step.subject
+    if isinstance(act, OF_RULES) and isinstance(who, Things) and isinstance(who.det, Every):
+        return begin_lasting(state, Does(replace(who, name=0), (act,)), frame, step.until)
+    says = Does(who if who is not None else You(), (act,))
+    told = () if act == step.act else ("611.2d", "608.2g")
+    return begin_lasting(state, says, frame, step.until, subjects, told=told)
+
+
+OF_RULES = (
+    being.Cant, being.Doesnt, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs,
+)  # fmt: skip
+"""What changes no characteristics is so of all that fit at each time, also of what comes later (611.2c)."""
+OF_YOUR_CHOICE: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "the color of your choice": ("color", ("105.4",)),
+    "the creature type of your choice": ("creature type", ("205.3e",)),
+    "the basic land type of your choice": ("basic land type", ("205.3e",)),
+}
+"""What a thing becomes by a choice on resolution, with the quality that is chosen and what the book says of it."""
+
+
+def lasting_fact(state: Magic, step: PerformAct) -> Magic | Decision:
+    """An act that states something of its subject, or of what it names itself (613.3e); a colour is chosen (608.2d)."""
+    act: Any = step.act
+    open_choice = _open_choice(act)
+    if open_choice:
+        frame = state.frames[step.frame]
+        quality, told = OF_YOUR_CHOICE[open_choice]
+        kind = quality.split()[-1]
+        return Decision(
+            player=frame.controller, kind=kind, options=tuple(Option(kind, (word,)) for word in QUALITIES[quality]),
+            cites=cr("608.2d", *told), about=(frame.source,),
+        )  # fmt: skip
+    if isinstance(act, being.SwitchPT) and act.what is not None:
+        named = look(state, state.frames[step.frame]).find(act.what)
+        return state_fact(state, replace(step, act=being.SwitchPT(), subject=act.what), 0, named)
+    return state_fact(state, step, 0, step.by)
+
+
+def _open_choice(act: Any) -> str:
+    """Give the words by which an act leaves a colour or type to a choice; empty: it does not."""
+    chosen = act.what.chosen if isinstance(act, being.Becomes) else ()
+    return next((word for word in chosen if word in OF_YOUR_CHOICE), "")
+
+
+def take_chosen_colour(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Let the subject become of the colour or type chosen."""
+    act: Any = step.act
+    word = str(answer.picked[0].about[0])
+    asked = _open_choice(act)
+    rest = tuple(each for each in act.what.chosen if each != asked)
+    what = replace(act.what, chosen=rest)
+    if OF_YOUR_CHOICE[asked][0] == "color":
+        what = replace(what, colours=(*what.colours, word))
+    else:
+        what = replace(what, subtypes=(*what.subtypes, word))
+    return state_fact(state, replace(step, act=replace(act, what=what)), 0, step.by)
+
+
+def locked(view: View, act: Any) -> Any:
+    """Work the numbers of a statement out once (608.2g, 611.2d)."""
+    match act:
+        case being.Gets():
+            return being.Gets(_number(view.value(act.power)), _number(view.value(act.toughness)))
+        case being.HasBase():
+            power = None if act.power is None else _number(view.value(act.power))
+            toughness = None if act.toughness is None else _number(view.value(act.toughness))
+            return replace(act, power=power, toughness=toughness)
+        case being.Becomes() | being.Is():
+            what = act.what
+            power = None if what.power is None else _number(view.value(what.power))
+            toughness = None if what.toughness is None else _number(view.value(what.toughness))
+            return replace(act, what=replace(what, power=power, toughness=toughness))
+        case acting.PerEach():
+            if isinstance(act.act, being.Gets):
+                times = len(view.find(act.each)) if act.each is not None else view.value(act.count)  # type: ignore[arg-type]
+                gets = act.act
+                return being.Gets(_number(view.value(gets.power) * times), _number(view.value(gets.toughness) * times))
+    return act
+
+
+def _number(value: int) -> Any:
+    return Number(value) if value >= 0 else Negative(Number(-value))
+
+
+def gain_control(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Gain control (613.1b): of these, for as long as said."""
+    frame = state.frames[step.frame]
+    player = str(doer) if isinstance(doer, str) else frame.controller
+    act: Any = step.act
+    says = Does(You(), (act,))
+    own = replace(frame, controller=player)
+    return begin_lasting(state, says, own, step.until, tuple(refs))
+
+
+def regenerate(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Set up a regeneration shield (701.14a)."""
+    frame = state.frames[step.frame]
+    for ref in things_in(refs):
+        name = -2000
+        own = replace(frame, names=frame.names.set(name, (ref,)))
+        state = begin_lasting(state, Shield(That(to=name)), own, EndOfTurn())
+    return state
+
+
+# --- Gaining the abilities of another object: those that it has now, speaking of the one that gains them (201.4b,
+def gains_abilities_of(state: Magic, step: PerformAct) -> Magic:
+    """Let the subject gain the activated abilities that these have as this resolves."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    on = present(state, frame, step.by)
+    givers: tuple[Ref, ...] = present(state, frame, view_from(state, step, frame.controller).find(act.of))
+    found = tuple(ability for giver in things_in(givers) for ability in activated_of(state, giver))
+    if not found or not on:
+        return state
+    told = tuple(_told_of(found))
+    return begin_lasting(state, Does(This(), (being.Gains(found),)), frame, step.until, on, told=told)
+
+
+def activated_of(state: Magic, thing: Id) -> Iterator[Any]:
+    """List the activated abilities of an object; a keyword that stands for nothing else is gained as that keyword."""
+    for had in traits(state, thing).abilities:
+        ability = plain(had)
+        parts = expanded(ability) if isinstance(ability, Keyword) else (ability,)
+        active = tuple(part for part in parts if isinstance(part, Activated | Loyalty))
+        if isinstance(ability, Keyword) and active and active == parts:
+            yield ability
+        else:
+            yield from active
+
+
+def _told_of(abilities: tuple[Any, ...]) -> Iterator[str]:
+    """Say that names mean the new object, and that what is linked is linked within what was gained."""
+    inner = [node for each in abilities for part in ("costs", "body") for node in nodes(getattr(each, part, ()))]
+    if any(isinstance(node, This) for node in inner):
+        yield "201.4b"
+    if any(isinstance(node, ExiledWith) for node in inner):
+        yield "607.5"
+
+
+# --- Doubling power and toughness: a continuous effect that adds what there is, no setting of a value (701.9a)
+def double_size(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Let creatures get +X/+Y, for what they have as this happens; for less than nothing, as much less (701.9b, c)."""
+    act: Any = step.act
+    for ref in things_in(refs):
+        now = traits(state, ref)
+        if state.things[ref].zone != BATTLEFIELD or now.power is None or now.toughness is None:
+            continue
+        power = now.power if "power" in act.what else 0
+        toughness = now.toughness if "toughness" in act.what else 0
+        told = ("701.9a", "701.9b", *(("701.9c",) if min(power, toughness) < 0 else ()))
+        gets = Does(This(), (Gets(Number(power), Number(toughness)),))
+        state = begin_lasting(state, gets, state.frames[step.frame], step.until, (ref,), told=told)
+    return state

@@ -1,0 +1,161 @@
+"""Acts on the status of permanents: tapped, attached, phased, designated (110.5, 701)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities.acts import acting
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import record, then
+from judgehelper.systems.magic.effects.attaching import why_cant_attach
+from judgehelper.systems.magic.effects.phasing import coming_in, going_out
+from judgehelper.systems.magic.effects.replacement.auras import can_enchant
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Frame, Id, Magic, Ref
+from judgehelper.systems.magic.game.steps import PerformAct, Propose
+from judgehelper.systems.magic.game.view import unknown
+from judgehelper.systems.magic.in_force.choices.choosing import present
+from judgehelper.systems.magic.in_force.triggers.titles import TITLES
+from judgehelper.systems.magic.layers.look import controller_of, look, traits
+from judgehelper.systems.magic.resolving.acts.doing import propose_for, things_in
+
+
+def tap(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Tap or untap (701.20)."""
+    if not isinstance(step.act, acting.Tap):
+        return propose_for(state, step, *(events.Untapped(ref) for ref in things_in(refs)), rule="701.20b")
+    by = doer if isinstance(doer, str) else state.frames[step.frame].controller
+    return propose_for(state, step, *(events.Tapped(ref, by=by) for ref in things_in(refs)), rule="701.20a")
+
+
+def tap_or_untap(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Tap it or untap it: a permanent can only ever do one of both, so that nothing is left to choose (608.2d)."""
+    here = [ref for ref in things_in(refs) if ref in state.status]
+    if len(here) > 1:
+        raise NotUnderstood(unknown(step.act))
+    turned: list[events.Untapped | events.Tapped] = []
+    for ref in here:
+        by = doer if isinstance(doer, str) else state.frames[step.frame].controller
+        turned.append(events.Untapped(ref) if state.status[ref].tapped else events.Tapped(ref, by=by))
+    rule = "701.20b" if turned and isinstance(turned[0], events.Untapped) else "701.20a"
+    return propose_for(state, step, *turned, rule=rule)
+
+
+def attach(state: Magic, step: PerformAct) -> Magic:
+    """Attach these to that (701.3a)."""
+    act: Any = step.act
+    frame = state.frames[step.frame]
+    view = look(state, frame)
+    things = present(state, frame, view.find(act.what) if act.what is not None else step.by)
+    to = present(state, frame, view.find(act.to))
+    found = []
+    for ref in things_in(things) if to else ():
+        if why_cant_attach(state, ref, to[0]):
+            state = record(state, events.Ignored(ref, "attach"), cr(_why_it_stays(state, ref), "701.3b", "101.3"))
+        elif state.things[ref].attached_to == to[0]:
+            state = record(state, events.Ignored(ref, "attach"), cr("701.3b"))
+        else:
+            found.append(events.Attached(ref, to[0]))
+    return propose_for(state, step, *found, rule="701.3a")
+
+
+def _why_it_stays(state: Magic, thing: int) -> str:
+    """Name the rule by which an Aura, or an Equipment, that cannot be attached so does not move."""
+    return "303.4j" if "Aura" in traits(state, thing).subtypes else "301.5b"
+
+
+def unattach(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Unattach (701.3d)."""
+    return propose_for(state, step, *(events.Attached(ref, None) for ref in things_in(refs)), rule="701.3d")
+
+
+def phase_out(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+    """Phase in or out, with what is attached (702.25)."""
+    act: Any = step.act
+    here = tuple(things_in(present(state, state.frames[step.frame], step.by)))
+    found = (going_out if act.way == "out" else coming_in)(state, here, cr("608.2c"))
+    return then(state, Propose(found)) if found else state
+
+
+def become(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+    """Become tapped, untapped, or what is named."""
+    act: Any = step.act
+    here = present(state, state.frames[step.frame], step.by)
+    match act.word:
+        case "tapped":
+            return propose_for(state, step, *(events.Tapped(ref) for ref in things_in(here)), rule="701.20a")
+        case "untapped":
+            return propose_for(state, step, *(events.Untapped(ref) for ref in things_in(here)), rule="701.20b")
+    return propose_for(state, step, *(events.Marked(ref, act.word) for ref in here), rule="608.2c")
+
+
+def become_role(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+    """Become the monarch, in the place of whoever was it (717)."""
+    act: Any = step.act
+    if act.role not in TITLES:
+        raise NotUnderstood(unknown(act))
+    told = ("717.3",) if state.marks.get(act.role, "") not in ("", doer) else ()
+    return propose_for(state, step, events.Crowned(str(doer), act.role), rule="608.2c", more=told)
+
+
+# --- What Auras do for what they enchant, and with one another: totem armor (702.88), aura swap (702.64)
+def mend(state: Magic, _step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+    """Remove all damage marked on permanents (702.88a)."""
+    healed = tuple(each for each in things_in(refs) if each in state.status)
+    status = state.status
+    for each in healed:
+        status = status.set(each, replace(status[each], damage=0, deathtouched=False))
+    return record(replace(state, status=status), events.WornOff(healed), cr("702.88a")) if healed else state
+
+
+def swap_aura(state: Magic, step: PerformAct) -> Magic | Decision:
+    """Ask which Aura card of the hand takes its place; where there can be no exchange, nothing happens (702.64b)."""
+    frame = state.frames[step.frame]
+    why = _why_no_swap(state, frame)
+    if why:
+        return record(state, events.Ignored(frame.source, "exchange"), why)
+    found = _fitting(state, frame)
+    options = tuple(Option("card", (each,)) for each in found)
+    return Decision(
+        player=frame.controller, kind="choice", options=options, cites=cr("702.64a", "608.2d"), about=(step.frame,)
+    )
+
+
+def _why_no_swap(state: Magic, frame: Frame) -> Citations:
+    """Give the rules by which a part of the exchange cannot be: an Aura that is gone, another's, or has no match."""
+    aura = state.things.get(frame.source)
+    if aura is None or aura.zone != BATTLEFIELD or aura.attached_to is None:
+        return cr("702.64b", "701.10a")
+    if aura.owner != frame.controller:
+        return cr("702.64b", "701.10d")
+    return () if _fitting(state, frame) else cr("702.64b", "701.10a", "303.4g")
+
+
+def _fitting(state: Magic, frame: Frame) -> tuple[Id, ...]:
+    """List the Aura cards in the hand that can enchant what the Aura enchants."""
+    host = state.things[frame.source].attached_to
+    return tuple(
+        each
+        for each in state.players[frame.controller].hand
+        if host is not None
+        and "Aura" in (value := traits(state, each)).subtypes
+        and can_enchant(state, _arrival(state, frame, each), value, host)
+    )
+
+
+def _arrival(state: Magic, frame: Frame, card: Id) -> events.Moved:
+    host = state.things[frame.source].attached_to
+    return events.Moved(thing=card, to=BATTLEFIELD, how="put", by=frame.controller, controller=frame.controller,
+                        attached_to=host)  # fmt: skip
+
+
+def take_swap(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+    """Put the card onto the battlefield attached to the same, and the Aura into the hand, at once (701.10d, e)."""
+    frame = state.frames[step.frame]
+    card = int(answer.picked[0].about[0])
+    back = events.Moved(thing=frame.source, to=HAND, how="return", by=controller_of(state, frame.source))
+    found: tuple[Any, ...] = (back, _arrival(state, frame, card))
+    return propose_for(state, step, *found, rule="702.64a", more=("701.10d", "701.10e"))

@@ -1,0 +1,416 @@
+"""Carrying out text, clause by clause, in the order written (608.2c); every clause is a step of its own."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import clauses, phrases
+from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts.course import Separate
+from judgehelper.abilities.acts.keyword_actions import SoOften
+from judgehelper.abilities.acts.mana import PayMana
+from judgehelper.abilities.acts.moving import Sacrifice
+from judgehelper.abilities.conditions import AllHold
+from judgehelper.abilities.events import StateHolds
+from judgehelper.abilities.kinds import Triggered
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.casting.targets import in_place_of
+from judgehelper.systems.magic.costs.costs import can_do
+from judgehelper.systems.magic.costs.spending import with_terms
+from judgehelper.systems.magic.effects.notes.table import record_noted
+from judgehelper.systems.magic.effects.replacement.instead import with_number_instead
+from judgehelper.systems.magic.effects.replacement.prevention import Guarded, unpreventable_first, with_what_is_besides
+from judgehelper.systems.magic.effects.replacement.said import PutSaying, SayOfEntering, with_what_enters_so
+from judgehelper.systems.magic.effects.replacement.shields import begin_replacing, take_source
+from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.steps import Bind, Note, Offering, Perform, PerformAct, PerformBody
+from judgehelper.systems.magic.game.view import RESULT, unknown
+from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.in_force.choices.choosing import nearest, present, select
+from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
+from judgehelper.systems.magic.in_force.permissions.permits import with_permits
+from judgehelper.systems.magic.in_force.triggers.how_often import note_done
+from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.meaning.noting import asked_apart, told_since
+from judgehelper.systems.magic.meaning.phrases import is_a_player
+from judgehelper.systems.magic.meaning.quantities import PREVENTED
+from judgehelper.systems.magic.printed.objects.linked import names_given
+from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.texts.later_sentences import (
+    with_cast_if_so,
+    with_what_is_asked_later,
+    with_what_stays,
+    with_where_countered_goes,
+)
+
+
+def perform(state: Magic, step: Perform) -> Magic | Decision:
+    """Carry out one clause."""
+    row = CLAUSES.get(type(step.clause))
+    if row is None:
+        raise NotUnderstood(unknown(step.clause))
+    return row(state, step.clause, step.frame)
+
+
+def perform_body(state: Magic, step: PerformBody) -> Magic:
+    """Carry out several clauses in order; «instead if» takes the place of the sentence before it (608.2e)."""
+    return then(state, *body_steps(step.body, step.frame))
+
+
+FOLDS: tuple[Callable[[tuple[Any, ...]], tuple[Any, ...]], ...] = (
+    with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
+    with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
+)  # fmt: skip
+"""What puts later text into the text before it that it changes (608.2c), in this order."""
+
+
+def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
+    """Make steps of clauses."""
+    folded: list[Any] = []
+    for fold in FOLDS:
+        body = fold(body)
+    for clause in body:
+        if isinstance(clause, clauses.InsteadIf) and folded:
+            before = folded.pop()
+            instead = with_number_instead(in_place_of(before, clause.then), before)
+            folded.append(clauses.If(clause.condition, instead, (before,)))
+        elif not isinstance(clause, clauses.Limit | clauses.AbilityCosts):
+            folded.append(clause)
+    return tuple(Perform(clause, frame) for clause in folded)
+
+
+def _frame(state: Magic, frame: int) -> Frame:
+    return state.frames[frame]
+
+
+def _with_frame(state: Magic, number: int, frame: Frame) -> Magic:
+    return replace(state, frames=state.frames.set(number, frame))
+
+
+def _do(state: Magic, clause: clauses.Do, frame: int) -> Magic:
+    you = _frame(state, frame).controller
+    return then(state, *(PerformAct(act, (you,), frame, clause.until) for act in clause.acts))
+
+
+def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
+    """The subject does it: who that is, is settled first; where it is to be chosen, the controller chooses (608.2d)."""
+    here = _frame(state, frame)
+    view = look(state, here)
+    who: Any = clause.who
+    selection = select(view, who, here.controller)
+    if selection.is_open and not is_a_player(who) and not who.name:
+        raise NotUnderstood(unknown(who))
+    if selection.is_open:
+        options = tuple(Option("object", (ref,)) for ref in selection.among)
+        return Decision(
+            player=here.controller, kind="target", options=options, cites=cr("608.2d"), least=selection.least,
+            most=selection.most, about=(frame, "subject"),
+        )  # fmt: skip
+    by = selection.among or (nearest(state, here, who) if state.near and _only_chooses(clause) else ())
+    state = note_left_out(state, here, who)
+    if isinstance(who, phrases.This | phrases.That) and not by:
+        by = view.find(who)
+    names = here.names.set(phrases.SUBJECT, by)
+    if getattr(who, "name", 0):
+        names = names.set(who.name, by)
+    state = _with_frame(state, frame, replace(here, names=names))
+    return then(state, *(PerformAct(act, by, frame, clause.until, clause.who) for act in clause.acts))
+
+
+def _only_chooses(clause: clauses.Does) -> bool:
+    """Say whether a player does nothing but choose: then somebody out of range may have to (801.5c)."""
+    return is_a_player(clause.who) and all(isinstance(act, Separate | acting.Choose) for act in clause.acts)
+
+
+def take_subject(state: Magic, step: Perform, answer: Answer) -> Magic:
+    """Let the subject be what was chosen."""
+    clause: Any = step.clause
+    if not isinstance(clause, clauses.Modal | clauses.Does):
+        return take_source(state, step, answer)
+    chosen = tuple(option.about[0] for option in answer.picked)
+    if isinstance(clause, clauses.Modal):
+        modes = sorted(int(ref) - 1 for ref in chosen)
+        return then(state, *(PerformBody(clause.modes[index].body, step.frame) for index in modes))
+    here = _frame(state, step.frame)
+    name = getattr(clause.who, "name", 0)
+    names = here.names.set(phrases.SUBJECT, chosen)
+    names = names.set(name, chosen) if name else names
+    state = _with_frame(state, step.frame, replace(here, names=names))
+    return then(state, *(PerformAct(act, chosen, step.frame, clause.until, clause.who) for act in clause.acts))
+
+
+def _sentence(state: Magic, clause: clauses.Sentence, frame: int) -> Magic:
+    return then(state, *body_steps(clause.clauses, frame))
+
+
+def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
+    holds = look(state, _frame(state, frame)).holds(clause.condition)
+    done, left = (clause.then, clause.otherwise) if holds else (clause.otherwise, clause.then)
+    named = named_first(clause.condition, frame) if holds else ()
+    return then(left_undone(state, frame, left, done=done), *named, *body_steps(done, frame))
+
+
+def left_undone(state: Magic, frame: int, text: Any, *, done: Any = ()) -> Magic:
+    """Let the names that instructions would have given stand for nothing, where those are not carried out (608.2c).
+
+    What is `done` in their place gives the names that are its own as well.
+    """
+    here = state.frames.get(frame)
+    if here is None:
+        return state
+    names = here.names
+    for name in names_given(text) - names_given(done):
+        names = names if name in names else names.set(name, ())
+    return state if names is here.names else _with_frame(state, frame, replace(here, names=names))
+
+
+def _instead_if(_state: Magic, clause: clauses.InsteadIf, _frame: int) -> Magic:
+    raise NotUnderstood(unknown(clause))
+
+
+def _unless_so(state: Magic, clause: clauses.UnlessSo, frame: int) -> Magic:
+    holds = look(state, _frame(state, frame)).holds(clause.condition)
+    return left_undone(state, frame, clause.then) if holds else then(state, *body_steps(clause.then, frame))
+
+
+def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step, ...] = ()) -> Magic:
+    """Somebody may do the other instead (117.12a); what is `noted` is that they did."""
+    other: Any = clause.otherwise
+    here = _frame(state, frame)
+    each = asked_apart(look(state, here), clause)
+    if each is not None and not noted:
+        return _for_each(state, clauses.ForEach(each, (clause,)), frame)
+    payers = look(state, here).find(other.who) if isinstance(other, clauses.Does) else (here.controller,)
+    steps = body_steps(clause.then, frame)
+    payer = next((str(ref) for ref in payers if isinstance(ref, str)), here.controller)
+    paying = replace(here, controller=payer)
+    if not all(can_do(state, paying, act) for act in other.acts) or _is_empty_threat(state, here, clause.then):
+        return then(state, *steps)
+    yes = (*(PerformAct(act, (payer,), frame) for act in other.acts), *noted)
+    return then(state, Offering(frame, payer, yes, steps, "unless"))
+
+
+def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Any, ...]) -> bool:
+    """Say whether nothing would happen anyway: what was to be sacrificed is gone."""
+    acts = [act for clause in threatened for act in getattr(clause, "acts", (None,))]
+    gone = here.source not in state.things or state.things[here.source].zone != BATTLEFIELD
+    return gone and all(isinstance(act, Sacrifice) and isinstance(act.what, phrases.This) for act in acts)
+
+
+def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
+    """Once for each, which the body calls by the phrase's name."""
+    each: Any = clause.each
+    found = look(state, _frame(state, frame)).find(each)
+    state = state if found else left_undone(state, frame, clause.body)
+    steps: list[Step] = []
+    for ref in found:
+        if getattr(each, "name", 0):
+            steps.append(Bind(frame, each.name, (ref,)))
+        steps.extend(body_steps(clause.body, frame))
+    return then(state, *steps)
+
+
+def _so_often(state: Magic, clause: SoOften, frame: int) -> Magic:
+    """So many times over: how many is settled before the first time (608.2c)."""
+    times = max(0, look(state, _frame(state, frame)).value(clause.times))
+    state = state if times else left_undone(state, frame, clause.body)
+    return then(state, *body_steps(clause.body, frame) * times)
+
+
+def bind(state: Magic, step: Bind) -> Magic:
+    """Let a name stand for these."""
+    here = state.frames[step.frame]
+    return _with_frame(state, step.frame, replace(here, names=here.names.set(step.name, step.refs)))
+
+
+def _where(state: Magic, clause: clauses.Where, frame: int) -> Magic:
+    """X is defined by the text: worked out as the instruction is carried out (107.3c, 608.2g)."""
+    here = _frame(state, frame)
+    number = look(state, here).value(clause.x)
+    number = number if _sets_size(clause.clauses) else max(0, number)
+    state = _with_frame(state, frame, replace(here, letters=here.letters.set(clause.letter, number)))
+    return then(state, *body_steps(clause.clauses, frame))
+
+
+@remembered
+def _sets_size(node: Any) -> bool:
+    """Say whether a text sets power, toughness or life: only there a number below zero stays as it is (107.1b)."""
+    if isinstance(node, tuple):
+        return any(_sets_size(each) for each in node)
+    if isinstance(node, being.HasBase | being.Becomes | being.Is | acting.SetLife):
+        return True
+    return any(_sets_size(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
+
+
+def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
+    """Do it, and note what was done; of «… unless they pay», whether they paid (608.2c)."""
+    if isinstance(clause.clause, clauses.Unless):
+        return _unless(state, clause.clause, frame, (Note(frame, clause.name, len(state.log)),))
+    return then(state, Perform(clause.clause, frame), Note(frame, clause.name, len(state.log)))
+
+
+def note(state: Magic, step: Note) -> Magic:
+    """Read from the log what was done (608.2c): the objects, the amount, whether anything."""
+    here = state.frames[step.frame]
+    told = told_since(state, step.since)
+    changed = replace(
+        here, names=here.names.set(step.name, told.refs) if told.refs or step.name not in here.names else here.names,
+        numbers=here.numbers.set(step.name, told.amount), done=here.done.set(step.name, int(told.done)),
+        shares=here.shares.set(step.name, told.shares) if told.shares else here.shares,
+    )  # fmt: skip
+    return _with_frame(state, step.frame, changed)
+
+
+def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
+    """Create a delayed triggered ability (603.7)."""
+    state, number = new_id(state)
+    ability = Triggered(clause.event, clause.body, clause.condition)
+    once = clause.lasting is None
+    text = _words_of(state, frame, clause)
+    delayed = Delayed(id=number, ability=ability, frame=_frame(state, frame), once=once, until=clause.lasting,
+                      turn=state.turn.number, text=text)  # fmt: skip
+    state = replace(state, delayed=(*state.delayed, delayed))
+    return record_noted(state, events.Began(number, _frame(state, frame).source), cr("603.7", "603.7a"))
+
+
+def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
+    """Find the words in which a spell or ability made a delayed trigger."""
+    item = state.items.get(frame)
+    if item is None:
+        return ""
+    if item.ability is not None:
+        return item.text
+    own = (had.ability for had in traits(state, frame).abilities)
+    made = next((each for each in own if _makes(getattr(each, "body", ()), clause.event)), None)
+    return text_of(state, frame, made) if made is not None else ""
+
+
+def _makes(body: tuple[Any, ...], event: Any) -> bool:
+    """Say whether a text makes an ability that waits for an event; what is asked about it may be folded into it."""
+    inner = (each.clause if isinstance(each, clauses.Noted) else each for each in body)
+    return any(isinstance(each, clauses.Later) and each.event == event for each in inner)
+
+
+def _put_saying(state: Magic, clause: PutSaying, frame: int) -> Magic:
+    """Put it there; what is said of it is so as it enters (611.2e)."""
+    says = tuple(replace(clause.says, acts=(act,)) for act in clause.says.acts)
+    return then(state, SayOfEntering(frame, says), Perform(clause.put, frame), SayOfEntering(frame))
+
+
+def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
+    """Trigger at once if the instruction was carried out (603.12)."""
+    here = _frame(state, frame)
+    if clause.to and not here.done.get(clause.to, 0):
+        return state
+    if clause.word == "damage is prevented this way" and not here.numbers.get(PREVENTED, 0):
+        return state
+    ability = Triggered(StateHolds(AllHold(())), clause.body)
+    waiting = Waiting(ability=ability, frame=here, text="When you do")
+    linked = () if frame in state.items else ("603.11", "607.2g")  # a static ability let it be done
+    state = record(state, events.Triggered(here.source, here.controller, "When you do"), cr("603.12", *linked))
+    return replace(state, waiting=(*state.waiting, waiting))
+
+
+def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
+    """Modes chosen on resolution (700.2): nothing was announced for them."""
+    here = _frame(state, frame)
+    view = look(state, here)
+    low, high = view.bounds(clause.count)
+    high = len(clause.modes) if high is None else min(high, len(clause.modes))
+    player = here.controller if clause.who is None else str(view.find(clause.who)[0])
+    options = tuple(Option("mode", (index + 1,)) for index in range(len(clause.modes)))
+    return Decision(
+        player=player, kind="mode", options=options, cites=cr("700.2"), least=low, most=high, about=(frame,)
+    )
+
+
+def _by_result(state: Magic, clause: clauses.ByResult, frame: int) -> Magic:
+    """Do what stands beside the result of the roll before (706 of later books)."""
+    result = _frame(state, frame).letters.get(RESULT)
+    if result is None:
+        raise NotUnderstood(unknown(clause))
+    rows = (row for row in clause.rows if row.low <= result and (row.high is None or result <= row.high))
+    return then(state, *(step for row in rows for step in body_steps(row.body, frame)))
+
+
+def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
+    raise NotUnderstood(unknown(clause))
+
+
+def _nothing(state: Magic, _: Any, __: int) -> Magic:
+    return state
+
+
+CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
+    clauses.Do: _do,
+    clauses.Does: _does,
+    clauses.Sentence: _sentence,
+    clauses.If: _if,
+    clauses.InsteadIf: _instead_if,
+    clauses.Unless: _unless,
+    clauses.UnlessSo: _unless_so,
+    clauses.ForEach: _for_each,
+    SoOften: _so_often,
+    clauses.Where: _where,
+    clauses.Noted: _noted,
+    clauses.Later: _later,
+    clauses.Reflexive: _reflexive,
+    PutSaying: _put_saying,
+    clauses.Instead: begin_replacing,
+    clauses.Prevents: begin_replacing,
+    Guarded: begin_replacing,
+    clauses.Redirects: begin_replacing,
+    clauses.LifeFloor: begin_replacing,
+    clauses.Modal: _modal,
+    clauses.Again: _again,
+    clauses.ByResult: _by_result,
+    clauses.Limit: _nothing,
+    clauses.AbilityCosts: _nothing,
+}
+
+
+TOLD_OF_QUESTIONS = {"unless": ("117.12a", "117.12", "608.2f"), "mana": ("117.3c", "702.61a"),
+                     "hidden": ("117.8c", "702.61a")}  # fmt: skip
+"""What the book has of questions other than «you may»: paying for it, and making mana for what must be cast."""
+
+
+def offer(state: Magic, step: Offering) -> Magic | Decision:
+    """Ask whether somebody does what they may do (608.2d); who has left can do nothing (101.3)."""
+    if state.players[step.player].out:
+        return then(record(state, events.Ignored(step.player, "may"), cr("101.3", "104.5")), *step.no)
+    options = (Option("yes"), Option("no"))
+    return Decision(
+        player=step.player, kind="may", options=options, cites=cr("608.2d", *_told_of_offer(state, step)),
+        about=(step.frame, step.question),
+    )  # fmt: skip
+
+
+def _told_of_offer(state: Magic, step: Offering) -> tuple[str, ...]:
+    """Say what the book has of «unless» and of what a resolving triggered ability lets a player do (117.12, 603.5)."""
+    told = TOLD_OF_QUESTIONS.get(step.question, ())
+    if any(isinstance(getattr(each, "act", None), PayMana) for each in step.yes):
+        told = (*told, *(() if "117.12" in told else ("117.12",)))
+    item = state.items.get(step.frame)
+    if step.question == "may" and item is not None and isinstance(item.ability, Triggered):
+        told = (*told, "603.5")
+    return (*told, "116.2e") if item is not None else told
+
+
+def take_offer(state: Magic, step: Offering, answer: Answer) -> Magic:
+    """Go on as was answered."""
+    (option,) = answer.picked
+    done, left = (step.yes, step.no) if option.label == "yes" else (step.no, step.yes)
+    state = note_done(state, step.frame, step.player) if done is step.yes and step.question == "may" else state
+    return then(left_undone(state, step.frame, left), *done)
+
+
+def followed(state: Magic, frame: int, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Follow references to what they are now."""
+    return present(state, state.frames[frame], refs)

@@ -1,0 +1,289 @@
+"""The table described: seats, zones, pieces, arrows and steps, in the words of the language asked for."""
+
+from immutables import Map
+
+from judgehelper.abilities.kinds import Keyword, Unread
+from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Piece, Seat, Stat, StepMark, Zone
+from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.words import Language, Worded
+from judgehelper.systems.magic.costs.mana_sources import is_sick
+from judgehelper.systems.magic.effects.replacement.day_and_night import time_of
+from judgehelper.systems.magic.game.players.deciding import decider_of
+from judgehelper.systems.magic.game.players.seating import has_turn
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import Characteristics, Had, Id, Magic, PlayerState, Thing
+from judgehelper.systems.magic.in_force.triggers.titles import TITLES
+from judgehelper.systems.magic.layers.characteristics import characteristics
+from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, MARKER
+from judgehelper.systems.magic.printed.objects.keyword_names import keyword_word
+from judgehelper.systems.magic.printed.objects.printed import face_up_values
+from judgehelper.systems.magic.printed.objects.texts import words_of
+from judgehelper.systems.magic.showing.names import NAMELESS, Names
+from judgehelper.systems.magic.showing.seeing import seen_on_top
+from judgehelper.systems.magic.showing.terms import COUNTERS, SHORT_STEPS, STEPS, ZONES, say, type_line
+
+FRAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+BADGES = {
+    "attacking": Worded("атакует", "attacking"),
+    "blocking": Worded("блокирует", "blocking"),
+    "sick": Worded("болезнь вызова", "summoning sick"),
+    "damage": Worded("повреждения", "damage"),
+    "token": Worded("фишка", "token"),
+    "monarch": Worded("монарх", "monarch"),
+    "initiative": Worded("инициатива", "initiative"),
+    "dungeon": Worded("завершено: {0}", "completed: {0}"),
+    "room": Worded("маркер: {0}", "marker: {0}"),
+}
+TIMES = {"day": Worded("день", "day"), "night": Worded("ночь", "night")}
+LOST = Worded("Утрачено из-за действующих эффектов", "Lost to effects in force")
+UNREAD = Worded("Этот текст программа не понимает", "The program does not understand this text")
+SUBGAME = Worded("Подыгра", "Subgame")
+DECIDES = Worded("решает {0}", "{0} decides")
+COVERED = Worded("Видна только контролирующему", "Only its controller may look")
+
+
+def describe(state: Magic, language: Language) -> Board:
+    """Describe the whole table, the first player's seat first."""
+    title = Worded("Ход {0} · {1}", "Turn {0} · {1}")(language).format(state.turn.number, state.turn.active)
+    title = f"{title} · {TIMES[time](language)}" if (time := time_of(state)) else title
+    title = title if state.main is None else f"{SUBGAME(language)} · {title}"
+    steps = tuple(
+        StepMark(key, words(language), key == state.turn.step, SHORT_STEPS[key](language))
+        for key, words in STEPS.items()
+    )
+    return Board(
+        title=title, steps=steps, seats=tuple(_seat(state, seat, language) for seat in state.seats),
+        zones=_zones(state, language), arrows=(*_combat_arrows(state), *_target_arrows(state), *_attachments(state)),
+    )  # fmt: skip
+
+
+def _seat(state: Magic, seat: str, language: Language) -> Seat:
+    player = state.players[seat]
+    asked = state.decision is not None and state.decision.asked == seat
+    return Seat(
+        id=seat, name=seat, stats=_stats(player, language), is_active=has_turn(state, seat), is_asked=asked,
+        has_lost=player.out in ("lost", "conceded"),
+        badges=(
+            *(Badge(mark, "accent") for mark in player.marks), *_titles(state, seat, language),
+            *_decided(state, seat, language),
+        ),
+    )  # fmt: skip
+
+
+def _titles(state: Magic, seat: str, language: Language) -> tuple[Badge, ...]:
+    """Say which titles a player has, and which dungeons he has completed."""
+    held = tuple(Badge(BADGES[title](language), "accent") for title in TITLES if state.marks.get(title, "") == seat)
+    done = (BADGES["dungeon"](language).format(each) for each in state.players[seat].completed)
+    return (*held, *(Badge(each, "text3") for each in done))
+
+
+def _decided(state: Magic, seat: str, language: Language) -> tuple[Badge, ...]:
+    """Say who decides for a player whom another one controls (715.5)."""
+    decider = decider_of(state, seat)
+    if decider == seat:
+        return ()
+    return (Badge(DECIDES(language).format(Names(state, language).player(decider)), "accent"),)
+
+
+def _stats(player: PlayerState, language: Language) -> tuple[Stat, ...]:
+    found = [Stat("life", Worded("Жизни", "Life")(language), str(player.life), "heart")]
+    for kind, number in sorted(player.counters.items()):
+        title = f"Жетоны {COUNTERS.get(kind, kind)}" if language is Language.RU else f"{kind} counters"
+        found.append(Stat(kind, title, str(number)))
+    if player.pool:
+        mana = "".join("{" + unit.kind + "}" for unit in player.pool)
+        found.append(Stat("mana", Worded("Мана", "Mana")(language), mana, "mana"))
+    return tuple(found)
+
+
+def _zones(state: Magic, language: Language) -> tuple[Zone, ...]:
+    found = [_battlefield(state, seat, language) for seat in state.seats]
+    for seat in state.seats:
+        player = state.players[seat]
+        found.append(_zone(state, "hand", seat, player.hand, language))
+        found.append(_zone(state, "graveyard", seat, player.graveyard, language))
+        found.append(_library(state, seat, len(player.library), language))
+    found.append(_zone(state, "exile", "", state.exile, language))
+    if state.command:
+        found.append(_zone(state, "command", "", state.command, language))
+    found.append(_zone(state, "stack", "", tuple(reversed(state.stack)), language))
+    return tuple(found)
+
+
+ARRANGED = {"hand": Arrangement.HAND, "graveyard": Arrangement.PILE, "exile": Arrangement.PILE,
+            "command": Arrangement.FIELD, "stack": Arrangement.STACK}  # fmt: skip
+
+
+def _zone(state: Magic, zone: str, player: str, ids: tuple[Id, ...], language: Language) -> Zone:
+    pieces = tuple(piece(state, each, language) for each in ids)
+    name = f"{zone}:{player}" if player else zone
+    return Zone(
+        id=name, title=say(ZONES, zone, language), player=player, arrangement=ARRANGED[zone], pieces=pieces,
+        count=len(ids),
+    )  # fmt: skip
+
+
+def _library(state: Magic, player: str, count: int, language: Language) -> Zone:
+    top = seen_on_top(state, player)
+    return Zone(
+        id=f"library:{player}", title=say(ZONES, "library", language), player=player, arrangement=Arrangement.PILE,
+        count=count, pieces=() if top is None else (piece(state, top, language),),
+    )  # fmt: skip
+
+
+def _battlefield(state: Magic, player: str, language: Language) -> Zone:
+    mine = tuple(each for each in state.battlefield if controller(state, each) == player)
+    return Zone(
+        id=f"battlefield:{player}", title=say(ZONES, "battlefield", language), player=player,
+        arrangement=Arrangement.FIELD, pieces=tuple(piece(state, each, language) for each in mine), count=len(mine),
+    )  # fmt: skip
+
+
+def controller(state: Magic, thing: Id) -> str:
+    """Give who controls a permanent, phased out or not."""
+    here = state.things[thing]
+    return here.controller if here.phased_out else characteristics(state, thing).controller
+
+
+def piece(state: Magic, id_: Id, language: Language) -> Piece:
+    """Describe one object as it is now."""
+    thing = state.things[id_]
+    if thing.kind == "ability":
+        return _ability_piece(state, thing, language)
+    value = characteristics(state, id_)
+    printed = face_up_values(state, thing)
+    status = state.status.get(id_)
+    lines = _lines(state, id_, value, printed, language)
+    return Piece(
+        id=id_, name=value.name or NAMELESS[language.value], frame=frame_of(value), cost=value.mana_cost,
+        types=type_line((*value.supertypes, *value.types), value.subtypes, language), lines=lines,
+        value=figure(value), value_changed=figure(value) != figure(printed), printed=figure(printed),
+        mark=str(thing.timestamp) if status else "", badges=_badges(state, thing, value, language),
+        turned=bool(status and status.tapped), face_down=bool(thing.face_down), ghost=thing.phased_out,
+        attached_to=thing.attached_to, row=_row(value), controller=value.controller or thing.owner, owner=thing.owner,
+        group=_group(state, thing, value), note=_note(state, id_, language), unread=any(line.unread for line in lines),
+        alias=next((alias for alias, number in state.aliases.items() if number == id_), ""),
+    )  # fmt: skip
+
+
+def _ability_piece(state: Magic, thing: Thing, language: Language) -> Piece:
+    item = state.items.get(thing.id)
+    lines = (Line(item.text),) if item and item.text else ()
+    return Piece(
+        id=thing.id, name=Names(state, language).thing(thing.id), lines=lines,
+        controller=thing.controller, owner=thing.owner, note=_note(state, thing.id, language),
+    )  # fmt: skip
+
+
+def frame_of(value: Characteristics) -> str:
+    """Choose the frame by colours as they are now."""
+    if len(value.colours) > 1:
+        return "gold"
+    if value.colours:
+        return FRAMES[value.colours[0]]
+    return "land" if "Land" in value.types else "colourless"
+
+
+def figure(value: Characteristics) -> str:
+    """Write the key figure: power and toughness, or loyalty."""
+    if value.power is not None and value.toughness is not None:
+        return f"{value.power}/{value.toughness}"
+    return str(value.loyalty) if value.loyalty is not None else ""
+
+
+def _row(value: Characteristics) -> int:
+    if "Creature" in value.types:
+        return 0
+    return 2 if "Land" in value.types else 1
+
+
+def _lines(
+    state: Magic, id_: Id, value: Characteristics, printed: Characteristics, language: Language
+) -> tuple[Line, ...]:
+    have = {id(had.ability) for had in value.abilities}
+    found = [
+        _line(state, id_, had, language, lost=id(had.ability) not in have and not state.things[id_].face_down)
+        for had in printed.abilities
+        if not state.things[id_].face_down
+    ]
+    own = {id(had.ability) for had in printed.abilities}
+    found += [_line(state, id_, had, language, lost=False) for had in value.abilities if id(had.ability) not in own]
+    return tuple(line for line in found if line.text)
+
+
+def _line(state: Magic, id_: Id, had: Had, language: Language, *, lost: bool) -> Line:
+    ability = had.ability
+    if isinstance(ability, Unread):
+        return Line(ability.text, unread=True, why=UNREAD(language))
+    text = words_of(state, id_, ability, language)
+    if isinstance(ability, Keyword) and (not text or (text[:1].isascii() and language is Language.RU)):
+        text = keyword_word(ability, language) or text
+    cites: Citations = cr("613.1f") if lost else ()
+    return Line(text, lost=lost, why=LOST(language) if lost else "", cites=cites)
+
+
+def _badges(state: Magic, thing: Thing, value: Characteristics, language: Language) -> tuple[Badge, ...]:
+    found = [Badge(f"{kind} ×{number}", "accent", _counters(kind, number, language)) for kind, number in
+             sorted(thing.counters.items())]  # fmt: skip
+    status = state.status.get(thing.id)
+    if status is not None:
+        if status.damage:
+            found.append(Badge(f"✹{status.damage}", "danger", f"{BADGES['damage'](language)}: {status.damage}"))
+        if "Creature" in value.types and not thing.phased_out and is_sick(state, thing.id):
+            found.append(Badge(BADGES["sick"](language), "text3"))
+    if state.combat is not None:
+        if any(each.id == thing.id for each in state.combat.attackers):
+            found.append(Badge(BADGES["attacking"](language), "attack"))
+        if any(each.id == thing.id for each in state.combat.blockers):
+            found.append(Badge(BADGES["blocking"](language), "attack"))
+    if thing.kind == DUNGEON and MARKER in thing.chosen:
+        found.append(Badge(BADGES["room"](language).format(thing.chosen[MARKER][0]), "accent"))
+    if thing.kind == "token":
+        found.append(Badge(BADGES["token"](language), "text3"))
+    return tuple(found)
+
+
+def _counters(kind: str, number: int, language: Language) -> str:
+    return f"жетоны {COUNTERS.get(kind, kind)}: {number}" if language is Language.RU else f"{kind} counters: {number}"
+
+
+def _group(state: Magic, thing: Thing, value: Characteristics) -> str:
+    """Permanents that nothing tells apart may be shown as one; creatures never are."""
+    status = state.status.get(thing.id)
+    if status is None or "Creature" in value.types or thing.counters != Map() or thing.attached_to is not None:
+        return ""
+    if any(other.attached_to == thing.id for other in state.things.values()):
+        return ""
+    return f"{value.name}|{value.controller}|{status.tapped}|{','.join(value.subtypes)}"
+
+
+def _note(state: Magic, id_: Id, language: Language) -> str:
+    item = state.items.get(id_)
+    if item is None or not item.targets:
+        return ""
+    names = Names(state, language)
+    chosen = ", ".join(names(ref) for target in item.targets for ref in target.chosen)
+    return f"{Worded('Цель', 'Target')(language)}: {chosen}" if chosen else ""
+
+
+def _combat_arrows(state: Magic) -> tuple[Arrow, ...]:
+    if state.combat is None:
+        return ()
+    attacks = [Arrow(each.id, each.defender, "attack") for each in state.combat.attackers]
+    blocks = [Arrow(each.id, attacker, "block") for each in state.combat.blockers for attacker in each.attackers]
+    return (*attacks, *blocks)
+
+
+def _target_arrows(state: Magic) -> tuple[Arrow, ...]:
+    return tuple(
+        Arrow(id_, ref, "target")
+        for id_ in state.stack
+        if id_ in state.items
+        for target in state.items[id_].targets
+        for ref in target.chosen
+    )
+
+
+def _attachments(state: Magic) -> tuple[Arrow, ...]:
+    pairs = ((each, state.things[each].attached_to) for each in state.battlefield)
+    return tuple(Arrow(each, host, "attach") for each, host in pairs if host is not None)

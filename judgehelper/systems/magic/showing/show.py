@@ -1,0 +1,96 @@
+"""How the game is shown: the table of functions that a window asks."""
+
+from judgehelper.kernel.board import ShowRules
+from judgehelper.kernel.citation import Violation
+from judgehelper.kernel.decision import Decision, Option
+from judgehelper.systems.magic.casting.allowed import (
+    activatable,
+    all_ways,
+    why_not_activate,
+    why_not_cast,
+    why_not_play,
+)
+from judgehelper.systems.magic.combat.rules import creatures_of, spoken, why_cant_attack, why_cant_block
+from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.in_force.permissions.protection import why_untargetable
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.showing.board import describe
+from judgehelper.systems.magic.showing.choice_words import word_option, word_question, word_violation
+from judgehelper.systems.magic.showing.event_words import word_event
+from judgehelper.systems.magic.showing.explaining import explain
+
+Refused = tuple[tuple[Option, tuple[Violation, ...]], ...]
+
+
+def refused(state: Magic, decision: Decision) -> Refused:
+    """List what the player might have wished to choose and may not, with all reasons."""
+    match decision.kind:
+        case "priority":
+            return _refused_actions(state, decision.player)
+        case "attackers":
+            said = spoken(state)
+            things = creatures_of(state, decision.player)
+            return _with_reasons("attacker", {each: why_cant_attack(state, each, said) for each in things})
+        case "blockers":
+            said = spoken(state)
+            things = creatures_of(state, decision.player)
+            return _with_reasons("blocker", {each: why_cant_block(state, each, said) for each in things})
+        case "target":
+            return _refused_targets(state, decision)
+    return ()
+
+
+def _with_reasons(label: str, reasons: dict[int, tuple[Violation, ...]]) -> Refused:
+    return tuple((Option(label, (each,)), why) for each, why in reasons.items() if why)
+
+
+def _refused_actions(state: Magic, player: str) -> Refused:
+    found: list[tuple[Option, tuple[Violation, ...]]] = []
+    for card in state.players[player].hand:
+        if "Land" in traits(state, card).types:
+            found.append((Option("play-land", (card,)), why_not_play(state, player, card)))
+        found.extend(
+            (Option("cast", (card, way.side, way.how)), why_not_cast(state, player, card, way))
+            for way in all_ways(state, player, card)
+        )
+    for thing in state.battlefield:
+        if not state.things[thing].phased_out and traits(state, thing).controller == player:
+            for place, _ in activatable(state, thing):
+                found.append((Option("activate", (thing, place)), why_not_activate(state, player, thing, place)))
+    return tuple((option, why) for option, why in found if why)
+
+
+def _refused_targets(state: Magic, decision: Decision) -> Refused:
+    source = decision.about[0] if decision.about else None
+    offered = {option.about[0] for option in decision.options}
+    if not isinstance(source, int):
+        return ()
+    others = (each for each in state.battlefield if each not in offered and not state.things[each].phased_out)
+    return _with_reasons("target", {each: why_untargetable(state, each, source, decision.player) for each in others})
+
+
+def pass_choice(state: Magic) -> tuple[int, ...] | None:
+    """Give the choice that means "nothing, go on" for the open decision, if there is one."""
+    decision = state.decision
+    if decision is None:
+        return None
+    if decision.kind == "priority":
+        return (0,)
+    if decision.kind in ("attackers", "blockers"):
+        return (0,) * len(decision.options)
+    if decision.form.value == "pick" and decision.least == 0:
+        return ()
+    no = next((place for place, option in enumerate(decision.options) if option.label == "no"), None)
+    return None if no is None else (no,)
+
+
+SHOW: ShowRules[Magic] = ShowRules(
+    describe=describe,
+    explain=explain,
+    word_event=word_event,
+    word_question=word_question,
+    word_option=word_option,
+    word_violation=word_violation,
+    refused=refused,
+    pass_choice=pass_choice,
+)

@@ -1,1 +1,0 @@
-"""State-based actions, attaching and phasing (303.4, 702.25, 704)."""
