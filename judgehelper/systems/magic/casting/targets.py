@@ -143,7 +143,7 @@ def can_all_differ(state: Magic, frame: Frame, found: tuple[phrases.Things, ...]
     if not any(getattr(each.det, "other", False) for each in found[1:]):
         return True
     first, *rest = found
-    low = look(state, frame).bounds(first.det.count)[0]  # type: ignore[attr-defined]  # a target has a count
+    low = look(state, frame).bounds(first.det.count)[0]
     legal = tuple(open_to(state, frame, first))
     return any(
         _others_follow(state, _with_chosen(state, frame, first, chosen), rest) for chosen in combinations(legal, low)
@@ -157,7 +157,7 @@ def _with_chosen(state: Magic, frame: Frame, first: phrases.Things, chosen: tupl
 
 
 def _others_follow(state: Magic, frame: Frame, rest: list[phrases.Things]) -> bool:
-    low = look(state, frame).bounds(rest[0].det.count)[0]  # type: ignore[attr-defined]  # a target has a count
+    low = look(state, frame).bounds(rest[0].det.count)[0]
     return has_legal_targets(state, frame, rest[0], low) and can_all_differ(state, frame, tuple(rest))
 
 

@@ -97,7 +97,7 @@ class View:
         low, high = self.bounds(count)
         return low <= number and (high is None or number <= high)
 
-    def bounds(self, count: Count) -> tuple[int, int | None]:
+    def bounds(self, count: Count | None) -> tuple[int, int | None]:
         """Give the least and the greatest number that a count allows (107.1c)."""
         match count:
             case phrases.AnyNumber():
@@ -108,8 +108,10 @@ class View:
                 return 0, self.value(count.number)
             case phrases.AtLeast():
                 return self.value(count.number), None
-        number = self.value(count.number)  # type: ignore[attr-defined]  # the other counts have one number
-        return number, number
+            case phrases.Exactly():
+                number = self.value(count.number)
+                return number, number
+        raise NotUnderstood(unknown(count))
 
     def thing(self, ref: Ref) -> Thing | None:
         """Give an object, as it is or last was (608.2g)."""

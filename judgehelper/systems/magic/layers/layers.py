@@ -205,7 +205,7 @@ class Walk:
         view = self._bound(effect)
         if not all(view.holds(each) for each in effect.statement.conditions):
             return []
-        if getattr(effect.statement.who.det, "other", False):  # type: ignore[attr-defined]  # `Things` are found by value
+        if getattr(effect.statement.who.det, "other", False):
             self.twins.part(effect.source)
             return [group for group in self._fitting(effect, view) if group.members[0] != effect.source]
         return self._fitting(effect, view)
@@ -259,7 +259,7 @@ class Walk:
         view = self._bound(effect).of(member)
         who = effect.statement.who
         if getattr(who, "name", 0):
-            view = view.named(who.name, (member,))  # type: ignore[attr-defined]  # it has one
+            view = view.named(who.name, (member,))
         return tuple(self._stamped(part.make(view, member), effect) for part in effect.parts(layer))
 
     def _stamped(self, operation: Operation, effect: Effect) -> Operation:

@@ -244,7 +244,7 @@ def _with_modes(state: Magic, item: int, modes: tuple[int, ...]) -> Magic:
 def has_targets(state: Magic, item: int, body: Any) -> bool:
     frame = state.frames[item]
     for phrase in target_phrases(tuple(body)):
-        low = look(state, frame).bounds(phrase.det.count)[0]  # type: ignore[attr-defined]  # a target has a count
+        low = look(state, frame).bounds(phrase.det.count)[0]
         if len(legal_targets(state, frame, phrase, item)) < low:
             return False
     return True

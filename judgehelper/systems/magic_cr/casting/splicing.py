@@ -63,7 +63,7 @@ def _has_targets(state: Magic, item: Id, card: Id) -> bool:
     view = look(state, frame)
     bodies = (each.body for each in spliced_text(state, state.things[card].card, 0) if isinstance(each, Spell))
     return all(
-        has_legal_targets(state, frame, phrase, view.bounds(phrase.det.count)[0])  # type: ignore[attr-defined]  # targets
+        has_legal_targets(state, frame, phrase, view.bounds(phrase.det.count)[0])
         for body in bodies for phrase in target_phrases(body)
     )  # fmt: skip
 
