@@ -23,11 +23,14 @@ class Event:
 
 
 class Entry(Struct, frozen=True, gc=False):
-    """An event with its reasons: the rules that it follows from, and the index of the entry that caused it."""
+    """An event with its reasons: the rules that decided it, the deciding one first, and the entry that caused it."""
 
     event: Event
     cites: Citations
     cause: int | None = None
+    """The index of that entry."""
+    more: Citations = ()
+    """What else the book says of it: worked out only where somebody has asked for it."""
 
 
 class Log(Struct, frozen=True, gc=False):

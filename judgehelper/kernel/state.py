@@ -41,6 +41,6 @@ def then(state: S, *steps: Step) -> S:
     return replace(state, agenda=(*steps, *state.agenda))
 
 
-def record(state: S, event: Event, cites: Citations, cause: int | None = None) -> S:
+def record(state: S, event: Event, cites: Citations, cause: int | None = None, more: Citations = ()) -> S:
     """Write an event down; making it so is the system's business."""
-    return replace(state, log=state.log.append(Entry(event, cites, cause)))
+    return replace(state, log=state.log.append(Entry(event, cites, cause, more)))

@@ -19,7 +19,7 @@ def proven(play: Play[Any], scenario: Scenario[Any, Any, Any, Any]) -> frozenset
 
 
 def _logged(play: Play[Any]) -> Iterator[str]:
-    return (cited.number for entry in play.state.log for cited in entry.cites)
+    return (cited.number for entry in play.state.log for cited in (*entry.cites, *entry.more))
 
 
 def _asked(play: Play[Any]) -> Iterator[str]:

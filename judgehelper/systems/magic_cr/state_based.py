@@ -397,10 +397,15 @@ def _due(table: Table) -> tuple[Proposal, ...]:
                 moved.add(event.thing)
             reasons.setdefault(event, []).append(number)
     return tuple(
-        Proposal(event, (*cr(*numbers, *(also for number in numbers for also in ALSO.get(number, ())), *WHEN),
-                         *_why_off(table.state, event), *_as_it_was(event, reasons)))
+        Proposal(event, cr(*numbers), more=_what_else(table.state, event, numbers, reasons))
         for event, numbers in reasons.items()
-    )  # fmt: skip
+    )
+
+
+def _what_else(state: Magic, event: Event, numbers: list[str], all_at_once: Iterable[Event]) -> Citations:
+    """Cite what else the book says of a state-based action, when all of them are done among it."""
+    also = cr(*(also for number in numbers for also in ALSO.get(number, ())), *WHEN)
+    return (*also, *_why_off(state, event), *_as_it_was(event, all_at_once))
 
 
 def _as_it_was(event: Event, all_at_once: Iterable[Event]) -> Citations:

@@ -389,6 +389,8 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
 
     law: Law
     """By which edition of the rules it is played."""
+    annotated: bool = False
+    """Whether the log says of each event what else the book has on it, besides the rules that decide it."""
     seats: tuple[str, ...]
     """All players in turn order, those who have left included."""
     players: Map[str, PlayerState]

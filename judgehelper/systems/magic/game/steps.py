@@ -20,6 +20,8 @@ class Proposal(Struct, frozen=True, gc=False):
     cause: int | None = None
     """The log entry that it follows from."""
     applied: tuple[str, ...] = ()
+    more: Citations = ()
+    """What else the book says of it, besides what decides it."""
 
 
 class Propose(Step, Struct, frozen=True, tag=True, gc=False):

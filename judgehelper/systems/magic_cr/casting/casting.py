@@ -395,18 +395,18 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
         )  # fmt: skip
         event: Any = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
         by_effect = cr("601.3") if item.allowed is not None else ()
-        told = (*cr("601.2i"), *by_effect, *told_of_casting(state, step.item))
+        more = (*by_effect, *told_of_casting(state, step.item)) if state.annotated else ()
         if item.origin == COMMAND and is_commander(thing):
-            told = (*told, *cr("903.8"))
+            more = (*more, *cr("903.8"))
             state = count_casting(state, step.item, item.origin)
-        return propose(begin_riders(state, step.item), event, cites=told)
+        return propose(begin_riders(state, step.item), event, cites=cr("601.2i"), more=more)
     state = _count_use(state, frame.source, item)
     keyword = keyword_behind(traits(state, frame.source).abilities, item.ability)
     event = events.Activated(
         player=thing.controller, source=frame.source, item=step.item, text=item.text, keyword=keyword
     )
     several = told_by_itself(traits(state, frame.source), keyword)
-    return propose(state, event, cites=(*cr("602.2b"), *told_in(keyword), *several))
+    return propose(state, event, cites=(*cr("602.2b"), *told_in(keyword)), more=several)
 
 
 def _count_use(state: Magic, source: int, item: Item) -> Magic:

@@ -317,7 +317,7 @@ def _spend(state: Magic, step: Pay) -> Magic:
     if life:
         found_events.append(events.LifeLost(step.player, life, step.item, "paid"))
     assist = ("702.131a",) if step.player != state.frames[step.item].controller and step.assisted else ()
-    return propose(state, *found_events, cites=cr("601.2h", "117.3a", *symbols, *assist))
+    return propose(state, *found_events, cites=cr("601.2h"), more=cr("117.3a", *symbols, *assist))
 
 
 def _told_of_mana(spent: tuple[Mana, ...], demanded: tuple[str, ...], *, otherwise: bool) -> tuple[str, ...]:
@@ -412,7 +412,7 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
     if not units:
         state = record(state, events.Ignored(step.source, "add mana"), cr("605.3b", "106.5", "101.3", *told))
         return then(state, Propose((activated, *paid)))
-    added = Proposal(events.ManaAdded(step.player, units, step.source, taps), cr("605.3b", "106.4", *told))
+    added = Proposal(events.ManaAdded(step.player, units, step.source, taps), cr("605.3b"), more=cr("106.4", *told))
     if len(paid) == 1 and taps:  # nothing can come between
         return then(state, Propose((activated, *paid, added)))
     return then(state, Propose((activated,)), Propose(paid), Propose((added,)))

@@ -240,12 +240,16 @@ def begin_attack(state: Magic, step: PaidAttack) -> Magic:
     tapped = [events.Tapped(thing, "attack") for thing in tapping]
     declared = [events.AttackersDeclared(state.turn.active, attacks)]
     each = tuple(
-        Proposal(events.Attacks(thing, defender, len(attacks) == 1), cr("508.1k", "508.1m", *_how_it_may(state, thing)))
+        Proposal(
+            events.Attacks(thing, defender, len(attacks) == 1),
+            cr("508.1k"),
+            more=cr("508.1m", *_how_it_may(state, thing)),
+        )
         for thing, defender in attacks
     )
-    told = cr("508.1k", *(("508.1d", "508.1g", "508.1h", "508.1i", "508.1j") if mana else ()))
+    more = cr("508.1d", "508.1g", "508.1h", "508.1i", "508.1j") if mana else ()
     banded = (Proposal(events.Banded(band), told_of_band(state, band)) for band in step.bands)
-    state = then(state, Propose((*banded, *(Proposal(event, told) for event in declared), *each)))
+    state = then(state, Propose((*banded, *(Proposal(event, cr("508.1k"), more=more) for event in declared), *each)))
     state = pay_for(state, state.turn.active, mana)
     state = propose(state, *tapped, cites=cr("508.1f"))
     for attacker, _whom in reversed(attacks):
@@ -397,7 +401,9 @@ def begin_block(state: Magic, step: PaidBlock) -> Magic:
     state = join_block(state, pairs)
     declared = [events.BlockersDeclared(step.player, declared_pairs)]
     each = tuple(
-        Proposal(events.Blocks(blocker, attacker), cr("509.1g", "509.1i", *_how_it_can(state, blocker, attacker)))
+        Proposal(
+            events.Blocks(blocker, attacker), cr("509.1g"), more=cr("509.1i", *_how_it_can(state, blocker, attacker))
+        )
         if (blocker, attacker) in declared_pairs
         else Proposal(
             events.Blocks(blocker, attacker, along="band"), cr(*told_of_blocked_band(state, band_of(combat, attacker)))
@@ -408,8 +414,8 @@ def begin_block(state: Magic, step: PaidBlock) -> Magic:
         events.BecameBlocked(attacker, tuple(blocker for blocker, other in pairs if other == attacker))
         for attacker in dict.fromkeys(attacker for _, attacker in pairs)
     ]
-    told = cr("509.1g", "509.1h", "509.1i", *(("509.1d", "509.1e", "509.1f") if mana else ()))
-    others = (Proposal(event, told) for event in (*declared, *blocked))
+    more = cr("509.1i", *(("509.1d", "509.1e", "509.1f") if mana else ()))
+    others = (Proposal(event, cr("509.1g", "509.1h"), more=more) for event in (*declared, *blocked))
     first, *rest = others
     return pay_for(then(state, Propose((first, *each, *rest))), step.player, mana)
 
@@ -467,7 +473,7 @@ def take_blocker_order(state: Magic, step: OrderBlockers, answer: Answer) -> Mag
     combat = state.combat or Combat()
     attackers = tuple(replace(each, blockers=order) if each.id == step.attacker else each for each in combat.attackers)
     state = replace(state, combat=replace(combat, attackers=attackers))
-    return propose(state, events.DamageOrdered(step.attacker, order), cites=cr("509.2", "703.4i"))
+    return propose(state, events.DamageOrdered(step.attacker, order), cites=cr("509.2"), more=cr("703.4i"))
 
 
 def take_attacker_order(state: Magic, step: OrderAttackers, answer: Answer) -> Magic:
@@ -476,7 +482,7 @@ def take_attacker_order(state: Magic, step: OrderAttackers, answer: Answer) -> M
     combat = state.combat or Combat()
     blockers = tuple(replace(each, attackers=order) if each.id == step.blocker else each for each in combat.blockers)
     state = replace(state, combat=replace(combat, blockers=blockers))
-    return propose(state, events.DamageOrdered(step.blocker, order), cites=cr("509.3", "703.4j"))
+    return propose(state, events.DamageOrdered(step.blocker, order), cites=cr("509.3"), more=cr("703.4j"))
 
 
 STEPS: tuple[type[Step], ...] = (

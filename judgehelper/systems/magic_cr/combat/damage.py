@@ -101,7 +101,8 @@ def _deal(state: Magic, step: AssignDamage) -> Magic:
     dealt = tuple(
         Proposal(
             events.Damaged(source=thing, to=to, amount=amount, combat=True),
-            _why_dealt(state, thing, to, first=step.first),
+            cr("510.2"),
+            more=_why_dealt(state, thing, to, first=step.first) if state.annotated else (),
         )
         for thing, shares in step.done
         for to, amount in shares

@@ -119,7 +119,7 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
     if state.turn.resolved > LONGEST:
         raise NotUnderstood(_endless(state, item))
     held, frame = state.items[item], state.frames[item]
-    state = record_noted(state, events.Resolving(item), cr("608.1", "116.4", "405.5"))
+    state = record_noted(state, events.Resolving(item), cr("608.1"), more=("116.4", "405.5"))
     condition = getattr(held.ability, "condition", None)
     if condition is not None and not look(state, frame).holds(condition):
         return _fizzle(state, item, "condition", cr("603.4", "608.2a"))
@@ -275,7 +275,7 @@ def _enter(state: Magic, item: int) -> Magic:
         attached_to=enchanted[0] if enchanted else None, side=thing.side, face_down=thing.face_down,
     )  # fmt: skip
     types = (rule for kind, rule in ENTERS_BY.items() if kind in traits(state, item).types)
-    state = record_noted(state, events.Resolved(item), cr("608.3", *types))
+    state = record_noted(state, events.Resolved(item), cr("608.3"), more=tuple(types))
     state = then(state, DropFrame(item))
     return propose(state, moved, cites=cr("608.3a" if enchanted else "608.3"))
 
@@ -316,4 +316,4 @@ def note_played(state: Magic, step: NotePlayed) -> Magic:
     past = state.past.get(step.card)
     new = past.became if past else None
     event = events.LandPlayed(step.player, step.card, new, step.origin)
-    return happen(state, (Proposal(event, cr("305.1", "305.2a", "505.5b")),))
+    return happen(state, (Proposal(event, cr("305.1"), more=cr("305.2a", "505.5b")),))

@@ -260,7 +260,7 @@ def _check_why(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     given = {ref.number for each in things[:1] for ref in cited_for(state, each)}
     for entry in state.log:
         if type(entry.event).__name__.casefold() == name.casefold():
-            given.update(ref.number for ref in entry.cites)
+            given.update(ref.number for ref in (*entry.cites, *entry.more))
     missing = [number for number in fact.cites or () if number not in given]
     return (Failure(f"why {name}", list(fact.cites or ()), sorted(given)),) if missing or not given else ()
 

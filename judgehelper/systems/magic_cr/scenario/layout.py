@@ -399,6 +399,7 @@ def _state(scenario: File, build: _Builder) -> Magic:
     chosen |= game_options(scenario)
     state = Magic(
         law=COMPREHENSIVE_RULES,
+        annotated=_names_rules(scenario),
         seats=seats, players=Map(players), cards=Map(build.cards), things=Map(build.things), status=Map(build.status),
         battlefield=tuple(ids.get((BATTLEFIELD, ""), ())), exile=tuple(ids.get((EXILE, ""), ())),
         command=tuple(ids.get((COMMAND, ""), ())), next_id=build.next, clock=max(last, build.next) + 1,
@@ -413,6 +414,12 @@ def _state(scenario: File, build: _Builder) -> Magic:
     turn = Turn(number=number, active=active, step=step, line=active, started=Map({active: number}))
     combat = _combat(scenario, build, active)
     return replace(state, turn=turn, combat=combat, agenda=(BeginStep(step),))
+
+
+def _names_rules(scenario: File) -> bool:
+    """Say whether a file names rules that the log must bear out: then all that the book says of each event counts."""
+    facts = (*scenario.expect, *(fact for entry in scenario.script for fact in entry.expect or ()))
+    return bool(scenario.cites) or any(fact.why is not None and fact.cites for fact in facts)
 
 
 def _before(seats: tuple[str, ...], active: str) -> str:

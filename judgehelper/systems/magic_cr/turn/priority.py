@@ -237,13 +237,13 @@ def stack_trigger(state: Magic, step: StackTrigger) -> Magic:
     """Put one waiting ability on the stack; its modes and targets are chosen now (603.3c, d)."""
     waiting = state.waiting[step.index]
     controllers = {each.frame.controller for each in state.waiting}
-    order = ("603.3", "603.3a", "603.3b", "405.3", "101.4") if len(controllers) > 1 else ("603.3", "603.3a", "603.3b")
+    order = ("405.3", "101.4") if len(controllers) > 1 else ()
     state = replace(state, waiting=(*state.waiting[: step.index], *state.waiting[step.index + 1 :]))
     frame = waiting.frame
     state, item = put_ability(state, frame.source, frame.controller, waiting.ability, frame, waiting.text)
     event = events.PutOnStack(item, frame.source, frame.controller, waiting.text)
     shared = ("805.7",) if len(sharing_turns(state, frame.controller)) > 1 else ()
-    state = record_noted(state, event, cr(*order, *shared), frame.event)
+    state = record_noted(state, event, cr("603.3", "603.3b"), frame.event, ("603.3a", *order, *shared))
     return then(state, ChooseModes(item), ChooseTargets(item), Divide(item))
 
 

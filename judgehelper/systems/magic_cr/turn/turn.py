@@ -11,7 +11,8 @@ from judgehelper.abilities.acts.rules import StayTapped, UntapLimit
 from judgehelper.abilities.phrases import Every, Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import Step, record, then
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic.effects.notes.table import record_noted
 from judgehelper.systems.magic.effects.replacement.day_and_night import CheckTime, note_casts, time_of
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
@@ -186,10 +187,10 @@ def end_step(state: Magic, step: EndStep) -> Magic:
         pool = emptied(state, seat, step.step)
         if pool:
             found.append(events.ManaEmptied(seat, pool))
-    told = cr("500.2", "500.4", "703.4q")
+    told, more = cr("500.2"), cr("500.4", "703.4q")
     if len(found) == 1:  # nothing replaces the end of a step
-        return happen(state, (Proposal(found[0], told),))
-    return propose(state, *found, cites=told)
+        return happen(state, (Proposal(found[0], told, more=more),))
+    return propose(state, *found, cites=told, more=more)
 
 
 def go_on_after(state: Magic, name: str) -> Magic:
@@ -219,9 +220,9 @@ def draw_for_turn(state: Magic, _: DrawForTurn) -> Magic:
     """The active player draws a card (504.1)."""
     team = sharing_turns(state, state.turn.active)
     first = ("103.7c", "800.6") if state.turn.number == 1 and len(state.seats) > 2 else ()
-    told = cr("504.1", "703.4c", "703.3", "116.2c", *(("805.4b",) if len(team) > 1 else ()), *first)
+    more = cr("703.4c", "703.3", "116.2c", *(("805.4b",) if len(team) > 1 else ()), *first)
     for seat in reversed(team):
-        state = propose(state, events.Drawn(seat), cites=told)
+        state = propose(state, events.Drawn(seat), cites=cr("504.1"), more=more)
     return state
 
 
@@ -232,7 +233,7 @@ def add_lore(state: Magic, _: AddLore) -> Magic:
         if "Saga" in traits(state, each).subtypes and has_turn(state, controller_of(state, each))
     ]  # fmt: skip
     found = [events.CountersPut(each, "lore", 1, controller_of(state, each)) for each in sagas]
-    return propose(state, *found, cites=cr("505.4", "703.4e", "703.3", "714.3b"))
+    return propose(state, *found, cites=cr("714.3b"), more=cr("505.4", "703.4e", "703.3"))
 
 
 def discard_to_size(state: Magic, step: DiscardToSize) -> Magic | Decision:
@@ -256,7 +257,7 @@ def discard_to_size(state: Magic, step: DiscardToSize) -> Magic | Decision:
 def take_discards(state: Magic, step: DiscardToSize, answer: Answer) -> Magic:
     """Discard what was chosen."""
     found = [events.Discarded(int(option.about[0]), step.player) for option in answer.picked]
-    return propose(state, *found, cites=cr("514.1", "703.4n", "116.2c"))
+    return propose(state, *found, cites=cr("514.1"), more=cr("703.4n", "116.2c"))
 
 
 def clean_up(state: Magic, _: Cleanup) -> Magic:
@@ -269,7 +270,7 @@ def clean_up(state: Magic, _: Cleanup) -> Magic:
             healed.append(each)
     state = replace(state, status=status)
     if healed:
-        state = record(state, events.WornOff(tuple(healed)), cr("514.2", "703.4p", "116.2c"))
+        state = record_noted(state, events.WornOff(tuple(healed)), cr("514.2"), more=("703.4p", "116.2c"))
     return end_effects(state, "cleanup")
 
 
@@ -311,7 +312,7 @@ def untap_all(state: Magic, _: UntapAll) -> Magic:
 
 def _untapped(state: Magic, things: tuple[Id, ...]) -> Magic:
     found = (events.Untapped(each, "step") for each in things)
-    return propose(state, *found, cites=cr("502.2", "703.4b", "703.3", "116.2c"))
+    return propose(state, *found, cites=cr("502.2"), more=cr("703.4b", "703.3", "116.2c"))
 
 
 def ask_what_stays(state: Magic, step: LeaveTapped) -> Magic | Decision:

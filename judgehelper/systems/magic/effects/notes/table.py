@@ -16,7 +16,6 @@ from judgehelper.systems.magic.effects.notes.players import CONTROL_NOTES, ENDIN
 from judgehelper.systems.magic.effects.notes.texts import TEXT_NOTES, WORD_NOTES
 from judgehelper.systems.magic.effects.notes.turn import COMBAT_NOTES
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 
@@ -69,37 +68,22 @@ NOTED = _by_kind()
 """All notes on each kind of event, in the order of the tables."""
 
 
-NOTED_OF_MANA = (stack.of_activating,)
+NOTED_OF_MANA: tuple[Callable[[Magic, Magic, Any], Iterator[str]], ...] = (stack.of_activating,)
 """All that is said of activating a mana ability: it never waits on the stack (605.3b)."""
 
 
-def with_notes(before: Magic, after: Magic, event: Event, cites: Citations) -> Citations:
+def what_else(before: Magic, after: Magic, event: Event, cites: Citations) -> Citations:
     """Add to the rules that bring an event about those that it carries out besides, each once."""
-    notes = NOTED.get(type(event))
-    if notes is None:
-        return cites
-    if type(event) is events.Activated and event.is_mana:
-        notes = NOTED_OF_MANA
-    more: list[str] = []
-    for note in notes:
-        more.extend(note(before, after, event))
-    return _with(cites, tuple(more)) if more else cites
+    of_mana = isinstance(event, events.Activated) and event.is_mana
+    notes = NOTED_OF_MANA if of_mana else NOTED.get(type(event), ())
+    return tuple(dict.fromkeys((*cites, *cr(*(rule for note in notes for rule in note(before, after, event))))))
 
 
-def _with(cites: Citations, more: tuple[str, ...]) -> Citations:
-    known = _joined(cites)
-    found = known.get(more)
-    if found is None:
-        found = known[more] = tuple(dict.fromkeys((*cites, *cr(*more))))
-    return found
-
-
-@remembered
-def _joined(_: Citations) -> dict[tuple[str, ...], Citations]:
-    """Keep what rules become with further ones: hashing them anew for each event would cost more."""
-    return {}
-
-
-def record_noted(state: Magic, event: Event, cites: Citations, cause: int | None = None) -> Magic:
-    """Write down an event that changes nothing by itself, with its notes."""
-    return record(state, event, with_notes(state, state, event, cites), cause)
+def record_noted(
+    state: Magic, event: Event, cites: Citations, cause: int | None = None, more: tuple[str, ...] = ()
+) -> Magic:
+    """Write down an event that changes nothing by itself, and what else the book says of it where that is asked."""
+    cites = state.law.cite(cites)
+    if not state.annotated:
+        return record(state, event, cites, cause)
+    return record(state, event, cites, cause, what_else(state, state, event, (*cites, *cr(*more)))[len(cites) :])

@@ -76,13 +76,14 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
         state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
     changed = _changed(state, proposal.event, effect)
     if changed is not None:
-        told = (*proposal.cites, *cr("614.6", *_of_results(state, proposal)))
+        more = (*proposal.more, *cr("614.6", *_of_results(state, proposal)))
         if adds_once(proposal.event, clause.body):
             around = _met(around[0], effect), _met(around[1], effect)
-        return again(state, around, *(replace(proposal, event=each, cites=told) for each in changed))
+        return again(state, around, *(replace(proposal, event=each, more=more) for each in changed))
     besides = (*_told_of_applying(state, proposal, effect), *_of_losses(proposal, around))
-    told = (*effect.cites, *cr("614.6", *_of_skipping(effect), *_of_results(state, proposal), *besides))
-    state = record(state, events.Replaced(effect.source, type(proposal.event).__name__), told)
+    more = cr("614.6", *_of_skipping(effect), *_of_results(state, proposal), *besides) if state.annotated else ()
+    replaced = events.Replaced(effect.source, type(proposal.event).__name__)
+    state = record(state, replaced, effect.cites, more=more)
     state, frame = open_frame(state, effect, proposal)
     if isinstance(proposal.event, events.Lost):
         around = without_losses(around[0], proposal.event.player), without_losses(around[1], proposal.event.player)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic.effects.notes.table import record_noted, with_notes
+from judgehelper.systems.magic.effects.notes.table import record_noted, what_else
 from judgehelper.systems.magic.effects.replacement.blessing import ascend
 from judgehelper.systems.magic.effects.replacement.changes import CHANGES, only_log
 from judgehelper.systems.magic.effects.replacement.damage import told_apart_gains, told_of_source
@@ -35,13 +35,22 @@ from judgehelper.systems.magic.printed.objects.melded import tell_parts, told_of
 
 
 def propose(
-    state: Magic, *found: Event, cites: Citations, cause: int | None = None, frame: Frame | None = None
+    state: Magic,
+    *found: Event,
+    cites: Citations,
+    cause: int | None = None,
+    frame: Frame | None = None,
+    more: Citations = (),
 ) -> Magic:
-    """Put simultaneous events on the agenda; effects that made the frame do not meet them again (614.5)."""
+    """Put simultaneous events on the agenda; effects that made the frame do not meet them again (614.5).
+
+    The rules that decide them are `cites`, the deciding one first; what else the book says of them is `more`.
+    """
     applied = frame.applied if frame is not None else ()
     if applied:  # it happens instead of something else (614.6); with several effects, one by the other (616.2)
-        cites = (*cites, *cr("614.5", "614.6", *(("616.2",) if len(applied) > 1 else ())))
-    return then(state, Propose(tuple([Proposal(event, cites, cause, applied) for event in found]))) if found else state
+        more = (*more, *cr("614.5", "614.6", *(("616.2",) if len(applied) > 1 else ())))
+    proposed = tuple([Proposal(event, cites, cause, applied, more) for event in found])
+    return then(state, Propose(proposed)) if found else state
 
 
 def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
@@ -55,8 +64,9 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
             continue
         index = len(state.log)
         entries.append((index, event))
-        cites = state.law.cite(with_notes(before, state, event, proposal.cites))
-        state = replace(state, log=state.log.append(Entry(event, cites, proposal.cause)))
+        cites = state.law.cite(proposal.cites)
+        more = what_else(before, state, event, (*cites, *proposal.more))[len(cites) :] if state.annotated else ()
+        state = replace(state, log=state.log.append(Entry(event, cites, proposal.cause, more)))
         if isinstance(event, events.Moved):
             state = _follow(state, event)
             if event.also:
@@ -197,4 +207,4 @@ def begin_lasting(
                      player=frame.controller, left=left)  # fmt: skip
     state = replace(state, lasting=(*state.lasting, effect))
     fixed = ("611.2c",) if on is not None else ()
-    return record_noted(state, events.Began(number, frame.source), cr("611.2", "611.2a", *fixed, *told))
+    return record_noted(state, events.Began(number, frame.source), cr("611.2", *fixed), more=("611.2a", *told))

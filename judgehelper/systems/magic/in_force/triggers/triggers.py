@@ -390,9 +390,10 @@ def _record(state: Magic, heard: list[Waiting], _entries: Entries) -> Magic:
     log = state.log
     for waiting in heard:
         often = sum(each.ability is waiting.ability and each.frame.source == waiting.frame.source for each in heard) > 1
-        told = (*cr("603.2", *(("603.2c",) if often else ())), *_why_triggered(state, waiting))
+        told = state.law.cite(cr("603.2", *(("603.2c",) if often else ())))
         event = events.Triggered(waiting.frame.source, waiting.frame.controller, waiting.text)
-        log = log.append(Entry(event, told, waiting.frame.event))
+        more = _why_triggered(state, waiting) if state.annotated else ()
+        log = log.append(Entry(event, told, waiting.frame.event, more))
     at_once = [each for each in heard if is_mana_trigger(each.ability)]
     state = replace(state, log=log, waiting=(*state.waiting, *(each for each in heard if each not in at_once)))
     return carry_out_mana(state, at_once)

@@ -41,7 +41,7 @@ def create_copies(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ..
     ]
     excepted = told_of_copying(state, models[0], act.exceptions, faces[0]) if models else ()
     told = (*(() if refs else ("608.2g",)), *excepted, "706.2b")
-    return fighting(propose(state, *found, cites=cr("608.2c", "701.6a", "706.2", *told), frame=frame))
+    return fighting(propose(state, *found, cites=cr("701.6a", "706.2"), more=cr("608.2c", *told), frame=frame))
 
 
 def become_copies(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:

@@ -73,9 +73,9 @@ def with_number(state: Magic, step: PerformAct, name: int, number: int) -> Magic
 
 
 def propose_for(state: Magic, step: PerformAct, *found: Any, rule: str, more: tuple[str, ...] = ()) -> Magic:
-    """Propose what an act does, citing its rule and what else the book says of it."""
-    told = (rule, *more, *told_of_numbers(step.act))
-    return propose(state, *found, cites=cr("608.2c", *told), frame=state.frames.get(step.frame))
+    """Propose what an act does: its rule decides, and there is what else the book says of it."""
+    also = cr("608.2c", *more, *told_of_numbers(step.act)) if state.annotated else ()
+    return propose(state, *found, cites=cr(rule), frame=state.frames.get(step.frame), more=also)
 
 
 @remembered

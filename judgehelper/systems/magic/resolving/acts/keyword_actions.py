@@ -235,7 +235,7 @@ def keyword_action(state: Magic, step: PerformAct) -> Magic:
         state = record(state, events.Ignored(doer_of(state, step), "populate"), cr("701.29b"))
     steps: list[Step] = []
     for doer in in_turn_order(state, people) or (doer_of(state, step),):
-        did = (Proposal(events.Did(act.action, str(doer), amount=1), cr("608.2c", RULES.get(act.action, "701.1"))),)
+        did = (Proposal(events.Did(act.action, str(doer), amount=1), cr(RULES.get(act.action, "701.1"))),)
         steps += [Propose(did), *(replace(step, act=each, by=(doer,)) for each in written(act))]
     return then(state, *steps)
 

@@ -153,7 +153,7 @@ def tempt_players(state: Magic, step: PerformAct) -> Magic:
     people = tuple(ref for ref in step.by if isinstance(ref, str)) or (state.frames[step.frame].controller,)
     steps: list[Step] = []
     for player in map(str, in_turn_order(state, people)):
-        tempted = Proposal(events.Tempted(player), cr("608.2c", "701.1", *EMBLEM_RULES))
+        tempted = Proposal(events.Tempted(player), cr("701.1"), more=cr("608.2c", *EMBLEM_RULES))
         steps += [Propose((tempted,)), ChoosingBearer(player)]
     return then(state, *steps)
 
@@ -209,7 +209,7 @@ def venture(state: Magic, step: PerformAct) -> Magic:
         if _has_had_enough(state, player):
             state = record(state, events.Ignored(player, "venture"), cr("101.2", "101.3"))
             continue
-        did = Proposal(events.Did(VENTURE, player, amount=1), cr("608.2c", *TOLD))
+        did = Proposal(events.Did(VENTURE, player, amount=1), cr(*TOLD), more=cr("608.2c"))
         steps += [Propose((did,)), Venturing(player, among)]
     return then(state, *steps) if steps else state
 
