@@ -11,9 +11,12 @@ from typing import Any
 from msgspec import Struct
 
 from judgehelper.kernel.board import Arrangement, Board, Explanation, Piece
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Choice, Form
+from judgehelper.kernel.game import answer
 from judgehelper.kernel.state import State
 from judgehelper.kernel.system import GameSystem
+from judgehelper.kernel.timeline import Timeline
 from judgehelper.kernel.words import Language
 
 
@@ -34,6 +37,20 @@ def explain_log(system: GameSystem[Any], state: State, language: Language, *, st
         if text:
             lines.append(LogLine(index, text, tuple(cited.number for cited in entry.cites), entry.cause))
     return tuple(lines)
+
+
+def more_rules(system: GameSystem[Any], line: Timeline[Any], index: int) -> Citations:
+    """Cite what else the book says of an entry of the log: the choice that led to it is taken once more, with notes.
+
+    Nothing for an entry from before the first choice, or that the judge's own hand has written.
+    """
+    entry = line.state.log[index]
+    moments = (line.moments[each] for each in line.path)
+    since = next(each for each in moments if len(each.state.log) > index and each.state.log[index] == entry)
+    if system.annotate is None or since.before is None or since.choice is None:
+        return ()
+    again: State = answer(system.rules, system.annotate(line.moments[since.before].state), since.choice)
+    return again.log[index].more
 
 
 class ShownBoard(Struct, frozen=True, kw_only=True):

@@ -236,6 +236,20 @@ def test_an_attack_is_declared_and_blocked(table: MainWindow, qtbot: QtBot, atta
     assert zone_of(table, "Raging Goblin") == zone_of(table, "Savannah Lions") == "Кладбище"
 
 
+def test_a_line_of_the_log_lists_the_rules_that_decided_it_and_what_else_the_book_says(
+    table: MainWindow, qtbot: QtBot
+) -> None:
+    cast_by_keys(table, qtbot)
+    assert table.stage.desk is not None
+    log = table.stage.desk.state.log
+    place = next(index for index, entry in enumerate(log) if type(entry.event).__name__ == "Cast")
+    texts = [each.text() for each in table.log.rules_menu(place).actions()]
+    assert texts[0].endswith("601.2i")  # the spell becomes cast
+    assert texts[1] == table.context.words("log.more")
+    assert any(each.endswith("701.4a") for each in texts[2:])  # to cast is to put onto the stack and to pay
+    assert log[place].more == ()  # the game itself has not worked it out
+
+
 def test_an_illegal_attack_says_why_before_anything_happens(table: MainWindow, qtbot: QtBot) -> None:
     cast_by_mouse(table, qtbot)
     before = table.stage.desk

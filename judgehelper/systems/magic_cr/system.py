@@ -1,5 +1,7 @@
 """Magic: The Gathering under the Comprehensive Rules, as the rest of the program sees it."""
 
+from msgspec.structs import replace
+
 from judgehelper.kernel.script import ScriptRules
 from judgehelper.kernel.system import Edition, GameSystem
 from judgehelper.kernel.words import Worded
@@ -12,6 +14,11 @@ from judgehelper.systems.magic_cr.scenario import answers, due, entries, facts, 
 from judgehelper.systems.magic_cr.scenario import answers as worth
 from judgehelper.systems.magic_cr.scenario.file import File
 from judgehelper.systems.magic_cr.turn.turn import STEPS
+
+
+def annotated(state: Magic) -> Magic:
+    """Have the log say from now on what else the book has on each event."""
+    return replace(state, annotated=True)
 
 
 def load() -> GameSystem[Magic]:
@@ -40,5 +47,6 @@ def load() -> GameSystem[Magic]:
         script=script,
         show=SHOW,
         codec=make_codec(),
+        annotate=annotated,
         coverage=COVERAGE,
     )

@@ -1,11 +1,14 @@
 """The panels of explanation: layers, log, timeline: lists of rows with an empty state that says what will come."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from judgehelper.kernel.citation import Citations
 from judgehelper.session import desk as desks
+from judgehelper.session.explain import more_rules
 from judgehelper.ui.docks.panel import Panel
 from judgehelper.ui.models.panels import layer_rows, log_rows, timeline_rows
+from judgehelper.ui.models.rows import ROW
 from judgehelper.ui.widgets.context import Context, label
 from judgehelper.ui.widgets.row_list import RowList
 
@@ -105,6 +108,8 @@ class LogPanel(Listing):
         inner.addWidget(self.filter)
         self.column.insertWidget(0, room)
         self.list.opened.connect(self._opened)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._list_rules)
 
     def relabel(self) -> None:
         """Say everything anew."""
@@ -130,6 +135,28 @@ class LogPanel(Listing):
         self.refresh()
         self.list.point_at(self.list.rows.rowCount() - 1)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def rules_menu(self, index: int) -> QMenu:
+        """List the rules that decided an event and, below, what else the book says of it."""
+        menu = QMenu(self)
+        desk = self.stage.desk
+        if desk is not None:
+            self._add_rules(menu, desk.state.log[index].cites)
+            menu.addSection(self.context.words("log.more"))
+            self._add_rules(menu, more_rules(desk.system, desk.line, index))
+        return menu
+
+    def _add_rules(self, menu: QMenu, cites: Citations) -> None:
+        for rule, chip in zip(cites, self.context.chips(cites), strict=True):
+            menu.addAction(chip.text).triggered.connect(lambda _=False, rule=rule: self.context.rule_opened.emit(rule))
+        if not cites:
+            menu.addAction(self.context.words("log.no_more")).setEnabled(False)
+
+    def _list_rules(self, at: QPoint) -> None:
+        place = self.list.indexAt(at)
+        row = place.data(ROW) if place.isValid() else None
+        if row is not None and isinstance(row.target, int):
+            self.rules_menu(row.target).popup(self.list.viewport().mapToGlobal(at))
 
     def _opened(self, index: object) -> None:
         view = self.stage.view
