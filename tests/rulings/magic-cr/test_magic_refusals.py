@@ -1,4 +1,4 @@
-"""Illegal actions are refused, each with exactly the rules that forbid it: the table is `refused.jsonl`.
+"""Illegal actions are refused, each with exactly the rules that forbid it: the table is `refusals.jsonl`.
 
 Every row ends in a check that asks whether something is allowed. That its `cites` are among the reasons given, the
 rulings' own test shows; here they must be all of them, and be said in words.
@@ -15,7 +15,7 @@ import pytest
 from judgehelper.session.scenario import run
 from tests.helpers.puzzle_cards import shipped_cards
 
-TABLE = [json.loads(row) for row in (Path(__file__).parent / "refused.jsonl").read_text("utf-8").splitlines()]
+TABLE = [json.loads(row) for row in (Path(__file__).parent / "refusals.jsonl").read_text("utf-8").splitlines()]
 UNHEARD_OF = "0.0"
 
 
