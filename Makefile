@@ -3,7 +3,7 @@ SHELL := bash
 .DEFAULT_GOAL := run
 ENVIRONMENT := packaging/linux/environment.sh
 
-.PHONY: run test lint unit headless bench fuzz environment clean
+.PHONY: run test lint unit headless bench fuzz mutants environment clean
 
 run:
 	@$(ENVIRONMENT) .venv-run run
@@ -18,6 +18,7 @@ test: lint unit headless
 
 lint: environment
 	.venv/bin/ruff check
+	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 
@@ -35,6 +36,10 @@ bench:
 
 fuzz: environment
 	JUDGEHELPER_FUZZ=1 QT_QPA_PLATFORM=offscreen .venv/bin/python -m pytest -q -n 2 tests
+
+# Each rule of the tables switched off, one after the other: which of them no ruling notices.
+mutants: environment
+	.venv/bin/python -m tests.mutants
 
 clean:
 	rm -rf .venv .venv-run .venv-headless .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
