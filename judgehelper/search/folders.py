@@ -36,6 +36,11 @@ def folder_of(root: Path, card: BookCard) -> Path:
     return root / f"{_slug(card.id)}-{key}"
 
 
+def has_index(root: Path) -> bool:
+    """Say whether any index is there to answer from."""
+    return root.is_dir() and any(each.is_dir() and not each.name.startswith(".") for each in root.iterdir())
+
+
 def _slug(name: str) -> str:
     return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)[:40]
 

@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from judgehelper.search.errors import BuilderDied, Cancelled
-from judgehelper.search.folders import sweep_drafts
+from judgehelper.search.folders import has_index, sweep_drafts
 from judgehelper.search.index import Progress, Report
 from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.lookup import Lookup
@@ -126,14 +126,15 @@ def _leave(hindered: str) -> None:
 def build_books(root: Path, book_ids: tuple[str, ...], pipe: Connection) -> None:
     """Build the indexes of books in this process and say so; end quietly when nobody listens any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window is told, and ends this process
-    _step_back()
+    if has_index(root / "search"):
+        _step_back()
     with suppress(BrokenPipeError):
         say(pipe, Begun())
         say(pipe, Ended(_build(root, book_ids, pipe)))
 
 
 def _step_back() -> None:
-    """Leave the processor to the window where both want it."""
+    """Leave the processor to the window where both want it; not while the first answer waits for this very work."""
     if hasattr(os, "nice"):  # not on Windows
         os.nice(KINDNESS)
 

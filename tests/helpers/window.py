@@ -34,6 +34,8 @@ from judgehelper.ui.shelf import (
 from judgehelper.ui.theme import read_themes
 from tests.helpers.duel import CARDS, Deck
 
+PATIENCE = 600_000
+"""Milliseconds that a test waits for what must come: a busy machine is slow, not wrong."""
 RULES = {
     "1": ("Слово", "У кого слово, тот играет карту или передаёт слово."),
     "2": ("Розыгрыш карт", "Карту играют из руки; зверь и заклинание ждут в стеке."),

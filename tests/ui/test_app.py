@@ -21,6 +21,7 @@ from judgehelper.kernel.citation import RuleRef
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.services import Progress
+from tests.helpers.window import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,7 +35,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE / 1000,
     )
 
 
@@ -48,7 +49,9 @@ def test_without_a_display_one_line_names_the_command_line(tmp_path: Path) -> No
 
 def test_the_command_line_never_loads_qt() -> None:
     code = "import sys; from judgehelper.app.main import run; run(['--version']); print('PySide6' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE / 1000
+    )
     assert done.stdout.split()[-1] == "False"
 
 
@@ -72,7 +75,7 @@ def test_the_window_starts_without_index_and_dictionary(tmp_path: Path) -> None:
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE / 1000,
     )
     assert done.stdout.strip().splitlines()[-1] == "[]", done.stderr
 
@@ -101,7 +104,7 @@ def test_the_real_composition_searches_and_reads_the_digest(qtbot: QtBot, compos
     window = MainWindow(composition.services())
     qtbot.addWidget(window)
     window.show()
-    with qtbot.waitSignal(window.book.answered, timeout=20_000):
+    with qtbot.waitSignal(window.book.answered, timeout=PATIENCE):
         window.book.ask("пробивной удар")
     assert window.book.found.hits
     window.book.results.opened.emit(window.book.found.hits[0].rule)
@@ -143,7 +146,7 @@ def test_an_english_window_names_rules_in_english_where_the_book_does(qtbot: QtB
     assert titles
     assert not any("а" <= letter.lower() <= "я" for title in titles for letter in title), titles
     window.book.ask("trample deathtouch")
-    qtbot.waitUntil(lambda: bool(window.book.results.rows.rows), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(window.book.results.rows.rows), timeout=PATIENCE)
     assert {row.title for row in window.book.results.rows.rows} & {"Trample", "Deathtouch"}
     window.do("language")
     assert {row.title for row in window.book.results.rows.rows} & {"Пробивной удар", "Смертельное касание"}
@@ -159,12 +162,12 @@ def test_while_the_index_is_built_the_contents_are_there_and_a_bar_says_how_far_
     window.progress.bar.valueChanged.connect(
         lambda _: seen.append((window.progress.isVisible(), bool(window.book.contents.rows.rows)))
     )
-    with qtbot.waitSignal(window.settled, timeout=60_000):
+    with qtbot.waitSignal(window.settled, timeout=PATIENCE):
         window.show()
     assert (True, True) in seen, "the bar moved while the contents were there"
     assert not window.progress.isVisible()
     window.book.ask("trample")
-    qtbot.waitUntil(lambda: bool(window.book.results.rows.rows), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(window.book.results.rows.rows), timeout=PATIENCE)
     window.close()
 
 
@@ -189,7 +192,7 @@ def test_work_reports_progress_and_its_value_in_the_window_s_thread(qtbot: QtBot
         return 7
 
     workers.run(work, lambda value: seen.append((value, threading.current_thread())), seen.append)
-    qtbot.waitUntil(lambda: bool(seen), timeout=5000)
+    qtbot.waitUntil(lambda: bool(seen), timeout=PATIENCE)
     assert seen == [(7, threading.current_thread())]
     assert threads[0] is not threading.current_thread()
 
@@ -221,7 +224,7 @@ def test_work_that_fails_says_why(qtbot: QtBot) -> None:
         raise ValueError("no")
 
     workers.run(work, seen.append, seen.append)
-    qtbot.waitUntil(lambda: bool(seen), timeout=5000)
+    qtbot.waitUntil(lambda: bool(seen), timeout=PATIENCE)
     assert str(seen[0]) == "no"
 
 
@@ -258,8 +261,8 @@ def test_rubbish_is_never_collected_in_a_worker_s_thread(qtbot: QtBot) -> None:
     gc.callbacks.append(watch)
     try:
         workers.run(work, done.append, done.append)
-        qtbot.waitUntil(lambda: bool(done), timeout=10_000)
-        qtbot.waitUntil(gc.isenabled, timeout=5000)
+        qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+        qtbot.waitUntil(gc.isenabled, timeout=PATIENCE)
     finally:
         gc.callbacks.remove(watch)
     assert done == [200_000]

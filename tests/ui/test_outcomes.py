@@ -14,6 +14,7 @@ from judgehelper.kernel.words import Language
 from judgehelper.session.place import Place
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.services import Progress, Services
+from tests.helpers.window import PATIENCE
 from tests.ui.scenery import ANSWERED
 
 
@@ -44,7 +45,7 @@ def titles(window: MainWindow) -> list[str]:
 
 
 def wait_for_outcomes(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: bool(titles(window)), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(titles(window)), timeout=PATIENCE)
 
 
 def test_he_lives_if_he_counters_and_each_way_cites_its_rule(qtbot: QtBot, composition: Composition) -> None:
@@ -104,13 +105,13 @@ def test_search_goes_on_beside_it_and_a_walk_that_is_given_up_says_nothing(
 
     window = opened(qtbot, replace(composition.services(), explore=endless))
     window.do("outcomes")
-    qtbot.waitUntil(begun.is_set, timeout=10_000)
+    qtbot.waitUntil(begun.is_set, timeout=PATIENCE)
     assert window.outcomes.band.isVisible()
     window.book.ask("смертельное касание")
-    qtbot.waitUntil(lambda: bool(window.book.results.rows.rows), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(window.book.results.rows.rows), timeout=PATIENCE)
     assert not stopped.is_set()
     window.outcomes.band.cancel.click()
-    qtbot.waitUntil(stopped.is_set, timeout=10_000)
+    qtbot.waitUntil(stopped.is_set, timeout=PATIENCE)
     assert not window.outcomes.band.isVisible()
     assert titles(window) == []
     assert "Все исходы отсюда" in window.outcomes.said.text()
@@ -123,6 +124,6 @@ def test_what_goes_wrong_is_one_line_in_the_panel(qtbot: QtBot, composition: Com
 
     window = opened(qtbot, replace(composition.services(), explore=fails))
     window.do("outcomes")
-    qtbot.waitUntil(lambda: "ничего не вышло" in window.outcomes.said.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "ничего не вышло" in window.outcomes.said.text(), timeout=PATIENCE)
     assert not window.outcomes.band.isVisible()
     window.close()

@@ -28,7 +28,7 @@ from judgehelper.ui.shelf import Spot
 from judgehelper.ui.widgets.page_document import GAP
 from judgehelper.ui.widgets.page_menu import Place as PagePlace
 from judgehelper.ui.widgets.reader import Reader
-from tests.helpers.window import AtOnce
+from tests.helpers.window import PATIENCE, AtOnce
 from tests.ui.press import press
 
 OLD = """## Полные правила Magic: The Gathering
@@ -314,7 +314,7 @@ def reopened(folder: Path, qtbot: QtBot) -> MainWindow:
     made = MainWindow(replace(Composition(Place(folder)).services(), workers=AtOnce()))
     qtbot.addWidget(made)
     made.resize(1366, 768)
-    with qtbot.waitSignal(made.settled, timeout=10_000):
+    with qtbot.waitSignal(made.settled, timeout=PATIENCE):
         made.show()
     return made
 
@@ -322,7 +322,7 @@ def reopened(folder: Path, qtbot: QtBot) -> MainWindow:
 def test_tabs_and_the_open_edition_are_there_again_after_a_restart(
     folder: Path, window: MainWindow, qtbot: QtBot
 ) -> None:
-    qtbot.waitSignal(window.settled, timeout=10_000).wait()
+    qtbot.waitSignal(window.settled, timeout=PATIENCE).wait()
     window.context.rule_opened.emit(RuleRef("new", "117.1"))
     window.reader.lay_beside("old")
     window.reader.open_in_tab(RuleRef("new", "118.1"))
@@ -338,7 +338,7 @@ def test_tabs_and_the_open_edition_are_there_again_after_a_restart(
 
 
 def test_a_tab_whose_book_is_gone_is_not_opened_again(folder: Path, window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.waitSignal(window.settled, timeout=10_000).wait()
+    qtbot.waitSignal(window.settled, timeout=PATIENCE).wait()
     window.reader.lay_beside("new")
     window.reader.open_in_tab(RuleRef("new", "118.1"))
     window.close()
@@ -350,7 +350,7 @@ def test_a_tab_whose_book_is_gone_is_not_opened_again(folder: Path, window: Main
 
 
 def test_what_was_never_opened_is_not_forgotten(folder: Path, window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.waitSignal(window.settled, timeout=10_000).wait()
+    qtbot.waitSignal(window.settled, timeout=PATIENCE).wait()
     window.close()
     services = Composition(Place(folder)).services()
     hasty = MainWindow(replace(services, workers=AtOnce()))

@@ -1,5 +1,6 @@
 """The index comes from another process; whatever happens to that process, what was there before answers."""
 
+import multiprocessing
 import os
 import time
 from multiprocessing import active_children
@@ -158,3 +159,17 @@ def test_where_no_process_can_be_started_the_index_is_built_here(
     assert over(old, ProcessBuilder(old)).refresh(never_stop) == ("towers",)
     assert "no more processes" in caplog.text
     assert folders(old) == {"shields", "towers"}
+
+
+def test_who_waits_for_the_first_answer_waits_for_no_other_program(
+    old: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stepped: list[int] = []
+    monkeypatch.setattr(indexing.os, "nice", stepped.append)
+    new = tmp_path / "new"
+    put(new, "shields", RULES)
+    _here, there = multiprocessing.Pipe(duplex=False)
+    indexing.build_books(new, ("shields",), there)
+    assert stepped == []
+    indexing.build_books(old, ("shields",), there)
+    assert stepped == [indexing.KINDNESS]
