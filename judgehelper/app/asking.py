@@ -8,6 +8,7 @@ from judgehelper.kernel.words import Worded
 from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.keeping import Keeping, Pin
 from judgehelper.session.place import Place
+from judgehelper.systems.registry import FIRST
 from judgehelper.ui.services import Progress
 from judgehelper.ui.shelf import CardFace, CardSentence, Found, Hit, KeptSearches, NamedCard
 
@@ -65,7 +66,6 @@ class Asking:
         """Show a card of those that a game is played with, and the rules that it touches."""
         from judgehelper.session.cards import show_card  # loads the grammar of cards: not before one is named
         from judgehelper.session.lookup import NamedCard as Offered  # loads the index library: not before a question
-        from judgehelper.session.named_cards import SYSTEM
 
         shown = show_card(self._place, name, game)
         if shown is None:
@@ -76,7 +76,7 @@ class Asking:
             status=shown.status,
             faces=tuple(_face(face) for face in shown.faces),
             lacking=tuple(_sentence(sentence) for sentence in shown.lacking),
-            rules=self._hits(self.ready().rules_of(Offered(shown.name, shown.russian, game or SYSTEM))),
+            rules=self._hits(self.ready().rules_of(Offered(shown.name, shown.russian, game or FIRST))),
         )
 
     def kept(self) -> KeptSearches:

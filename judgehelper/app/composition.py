@@ -125,16 +125,7 @@ class Composition:
 
 
 def _list_systems(language: Language) -> tuple[tuple[str, str, str], ...]:
-    return tuple((key, TITLES.get(key, {}).get(language, key), "") for key in registry.systems())
-
-
-TITLES: Mapping[str, Mapping[Language, str]] = {
-    "magic-cr": {Language.RU: "Magic", Language.EN: "Magic"},
-    "nebozhiteli": {Language.RU: "Небожители", Language.EN: "Nebozhiteli"},
-    "magic-1998": {Language.RU: "Magic 1998", Language.EN: "Magic 1998"},
-    "berserk": {Language.RU: "Берсерк", Language.EN: "Berserk"},
-}
-"""How the systems are called before any of them is loaded: loading all would cost the start."""
+    return tuple((key, registry.name_of(key)(language), "") for key in registry.systems())
 
 
 def _read_examples() -> list[Example]:

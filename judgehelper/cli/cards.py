@@ -14,8 +14,9 @@ from judgehelper.search.results import Hit
 from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.cards import ShownCard, Verdict, check_cards, open_cards, show_card
 from judgehelper.session.lookup import Lookup, NamedCard
-from judgehelper.session.named_cards import SYSTEM, CardNames
+from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
+from judgehelper.systems.registry import FIRST
 
 
 @click.group()
@@ -104,6 +105,6 @@ def show(place: Place, name: str, as_json: bool) -> None:
 def _rules(place: Place, shown: ShownCard) -> tuple[Hit, ...]:
     """Find the rules that a card touches, in the books of its game."""
     lookup = Lookup(place.make_ready().root, sources=(Searchable(Shelf(place)),), cards=CardNames(place))
-    hits = lookup.rules_of(NamedCard(shown.name, shown.russian, SYSTEM))
+    hits = lookup.rules_of(NamedCard(shown.name, shown.russian, FIRST))
     lookup.close()
     return hits

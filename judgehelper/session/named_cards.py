@@ -12,9 +12,8 @@ from judgehelper.cards.names import fold
 from judgehelper.cards.store import Store
 from judgehelper.session.lookup import NamedCard
 from judgehelper.session.place import Place
+from judgehelper.systems.registry import FIRST
 
-SYSTEM = "magic-cr"
-"""The rules by which the cards of the library are played."""
 SHORTEST = 4
 """Letters of a name's beginning that are taken for it."""
 FEW = 4
@@ -59,7 +58,7 @@ class CardNames:
 
     def _named(self, folded: str) -> NamedCard | None:
         found = self._embedded.find(folded) or self._store.find(folded)
-        return None if found is None else NamedCard(found.name, self._embedded.russian_name(found.name), SYSTEM)
+        return None if found is None else NamedCard(found.name, self._embedded.russian_name(found.name), FIRST)
 
     @cached_property
     def _known(self) -> frozenset[str]:

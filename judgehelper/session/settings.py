@@ -14,6 +14,7 @@ from msgspec.structs import fields
 from judgehelper.kernel.files import replace_whole
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.place import PlaceError, explain_disk
+from judgehelper.systems.registry import FIRST
 
 SMALLEST, LARGEST = 80, 200
 """Bounds of the font size, per cent."""
@@ -48,7 +49,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     language: Language = Language.RU
     theme: str = "light"
     font_percent: int = 100
-    system: str = "magic-cr"
+    system: str = FIRST
     recent: tuple[str, ...] = ()
     """Paths of the scenario files opened last, the newest first."""
     window: str = ""

@@ -3,15 +3,27 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from judgehelper.kernel.errors import Carrying
 from judgehelper.kernel.system import GameSystem
+from judgehelper.kernel.words import Worded
 
-_HOMES: Mapping[str, str] = {
-    "magic-cr": "judgehelper.systems.magic_cr",
-    "nebozhiteli": "judgehelper.systems.nebozhiteli",
+
+class Home(NamedTuple):
+    """Where a rule system lives, and what is said of it before it is loaded: loading all would cost the start."""
+
+    package: str
+    name: Worded
+    """What the window calls it."""
+
+
+_HOMES: Mapping[str, Home] = {
+    "magic-cr": Home("judgehelper.systems.magic_cr", Worded("Magic", "Magic")),
+    "nebozhiteli": Home("judgehelper.systems.nebozhiteli", Worded("Небожители", "Nebozhiteli")),
 }
+FIRST = next(iter(_HOMES))
+"""The system that is open where nobody has chosen; its rules play the cards of the library."""
 
 
 class UnknownSystem(Carrying, LookupError):
@@ -28,10 +40,15 @@ def systems() -> tuple[str, ...]:
     return tuple(_HOMES)
 
 
+def name_of(key: str) -> Worded:
+    """Say what the window calls a system, without loading it. Raises KeyError."""
+    return _HOMES[key].name
+
+
 @cache
 def system(key: str) -> GameSystem[Any]:
     """Give a rule system by its name in scenario files. Raises UnknownSystem."""
     if key not in _HOMES:
         raise UnknownSystem(key)
-    load: Callable[[], GameSystem[Any]] = import_module(f"{_HOMES[key]}.system").load
+    load: Callable[[], GameSystem[Any]] = import_module(f"{_HOMES[key].package}.system").load
     return load()

@@ -16,6 +16,7 @@ from judgehelper.session.place import PlaceError
 from judgehelper.session.scenario import understand
 from judgehelper.session.settings import Settings, remember
 from judgehelper.session.telling import tell, tell_text
+from judgehelper.systems.registry import FIRST
 from judgehelper.ui.services import Example, Progress, Services
 from judgehelper.ui.stage import Stage, guarded
 from judgehelper.ui.widgets.context import Context
@@ -66,10 +67,9 @@ class Filing:
     def open_decks(self, paths: tuple[Path, ...]) -> None:
         """Lay out a game with a deck for each player; what is wrong with a list is one line, and the game stays."""
         from judgehelper.session.exchange import scenario_of_decks  # loads the readers of decks: not before one
-        from judgehelper.session.named_cards import SYSTEM  # as above
 
         try:
-            raw = scenario_of_decks(paths, self.services.cards(SYSTEM), SYSTEM)
+            raw = scenario_of_decks(paths, self.services.cards(FIRST), FIRST)
         except CardError as error:
             self.notice.tell(tell(error, self.stage.language))
             return
