@@ -8,8 +8,9 @@ from judgehelper.cards.reasons import REASONS, russian_reason
 from judgehelper.session.books import Searchable, Shelf
 from judgehelper.session.cards import ShownCard, open_cards, show_card
 from judgehelper.session.lookup import Lookup, NamedCard
-from judgehelper.session.named_cards import SYSTEM, CardNames
+from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
+from judgehelper.systems.registry import FIRST
 
 BIRD = {"mana_cost": "{2}{U}", "type": "Creature — Bird", "power": "1", "toughness": "3"}
 HERON = {**BIRD, "name": "Fen Heron", "text": "Flying\nWhen this creature enters, you frobnicate the marsh."}
@@ -36,7 +37,7 @@ def shown(place: Place, name: str, system: str = "") -> ShownCard:
     return card
 
 
-def rules(place: Place, name: str, system: str = SYSTEM) -> list[str]:
+def rules(place: Place, name: str, system: str = FIRST) -> list[str]:
     lookup = Lookup(place.root, sources=(Searchable(Shelf(place)),), cards=CardNames(place))
     hits = lookup.rules_of(NamedCard(name, system=system))
     lookup.close()
@@ -95,7 +96,7 @@ def test_the_rules_of_its_keywords_come_first(place: Place, name: str, wanted: l
 def test_what_only_sounds_like_a_rule_is_no_hint(place: Place) -> None:
     """The book of 2019 has no such keyword: what it says of teams is not it."""
     lookup = Lookup(place.root, sources=(Searchable(Shelf(place)),), cards=Named("double team", "for mirrodin!"))
-    assert lookup.rules_of(NamedCard("any", system=SYSTEM)) == ()
+    assert lookup.rules_of(NamedCard("any", system=FIRST)) == ()
     lookup.close()
 
 
