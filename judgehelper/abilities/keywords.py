@@ -60,6 +60,10 @@ class KeywordRule(Struct, frozen=True):
     """The letter by which each of several instances triggers, applies or may be used by itself."""
     hand: str = ""
     """The letter that says that it is there in every zone, though it can be used from the hand alone."""
+    gone: str = ""
+    """The letter by which a source that is gone has it as it last was."""
+    anywhere: str = ""
+    """The letter by which it does not matter from which zone its source deals damage."""
     counter: bool = False
     """There are counters of its name, which give it (a rule of later books)."""
     since: int = 0
@@ -111,6 +115,10 @@ class KeywordBook(Struct, frozen=True, eq=False):
         """List the keywords that a text may follow so."""
         return tuple(rule.name for rule in self if takes in rule.takes)
 
+    def variants(self, name: str) -> tuple[str, ...]:
+        """List the keywords that are abilities of another one's kind as well."""
+        return tuple(rule.name for rule in self if rule.of == name)
+
     def lettered(self, letter: Callable[[KeywordRule], str]) -> Mapping[str, str]:
         """Number the subrule that a letter of each row names: keyword → rule."""
         return {rule.name: number for rule in self if letter(rule) for number in rule.rules(letter(rule))}
@@ -122,7 +130,7 @@ NOTHING, PLAIN, COST, NUMBER, NUMBER_COST, OTHER = (
 )  # fmt: skip
 
 OF_THE_BASE_EDITION = (
-    K("deathtouch", "Смертельное касание", PLAIN, 2, does="b", once="f", counter=True),
+    K("deathtouch", "Смертельное касание", PLAIN, 2, does="b", once="f", gone="e", anywhere="d", counter=True),
     K("defender", "Защитник", PLAIN, 3, does="b", once="c"),
     K("double strike", "Двойной удар", PLAIN, 4, does="b", once="e", counter=True),
     K("enchant", "Зачарование", OTHER, 5, verb="Зачаровать"),
@@ -141,7 +149,7 @@ OF_THE_BASE_EDITION = (
     K("mountainwalk", "Знание|гор", NOTHING, 14, of="landwalk", does="c"),
     K("forestwalk", "Знание|лесов", NOTHING, 14, of="landwalk", does="c"),
     K("desertwalk", "Знание|пустынь", NOTHING, 14, of="landwalk"),
-    K("lifelink", "Цепь|жизни", PLAIN, 15, does="b", once="f", counter=True),
+    K("lifelink", "Цепь|жизни", PLAIN, 15, does="b", once="f", gone="c", anywhere="d", counter=True),
     K("protection", "Защита", OTHER, 16, does="a", once="k"),
     K("reach", "Захват", PLAIN, 17, does="b", once="c", counter=True),
     K("shroud", "Пелена", PLAIN, 18, does="a", once="b"),
@@ -210,7 +218,7 @@ OF_THE_BASE_EDITION = (
     K("reinforce", "Упрочнение", NUMBER_COST, 76, hand="b"),
     K("conspire", "Заговор", PLAIN, 77, each="b"),
     K("persist", "Упорство", PLAIN, 78),
-    K("wither", "Увядание", PLAIN, 79, does="a", once="d"),
+    K("wither", "Увядание", PLAIN, 79, does="a", once="d", gone="b", anywhere="c"),
     K("retrace", "Возвращение", PLAIN, 80),
     K("devour", "Пожирание", NUMBER, 81),
     K("exalted", "Повышение", PLAIN, 82, counter=True),
@@ -220,7 +228,7 @@ OF_THE_BASE_EDITION = (
     K("level up", "Повышение|уровня", COST, 86),
     K("rebound", "Отскок", PLAIN, 87, once="c"),
     K("totem armor", "Тотемная броня", PLAIN, 88),
-    K("infect", "Инфекция", PLAIN, 89, does="b", once="f"),
+    K("infect", "Инфекция", PLAIN, 89, does="b", once="f", gone="d", anywhere="e"),
     K("battle cry", "Боевой клич", PLAIN, 90, each="b"),
     K("living weapon", "Живое оружие", PLAIN, 91),
     K("undying", "Нетленность", PLAIN, 92),
