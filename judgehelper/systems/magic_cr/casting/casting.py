@@ -25,7 +25,7 @@ from judgehelper.systems.magic.casting.targets import (
     written_for_each,
 )
 from judgehelper.systems.magic.costs.changed import with_mode
-from judgehelper.systems.magic.costs.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
+from judgehelper.systems.magic.costs.costs import can_pay, extra_key, total_cost
 from judgehelper.systems.magic.costs.ways import EMERGED, Way, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
@@ -57,7 +57,7 @@ from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
-from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTRAS, keyword_behind
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.naming import told_apart
 from judgehelper.systems.magic_cr.casting.notes import told_of_casting

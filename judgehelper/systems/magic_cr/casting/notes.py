@@ -10,7 +10,7 @@ from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.systems.magic.casting.targets import as_paid, target_phrases
 from judgehelper.systems.magic.costs.costs import changed_by_effects, counted_by_affinity
-from judgehelper.systems.magic.costs.ways import FLASH, HAND_KEYWORDS
+from judgehelper.systems.magic.costs.ways import FLASH
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
@@ -21,6 +21,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import cant, is_
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.book import is_repeated, keywords_in, told_by_itself, told_in, told_once
+from judgehelper.systems.magic.printed.keywords.written_out import FROM_HAND
 from judgehelper.systems.magic.printed.texts.reads import nodes
 
 MORE_OF_WAY: Mapping[str, tuple[str, ...]] = {
@@ -108,7 +109,7 @@ def _of_variable_cost(state: Magic, spell: Id, value: Characteristics) -> Citati
 
 def _is_other_cost(ability: Ability) -> bool:
     """Say whether an ability lets its spell be cast by an alternative cost, which nobody has to pay (117.9b)."""
-    return isinstance(ability, AlternativeCost) or (isinstance(ability, Keyword) and ability.keyword in HAND_KEYWORDS)
+    return isinstance(ability, AlternativeCost) or (isinstance(ability, Keyword) and ability.keyword in FROM_HAND)
 
 
 def _of_extras(item: Item, value: Characteristics) -> Iterator[RuleRef]:
