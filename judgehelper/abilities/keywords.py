@@ -112,8 +112,8 @@ class KeywordBook(Struct, frozen=True, eq=False):
         return KeywordBook({**self.by_name, **{rule.name: rule for rule in rules}})
 
     def taking(self, takes: Takes) -> tuple[str, ...]:
-        """List the keywords that a text may follow so."""
-        return tuple(rule.name for rule in self if takes in rule.takes)
+        """List the keywords that may stand in a text in one of these ways."""
+        return tuple(rule.name for rule in self if takes & rule.takes)
 
     def variants(self, name: str) -> tuple[str, ...]:
         """List the keywords that are abilities of another one's kind as well."""

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.cards.oracle.grammar import further, keywords, sentences
 from judgehelper.cards.oracle.grammar.acts import combat, course, damage, keyword_actions, libraries, mana, verbs
 from judgehelper.cards.oracle.grammar.events import events, happenings, history, occasions
@@ -66,9 +67,9 @@ CHAPTERS = (
 
 
 @cache
-def grammar() -> Grammar:
+def grammar(keywords: KeywordBook = KEYWORDS) -> Grammar:
     """Give the grammar of rules texts, checked to be closed: no rule is used that none declares."""
-    made = Grammar()
+    made = Grammar(keywords)
     for declare in CHAPTERS:
         declare(made)
     if made.dangling():
