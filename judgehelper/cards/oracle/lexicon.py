@@ -169,21 +169,20 @@ COUNTERS = _words(
     """
     acorn age aim arrow arrowhead awakening bait blaze blood bloodline blight book bore bounty brain bribery brick
     burden cage carrion charge coin collection component contested corpse corruption crank credit crystal cube
-    currency death deathtouch defense delay depletion descent despair devotion dinosaur discovery divinity doom
+    currency death defense delay depletion descent despair devotion dinosaur discovery divinity doom
     dream echo egg elixir ember energy enlightened eon everything experience eyeball eyestalk fade fate feather
-    fetch filibuster finality flame flood flying foreshadow fungus fury fuse gem ghostform glyph gold growth hack
-    harmony hatching hatchling healing hexproof hit hoofprint hour hourglass hunger ice incarnation incubation
-    indestructible infection ingenuity ingredient intel intervention invitation isolation javelin jump judgment
-    keyword ki knickknack knowledge kick landmark level lifelink lore loyalty luck magnet manabond manifestation
-    mannequin mask matrix memory menace midway mine mining mire music muster necrodermis net night oil omen ore page
+    fetch filibuster finality flame flood foreshadow fungus fury fuse gem ghostform glyph gold growth hack
+    harmony hatching hatchling healing hit hoofprint hour hourglass hunger ice incarnation incubation
+    infection ingenuity ingredient intel intervention invitation isolation javelin jump judgment
+    keyword ki knickknack knowledge kick landmark level lore loyalty luck magnet manabond manifestation
+    mannequin mask matrix memory midway mine mining mire music muster necrodermis net night oil omen ore page
     pain palliation paralyzation pause petal petrification phylactery phyresis pin plague plot plunder point polyp
-    poison pressure prey primeval pupa quest rad rejection release reach reprieve rev revival ribbon ritual rope
+    poison pressure prey primeval pupa quest rad rejection release reprieve rev revival ribbon ritual rope
     rust scream scroll shell shield shred silver skewer sleep sleight slime slumber soot soul spark spite spore
-    stash storage story strife study stun supply suspect takeover task theft tide time tower trample training trap
-    treasure unity unlock valor velocity verse vigilance vitality void volatile vortex voyage wage winch wind wish
+    stash storage story strife study stun supply suspect takeover task theft tide time tower training trap
+    treasure unity unlock valor velocity verse vitality void volatile vortex voyage wage winch wind wish
     wreck
     """
 )
-"""Kinds of counters (122.1); those of two words and keyword counters stand apart."""
-PHRASE_COUNTERS = ("double strike", "first strike")
+"""Kinds of counters (122.1); those of keywords stand in their rows."""
 PARTIES = ("outlaw",)

@@ -66,9 +66,14 @@ CHAPTERS = (
 )
 
 
-@cache
 def grammar(keywords: KeywordBook = KEYWORDS) -> Grammar:
-    """Give the grammar of rules texts, checked to be closed: no rule is used that none declares."""
+    """Give the grammar of rules texts with these keywords."""
+    return _made(keywords)
+
+
+@cache
+def _made(keywords: KeywordBook) -> Grammar:
+    """Make the grammar, checked to be closed: no rule is used that none declares."""
     made = Grammar(keywords)
     for declare in CHAPTERS:
         declare(made)
