@@ -48,7 +48,7 @@ class KeywordRule(Struct, frozen=True):
     told: str = ""
     """The letters that say what it means, «a» for all but variants."""
     verb: str = ""
-    """The name itself where the Russian book has a verb: «Снарядить»."""
+    """The name itself where the Russian book has a verb: «Снарядить»; after «|» what its object asks for."""
     plural: bool = False
     """The Russian noun has no singular."""
     declined: bool = True
@@ -84,7 +84,7 @@ class KeywordRule(Struct, frozen=True):
 
     def name_in_russian(self) -> str:
         """Name it as the Russian book does."""
-        return self.verb or self.russian.replace("|", " ")
+        return self.verb.partition("|")[0] or self.russian.replace("|", " ")
 
 
 class KeywordBook(Struct, frozen=True, eq=False):
@@ -210,7 +210,7 @@ OF_THE_BASE_EDITION = (
     K("gravestorm", "Могильный шторм", PLAIN, 68, each="b"),
     K("poisonous", "Ядовитость", NUMBER, 69, each="b"),
     K("transfigure", "Преображение", COST, 70),
-    K("champion", "Заступничество", OTHER, 71, verb="Заступиться"),
+    K("champion", "Заступничество", OTHER, 71, verb="Заступиться|за"),
     K("changeling", "Перевёртыш", PLAIN, 72, does="a"),
     K("evoke", "Вызывание", COST, 73),
     K("hideaway", "Укрытие", PLAIN | NUMBER, 74),
@@ -303,7 +303,7 @@ OF_LATER_BOOKS = (
     K("foretell", "Предречение", COST, since=2021),
     K("freerunning", "Паркур", COST, since=2024),
     K("friends forever", "Дружба|навек", PLAIN, since=2021),
-    K("gift", "Подарок", OTHER, since=2024),
+    K("gift", "", OTHER, since=2024),
     K("harmonize", "Гармонизация", COST, since=2025),
     K("impending", "Неотвратимость", COST | NUMBER_COST, since=2024),
     K("increment", "Приращение", PLAIN, since=2026),
