@@ -64,6 +64,16 @@ class KeywordRule(Struct, frozen=True):
     """The letter by which a source that is gone has it as it last was."""
     anywhere: str = ""
     """The letter by which it does not matter from which zone its source deals damage."""
+    cast: str = ""
+    """The letters that say more of a spell that was cast so."""
+    paid: str = ""
+    """The letter that says more of a spell for which it was paid."""
+    asked: str = ""
+    """The letter of abilities that ask whether it was paid."""
+    was_paid: bool = False
+    """Texts ask of it so: «if its prowl cost was paid»."""
+    lent: bool = False
+    """Texts give it without a cost: «the flashback cost is equal to its mana cost»."""
     counter: bool = False
     """There are counters of its name, which give it (a rule of later books)."""
     since: int = 0
@@ -121,7 +131,11 @@ class KeywordBook(Struct, frozen=True, eq=False):
 
     def lettered(self, letter: Callable[[KeywordRule], str]) -> Mapping[str, str]:
         """Number the subrule that a letter of each row names: keyword → rule."""
-        return {rule.name: number for rule in self if letter(rule) for number in rule.rules(letter(rule))}
+        return {name: numbers[0] for name, numbers in self.numbered(letter).items()}
+
+    def numbered(self, letters: Callable[[KeywordRule], str]) -> Mapping[str, tuple[str, ...]]:
+        """Number the subrules that letters of each row name: keyword → rules."""
+        return {rule.name: rule.rules(letters(rule)) for rule in self if letters(rule)}
 
 
 K = KeywordRule
@@ -161,20 +175,20 @@ OF_THE_BASE_EDITION = (
     K("cumulative upkeep", "Накопительная поддержка", COST | OTHER, 23, each="b"),
     K("flanking", "Обход", PLAIN, 24, each="b"),
     K("phasing", "Действительность", PLAIN, 25, once="n"),
-    K("buyback", "Выкуп", COST, 26),
+    K("buyback", "Выкуп", COST, 26, was_paid=True),
     K("shadow", "Тень", PLAIN, 27, does="b", once="c", counter=True),
     K("cycling", "Цикл", COST, 28, hand="b"),
     K("typecycling", "Цикл", OTHER, 28, of="cycling", told="ef", hand="b"),
     K("echo", "Эхо", COST, 29),
     K("horsemanship", "Конница", PLAIN, 30, does="b", once="c"),
     K("fading", "Затухание", NUMBER, 31),
-    K("kicker", "Усилитель", COST, 32),
-    K("multikicker", "Мультиусилитель", COST, 32, of="kicker", told="ac"),
-    K("flashback", "Воспоминание", COST, 33),
-    K("madness", "Бешенство", COST, 34),
+    K("kicker", "Усилитель", COST, 32, paid="d", asked="e"),
+    K("multikicker", "Мультиусилитель", COST, 32, of="kicker", told="ac", paid="d", asked="e"),
+    K("flashback", "Воспоминание", COST, 33, lent=True),
+    K("madness", "Бешенство", COST, 34, cast="b", was_paid=True, lent=True),
     K("fear", "Страх", PLAIN, 35, does="b", once="c"),
-    K("morph", "Оборотень", COST, 36),
-    K("megamorph", "Мегаоборотень", COST, 36, of="morph", told="ab"),
+    K("morph", "Оборотень", COST, 36, cast="cd"),
+    K("megamorph", "Мегаоборотень", COST, 36, of="morph", told="ab", cast="cd"),
     K("amplify", "Усиление", NUMBER, 37, each="b"),
     K("provoke", "Провоцирование", PLAIN, 38, verb="Провоцировать", each="b"),
     K("storm", "Шторм", PLAIN, 39, each="b"),
@@ -194,13 +208,13 @@ OF_THE_BASE_EDITION = (
     K("transmute", "Трансмутация", COST, 52, hand="b"),
     K("bloodthirst", "Кровожадность", NUMBER, 53, each="c"),
     K("haunt", "Преследование", PLAIN, 54),
-    K("replicate", "Копия", COST, 55, each="b"),
+    K("replicate", "Копия", COST, 55, each="b", lent=True),
     K("forecast", "Предвидение", NOTHING, 56),
     K("graft", "Прививка", NUMBER, 57, each="b"),
     K("recover", "Возврат", COST, 58),
     K("ripple", "Рябь", NUMBER, 59, each="b"),
     K("split second", "Мгновение|ока", PLAIN, 60, once="c"),
-    K("suspend", "Отсрочка", NUMBER_COST, 61),
+    K("suspend", "Отсрочка", NUMBER_COST, 61, cast="d"),
     K("vanishing", "Исчезновение", PLAIN | NUMBER, 62, each="c"),
     K("absorb", "Поглощение", NUMBER, 63, each="c"),
     K("aura swap", "Обмен|аурами", COST, 64),
@@ -212,9 +226,9 @@ OF_THE_BASE_EDITION = (
     K("transfigure", "Преображение", COST, 70),
     K("champion", "Заступничество", OTHER, 71, verb="Заступиться|за"),
     K("changeling", "Перевёртыш", PLAIN, 72, does="a"),
-    K("evoke", "Вызывание", COST, 73),
+    K("evoke", "Вызывание", COST, 73, was_paid=True),
     K("hideaway", "Укрытие", PLAIN | NUMBER, 74),
-    K("prowl", "Мародёрство", COST, 75),
+    K("prowl", "Мародёрство", COST, 75, was_paid=True),
     K("reinforce", "Упрочнение", NUMBER_COST, 76, hand="b"),
     K("conspire", "Заговор", PLAIN, 77, each="b"),
     K("persist", "Упорство", PLAIN, 78),
@@ -222,11 +236,11 @@ OF_THE_BASE_EDITION = (
     K("retrace", "Возвращение", PLAIN, 80),
     K("devour", "Пожирание", NUMBER, 81),
     K("exalted", "Повышение", PLAIN, 82, counter=True),
-    K("unearth", "Откапывание", COST, 83, verb="Откопать"),
+    K("unearth", "Откапывание", COST, 83, verb="Откопать", lent=True),
     K("cascade", "Каскад", PLAIN, 84, each="b"),
     K("annihilator", "Аннигилятор", NUMBER, 85, each="b"),
     K("level up", "Повышение|уровня", COST, 86),
-    K("rebound", "Отскок", PLAIN, 87, once="c"),
+    K("rebound", "Отскок", PLAIN, 87, once="c", cast="b"),
     K("totem armor", "Тотемная броня", PLAIN, 88),
     K("infect", "Инфекция", PLAIN, 89, does="b", once="f", gone="d", anywhere="e"),
     K("battle cry", "Боевой клич", PLAIN, 90, each="b"),
@@ -234,20 +248,20 @@ OF_THE_BASE_EDITION = (
     K("undying", "Нетленность", PLAIN, 92),
     K("miracle", "Чудо", COST, 93),
     K("soulbond", "Духовная связь", PLAIN, 94),
-    K("overload", "Перегрузка", COST, 95),
-    K("scavenge", "Утилизация", COST, 96),
+    K("overload", "Перегрузка", COST, 95, cast="bc"),
+    K("scavenge", "Утилизация", COST, 96, lent=True),
     K("unleash", "Безудержность", PLAIN, 97),
     K("cipher", "Шифр", PLAIN, 98),
     K("evolve", "Эволюция", PLAIN, 99, each="d"),
     K("extort", "Вымогательство", PLAIN, 100, each="b"),
-    K("fuse", "Слияние", PLAIN, 101),
-    K("bestow", "Дар", COST, 102),
-    K("tribute", "Дань", NUMBER, 103),
+    K("fuse", "Слияние", PLAIN, 101, cast="bc"),
+    K("bestow", "Дар", COST, 102, cast="b"),
+    K("tribute", "Дань", NUMBER, 103, asked="b"),
     K("dethrone", "Свержение", PLAIN, 104, each="b"),
     K("hidden agenda", "Скрытое заявление", PLAIN, 105),
     K("outlast", "Стойкость", COST, 106),
     K("prowess", "Искусность", PLAIN, 107, does="a", each="b"),
-    K("dash", "Рывок", COST, 108),
+    K("dash", "Рывок", COST, 108, was_paid=True),
     K("exploit", "Угнетение", PLAIN, 109),
     K("menace", "Угроза", PLAIN, 110, does="b", once="c", counter=True),
     K("renown", "Прославленность", NUMBER, 111, each="c"),
@@ -255,7 +269,7 @@ OF_THE_BASE_EDITION = (
     K("devoid", "Лишение", PLAIN, 113, does="a"),
     K("ingest", "Заглатывание", PLAIN, 114, each="b"),
     K("myriad", "Несчётность", PLAIN, 115, each="b"),
-    K("surge", "Всплеск", COST, 116),
+    K("surge", "Всплеск", COST, 116, was_paid=True),
     K("skulk", "Скрытность", PLAIN, 117, does="b", once="c"),
     K("emerge", "Явление", COST, 118),
     K("escalate", "Эскалация", COST, 119),
@@ -266,8 +280,8 @@ OF_THE_BASE_EDITION = (
     K("undaunted", "Непоколебимость", PLAIN, 124, each="c"),
     K("improvise", "Импровизация", PLAIN, 125, once="c"),
     K("aftermath", "Последствия", PLAIN, 126, plural=True),
-    K("embalm", "Бальзамирование", COST, 127),
-    K("eternalize", "Увековечивание", COST, 128),
+    K("embalm", "Бальзамирование", COST, 127, lent=True),
+    K("eternalize", "Увековечивание", COST, 128, lent=True),
     K("afflict", "Страдание", NUMBER, 129, each="b"),
     K("ascend", "Возвышение", PLAIN, 130),
     K("assist", "Помощь", PLAIN, 131),
@@ -275,12 +289,12 @@ OF_THE_BASE_EDITION = (
     K("mentor", "Наставник", PLAIN, 133, each="b"),
     K("afterlife", "Посмертие", NUMBER, 134, each="b"),
     K("riot", "Беспорядки", PLAIN, 135, plural=True, each="b"),
-    K("spectacle", "Зрелище", COST, 136),
+    K("spectacle", "Зрелище", COST, 136, was_paid=True),
 )  # fmt: skip
 OF_LATER_BOOKS = (
     K("backup", "Подкрепление", NUMBER, since=2023),
     K("bargain", "Сделка", PLAIN, since=2023),
-    K("blitz", "Натиск", COST, since=2022),
+    K("blitz", "Натиск", COST, was_paid=True, since=2022),
     K("casualty", "Потеря", NUMBER, since=2022),
     K("channel", "Направление", COST, since=2022),
     K("choose a background", "Выбор|предыстории", PLAIN, since=2022),
@@ -295,9 +309,9 @@ OF_LATER_BOOKS = (
     K("disturb", "Беспокойство", COST, since=2021),
     K("doctor 's companion", "Спутник|Доктора", PLAIN, since=2023),
     K("double team", "Двойная команда", PLAIN, since=2022),
-    K("encore", "Выход|на бис", COST, since=2020),
+    K("encore", "Выход|на бис", COST, lent=True, since=2020),
     K("enlist", "Вербовка", PLAIN, since=2022),
-    K("escape", "Побег", COST, since=2020),
+    K("escape", "Побег", COST, was_paid=True, lent=True, since=2020),
     K("firebending", "Магия|огня", NUMBER, since=2025),
     K("for mirrodin!", "За|Мирродин!", PLAIN, declined=False, since=2023),
     K("foretell", "Предречение", COST, since=2021),
@@ -324,7 +338,7 @@ OF_LATER_BOOKS = (
     K("read ahead", "Чтение|наперёд", PLAIN, since=2022),
     K("reconfigure", "Перестройка", COST, since=2022),
     K("saddle", "Седлание", NUMBER, since=2024),
-    K("sneak", "Проникновение", COST, since=2026),
+    K("sneak", "Проникновение", COST, was_paid=True, since=2026),
     K("specialize", "Специализация", COST, since=2022),
     K("spree", "Разгул", PLAIN, since=2024),
     K("squad", "Отряд", COST, since=2022),

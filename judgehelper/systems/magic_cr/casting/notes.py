@@ -1,10 +1,11 @@
 """What the book says of how a spell was cast: by which keywords, for which costs, at what time (117, 601, 702)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from judgehelper.abilities.acts.acting import Cast, Play
 from judgehelper.abilities.acts.rules import CostsAtLeast
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword, Spell
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Citations, RuleRef
@@ -24,13 +25,10 @@ from judgehelper.systems.magic.printed.keywords.book import is_repeated, keyword
 from judgehelper.systems.magic.printed.keywords.written_out import FROM_HAND
 from judgehelper.systems.magic.printed.texts.reads import nodes
 
-MORE_OF_WAY: Mapping[str, tuple[str, ...]] = {
-    "madness": ("702.34b",), "suspend": ("702.61d",), "rebound": ("702.87b",), "bestow": ("702.102b",),
-    "overload": ("702.95b", "702.95c"), "morph": ("702.36c", "702.36d"), "megamorph": ("702.36c", "702.36d"),
-    "fuse": ("702.101b", "702.101c", "708.4", "708.4d"),
-}  # fmt: skip
+OF_WAY = KEYWORDS.numbered(lambda rule: rule.cast)
+MORE_OF_WAY = {**OF_WAY, "fuse": (*OF_WAY["fuse"], "708.4", "708.4d")}
 """Ways of casting with the rules beside the first one of their keyword."""
-MORE_OF_EXTRA: Mapping[str, tuple[str, ...]] = {"kicker": ("702.32d",), "multikicker": ("702.32d",)}
+MORE_OF_EXTRA = KEYWORDS.numbered(lambda rule: rule.paid)
 """Additional costs with the rules beside the first one of their keyword."""
 
 

@@ -22,7 +22,7 @@ SIMPLE = """
     deathtouch · defender · double strike · enchant · first strike · flash · flying · haste · hexproof ·
     indestructible · intimidate · landwalk · plainswalk · islandwalk · swampwalk · mountainwalk · forestwalk ·
     lifelink · protection · reach · shroud · trample · vigilance · banding · bands with other · phasing · shadow ·
-    horsemanship · fear · morph · megamorph · affinity · splice · offering · convoke · split second · delve ·
+    horsemanship · fear · morph · megamorph · affinity · splice · convoke · split second · delve ·
     changeling · wither · retrace · rebound · infect · fuse · menace · devoid · skulk · emerge · partner · undaunted ·
     improvise · assist · choose a background · disguise · disturb · escape · mayhem · spree
 """
@@ -33,13 +33,14 @@ BUILT_IN: Rows = {
     "aftermath": Played(exiled_after=True),
     "bestow": Played(from_hand=True),
     "buyback": Played(extra=own_cost),
-    "entwine": Played(extra=own_cost),  # settled with the modes (702.41a)
-    "escalate": Played(extra=own_cost),  # settled with the modes (702.119a)
+    "entwine": Played(extra=own_cost, with_modes=True),
+    "escalate": Played(extra=own_cost, with_modes=True),
     "flashback": Played(exiled_after=True),
     "freerunning": Played(from_hand=True, only_if=_was_hit_by(OneOf((OfSubtype("Assassin"), Being("commander"))))),
     "jump-start": Played(exiled_after=True),
     "kicker": Played(extra=own_cost),
-    "multikicker": Played(extra=own_cost),
+    "multikicker": Played(extra=own_cost, repeated=True),
+    "offering": Played(own_time=True),
     "overload": Played(from_hand=True),
     "prowl": Played(from_hand=True, only_if=_was_hit_by(Sharing("creature type", This()))),  # 702.75a
     "spectacle": Played(from_hand=True, only_if=OPPONENT_LOST_LIFE),  # 702.136a

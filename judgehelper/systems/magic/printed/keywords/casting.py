@@ -177,6 +177,6 @@ CASTING: Rows = {
     "epic": Played(in_spell=_epic),
     "gravestorm": Played(_gravestorm),
     "hideaway": Played(_hideaway),
-    "replicate": Played(_replicate, extra=own_cost),
+    "replicate": Played(_replicate, extra=own_cost, repeated=True),
     "storm": Played(_storm),
 }

@@ -45,6 +45,14 @@ class Played(Struct, frozen=True):
     """What must have happened for that."""
     exiled_after: bool = False
     """What was cast so is exiled in place of going anywhere else from the stack (702.33a, 702.132a)."""
+    own_time: bool = False
+    """What is cast so needs no time at which a sorcery could be cast (702.34, 702.47a, 702.93)."""
+    repeated: bool = False
+    """Its additional cost may be paid any number of times."""
+    with_modes: bool = False
+    """Its additional cost is settled with the modes (702.41a, 702.119a)."""
+    at_mana_cost: bool = False
+    """Given without a cost, it has the mana cost of whatever has it (702.1b)."""
     in_part: bool = False
     """It is played only where it can be written out."""
     variable: str = ""

@@ -275,10 +275,13 @@ PLAYED: Rows = {
     "ward": Played(_ward, variable="cost"),
 }
 """Every keyword ability that is played, in one row (702)."""
+NOT_PLAYED = Played()
 FROM_HAND = frozenset(name for name, row in PLAYED.items() if row.from_hand)
 """Keywords with an alternative cost for casting from the hand (117.9)."""
 EXILED_AFTER = frozenset(name for name, row in PLAYED.items() if row.exiled_after)
 """Ways of casting after which the card is exiled in place of going anywhere else from the stack (702.33a, 702.132a)."""
+OWN_TIME = frozenset(name for name, row in PLAYED.items() if row.own_time)
+"""Ways of casting that come with a time of their own (702.34, 702.47a, 702.93)."""
 OPTIONAL_EXTRAS = frozenset(name for name, row in PLAYED.items() if row.extra is not None)
 """Keywords with an optional additional cost."""
 
@@ -291,7 +294,7 @@ def expanded(ability: Keyword) -> tuple[Ability, ...]:
 
 def expanded_by(ability: Keyword, book: KeywordBook) -> tuple[Ability, ...]:
     """Give the same by a book that may know more keywords: what its own row writes out comes first."""
-    rule, row = book.get(ability.keyword), PLAYED.get(ability.keyword, Played())
+    rule, row = book.get(ability.keyword), row_of(ability)
     expand = rule.writes_out if rule is not None and rule.writes_out is not None else row.writes_out
     made = expand(ability) if expand is not None else ()
     return defining(ability, made) if row.variable == "cost" and costs_x(ability) else made
@@ -299,8 +302,12 @@ def expanded_by(ability: Keyword, book: KeywordBook) -> tuple[Ability, ...]:
 
 def is_played(ability: Keyword) -> bool:
     """Say whether the engine knows a keyword ability, with the parameters that it has."""
-    row = PLAYED.get(ability.keyword)
-    return bool(expanded(ability)) or (row is not None and not row.in_part)
+    return bool(expanded(ability)) or (ability.keyword in PLAYED and not row_of(ability).in_part)
+
+
+def row_of(ability: Keyword) -> Played:
+    """Give how a keyword ability is played; where it is not, a row that says nothing."""
+    return PLAYED.get(ability.keyword, NOT_PLAYED)
 
 
 def keyword_behind(abilities: tuple[Had, ...], ability: Ability | None) -> str:
@@ -314,13 +321,13 @@ def keyword_behind(abilities: tuple[Had, ...], ability: Ability | None) -> str:
 
 def spell_keyword_text(ability: Keyword, how: str) -> tuple[Clause, ...]:
     """Give what a keyword makes an instant or sorcery do as it resolves, by the way in which it was cast."""
-    row = PLAYED.get(ability.keyword)
-    return row.in_spell(ability, how) if row is not None and row.in_spell is not None else ()
+    in_spell = row_of(ability).in_spell
+    return in_spell(ability, how) if in_spell is not None else ()
 
 
 def extra_cost(ability: Keyword) -> tuple[Cost, ...]:
     """Give what an optional additional cost of a keyword is: its own, or the one that its rule names (702)."""
-    extra = PLAYED[ability.keyword].extra
+    extra = row_of(ability).extra
     return extra(ability) if extra is not None else ability.cost
 
 
@@ -332,6 +339,6 @@ def why_not_variable(where: object) -> Iterator[str]:
             for clause in told:
                 is_own = isinstance(clause, Does) and isinstance(clause.who, This) and clause.until is None
                 for keyword in (each for act in clause.acts for each in variable_in(act)):
-                    known = PLAYED.get(keyword.keyword, Played()).variable
+                    known = row_of(keyword).variable
                     if is_spoken_of or not is_own or known != ("cost" if costs_x(keyword) else "number"):
                         yield "the engine does not know a variable of this keyword ability, or not as others have it"
