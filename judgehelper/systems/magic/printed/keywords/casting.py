@@ -28,6 +28,7 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     IT,
     ONE,
     YOURS,
+    Expansion,
     Played,
     Rows,
     a,
@@ -94,33 +95,9 @@ CAST = Occurs(Does(You(), (Cast(This()),)))
 NEW_TARGETS = Does(You(), (May((ChooseNewTargets(That(to=IT, many=True)),)),))
 
 
-def _copied(times: Quantity, condition: Condition | None = None) -> tuple[Ability, ...]:
-    return (Triggered(CAST, (Do((CopySpell(This(), times, name=IT),)), NEW_TARGETS), condition, "when"),)
-
-
-def _storm(_: Keyword) -> tuple[Ability, ...]:
-    """702.39a."""
-    return _copied(SpellsBefore(This()))
-
-
-def _gravestorm(_: Keyword) -> tuple[Ability, ...]:
-    """702.68a: for each permanent put into a graveyard this turn, whoever controlled it."""
-    return _copied(Tally(Does(a(Kind("permanent")), (Die(),)), "this turn"))
-
-
-def _replicate(_: Keyword) -> tuple[Ability, ...]:
-    """702.55a."""
-    return _copied(TimesPaid("replicate", This()), WasPaid(This(), "replicate"))
-
-
-def _conspire(_: Keyword) -> tuple[Ability, ...]:
-    """702.77a."""
-    return _copied(Number(1), WasPaid(This(), "conspire"))
-
-
-def _casualty(_: Keyword) -> tuple[Ability, ...]:
-    """A later keyword."""
-    return _copied(Number(1), WasPaid(This(), "casualty"))
+def _copied(times: Quantity, condition: Condition | None = None) -> Expansion:
+    body = (Do((CopySpell(This(), times, name=IT),)), NEW_TARGETS)
+    return lambda _: (Triggered(CAST, body, condition, "when"),)
 
 
 def _cascade(_: Keyword) -> tuple[Ability, ...]:
@@ -166,17 +143,18 @@ def _awakens(ability: Keyword, how: str) -> tuple[Clause, ...]:
     return (Do((counters(number(ability), land),)), Does(That(to=IT), (becomes,)))
 
 
+REPLICATED = WasPaid(This(), "replicate")
 CASTING: Rows = {
     "ascend": Played(_ascend, in_spell=_ascends),
     "awaken": Played(in_spell=_awakens, from_hand=True),
     "bargain": Played(extra=_bargaining),
     "cascade": Played(_cascade),
-    "casualty": Played(_casualty, extra=_sacrificing_strong),
+    "casualty": Played(_copied(Number(1), WasPaid(This(), "casualty")), extra=_sacrificing_strong),
     "cipher": Played(in_spell=_encodes),
-    "conspire": Played(_conspire, extra=_tapping_two),
+    "conspire": Played(_copied(Number(1), WasPaid(This(), "conspire")), extra=_tapping_two),  # 702.77a
     "epic": Played(in_spell=_epic),
-    "gravestorm": Played(_gravestorm),
+    "gravestorm": Played(_copied(Tally(Does(a(Kind("permanent")), (Die(),)), "this turn"))),  # 702.68a
     "hideaway": Played(_hideaway),
-    "replicate": Played(_replicate, extra=own_cost, repeated=True),
-    "storm": Played(_storm),
+    "replicate": Played(_copied(TimesPaid("replicate", This()), REPLICATED), extra=own_cost, repeated=True),  # 702.55a
+    "storm": Played(_copied(SpellsBefore(This()))),  # 702.39a
 }
