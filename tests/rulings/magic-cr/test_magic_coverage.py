@@ -1,33 +1,30 @@
-"""The list of rules that Magic's rulings prove is true; run as a program, this module prints it anew."""
+"""Which rulings of Magic there are: each is played by one test module, and claims rules that are in the book."""
 
-import json
+from collections import Counter
 from pathlib import Path
 
-from judgehelper.kernel.resources import resource
-from judgehelper.session.scenario import run, understand
-from tests.helpers.coverage import book_numbers, files, proven
-from tests.helpers.puzzle_cards import shipped_cards
+from tests.helpers.coverage import book_numbers, files
+from tests.rulings.playing import REFUSALS, SHARES, magic_files, read_rulings
 
-
-def shown_rules() -> list[str]:
-    """List every rule that a passing ruling claims and its run cites."""
-    shown: set[str] = set()
-    for path in files(Path(__file__).parent):
-        for raw in map(json.loads, path.read_text("utf-8").splitlines()):
-            outcome = run(raw, shipped_cards())
-            if outcome.result.status == "passed" and outcome.play is not None:
-                shown |= set(understand(raw)[1].cites) & proven(outcome.play, understand(raw)[1])
-    return sorted(shown)
-
-
-def test_the_list_of_proven_rules_is_true() -> None:
-    listed = resource("rulebooks", "proven", "magic-cr.txt").read_text("utf-8").split()
-    assert listed == shown_rules(), "write the rules shown into resources/rulebooks/proven/magic-cr.txt"
+EVERY = files(Path(__file__).parent)
 
 
 def test_every_rule_that_a_ruling_claims_is_in_the_book() -> None:
-    assert set(shown_rules()) <= set(book_numbers("magic-cr"))
+    claimed = {(number, raw["title"]) for raw in read_rulings(*EVERY) for number in raw["cites"]}
+    numbers = set(book_numbers("magic-cr"))
+    assert [each for each in sorted(claimed) if each[0] not in numbers] == []
 
 
-if __name__ == "__main__":
-    print(*shown_rules(), sep="\n")
+def test_every_file_is_played_by_one_test_module() -> None:
+    played = Counter(path for share in SHARES for path in magic_files(share))
+    assert played == Counter(path for path in EVERY if path.stem != REFUSALS)
+
+
+def test_every_share_has_its_test_module() -> None:
+    assert {path.stem for path in Path(__file__).parent.glob("test_rulings_*.py")} == {
+        f"test_rulings_{each}" for each in SHARES
+    }
+
+
+def test_there_are_enough_of_them() -> None:
+    assert len(read_rulings(*EVERY)) >= 2000

@@ -1,0 +1,17 @@
+"""The rulings of Magic, chapter 6: each holds, and its play is sound."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.helpers.puzzle_cards import shipped_cards
+from tests.rulings.playing import Remembered, magic_files, prove, read_rulings
+
+RULINGS = read_rulings(*magic_files("6xx"))
+CARDS = Remembered(shipped_cards())
+
+
+@pytest.mark.parametrize("raw", RULINGS, ids=[raw["title"] for raw in RULINGS])
+def test_the_ruling_holds(raw: Mapping[str, Any]) -> None:
+    prove(raw, CARDS)

@@ -1,0 +1,17 @@
+"""The rulings of Magic, chapters 8 and 9, later books and the judge's hand: each holds, and its play is sound."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.helpers.puzzle_cards import shipped_cards
+from tests.rulings.playing import Remembered, magic_files, prove, read_rulings
+
+RULINGS = read_rulings(*magic_files("8xx_9xx_later"))
+CARDS = Remembered(shipped_cards())
+
+
+@pytest.mark.parametrize("raw", RULINGS, ids=[raw["title"] for raw in RULINGS])
+def test_the_ruling_holds(raw: Mapping[str, Any]) -> None:
+    prove(raw, CARDS)
