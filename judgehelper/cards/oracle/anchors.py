@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Unread
+from judgehelper.cards.oracle.layout import Paragraph
 from judgehelper.cards.oracle.naming import plain
 from judgehelper.cards.oracle.proof import understand
 from judgehelper.cards.oracle.tokens import tokenise
@@ -18,16 +19,16 @@ def is_anchor_choice(text: str, modes: Sequence[str]) -> bool:
     return found is not None and all(any(mode.startswith(f"{word} — ") for word in found.groups()) for mode in modes)
 
 
-def anchored(text: str, modes: Sequence[str], first: int) -> tuple[Ability, ...]:
+def anchored(paragraph: Paragraph, first: int) -> tuple[Ability, ...]:
     """Read the choice, and each ability with its word; unread as a whole where one of them is."""
-    found = CHOICE.fullmatch(text)
+    found = CHOICE.fullmatch(paragraph.text)
     words = found.groups() if found else ()
     read: list[Ability] = [AnchorChoice(words)]
-    for place, mode in enumerate(modes, 1):
+    for place, mode in enumerate(paragraph.modes, 1):
         word, _, inner = mode.partition(" — ")
-        ability = understand("ability", tokenise(inner), plain(inner), first + place * 100)
+        ability = understand("ability", tokenise(inner), plain(inner), first + place * 100, keywords=paragraph.keywords)
         if isinstance(ability, Unread | tuple):
             why = ability.why if isinstance(ability, Unread) else "several abilities under one anchor word"
-            return (Unread(plain("\n• ".join((text, *modes))), why),)
+            return (Unread(plain("\n• ".join((paragraph.text, *paragraph.modes))), why),)
         read.append(Anchored(word, ability))
     return tuple(read)

@@ -17,6 +17,7 @@ from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.clauses import ByResult, Do, InsteadIf, Modal, Mode, ResultRow
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import Kind
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Activated, Chapter, Keyword, Loyalty, Spell, Triggered, Unread
 from judgehelper.abilities.phrases import HIDDEN_AWAY, AtLeast, Exactly, Some, Things
 from judgehelper.abilities.quantities import Number
@@ -60,16 +61,16 @@ class Printed(Struct, frozen=True):
     text: str
 
 
-def compile_text(printed: Printed) -> tuple[Ability, ...]:
+def compile_text(printed: Printed, keywords: KeywordBook = KEYWORDS) -> tuple[Ability, ...]:
     """Compile a face's text: its abilities in order, `Unread` where one is not understood."""
-    return tuple(ability for ability, _ in compile_with_text(printed))
+    return tuple(ability for ability, _ in compile_with_text(printed, keywords))
 
 
-def compile_with_text(printed: Printed) -> tuple[tuple[Ability, str], ...]:
+def compile_with_text(printed: Printed, keywords: KeywordBook = KEYWORDS) -> tuple[tuple[Ability, str], ...]:
     """Compile a face's text: each ability with the words that it was read from."""
     names = self_names(printed.name, printed.types)
     rule = "spellline" if SPELL_TYPES & set(printed.types) else "ability"
-    lines = joined(paragraphs(normalise(keep_granter(printed.text, names), names)), rule)
+    lines = joined(paragraphs(normalise(keep_granter(printed.text, names), names), keywords), rule)
     labels = labels_of(printed.text, names) if " — " in printed.text else {}
     found: list[tuple[Ability, str]] = []
     for paragraph, made in zip(lines, linked(lines, rule), strict=True):
@@ -101,12 +102,16 @@ def _speaks_of_another(abilities: tuple[Ability, ...]) -> bool:
     return any(isinstance(each, Unread) and LINKED.match(each.why) for each in abilities)
 
 
+def _proved(paragraph: Paragraph, rule: str, text: str) -> Any:
+    return prove(rule, tokenise(text), paragraph.keywords)
+
+
 def _mentions(paragraph: Paragraph, rule: str, first: int) -> tuple[Mention, ...]:
     """List what an ability mentions that others may be linked with: of keywords, the card that hideaway exiles."""
-    line = prove("keywordline", tokenise(paragraph.text))
+    line = _proved(paragraph, "keywordline", paragraph.text)
     if isinstance(line, tuple):
         return (HIDDEN,) if any(each.keyword == "hideaway" for each in line if isinstance(each, Keyword)) else ()
-    value = prove(rule, tokenise(paragraph.text)) if not (paragraph.modes or paragraph.chapters) else ""
+    value = _proved(paragraph, rule, paragraph.text) if not (paragraph.modes or paragraph.chapters) else ""
     return () if isinstance(value, str) else mentions_of(value, first)
 
 
@@ -116,7 +121,8 @@ def joined(lines: tuple[Paragraph, ...], rule: str) -> tuple[Paragraph, ...]:
         return lines
     found: list[Paragraph] = []
     for line in lines:
-        both = Paragraph(f"{found[-1].text} {line.text}") if found and not (line.modes or found[-1].modes) else None
+        one = found and not (line.modes or found[-1].modes)
+        both = Paragraph(f"{found[-1].text} {line.text}", keywords=line.keywords) if one else None
         if both is not None and _hangs_on(line, found[-1]) and _is_spell(_paragraph(both, rule, 1)):
             found[-1] = both
         else:
@@ -156,21 +162,23 @@ def _paragraph(
     if paragraph.modes and paragraph.text == "Spree":
         return (Keyword("spree"), _spree(paragraph, first))
     if paragraph.modes and is_anchor_choice(paragraph.text, paragraph.modes):
-        return anchored(paragraph.text, paragraph.modes, first)
+        return anchored(paragraph, first)
     if paragraph.modes:
         return (_modal(paragraph, rule, first),)
     if paragraph.rows:
         return (_table(paragraph, rule, first),)
     tokens = tokenise(paragraph.text)
-    line = prove("keywordline", tokens)
+    line = prove("keywordline", tokens, paragraph.keywords)
     if isinstance(line, tuple):
         return tuple(bind(each, first) for each in line)
-    found = understand(rule, tokens, plain(paragraph.text), first, linked=linked, keep=keep)
+    found = understand(
+        rule, tokens, plain(paragraph.text), first, keywords=paragraph.keywords, linked=linked, keep=keep
+    )
     return found if isinstance(found, tuple) else (found,)
 
 
 def _chapter(paragraph: Paragraph, first: int) -> Ability:
-    body = prove("body", tokenise(paragraph.text))
+    body = _proved(paragraph, "body", paragraph.text)
     if isinstance(body, str) or 0 in paragraph.chapters or paragraph.modes:
         return Unread(
             plain(paragraph.text), body if isinstance(body, str) else "a chapter with a number that is not one"
@@ -186,7 +194,7 @@ def _spree(paragraph: Paragraph, first: int) -> Ability:
     modes: list[Mode] = []
     for place, line in enumerate(paragraph.modes, 1):
         cost, _, text = line.partition(" — ")
-        body = prove("body", tokenise(text))
+        body = _proved(paragraph, "body", text)
         if isinstance(body, str):
             return Unread(plain("\n+ ".join((paragraph.text, *paragraph.modes))), body)
         try:
@@ -199,12 +207,12 @@ def _spree(paragraph: Paragraph, first: int) -> Ability:
 def _table(paragraph: Paragraph, rule: str, first: int) -> Ability:
     """Read a roll with its table of results; each line is bound by itself (706 of later books)."""
     whole = plain("\n".join((paragraph.text, *(f"{low} | {text}" for low, _, text in paragraph.rows))))
-    made = _paragraph(Paragraph(paragraph.text), rule, first)[0]
+    made = _paragraph(Paragraph(paragraph.text, keywords=paragraph.keywords), rule, first)[0]
     if not isinstance(made, Triggered | Activated | Spell | Loyalty):
         return Unread(whole, made.why if isinstance(made, Unread) else "a table under what does nothing")
     rows: list[ResultRow] = []
     for place, (low, high, text) in enumerate(paragraph.rows, 1):
-        body = prove("body", tokenise(text)) if is_lossless(text) else "has signs that no rules text has"
+        body = _proved(paragraph, "body", text) if is_lossless(text) else "has signs that no rules text has"
         if isinstance(body, str):
             return Unread(whole, body)
         try:
@@ -242,25 +250,25 @@ def _modal(paragraph: Paragraph, rule: str, first: int) -> Ability:
     lead, found, tail = paragraph.text.partition("hoose ")
     if not found and (other := CHOSEN_BY_OTHERS.search(paragraph.text)):
         lead, found, tail = paragraph.text[: other.start() + 1], "chooses", ""
-        frame = prove("modalhead", tokenise(other[0]))
+        frame = _proved(paragraph, "modalhead", other[0])
     else:
-        frame = prove("modalhead", tokenise("choose " + tail)) if found else "is no choice of modes"
+        frame = _proved(paragraph, "modalhead", "choose " + tail) if found else "is no choice of modes"
     if isinstance(frame, str):
         return Unread(whole, frame)
-    modes = [prove("body", tokenise(mode)) for mode in paragraph.modes]
+    modes = [_proved(paragraph, "body", mode) for mode in paragraph.modes]
     for mode in modes:
         if isinstance(mode, str):
             return Unread(whole, mode)
     try:
         bodies = tuple(Mode(_mode(mode, rule, first + place * 100)) for place, mode in enumerate(modes, 1))
-        return _frame(lead[:-1], structs.replace(frame, modes=bodies), whole, rule)
+        return _frame(paragraph, lead[:-1], structs.replace(frame, modes=bodies), rule)
     except Unbound as why:
-        return _behind_event(lead[:-1], frame, tuple(modes), first) or Unread(whole, str(why))
+        return _behind_event(paragraph, lead[:-1], frame, tuple(modes), first) or Unread(whole, str(why))
 
 
-def _behind_event(lead: str, frame: Modal, modes: tuple[Any, ...], first: int) -> Ability | None:
+def _behind_event(paragraph: Paragraph, lead: str, frame: Modal, modes: tuple[Any, ...], first: int) -> Ability | None:
     """Read modes some of which speak of the event of their ability; None where that leaves a reference open."""
-    made = prove("ability", tokenise(lead + " draw a card.")) if lead.strip() else ""
+    made = _proved(paragraph, "ability", lead + " draw a card.") if lead.strip() else ""
     if not isinstance(made, Triggered):
         return None
     try:
@@ -275,11 +283,12 @@ def _mode(body: Any, rule: str, first: int) -> Any:
     return bind(Spell(body), first).body if rule == "spellline" else bind(body, first)
 
 
-def _frame(lead: str, modal: Modal, whole: str, rule: str) -> Ability:
+def _frame(paragraph: Paragraph, lead: str, modal: Modal, rule: str) -> Ability:
     """Put the modes into the ability whose words lead up to them."""
+    whole = plain("\n• ".join((paragraph.text, *paragraph.modes)))
     if not lead.strip():
         return Spell((modal,)) if rule == "spellline" else Unread(whole, "modes without an ability around them")
-    made = understand("ability", tokenise(lead + " draw a card."), whole)
+    made = understand("ability", tokenise(lead + " draw a card."), whole, keywords=paragraph.keywords)
     if isinstance(made, Triggered | Activated):
         return type(made)(**{**{f: getattr(made, f) for f in made.__struct_fields__}, "body": (modal,)})
     return made if isinstance(made, Unread) else Unread(whole, "modes in an ability that cannot have them")

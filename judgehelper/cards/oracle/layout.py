@@ -4,6 +4,8 @@ import re
 
 from msgspec import Struct, structs
 
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
+
 CHAPTER = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — (.*)$")
 STATION = re.compile(r"^(\d+\+ \|) (.*)$")
 """What a Spacecraft has from so many counters on: the number is a line of its own (`levels`)."""
@@ -25,9 +27,11 @@ class Paragraph(Struct, frozen=True):
     modes: tuple[str, ...] = ()
     chapters: tuple[int, ...] = ()
     rows: tuple[tuple[int, int | None, str], ...] = ()
+    keywords: KeywordBook = KEYWORDS
+    """By which it is read."""
 
 
-def paragraphs(text: str) -> tuple[Paragraph, ...]:
+def paragraphs(text: str, keywords: KeywordBook = KEYWORDS) -> tuple[Paragraph, ...]:
     """Cut a text into abilities, each with its modes."""
     found: list[Paragraph] = []
     for line in filter(None, (line.strip() for line in text.split("\n"))):
@@ -47,7 +51,7 @@ def paragraphs(text: str) -> tuple[Paragraph, ...]:
             found += [Paragraph(station[1]), Paragraph(station[2])]
         else:
             found.append(Paragraph(line))
-    return tuple(found)
+    return tuple(found) if keywords is KEYWORDS else tuple(structs.replace(each, keywords=keywords) for each in found)
 
 
 def _with_row(paragraph: Paragraph, result: re.Match[str]) -> Paragraph:

@@ -164,227 +164,25 @@ def plural_of(word: str) -> str:
     return word + "s"
 
 
-PLAIN_KEYWORDS = (
-    "vanishing",
-    "ascend",
-    "aftermath",
-    "assist",
-    "banding",
-    "bargain",
-    "job select",
-    "partner — friends forever",
-    "partner — character select",
-    "partner — survivors",
-    "doctor 's companion",
-    "hidden agenda",
-    "station",
-    "spree",
-    "battle cry",
-    "cascade",
-    "changeling",
-    "choose a background",
-    "cipher",
-    "compleated",
-    "conspire",
-    "convoke",
-    "daybound",
-    "deathtouch",
-    "decayed",
-    "defender",
-    "delve",
-    "demonstrate",
-    "dethrone",
-    "devoid",
-    "double strike",
-    "double team",
-    "enlist",
-    "epic",
-    "evolve",
-    "exalted",
-    "exploit",
-    "extort",
-    "fear",
-    "first strike",
-    "flanking",
-    "flash",
-    "flying",
-    "for mirrodin!",
-    "friends forever",
-    "fuse",
-    "gravestorm",
-    "haste",
-    "haunt",
-    "hexproof",
-    "hideaway",
-    "horsemanship",
-    "improvise",
-    "increment",
-    "indestructible",
-    "infect",
-    "ingest",
-    "intimidate",
-    "jump-start",
-    "lifelink",
-    "living metal",
-    "living weapon",
-    "melee",
-    "menace",
-    "mentor",
-    "mobilize",
-    "myriad",
-    "nightbound",
-    "partner",
-    "persist",
-    "phasing",
-    "prowess",
-    "provoke",
-    "ravenous",
-    "reach",
-    "read ahead",
-    "rebound",
-    "retrace",
-    "riot",
-    "shadow",
-    "shroud",
-    "skulk",
-    "soulbond",
-    "split second",
-    "start your engines!",
-    "storm",
-    "sunburst",
-    "totem armor",
-    "training",
-    "trample",
-    "undaunted",
-    "undying",
-    "umbra armor",
-    "unleash",
-    "vigilance",
-    "wither",
-)
-"""Keyword abilities that stand alone (702)."""
-COST_KEYWORDS = (
-    "aura swap",
-    "craft with artifact",
-    "mayhem",
-    "specialize",
-    "bestow",
-    "blitz",
-    "buyback",
-    "channel",
-    "cleave",
-    "commander ninjutsu",
-    "craft",
-    "cumulative upkeep",
-    "cycling",
-    "dash",
-    "disguise",
-    "disturb",
-    "echo",
-    "embalm",
-    "emerge",
-    "encore",
-    "entwine",
-    "equip",
-    "escalate",
-    "escape",
-    "eternalize",
-    "evoke",
-    "fortify",
-    "flashback",
-    "foretell",
-    "freerunning",
-    "harmonize",
-    "impending",
-    "kicker",
-    "level up",
-    "madness",
-    "megamorph",
-    "miracle",
-    "morph",
-    "more than meets the eye",
-    "multikicker",
-    "mutate",
-    "ninjutsu",
-    "offspring",
-    "outlast",
-    "overload",
-    "plot",
-    "prototype",
-    "prowl",
-    "reconfigure",
-    "recover",
-    "replicate",
-    "scavenge",
-    "sneak",
-    "spectacle",
-    "squad",
-    "surge",
-    "transfigure",
-    "transmute",
-    "unearth",
-    "ward",
-    "warp",
-    "web-slinging",
-)
-"""Keyword abilities with a cost (702)."""
-NUMBER_KEYWORDS = (
-    "amplify",
-    "starting intensity",
-    "teamwork",
-    "absorb",
-    "afflict",
-    "afterlife",
-    "annihilator",
-    "backup",
-    "bloodthirst",
-    "bushido",
-    "casualty",
-    "crew",
-    "devour",
-    "dredge",
-    "fabricate",
-    "fading",
-    "firebending",
-    "frenzy",
-    "graft",
-    "hideaway",
-    "mobilize",
-    "modular",
-    "poisonous",
-    "rampage",
-    "renown",
-    "ripple",
-    "saddle",
-    "soulshift",
-    "station",
-    "toxic",
-    "tribute",
-    "vanishing",
-)
-"""Keyword abilities with a number (702)."""
-NUMBER_COST_KEYWORDS = ("awaken", "impending", "reinforce", "suspend", "adapt")
-"""Keyword abilities with a number and, after a dash, a cost (702)."""
 LANDWALKS = tuple(f"{land.lower()}walk" for land in BASIC_LAND_TYPES)
 COUNTERS = _words(
     """
     acorn age aim arrow arrowhead awakening bait blaze blood bloodline blight book bore bounty brain bribery brick
     burden cage carrion charge coin collection component contested corpse corruption crank credit crystal cube
-    currency death deathtouch defense delay depletion descent despair devotion dinosaur discovery divinity doom
+    currency death defense delay depletion descent despair devotion dinosaur discovery divinity doom
     dream echo egg elixir ember energy enlightened eon everything experience eyeball eyestalk fade fate feather
-    fetch filibuster finality flame flood flying foreshadow fungus fury fuse gem ghostform glyph gold growth hack
-    harmony hatching hatchling healing hexproof hit hoofprint hour hourglass hunger ice incarnation incubation
-    indestructible infection ingenuity ingredient intel intervention invitation isolation javelin jump judgment
-    keyword ki knickknack knowledge kick landmark level lifelink lore loyalty luck magnet manabond manifestation
-    mannequin mask matrix memory menace midway mine mining mire music muster necrodermis net night oil omen ore page
+    fetch filibuster finality flame flood foreshadow fungus fury fuse gem ghostform glyph gold growth hack
+    harmony hatching hatchling healing hit hoofprint hour hourglass hunger ice incarnation incubation
+    infection ingenuity ingredient intel intervention invitation isolation javelin jump judgment
+    keyword ki knickknack knowledge kick landmark level lore loyalty luck magnet manabond manifestation
+    mannequin mask matrix memory midway mine mining mire music muster necrodermis net night oil omen ore page
     pain palliation paralyzation pause petal petrification phylactery phyresis pin plague plot plunder point polyp
-    poison pressure prey primeval pupa quest rad rejection release reach reprieve rev revival ribbon ritual rope
+    poison pressure prey primeval pupa quest rad rejection release reprieve rev revival ribbon ritual rope
     rust scream scroll shell shield shred silver skewer sleep sleight slime slumber soot soul spark spite spore
-    stash storage story strife study stun supply suspect takeover task theft tide time tower trample training trap
-    treasure unity unlock valor velocity verse vigilance vitality void volatile vortex voyage wage winch wind wish
+    stash storage story strife study stun supply suspect takeover task theft tide time tower training trap
+    treasure unity unlock valor velocity verse vitality void volatile vortex voyage wage winch wind wish
     wreck
     """
 )
-"""Kinds of counters (122.1); those of two words and keyword counters stand apart."""
-PHRASE_COUNTERS = ("double strike", "first strike")
+"""Kinds of counters (122.1); those of keywords stand in their rows."""
 PARTIES = ("outlaw",)

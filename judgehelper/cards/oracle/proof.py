@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Static, Unread
 from judgehelper.abilities.phrases import Target
 from judgehelper.cards.oracle.binding import bind
@@ -22,20 +23,20 @@ LONGEST = 400
 
 
 @cache
-def openings() -> Openings:
+def openings(keywords: KeywordBook) -> Openings:
     """Give the table of what may begin with what."""
-    return Openings(grammar())
+    return Openings(grammar(keywords))
 
 
 @cache
-def writer() -> Writer:
+def writer(keywords: KeywordBook) -> Writer:
     """Give the writer of the grammar."""
-    return Writer(grammar())
+    return Writer(grammar(keywords))
 
 
-def readings(rule: str, tokens: tuple[str, ...]) -> tuple[list[Any], str]:
+def readings(rule: str, tokens: tuple[str, ...], keywords: KeywordBook = KEYWORDS) -> tuple[list[Any], str]:
     """List the readings of tokens, and where reading stopped if there is none."""
-    reader = Reader(grammar(), openings(), tokens)
+    reader = Reader(grammar(keywords), openings(keywords), tokens)
     found = reader.read(rule)
     if len(found) > 1:  # static abilities have no targets (114.1)
         found = [each for each in found if not (isinstance(each, Static) and _has_target(each))] or found
@@ -47,18 +48,18 @@ def _has_target(node: Any) -> bool:
 
 
 @lru_cache(maxsize=40_000)
-def prove(rule: str, tokens: tuple[str, ...]) -> Any:
+def prove(rule: str, tokens: tuple[str, ...], keywords: KeywordBook = KEYWORDS) -> Any:
     """Read tokens to an unbound value, or give the reason why not as a string."""
     if len(tokens) > LONGEST:
         return f"more than {LONGEST} words in one paragraph"
-    found, stop = readings(rule, tokens)
+    found, stop = readings(rule, tokens, keywords)
     if not found:
         return f"stops at «{stop}»"
     if len(found) > 1:
-        both = [" ".join(writer().write(rule, each) or ("?",)) for each in found[:2]]
+        both = [" ".join(writer(keywords).write(rule, each) or ("?",)) for each in found[:2]]
         kinds = " / ".join(_difference(found[0], found[1]))
         return f"two readings: {kinds}" if both[0] == both[1] else f"two readings: {both[0]} | {both[1]}"
-    written = writer().write(rule, found[0])
+    written = writer(keywords).write(rule, found[0])
     if written is None or tuple(written) != tokens:
         return f"is not written back: «{' '.join(written or ())}»"
     return found[0]
@@ -92,11 +93,12 @@ def understand(
     text: str,
     first: int = 1,
     *,
+    keywords: KeywordBook = KEYWORDS,
     linked: tuple[Mention, ...] = (),
     keep: frozenset[int] = frozenset(),
 ) -> Ability | tuple[Ability, ...]:
     """Read one paragraph as an ability (or a line of keywords), bound with names from `first` on, or `Unread`."""
-    value = prove(rule, tokens)
+    value = prove(rule, tokens, keywords)
     if isinstance(value, str):
         return Unread(text, value)
     try:

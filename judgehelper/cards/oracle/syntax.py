@@ -16,6 +16,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
+
 Tokens = Sequence[str]
 Form = int | None
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{}]+")
@@ -126,7 +128,8 @@ class Preference(Struct, frozen=True):
 class Grammar:
     """Rules by name. Built once by the modules of `grammar/`, then only read."""
 
-    def __init__(self) -> None:
+    def __init__(self, keywords: KeywordBook = KEYWORDS) -> None:
+        self.keywords = keywords
         self.rules: dict[str, list[Production | str]] = {}
         self.terminals: dict[str, Terminal] = {}
         self.natives: dict[str, Native] = {}

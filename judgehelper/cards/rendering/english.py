@@ -15,6 +15,7 @@ from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Modal, Noted
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Quoted, Spell
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle import lexicon
@@ -38,22 +39,22 @@ def own_words(face: Face) -> str:
     return f"this {subtype or (kind or 'spell').lower()}"
 
 
-def say_ability(ability: Ability, face: Face) -> str:
+def say_ability(ability: Ability, face: Face, keywords: KeywordBook = KEYWORDS) -> str:
     """Say one ability of a face in English. Raises NotRendered where the grammar cannot write it."""
     plain = _unbound(ability)
     body = getattr(plain, "body", ())
     if body and isinstance(body[0], Modal) and len(body) == 1:
-        return _modal(plain, body[0], face)
+        return _modal(plain, body[0], face, keywords)
     if isinstance(plain, AnchorChoice):
         return f"As {own_words(face)} enters, choose {' or '.join(plain.words)}."
     if isinstance(plain, Anchored):
-        return f"• {plain.word} — {_printed('ability', plain.ability, face)}"
+        return f"• {plain.word} — {_printed('ability', plain.ability, face, keywords)}"
     if isinstance(plain, Chapter):
-        told = _printed("body", body, face)
+        told = _printed("body", body, face, keywords)
         return f"{', '.join(ROMAN[each] for each in plain.numbers)} — {told}"
     if isinstance(plain, Keyword):
-        return _printed("keywordline", (plain,), face)
-    return _printed(_rule(face), plain, face)
+        return _printed("keywordline", (plain,), face, keywords)
+    return _printed(_rule(face), plain, face, keywords)
 
 
 def say_by_name(ability: Ability, face: Face) -> str:
@@ -65,9 +66,9 @@ def _rule(face: Face) -> str:
     return "spellline" if {"Instant", "Sorcery"} & set(face.types) else "ability"
 
 
-def _printed(rule: str, value: Any, face: Face) -> str:
+def _printed(rule: str, value: Any, face: Face, keywords: KeywordBook) -> str:
     """Write a value by a rule of the grammar and set it as print. Raises NotRendered."""
-    tokens = writer().write(rule, value)
+    tokens = writer(keywords).write(rule, value)
     node = type(value[0] if isinstance(value, tuple) else value).__name__
     if tokens is None:
         raise NotRendered(node, "the grammar does not write it")
@@ -83,17 +84,17 @@ def _plain_names(tokens: Sequence[str]) -> tuple[str, ...]:
     return tuple(chain.from_iterable(plain))
 
 
-def _modal(ability: Any, modal: Modal, face: Face) -> str:
+def _modal(ability: Any, modal: Modal, face: Face, keywords: KeywordBook) -> str:
     """Write «choose one —» and its modes, after the words that lead up to them (700.2)."""
     if any(mode.title or mode.cost for mode in modal.modes):
         raise NotRendered("Modal", "modes with costs or titles")
-    head = _printed("modalhead", structs.replace(modal, modes=()), face)
+    head = _printed("modalhead", structs.replace(modal, modes=()), face, keywords)
     lead = ""
     if not isinstance(ability, Spell):
-        lead = _printed(_rule(face), structs.replace(ability, body=(STAND_IN,)), face)
+        lead = _printed(_rule(face), structs.replace(ability, body=(STAND_IN,)), face, keywords)
         lead = re.sub(r"draw a card\.$", "", lead, flags=re.I)
         head = head if lead.endswith(": ") else head[:1].lower() + head[1:]
-    modes = "".join(f"\n• {_printed('body', mode.body, face)}" for mode in modal.modes)
+    modes = "".join(f"\n• {_printed('body', mode.body, face, keywords)}" for mode in modal.modes)
     return f"{lead}{head}{modes}"
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.rendering import english
 from judgehelper.cards.rendering.errors import NotRendered
@@ -23,13 +24,13 @@ class Said(Struct, frozen=True, kw_only=True):
     missing: tuple[str, ...] = ()
 
 
-def say(ability: Ability, face: Face) -> Said:
+def say(ability: Ability, face: Face, keywords: KeywordBook = KEYWORDS) -> Said:
     """Say an ability in both languages as far as there are words."""
     missing: list[str] = []
     told = []
     for language in (russian, english):
         try:
-            told.append(language.say_ability(ability, face))
+            told.append(language.say_ability(ability, face, keywords))
         except NotRendered as why:
             told.append("")
             missing.append(str(why))

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.cards.oracle.grammar import further, keywords, sentences
 from judgehelper.cards.oracle.grammar.acts import combat, course, damage, keyword_actions, libraries, mana, verbs
 from judgehelper.cards.oracle.grammar.events import events, happenings, history, occasions
@@ -65,10 +66,15 @@ CHAPTERS = (
 )
 
 
+def grammar(keywords: KeywordBook = KEYWORDS) -> Grammar:
+    """Give the grammar of rules texts with these keywords."""
+    return _made(keywords)
+
+
 @cache
-def grammar() -> Grammar:
-    """Give the grammar of rules texts, checked to be closed: no rule is used that none declares."""
-    made = Grammar()
+def _made(keywords: KeywordBook) -> Grammar:
+    """Make the grammar, checked to be closed: no rule is used that none declares."""
+    made = Grammar(keywords)
     for declare in CHAPTERS:
         declare(made)
     if made.dangling():

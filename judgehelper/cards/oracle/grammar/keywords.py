@@ -2,6 +2,7 @@
 
 from judgehelper.abilities.costs import EitherCost
 from judgehelper.abilities.filters import AllOf, Being, Kind, OfChosen, OfColour, OfSubtype, OfType
+from judgehelper.abilities.keywords import Takes
 from judgehelper.abilities.kinds import Keyword, Prototype
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
@@ -9,11 +10,11 @@ from judgehelper.cards.oracle.syntax import Grammar
 
 
 def _names(g: Grammar) -> None:
-    plain = {word: Keyword(word) for word in lexicon.PLAIN_KEYWORDS}
+    plain = {word: Keyword(word) for word in g.keywords.taking(Takes.PLAIN)}
     plain |= {f"{land.lower()}walk": Keyword("landwalk", what=OfSubtype(land)) for land in lexicon.BASIC_LAND_TYPES}
     g.natives["plainkeyword"] = phrase_table(plain)
-    named = (*lexicon.PLAIN_KEYWORDS, *lexicon.COST_KEYWORDS, *lexicon.NUMBER_KEYWORDS, *lexicon.LANDWALKS, "suspend")
-    g.natives["keywordname"] = phrase_table({word: word for word in dict.fromkeys(named)})
+    named = (*g.keywords.taking(~Takes.OTHER), *lexicon.LANDWALKS)
+    g.natives["keywordname"] = phrase_table({word: word for word in named})
 
 
 def _qualities(g: Grammar) -> None:
@@ -35,11 +36,11 @@ def _qualities(g: Grammar) -> None:
 
 
 def _parameters(g: Grammar) -> None:
-    for word in lexicon.COST_KEYWORDS:
+    for word in g.keywords.taking(Takes.COST):
         g.say(Keyword, "keyword", f"{word} {{cost:manacosts}}", f"{word} — {{cost:costs}} [.]", keyword=word)
-    for word in lexicon.NUMBER_KEYWORDS:
+    for word in g.keywords.taking(Takes.NUMBER):
         g.say(Keyword, "keyword", f"{word} {{number:measure}}", keyword=word)
-    for word in lexicon.NUMBER_COST_KEYWORDS:
+    for word in g.keywords.taking(Takes.NUMBER_COST):
         g.say(Keyword, "keyword", f"{word} {{number:measure}} — {{cost:manacosts}}", keyword=word)
     for word in ("protection", "hexproof"):
         g.say(Keyword, "keyword", f"{word} {{what:fromwhat}}", keyword=word)

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.cards.rendering.ru import (
     clauses,
@@ -60,9 +61,9 @@ def own_noun(face: Face) -> Noun:
     return lexicon.TYPES[known] if known else lexicon.SPELL
 
 
-def say_ability(ability: Ability, face: Face) -> str:
+def say_ability(ability: Ability, face: Face, keywords: KeywordBook = KEYWORDS) -> str:
     """Say one ability of a face in Russian. Raises NotRendered where there are no words for something in it."""
-    voice = Voice(book=book(), this=own_noun(face), known={})
+    voice = Voice(book=book(), this=own_noun(face), known={}, keywords=keywords)
     named = (ability, *face.abilities)
     voice = structs.replace(voice, known=name_all(named, voice), nouns=nouns_of(named, voice))
     told = voice.say(ability, "nom" if isinstance(ability, Keyword) else "")

@@ -114,9 +114,9 @@ def _not_so(node: c.NotSo, form: str, voice: Voice) -> str:
     return voice.say(node.condition, "" if form == "not" else "not")
 
 
-def _was_paid(node: c.WasPaid, form: str, _voice: Voice) -> str:
+def _was_paid(node: c.WasPaid, form: str, voice: Voice) -> str:
     refused = node.negative != (form == "not")
-    keyword = lexicon.keyword(node.keyword)
+    keyword = lexicon.keyword(node.keyword, voice.keywords)
     told = f"стоимость {keyword.form('gen', 'sing')}{f' {node.cost}' if node.cost else ''}"
     return f"{told} {'не ' if refused else ''}была оплачена"
 

@@ -57,21 +57,21 @@ def _in(node: f.In, _form: str, voice: Voice) -> str:
     return f"{preposition} {words}{possessed(zone, node.whose, case, voice, number=number)}"
 
 
-def _with(node: f.With, _form: str, _voice: Voice) -> str:
-    return f"с {lexicon.keyword(node.keyword).form('ins', 'sing')}"
+def _with(node: f.With, _form: str, voice: Voice) -> str:
+    return f"с {lexicon.keyword(node.keyword, voice.keywords).form('ins', 'sing')}"
 
 
-def _with_ability(node: f.WithAbility, _form: str, _voice: Voice) -> str:
+def _with_ability(node: f.WithAbility, _form: str, voice: Voice) -> str:
     if node.kind == "any":
         raise NotRendered("WithAbility", node.kind)
-    return f"со способностью «{lexicon.keyword(node.kind).form('nom', 'sing')}»"
+    return f"со способностью «{lexicon.keyword(node.kind, voice.keywords).form('nom', 'sing')}»"
 
 
 def _without(node: f.Not, _form: str, voice: Voice) -> str:
     inner = node.what
     match inner:
         case f.With(keyword=keyword):
-            return f"без {lexicon.keyword(keyword).form('gen', 'sing')}"
+            return f"без {lexicon.keyword(keyword, voice.keywords).form('gen', 'sing')}"
         case f.WithAbility(kind="any"):
             return "без способностей"
         case f.Targeting() | f.Named():

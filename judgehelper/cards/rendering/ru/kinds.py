@@ -24,8 +24,6 @@ from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, split_cas
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.declension import Noun, adjective, pronoun
 
-VERBAL: Mapping[str, str] = {"equip": "Снарядить", "fortify": "Укрепить", "enchant": "Зачаровать"}
-"""Keywords that Russian says with a verb."""
 CASES = ("nom", "gen", "dat", "acc", "ins", "loc")
 
 
@@ -89,10 +87,12 @@ def _keyword(node: k.Keyword, form: str, voice: Voice) -> str:
 
 
 def _name(node: k.Keyword, case: str, voice: Voice) -> str:
-    if node.keyword in VERBAL:
-        told = VERBAL[node.keyword]
-        return f"{told} {nominal(node.what, (), voice).say('acc', 'sing', voice)}" if node.what is not None else told
-    noun = lexicon.keyword(node.keyword)
+    rule = voice.keywords.get(node.keyword)
+    if rule is not None and rule.verb and node.what is not None:
+        return f"{rule.verb.replace('|', ' ')} {nominal(node.what, (), voice).say('acc', 'sing', voice)}"
+    if rule is not None and rule.verb and case in ("nom", "acc"):
+        return rule.name_in_russian()
+    noun = lexicon.keyword(node.keyword, voice.keywords)
     if node.what is None:
         return f"{noun.form(case, 'sing')}{BY_TEXT.get((node.keyword, node.text), '')}"
     match node.keyword:
@@ -110,8 +110,6 @@ def _name(node: k.Keyword, case: str, voice: Voice) -> str:
             return f"{noun.form(case, 'sing')} {nominal(node.what, (), voice).say('gen', 'sing', voice)}"
         case "splice":
             return f"{noun.form(case, 'sing')} с {nominal(node.what, (), voice).say('ins', 'sing', voice)}"
-        case "champion" if case == "nom":
-            return f"Заступиться за {nominal(node.what, (), voice).say('acc', 'sing', voice)}"
     raise NotRendered("Keyword", f"{node.keyword} with a quality")
 
 

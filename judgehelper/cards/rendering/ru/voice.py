@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct, structs
 
 from judgehelper.abilities.family import Duration
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.words.agreement import Agreement
 from judgehelper.cards.rendering.ru.words.declension import Noun
@@ -39,6 +40,8 @@ class Voice(Struct, frozen=True):
     """The noun of everything that is named and has one, by which a granted text calls it."""
     grantee: Noun | None = None
     """What an ability in quotation marks calls its own object: whoever it is granted to."""
+    keywords: KeywordBook = KEYWORDS
+    """The keyword abilities that have words."""
     own: bool = False
     """Whether that subject is a player other than «you», so that its things are «свои»."""
 

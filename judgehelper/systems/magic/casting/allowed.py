@@ -56,6 +56,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.meaning.spells import fits_as_spell, fits_spell_from, is_such_spell
 from judgehelper.systems.magic.printed.keywords.book import told_once
+from judgehelper.systems.magic.printed.keywords.written_out import OWN_TIME
 from judgehelper.systems.magic.printed.objects.printed import (
     COMBINED,
     FACE_DOWN,
@@ -126,7 +127,7 @@ def _against_casting(state: Magic, player: str, card: int, way: Way) -> Iterator
 
 
 def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Characteristics) -> Iterator[Violation]:
-    instant = "Instant" in now.types or "flash" in now.keywords or way.flash or way.how in AT_INSTANT_SPEED
+    instant = "Instant" in now.types or "flash" in now.keywords or way.flash or way.how in OWN_TIME
     if not instant and not is_sorcery_time(state, player) and not _has_some_flash(state, player, card, way, now):
         yield Violation("not-sorcery-time", cr("116.1a", _type_rule(now)), (card,))
     if is_split(state):
@@ -214,10 +215,6 @@ def _has_legend(state: Magic, player: str) -> bool:
         now.controller == player and "Legendary" in now.supertypes and {"Creature", "Planeswalker"} & set(now.types)
         for now in here
     )
-
-
-AT_INSTANT_SPEED = ("miracle", "madness", "offering")
-"""Ways of casting that come with a time of their own (702.34, 702.47a, 702.93)."""
 
 
 def _cheapest(state: Magic, frame: Frame, card: int, now: Characteristics, way: Way) -> Any:

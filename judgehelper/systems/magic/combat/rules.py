@@ -214,10 +214,6 @@ def _evaded(state: Magic, thing: Id, attacker: Id) -> Iterator[Violation]:
     yield from _landwalks(state, thing, attacker)
 
 
-LANDWALKS = {"plainswalk": "Plains", "islandwalk": "Island", "swampwalk": "Swamp", "mountainwalk": "Mountain",
-             "forestwalk": "Forest", "desertwalk": "Desert"}  # fmt: skip
-
-
 def _landwalks(state: Magic, thing: Id, attacker: Id) -> Iterator[Violation]:
     keywords = [each for each in traits(state, attacker).keywords if each.endswith("walk")]
     if not keywords:
@@ -233,8 +229,6 @@ def _landwalks(state: Magic, thing: Id, attacker: Id) -> Iterator[Violation]:
 
 def _walks_on(walk: str, land: Any) -> bool:
     words = walk.removesuffix("walk").removesuffix(" land").split()
-    if walk in LANDWALKS:
-        return LANDWALKS[walk] in land.subtypes
     if words and words[0] == "nonbasic":
         return "Basic" not in land.supertypes
     return all(word.capitalize() in (*land.supertypes, *land.subtypes, *land.types) for word in words)

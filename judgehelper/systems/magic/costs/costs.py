@@ -45,7 +45,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.past import is_nth_cast
 from judgehelper.systems.magic.meaning.spells import is_from, is_such_spell
-from judgehelper.systems.magic.printed.keywords.casting import extra_cost
+from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTRAS, extra_cost
 from judgehelper.systems.magic.printed.texts.own_words import EnlistTap, SpecialAction, TapPower
 
 
@@ -198,11 +198,6 @@ def worth_emerging(state: Magic, frame: Frame) -> int:
     """Give the mana value of the creature sacrificed; before one is chosen, the greatest there is (702.118a)."""
     chosen = look(state, frame).find(EMERGING)
     return max((worth(state, (int(each),)) for each in chosen), default=0)
-
-
-OPTIONAL_EXTRAS = ("kicker", "multikicker", "buyback", "replicate", "casualty", "bargain", "offspring", "squad",
-                   "conspire", "entwine", "escalate", "gift")  # fmt: skip
-"""Keywords with an optional additional cost; entwine and escalate are settled with the modes (702.41a, 702.119a)."""
 
 
 def extra_key(ability: Keyword, number: int) -> str:

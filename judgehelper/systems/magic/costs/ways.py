@@ -1,35 +1,21 @@
 """Ways to cast a card: which face, from where, for which cost (117.8, 117.9, 118, 601.3)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from judgehelper.abilities.acts.acting import Cast, DealDamage, LoseLife
 from judgehelper.abilities.acts.moving import Discard, Sacrifice
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.clauses import Does
-from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.costs import ActCost, ManaCost
-from judgehelper.abilities.family import Condition
-from judgehelper.abilities.filters import AllOf, Being, Controlled, In, Kind, OfSubtype, OfType, OneOf, Sharing
+from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfType
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, FlashFor, Keyword, Prototype
-from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
-from judgehelper.abilities.quantities import AnyAmount, Number
+from judgehelper.abilities.phrases import Exactly, Some, Things, You
+from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.events import Moved
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, HAND, Frame, Magic, Thing
 from judgehelper.systems.magic.in_force.triggers.watchers import plain
 from judgehelper.systems.magic.layers.look import look_as, traits
-
-
-def _one(what: Any, *where: Any) -> Things:
-    return Things(Some(Exactly(Number(1))), what, where)
-
-
-def _yours(*where: Any) -> Things:
-    return _one(OfType("Creature"), Controlled(You()), *where)
-
-
-_HIT = DealDamage(AnyAmount(), _one(Kind("player")), "combat")
+from judgehelper.systems.magic.printed.keywords.written_out import FROM_HAND, PLAYED
 
 
 class Way(NamedTuple):
@@ -59,9 +45,6 @@ def faces(state: Magic, thing: Thing) -> tuple[Face, ...]:
 
 CASTABLE_SIDES = {"split": (0, 1), "adventure": (0, 1), "modal_dfc": (0, 1), "aftermath": (0,), "room": (0, 1)}
 """Layouts whose second face may be cast from hand (708, 715)."""
-GRAVEYARD_KEYWORDS = ("flashback", "jump-start", "retrace", "disturb", "escape", "unearth", "embalm", "eternalize")
-EXILED_AFTER = ("flashback", "jump-start", "aftermath")
-"""Ways of casting after which the card is exiled in place of going anywhere else from the stack (702.33a, 702.132a)."""
 EMERGED = -1100
 """The name under which a spell keeps what is sacrificed for its emerge cost or by its offering (702.118b, 702.47b)."""
 EMERGING = Things(Some(Exactly(Number(1))), OfType("Creature"), (Controlled(You()),), EMERGED)
@@ -77,18 +60,6 @@ def sacrificed(costs: tuple[Any, ...]) -> Things:
     acts = (each.act for each in costs if isinstance(each, ActCost) and isinstance(each.act, Sacrifice))
     found = (act.what for act in acts)
     return next((each for each in found if isinstance(each, Things) and each.name == EMERGED), EMERGING)
-
-
-HAND_KEYWORDS = ("evoke", "overload", "dash", "spectacle", "surge", "blitz", "prowl", "bestow", "awaken", "warp",
-                 "freerunning")  # fmt: skip
-"""Keywords with an alternative cost for casting from the hand (117.9)."""
-ONLY_IF: Mapping[str, Condition] = {
-    "spectacle": Happened(Does(_one(Kind("opponent")), (LoseLife(AnyAmount()),)), "this turn"),  # 702.136a
-    "surge": Happened(Does(You(), (Cast(_one(Kind("spell"))),)), "this turn"),  # 702.116a
-    "prowl": Happened(Does(_yours(Sharing("creature type", This())), (_HIT,)), "this turn"),  # 702.75a
-    "freerunning": Happened(Does(_yours(OneOf((OfSubtype("Assassin"), Being("commander")))), (_HIT,)), "this turn"),
-}
-"""What must have happened for some of them."""
 
 
 def ways(state: Magic, player: str, card: int) -> Iterator[Way]:
@@ -193,7 +164,7 @@ FLASH = "flash"
 def alternatives(state: Magic, player: str, card: int, face: Face, side: int) -> Iterator[Way]:
     """List the alternative costs of a face (117.9)."""
     for ability in keywords_of(state, card, face, side):
-        if ability.keyword in HAND_KEYWORDS and ability.cost and _is_open(state, player, card, ability.keyword):
+        if ability.keyword in FROM_HAND and ability.cost and _is_open(state, player, card, ability.keyword):
             yield Way(side, ability.keyword, mana_of(ability.cost), rest_of(ability.cost))
         elif ability.keyword == "emerge":
             yield Way(side, "emerge", mana_of(ability.cost), (ActCost(Sacrifice(EMERGING)),))
@@ -209,7 +180,7 @@ def alternatives(state: Magic, player: str, card: int, face: Face, side: int) ->
 
 
 def _is_open(state: Magic, player: str, card: int, keyword: str) -> bool:
-    condition = ONLY_IF.get(keyword)
+    condition = PLAYED[keyword].only_if
     return condition is None or look_as(state, card, player).holds(condition)
 
 

@@ -10,6 +10,7 @@ from judgehelper.abilities.acts.being import ControlledBy
 from judgehelper.abilities.clauses import Does, Limit
 from judgehelper.abilities.costs import TapThis
 from judgehelper.abilities.filters import Kind
+from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Activated, Keyword
 from judgehelper.abilities.phrases import Exactly, Target, Things, This
 from judgehelper.abilities.quantities import Number
@@ -18,10 +19,7 @@ from judgehelper.systems.magic.game.state import Characteristics, Had
 from judgehelper.systems.magic.layers.operations import Modify
 from judgehelper.systems.magic.printed.objects.printed import BASIC_LAND_TYPES, land_mana_ability
 
-KEYWORD_COUNTERS = (
-    "flying", "first strike", "double strike", "deathtouch", "haste", "hexproof", "indestructible", "lifelink",
-    "menace", "reach", "shadow", "trample", "vigilance", "exalted", "decayed",
-)  # fmt: skip
+KEYWORD_COUNTERS = tuple(rule.name for rule in KEYWORDS if rule.counter)
 """Kinds of counters that give the keyword ability of their name (a rule of later books)."""
 
 

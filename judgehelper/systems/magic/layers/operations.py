@@ -15,6 +15,7 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.systems.magic.game.state import Characteristics, Had, Ref
 from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.printed.keywords.written_out import row_of
 from judgehelper.systems.magic.printed.objects.printed import (
     BASIC_LAND_TYPES,
     in_colour_order,
@@ -242,13 +243,9 @@ def _add_abilities(operation: AddAbilities, value: Characteristics) -> Character
     return replace(value, abilities=value.abilities + given, keywords=joined(value.keywords, names))
 
 
-AS_MUCH_AS_THE_CARD = frozenset(("scavenge", "unearth", "embalm", "eternalize", "encore"))
-"""Keywords that are given without a cost: it is the mana cost of whatever has them (702.1b)."""
-
-
 def _costing(had: Had, mana_cost: str) -> Had:
     ability = had.ability
-    if not isinstance(ability, Keyword) or ability.keyword not in AS_MUCH_AS_THE_CARD or ability.cost:
+    if not isinstance(ability, Keyword) or ability.cost or not row_of(ability).at_mana_cost:
         return had
     return replace(had, ability=replace(ability, cost=(ManaCost(mana_cost),)))
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from judgehelper.abilities import filters, phrases
 from judgehelper.abilities import filters as groups
+from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Attached
 from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
@@ -293,14 +294,8 @@ def has_ability_of(view: View, what: filters.WithAbility, ref: Ref) -> bool:
     abilities = view.traits(ref).abilities
     if what.kind in ("any", "ability", "an ability", "abilities"):
         return bool(abilities)
-    keywords = (what.kind, *VARIANTS.get(what.kind, ()))
-    return any(has_keyword(view, filters.With(each), ref) for each in keywords) or (
-        what.kind == "cycling" and any(each.endswith("cycling") for each in view.traits(ref).keywords)
-    )
-
-
-VARIANTS: Mapping[str, tuple[str, ...]] = {"morph": ("megamorph",), "kicker": ("multikicker",)}
-"""Variants of a keyword ability that are abilities of that kind as well (702.32c, 702.36b)."""
+    of_that_kind = (what.kind, *KEYWORDS.variants(what.kind))  # 702.28f, 702.32c, 702.36b
+    return any(has_keyword(view, filters.With(each), ref) for each in of_that_kind)
 
 
 def has_so_many(view: View, what: filters.WhereCount, ref: Ref) -> bool:

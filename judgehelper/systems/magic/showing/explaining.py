@@ -13,8 +13,8 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characterist
 from judgehelper.systems.magic.layers.characteristics import characteristics
 from judgehelper.systems.magic.layers.effects import Effect
 from judgehelper.systems.magic.layers.layers import Seen, Walk
-from judgehelper.systems.magic.printed.keywords.book import IN_EVERY_ZONE, redundant
-from judgehelper.systems.magic.printed.objects.keyword_names import RULES, keyword_word
+from judgehelper.systems.magic.printed.keywords.book import DOES, IN_EVERY_ZONE, redundant
+from judgehelper.systems.magic.printed.objects.keyword_names import keyword_word
 from judgehelper.systems.magic.printed.objects.printed import start_values
 from judgehelper.systems.magic.showing.board import figure
 from judgehelper.systems.magic.showing.choice_words import word_violation
@@ -238,7 +238,7 @@ def _facts(state: Magic, thing: Id, value: Characteristics, names: Names) -> Ite
     yield from origins(state, state.things[thing], value, names)
     keywords = (had.ability for had in value.abilities if isinstance(had.ability, Keyword))
     for ability in keywords:
-        if rule := RULES.get(ability.keyword):
+        if rule := DOES.get(ability.keyword):
             yield Change(place="", source=keyword_word(ability, language), cites=cr(rule))
         if state.things[thing].zone != HAND and (rule := IN_EVERY_ZONE.get(ability.keyword)):
             yield Change(place="", source=keyword_word(ability, language), cites=cr(rule))

@@ -25,7 +25,7 @@ from judgehelper.systems.magic.casting.targets import (
     written_for_each,
 )
 from judgehelper.systems.magic.costs.changed import with_mode
-from judgehelper.systems.magic.costs.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
+from judgehelper.systems.magic.costs.costs import can_pay, extra_key, total_cost
 from judgehelper.systems.magic.costs.ways import EMERGED, Way, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
@@ -57,7 +57,7 @@ from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
-from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTRAS, PLAYED, keyword_behind
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.naming import told_apart
 from judgehelper.systems.magic_cr.casting.notes import told_of_casting
@@ -260,12 +260,7 @@ def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:
         if isinstance(ability, Keyword) and ability.keyword in OPTIONAL_EXTRAS:
             counted[ability.keyword] = counted.get(ability.keyword, 0) + 1
             found.append((extra_key(ability, counted[ability.keyword]), ability))
-    return tuple(each for each in found if each[1].keyword not in WITH_MODES)
-
-
-WITH_MODES = ("entwine", "escalate")
-REPEATED = ("multikicker", "replicate", "squad")
-"""Those that may be paid any number of times: asked again after each yes."""
+    return tuple(each for each in found if not PLAYED[each[1].keyword].with_modes)
 
 
 def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
@@ -339,7 +334,7 @@ def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
         state = _cast_so(state, step.item, f"{keyword.keyword} {symbols}")
     if key != keyword.keyword and keyword.keyword == "kicker":
         state = _cast_so(state, step.item, keyword.keyword)
-    return then(state, ChooseExtras(step.item, step.place + (keyword.keyword not in REPEATED)))
+    return then(state, ChooseExtras(step.item, step.place + (not PLAYED[keyword.keyword].repeated)))
 
 
 def _with_extra(state: Magic, item: int, keyword: str, times: int) -> Magic:

@@ -1,16 +1,17 @@
 """What the book says of how a spell was cast: by which keywords, for which costs, at what time (117, 601, 702)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from judgehelper.abilities.acts.acting import Cast, Play
 from judgehelper.abilities.acts.rules import CostsAtLeast
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, Keyword, Spell
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.citation import Citations, RuleRef
 from judgehelper.systems.magic.casting.targets import as_paid, target_phrases
 from judgehelper.systems.magic.costs.costs import changed_by_effects, counted_by_affinity
-from judgehelper.systems.magic.costs.ways import FLASH, HAND_KEYWORDS
+from judgehelper.systems.magic.costs.ways import FLASH
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
@@ -21,15 +22,13 @@ from judgehelper.systems.magic.in_force.permissions.permissions import cant, is_
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.book import is_repeated, keywords_in, told_by_itself, told_in, told_once
+from judgehelper.systems.magic.printed.keywords.written_out import FROM_HAND
 from judgehelper.systems.magic.printed.texts.reads import nodes
 
-MORE_OF_WAY: Mapping[str, tuple[str, ...]] = {
-    "madness": ("702.34b",), "suspend": ("702.61d",), "rebound": ("702.87b",), "bestow": ("702.102b",),
-    "overload": ("702.95b", "702.95c"), "morph": ("702.36c", "702.36d"), "megamorph": ("702.36c", "702.36d"),
-    "fuse": ("702.101b", "702.101c", "708.4", "708.4d"),
-}  # fmt: skip
+OF_WAY = KEYWORDS.numbered(lambda rule: rule.cast)
+MORE_OF_WAY = {**OF_WAY, "fuse": (*OF_WAY["fuse"], "708.4", "708.4d")}
 """Ways of casting with the rules beside the first one of their keyword."""
-MORE_OF_EXTRA: Mapping[str, tuple[str, ...]] = {"kicker": ("702.32d",), "multikicker": ("702.32d",)}
+MORE_OF_EXTRA = KEYWORDS.numbered(lambda rule: rule.paid)
 """Additional costs with the rules beside the first one of their keyword."""
 
 
@@ -108,7 +107,7 @@ def _of_variable_cost(state: Magic, spell: Id, value: Characteristics) -> Citati
 
 def _is_other_cost(ability: Ability) -> bool:
     """Say whether an ability lets its spell be cast by an alternative cost, which nobody has to pay (117.9b)."""
-    return isinstance(ability, AlternativeCost) or (isinstance(ability, Keyword) and ability.keyword in HAND_KEYWORDS)
+    return isinstance(ability, AlternativeCost) or (isinstance(ability, Keyword) and ability.keyword in FROM_HAND)
 
 
 def _of_extras(item: Item, value: Characteristics) -> Iterator[RuleRef]:

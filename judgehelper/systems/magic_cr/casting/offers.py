@@ -12,7 +12,6 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import FlashFor, Keyword
 from judgehelper.kernel.decision import Option
 from judgehelper.systems.magic.casting.allowed import (
-    AT_INSTANT_SPEED,
     activated_among,
     all_ways,
     can_activate,
@@ -30,6 +29,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENC
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.layers import Walk
+from judgehelper.systems.magic.printed.keywords.written_out import OWN_TIME
 from judgehelper.systems.magic_cr.casting.face_down import turnable
 from judgehelper.systems.magic_cr.casting.mana_by_hand import every_mana_option
 
@@ -148,14 +148,14 @@ def _might_be_played(thing: Thing, now: Characteristics, own_faces: tuple[Face, 
 
 
 def _is_slow(face: Face) -> bool:
-    quick = ("flash", *AT_INSTANT_SPEED)
+    quick = ("flash", *OWN_TIME)
     keywords = (each.keyword for each in face.abilities if isinstance(each, Keyword))
     own = any(isinstance(each, FlashFor) for each in face.abilities) or bool(flash_conditions(face.abilities))
     return "Instant" not in face.types and not own and not any(each in quick for each in keywords)
 
 
 def _is_slow_now(now: Characteristics) -> bool:
-    return "Instant" not in now.types and not any(each in now.keywords for each in ("flash", *AT_INSTANT_SPEED))
+    return "Instant" not in now.types and not any(each in now.keywords for each in ("flash", *OWN_TIME))
 
 
 # --- activated abilities

@@ -15,7 +15,6 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.permitted import count_use, land_permit, spent
 from judgehelper.systems.magic.casting.targets import ENCHANTED, still_legal, with_names
-from judgehelper.systems.magic.costs.ways import EXILED_AFTER
 from judgehelper.systems.magic.effects.notes.table import record_noted
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, entering_traits
 from judgehelper.systems.magic.effects.replacement.of_rules import told_of_leaving
@@ -54,6 +53,7 @@ from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
 from judgehelper.systems.magic.in_force.triggers.how_often import DONE, is_done, limit_of
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.book import told_once
+from judgehelper.systems.magic.printed.keywords.written_out import EXILED_AFTER
 from judgehelper.systems.magic.printed.objects.linked import EXILED, kept_under, linked_by, linked_names
 from judgehelper.systems.magic.resolving.performing import body_steps
 from judgehelper.systems.magic_cr.casting.casting import chosen_body

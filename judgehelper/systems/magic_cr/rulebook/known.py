@@ -17,7 +17,8 @@ from judgehelper.abilities.acts.rules import (
     UntapLimit,
 )
 from judgehelper.abilities.clauses import KeepsThis
-from judgehelper.systems.magic.printed.keywords.written_out import EXPANSIONS
+from judgehelper.abilities.keywords import KEYWORDS
+from judgehelper.systems.magic.printed.keywords.written_out import PLAYED
 
 LAYER_ACTS = frozenset((
     being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.Measures, being.SwitchPT,
@@ -41,36 +42,11 @@ FORBIDDEN_ACTS = frozenset((
     moving.Enter, GetCounters, HaveCounters, BlockWith,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
-KNOWN_LAYOUTS = frozenset(
-    (
-        "normal",
-        "split",
-        "aftermath",
-        "token",
-        "adventure",
-        "leveler",
-        "saga",
-        "modal_dfc",
-        "transform",
-        "prototype",
-        "flip",
-        "vanguard",
-        "meld",
-    )
-)
-KNOWN_KEYWORDS = frozenset((
-    *EXPANSIONS, "deathtouch", "defender", "double strike", "enchant", "first strike", "flash", "flying", "haste",
-    "hexproof", "indestructible", "lifelink", "menace", "protection", "reach", "shroud", "trample", "vigilance",
-    "flashback", "kicker", "multikicker", "fear", "intimidate", "shadow", "skulk", "horsemanship",
-    "landwalk", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "wither", "infect",
-    "changeling", "devoid", "buyback", "overload", "affinity", "spectacle", "surge", "hexproof from", "prowl",
-    "freerunning", "retrace", "jump-start", "escape", "disturb", "aftermath", "fuse", "rebound", "cipher", "bestow",
-    "awaken",
-    "banding", "bands with other", "bargain", "entwine", "escalate", "morph", "megamorph", "disguise",
-    "mayhem", "emerge", "splice", "offering", "epic",
-    "split second", "spree", "partner", "choose a background", "undaunted", "phasing", "assist",
-    "convoke", "improvise", "delve",
+KNOWN_LAYOUTS = frozenset((
+    "normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype",
+    "flip", "vanguard", "meld",
 ))  # fmt: skip
+KNOWN_KEYWORDS = frozenset((*PLAYED, *(rule.name for rule in KEYWORDS if rule.writes_out is not None)))
 KNOWN_DURATIONS = (
     durations.EndOfTurn, durations.ThisTurn, durations.ThisCombat, durations.NextTurn, durations.EndOfNextTurn,
     durations.NextStep, durations.OnceEach, durations.AsLongAs, durations.UntilEvent, durations.RestOfGame,

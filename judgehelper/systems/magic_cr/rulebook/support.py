@@ -30,8 +30,7 @@ from judgehelper.systems.magic.in_force.triggers.how_often import is_counted
 from judgehelper.systems.magic.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic.meaning.matching_uses import USED
 from judgehelper.systems.magic.meaning.tables import TABLES
-from judgehelper.systems.magic.printed.keywords.writing import why_not_variable
-from judgehelper.systems.magic.printed.keywords.written_out import expanded
+from judgehelper.systems.magic.printed.keywords.written_out import is_played, why_not_variable
 from judgehelper.systems.magic.printed.objects.tokens import predefined
 from judgehelper.systems.magic.printed.texts.later_sentences import with_where_countered_goes
 from judgehelper.systems.magic.printed.texts.naming import why_not_told_apart, why_not_voted
@@ -49,7 +48,6 @@ from judgehelper.systems.magic_cr.rulebook.asked_of_others import why_not_asked
 from judgehelper.systems.magic_cr.rulebook.known import (
     FORBIDDEN_ACTS,
     KNOWN_DURATIONS,
-    KNOWN_KEYWORDS,
     KNOWN_LAYOUTS,
     LAYER_ACTS,
     RULE_ACTS,
@@ -171,10 +169,6 @@ ROLES: dict[type, str] = {
 """What acts inside these words are there for."""
 
 
-KNOWN_IN_PART = ("cycling", "cumulative upkeep")
-"""Keyword abilities of which not every cost can be written out."""
-
-
 SPENDING = (mana.SpendOnly, mana.SpendUncounterable, mana.Spend, clauses.WhenSpent)
 WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
 """What is said of a spell cast by a permission: `permits` reads it with that permission."""
@@ -226,7 +220,7 @@ def _of_node(node: Any, role: str) -> Iterator[str]:
     elif isinstance(node, Act):
         yield from _of_act(node, role)
     elif isinstance(node, kinds.Keyword):
-        if node.keyword not in KNOWN_KEYWORDS or (node.keyword in KNOWN_IN_PART and not expanded(node)):
+        if not is_played(node):
             yield f"the engine does not know the keyword ability {node.keyword}"
     else:
         yield from _of_frame(node, role)

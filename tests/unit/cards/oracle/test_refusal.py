@@ -2,6 +2,7 @@
 
 import pytest
 
+from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Unread
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.grammar.book import grammar
@@ -67,7 +68,7 @@ def test_what_is_read_is_written_back(text):
     words = tokens(text)
     value = prove("spellline", words)
     assert not isinstance(value, str), value
-    assert tuple(writer().write("spellline", value) or ()) == words
+    assert tuple(writer(KEYWORDS).write("spellline", value) or ()) == words
 
 
 def test_a_refusal_says_where_reading_stopped():

@@ -39,7 +39,8 @@ def test_every_keyword_ability_and_action_of_the_book_is_told() -> None:
 
 
 def test_a_keyword_that_the_engine_does_not_know_is_named() -> None:
-    unknown = [keyword for keyword in KEYWORD_RULES if keyword not in KNOWN_KEYWORDS | coverage.WRITTEN_OUT]
+    known = KNOWN_KEYWORDS | coverage.WRITTEN_OUT | {"hidden agenda"}  # 702.105: Conspiracy drafts are not played
+    unknown = [keyword for keyword in KEYWORD_RULES if keyword not in known]
     said = {keyword: COVERAGE.not_supported[f"{KEYWORD_RULES[keyword]}a"] for keyword in unknown}
     assert said == {keyword: f"the engine does not know the keyword ability {keyword}" for keyword in unknown}
     assert "702.9b" not in COVERAGE.not_supported

@@ -35,8 +35,6 @@ from judgehelper.abilities.quantities import (
 from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Exactly(Number(1))
-PAID = ("prowl", "spectacle", "surge", "madness", "evoke", "blitz", "dash", "sneak", "escape", "buyback")
-"""Keywords of which a text asks whether their cost was paid (702)."""
 SPENT = re.compile(r"(\{[WUBRG]\})+")
 MANA_SPENT = ("mana from a treasure", "at least four mana", "at least three mana", "no mana", "five or more mana")
 
@@ -104,7 +102,7 @@ def _casting(g: Grammar) -> None:
     g.say(WasPaid, "simplecondition", "{what:kickable} wasn't kicked", keyword="kicker", negative=True)
     g.say(WasPaid, "simplecondition", "{what:kickable} was kicked with its {cost:mana} kicker", keyword="kicker")
     g.say(WasPaid, "simplecondition", "{what:kickable} was bargained", keyword="bargain")
-    for cost in PAID:
+    for cost in (rule.name for rule in g.keywords if rule.was_paid):
         g.say(WasPaid, "simplecondition", f"~ 's {cost} cost was paid", keyword=cost, what=This())
         g.say(WasPaid, "simplecondition", f"its {cost} cost was paid", keyword=cost, what=That("it"))
     g.say(WasPaid, "simplecondition", "the gift was promised", keyword="gift", what=This())

@@ -72,17 +72,7 @@ def _instead(g: Grammar) -> None:
 
 def _own_costs(g: Grammar) -> None:
     """«gains flashback until end of turn. The flashback cost is equal to its mana cost.» (702.33)."""
-    for word in (
-        "flashback",
-        "scavenge",
-        "embalm",
-        "eternalize",
-        "replicate",
-        "unearth",
-        "escape",
-        "madness",
-        "encore",
-    ):
+    for word in (rule.name for rule in g.keywords if rule.lent):
         keyword = (k.Keyword(word),)
         tail = f". the {word} cost is equal to its mana cost"
         g.say(b.Gains, f"gains {word}".replace(" ", ""), f"gain/gains {word}", abilities=keyword)

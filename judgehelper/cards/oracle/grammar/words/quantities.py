@@ -127,7 +127,7 @@ def _classes(g: Grammar) -> None:
         lambda token, _: read_change(token),
         lambda value, _: write_change(value) if isinstance(value, Gets) else None,
     )
-    kinds = {word: word for word in lexicon.COUNTERS}
+    kinds = {*lexicon.COUNTERS, *(rule.name for rule in g.keywords if rule.counter)}
     g.word(
         "counterkind",
         lambda token, _: token if token in kinds or COUNTER_SIZE.fullmatch(token) else None,

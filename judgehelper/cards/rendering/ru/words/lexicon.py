@@ -1,8 +1,9 @@
-"""The closed classes of words in Russian, read from data: types, subtypes, keywords, counters, colours, zones."""
+"""The closed classes of words in Russian, read from data: types, subtypes, counters, colours, zones."""
 
 from collections.abc import Mapping
 from functools import cache
 
+from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.words.declension import Noun
 from judgehelper.kernel.resources import resource
@@ -23,12 +24,6 @@ def subtypes() -> Mapping[str, Noun]:
 
 
 @cache
-def keywords() -> Mapping[str, tuple[str, str]]:
-    """Read the keyword abilities: English → Russian, and whether the noun is declined."""
-    return {en: (ru, form) for en, ru, form, *_ in _rows("keywords.tsv")}
-
-
-@cache
 def counters() -> Mapping[str, str]:
     """Read the kinds of counters: English → what follows «жетон»."""
     return dict(_rows("counters.tsv"))
@@ -42,13 +37,12 @@ def subtype(word: str) -> Noun:
     return found
 
 
-def keyword(word: str) -> Noun:
+def keyword(word: str, book: KeywordBook = KEYWORDS) -> Noun:
     """Give the noun of a keyword ability. Raises NotRendered."""
-    found = keywords().get(word)
-    if found is None:
+    found = book.get(word)
+    if found is None or not found.russian:
         raise NotRendered("keyword", word)
-    ru, form = found
-    return Noun(ru, model="" if form == "plural" else form, plural_only=form == "plural")
+    return Noun(found.russian, model="" if found.declined else "-n", plural_only=found.plural)
 
 
 def counter(word: str) -> str:

@@ -4,13 +4,14 @@ All that one damage event results in counts together: life lost to several sourc
 that is gained for what has been prevented of it. The damage dealt stays what it is.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import GainLife
 from judgehelper.abilities.clauses import Do, Does, LifeFloor
+from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.phrases import You
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import record
@@ -22,7 +23,7 @@ from judgehelper.systems.magic.game.steps import PerformBody, Proposal
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.meaning.quantities import PREVENTED
-from judgehelper.systems.magic.printed.keywords.book import lettered, told_once
+from judgehelper.systems.magic.printed.keywords.book import told_once
 from judgehelper.systems.magic.printed.texts.reads import nodes
 
 
@@ -97,9 +98,9 @@ def _is_said_of_you(clause: Any) -> bool:
 
 
 # --- Keywords that change what damage does: deathtouch, lifelink, wither, infect (702.2, 702.15, 702.79, 702.89)
-LAST_KNOWN: Mapping[str, str] = lettered("deathtouch e · lifelink c · wither b · infect d")
+LAST_KNOWN = KEYWORDS.lettered(lambda rule: rule.gone)
 """Keyword → the rule by which a source that is gone has it as it last was."""
-FROM_ANYWHERE: Mapping[str, str] = lettered("deathtouch d · lifelink d · wither c · infect e")
+FROM_ANYWHERE = KEYWORDS.lettered(lambda rule: rule.anywhere)
 """Keyword → the rule by which it does not matter from which zone damage is dealt."""
 
 

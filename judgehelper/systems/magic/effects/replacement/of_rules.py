@@ -9,7 +9,6 @@ from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Number, Spent, Tally
 from judgehelper.kernel.citation import Citations
-from judgehelper.systems.magic.costs.ways import EXILED_AFTER
 from judgehelper.systems.magic.effects.replacement.prevention import is_unpreventable
 from judgehelper.systems.magic.effects.replacement.replacing import Replacing
 from judgehelper.systems.magic.game import events
@@ -31,7 +30,7 @@ from judgehelper.systems.magic.in_force.permissions.protection import is_protect
 from judgehelper.systems.magic.layers.look import controller_of
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
-from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.keywords.written_out import EXILED_AFTER, keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead
 from judgehelper.systems.magic.printed.texts.reads import nodes
 

@@ -14,6 +14,7 @@ from judgehelper.abilities import phrases
 from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage
 from judgehelper.abilities.acts.counters import ReceiveCounters
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Chapter
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
@@ -439,11 +440,9 @@ def _of_chapter(state: Magic, waiting: Waiting) -> tuple[str, ...]:
 
 
 MORE_OF_TRIGGER: Mapping[str, tuple[str, ...]] = {"champion": ("702.71b",), "exalted": ("702.82b", "506.5")}
-TOLD_BY_PAYMENT: Mapping[str, tuple[str, ...]] = {
-    "kicker": ("702.32e",), "multikicker": ("702.32e",), "tribute": ("702.103b",),
-}  # fmt: skip
-"""What the book says of abilities that ask whether a keyword's cost was paid."""
 """What the book says further of the events that keywords wait for."""
+TOLD_BY_PAYMENT = KEYWORDS.numbered(lambda rule: rule.asked)
+"""What the book says of abilities that ask whether a keyword's cost was paid."""
 
 
 def _of_zone_change(event: events.Moved) -> tuple[str, ...]:

@@ -1,8 +1,5 @@
 """Keywords of casting: what happens as a spell is cast, and what some make it do as it resolves (702)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import (
     Cast,
@@ -21,20 +18,23 @@ from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import RestOfGame
 from judgehelper.abilities.events import Occurs, StepBegins
+from judgehelper.abilities.family import Ability, Clause, Condition, Cost, Quantity
 from judgehelper.abilities.filters import AllOf, Being, Comparing, Kind, Not, OfType, OneOf, Sharing
 from judgehelper.abilities.kinds import Keyword, Static, Triggered
 from judgehelper.abilities.phrases import HIDDEN_AWAY, Among, Every, Exactly, Rest, Some, That, Things, This, Top, You
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Number, Statistic, Tally, TimesPaid
-from judgehelper.systems.magic.printed.keywords.combat import given
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
     IT,
     ONE,
     YOURS,
     Expansion,
+    Played,
+    Rows,
     a,
     counters,
     number,
+    own_cost,
     target,
     when,
 )
@@ -55,21 +55,18 @@ TEN = Compares(CountOf(Things(Every(), Kind("permanent"), (YOURS,))), "≥", Num
 BLESSED = Do((GetBlessing(),))
 
 
-def _ascend(_: Keyword) -> tuple[Any, ...]:
+def _ascend(_: Keyword) -> tuple[Ability, ...]:
     """702.130b."""
     return (Static((BLESSED,), TEN),)
 
 
-def ascends() -> tuple[Any, ...]:
-    """Give what ascend makes an instant or sorcery do (702.130a)."""
+def _ascends(_: Keyword, __: str) -> tuple[Clause, ...]:
+    """702.130a: what it makes an instant or sorcery do."""
     return (If(TEN, (BLESSED,)),)
 
 
-OF_ASCENT: Mapping[str, Expansion] = {"ascend": _ascend}
-
-
 # --- Keywords that keep a card in exile for what is told of it later: hideaway (702.74), cipher (702.98)
-def _hideaway(ability: Keyword) -> tuple[Any, ...]:
+def _hideaway(ability: Keyword) -> tuple[Ability, ...]:
     """702.74a: four cards, and it enters tapped; with a number, as later books have it, so many, and untapped."""
     later = ability.number is not None
     seen = Top(Exactly(ability.number or Number(4)), You(), name=IT)
@@ -80,8 +77,8 @@ def _hideaway(ability: Keyword) -> tuple[Any, ...]:
     return (looks,) if later else (tapped, looks)
 
 
-def encodes() -> tuple[Any, ...]:
-    """Give what cipher adds to a spell (702.98a)."""
+def _encodes(_: Keyword, __: str) -> tuple[Clause, ...]:
+    """702.98a."""
     return (Do((EncodeThis(),)),)
 
 
@@ -92,47 +89,18 @@ def of_encoded(card: int) -> Triggered:
     return Triggered(hit, (copied, Does(You(), (May((Cast(That(to=IT), free=True),)),))))
 
 
-OF_EXILE: Mapping[str, Expansion] = {
-    "hideaway": _hideaway,
-}
-
-
 ALL = 903
 """Names all cards that a cascade turned over."""
 CAST = Occurs(Does(You(), (Cast(This()),)))
 NEW_TARGETS = Does(You(), (May((ChooseNewTargets(That(to=IT, many=True)),)),))
 
 
-def _copied(times: Any, condition: Any = None) -> tuple[Any, ...]:
-    return (Triggered(CAST, (Do((CopySpell(This(), times, name=IT),)), NEW_TARGETS), condition, "when"),)
+def _copied(times: Quantity, condition: Condition | None = None) -> Expansion:
+    body = (Do((CopySpell(This(), times, name=IT),)), NEW_TARGETS)
+    return lambda _: (Triggered(CAST, body, condition, "when"),)
 
 
-def _storm(_: Keyword) -> tuple[Any, ...]:
-    """702.39a."""
-    return _copied(SpellsBefore(This()))
-
-
-def _gravestorm(_: Keyword) -> tuple[Any, ...]:
-    """702.68a: for each permanent put into a graveyard this turn, whoever controlled it."""
-    return _copied(Tally(Does(a(Kind("permanent")), (Die(),)), "this turn"))
-
-
-def _replicate(_: Keyword) -> tuple[Any, ...]:
-    """702.55a."""
-    return _copied(TimesPaid("replicate", This()), WasPaid(This(), "replicate"))
-
-
-def _conspire(_: Keyword) -> tuple[Any, ...]:
-    """702.77a."""
-    return _copied(Number(1), WasPaid(This(), "conspire"))
-
-
-def _casualty(_: Keyword) -> tuple[Any, ...]:
-    """A later keyword."""
-    return _copied(Number(1), WasPaid(This(), "casualty"))
-
-
-def _cascade(_: Keyword) -> tuple[Any, ...]:
+def _cascade(_: Keyword) -> tuple[Ability, ...]:
     """702.84a."""
     cheaper = Comparing("mana value", "<", Statistic("mana value", This()))
     hit = Things(Some(ONE), AllOf((Not(OfType("Land")), Kind("card"))), (cheaper,), IT)
@@ -141,54 +109,52 @@ def _cascade(_: Keyword) -> tuple[Any, ...]:
     return (Triggered(CAST, (found, cast, Do((BackToBottom(That(to=ALL, many=True)),))), None, "when"),)
 
 
-CASTING: Mapping[str, Expansion] = {
-    "cascade": _cascade,
-    "casualty": _casualty,
-    "conspire": _conspire,
-    "gravestorm": _gravestorm,
-    "replicate": _replicate,
-    "storm": _storm,
-}
+# --- Optional additional costs that a rule names, where no cost stands behind the keyword (117.8)
+def _tapping_two(_: Keyword) -> tuple[Cost, ...]:
+    """702.77a."""
+    pair = Things(Some(Exactly(Number(2))), CREATURE, (YOURS, Being("untapped"), Sharing("color", This())))
+    return (ActCost(Tap(pair)),)
 
 
-def extra_cost(ability: Keyword) -> tuple[Any, ...]:
-    """Give what an optional additional cost of a keyword is: its own, or the one that its rule names (702)."""
-    match ability.keyword:
-        case "conspire":
-            two = Some(Exactly(Number(2)))
-            pair = Things(two, CREATURE, (YOURS, Being("untapped"), Sharing("color", This())))
-            return (ActCost(Tap(pair)),)
-        case "casualty":
-            strong = Comparing("power", "≥", number(ability))
-            return (ActCost(Sacrifice(a(CREATURE, strong))),)
-        case "bargain":
-            kinds = OneOf((OfType("Artifact"), OfType("Enchantment"), Kind("token")))
-            return (ActCost(Sacrifice(a(kinds))),)
-    return tuple(ability.cost)
+def _sacrificing_strong(ability: Keyword) -> tuple[Cost, ...]:
+    return (ActCost(Sacrifice(a(CREATURE, Comparing("power", "≥", number(ability))))),)
 
 
-EPIC: tuple[Any, ...] = (
-    Does(You(), (being.Cant((Cast(a(Kind("spell"))),)),), RestOfGame()),
-    Later(StepBegins("upkeep", You()), (Do((CopyEpic(name=IT),)), NEW_TARGETS), None, RestOfGame()),
-)
-"""702.49a: what an epic spell does besides as it resolves."""
+def _bargaining(_: Keyword) -> tuple[Cost, ...]:
+    return (ActCost(Sacrifice(a(OneOf((OfType("Artifact"), OfType("Enchantment"), Kind("token")))))),)
 
 
-def spell_text(ability: Keyword, how: str) -> tuple[Any, ...]:
-    """Give what a keyword adds to a spell: awaken's land (702.112a), the gift that was promised before all else."""
-    if ability.keyword == "gift":
-        return (given(ability),)
-    if ability.keyword == "epic":
-        return EPIC
-    if ability.keyword == "cipher":
-        return encodes()
-    if ability.keyword == "ascend":
-        return ascends()
-    if ability.keyword != "awaken" or how != "awaken":
+def _epic(_: Keyword, __: str) -> tuple[Clause, ...]:
+    """702.49a: what an epic spell does besides as it resolves."""
+    again = StepBegins("upkeep", You())
+    return (
+        Does(You(), (being.Cant((Cast(a(Kind("spell"))),)),), RestOfGame()),
+        Later(again, (Do((CopyEpic(name=IT),)), NEW_TARGETS), None, RestOfGame()),
+    )
+
+
+def _awakens(ability: Keyword, how: str) -> tuple[Clause, ...]:
+    """702.112a: of a spell cast for its awaken cost."""
+    if how != "awaken":
         return ()
     land = target(OfType("Land"), YOURS, name=IT)
-    becomes = being.Becomes(
-        Description(Number(0), Number(0), types=("Creature",), subtypes=("Elemental",), abilities=(Keyword("haste"),)),
-        still="Land",
-    )
+    elemental = Description(Number(0), Number(0), (), (), ("Creature",), ("Elemental",), (Keyword("haste"),))
+    becomes = being.Becomes(elemental, still="Land")
     return (Do((counters(number(ability), land),)), Does(That(to=IT), (becomes,)))
+
+
+REPLICATED = WasPaid(This(), "replicate")
+CASTING: Rows = {
+    "ascend": Played(_ascend, in_spell=_ascends),
+    "awaken": Played(in_spell=_awakens, from_hand=True),
+    "bargain": Played(extra=_bargaining),
+    "cascade": Played(_cascade),
+    "casualty": Played(_copied(Number(1), WasPaid(This(), "casualty")), extra=_sacrificing_strong),
+    "cipher": Played(in_spell=_encodes),
+    "conspire": Played(_copied(Number(1), WasPaid(This(), "conspire")), extra=_tapping_two),  # 702.77a
+    "epic": Played(in_spell=_epic),
+    "gravestorm": Played(_copied(Tally(Does(a(Kind("permanent")), (Die(),)), "this turn"))),  # 702.68a
+    "hideaway": Played(_hideaway),
+    "replicate": Played(_copied(TimesPaid("replicate", This()), REPLICATED), extra=own_cost, repeated=True),  # 702.55a
+    "storm": Played(_copied(SpellsBefore(This()))),  # 702.39a
+}

@@ -1,7 +1,6 @@
 """Keywords of attacking and blocking, written out in the vocabulary (702)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import May, TakeTurn, Untap
@@ -11,6 +10,7 @@ from judgehelper.abilities.conditions import Compares, Exists, Holds, NotSo, Was
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfTurn, ThisCombat
 from judgehelper.abilities.events import Occurs, StepBegins
+from judgehelper.abilities.family import Ability, Act, Clause
 from judgehelper.abilities.filters import Being, Comparing, Controlled, Doing, Kind, Not
 from judgehelper.abilities.kinds import Keyword, Static, Triggered
 from judgehelper.abilities.phrases import Every, Role, Some, That, Things, This, You
@@ -21,12 +21,14 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     IT,
     ONE,
     YOURS,
-    Expansion,
+    Played,
+    Rows,
     a,
     another,
     counters,
     gets,
     number,
+    own_cost,
     target,
     when,
 )
@@ -43,18 +45,18 @@ MORE_POWER = Comparing("power", ">", Statistic("power", This()))
 LESS_POWER = Comparing("power", "<", Statistic("power", This()))
 
 
-def _training(_: Keyword) -> tuple[Any, ...]:
+def _training(_: Keyword) -> tuple[Ability, ...]:
     """A later keyword: with another attacker of greater power."""
     mate = Exists(Things(Some(ONE, other=True), CREATURE, (ATTACKING, MORE_POWER)))
     return (Triggered(OnlyIf(when(being.Attack()), mate), (Do((counters(Number(1)),)),)),)
 
 
-def _mentor(_: Keyword) -> tuple[Any, ...]:
+def _mentor(_: Keyword) -> tuple[Ability, ...]:
     """702.133a."""
     return (Triggered(when(being.Attack()), (Do((counters(Number(1), target(CREATURE, ATTACKING, LESS_POWER)),)),)),)
 
 
-def _dethrone(_: Keyword) -> tuple[Any, ...]:
+def _dethrone(_: Keyword) -> tuple[Ability, ...]:
     """702.104a."""
     richest = Extreme("greatest", "life total", Things(Every(), Kind("player")))
     most = Compares(Statistic("life total", Role("defending player")), "≥", richest)
@@ -62,13 +64,13 @@ def _dethrone(_: Keyword) -> tuple[Any, ...]:
     return (Triggered(OnlyIf(event, most), (Do((counters(Number(1)),)),)),)
 
 
-def _decayed(_: Keyword) -> tuple[Any, ...]:
+def _decayed(_: Keyword) -> tuple[Ability, ...]:
     """A later keyword: it can't block, and is sacrificed at the end of a combat in which it attacked."""
     gone = Later(StepBegins("end-combat", None, "next"), (Do((Sacrifice(This()),)),))
     return (Triggered(when(being.Attack()), (gone,)),)
 
 
-def _provoke(_: Keyword) -> tuple[Any, ...]:
+def _provoke(_: Keyword) -> tuple[Ability, ...]:
     """702.38a."""
     provoked = target(CREATURE, Controlled(Role("defending player")), name=IT)
     untapped = Does(You(), (May((Untap(provoked),)),))
@@ -76,42 +78,29 @@ def _provoke(_: Keyword) -> tuple[Any, ...]:
     return (Triggered(when(being.Attack()), (untapped, must)),)
 
 
-def _rampage(ability: Keyword) -> tuple[Any, ...]:
+def _rampage(ability: Keyword) -> tuple[Ability, ...]:
     """702.22a."""
-    blockers = CountOf(Things(Every(), CREATURE, (_blocking_this(),)))
+    blocking = Doing(Does(That(to=-4), (being.Block(whom=This()),)))
+    blockers = CountOf(Things(Every(), CREATURE, (blocking,)))
     more = Times(number(ability), Minus(blockers, Number(1)))
     return (Triggered(when(being.BeBlocked()), (gets(This(), more, more),)),)
 
 
-def _blocking_this() -> Any:
-    return Doing(Does(That(to=-4), (being.Block(whom=This()),)))
-
-
-FIGHTING: Mapping[str, Expansion] = {
-    "decayed": _decayed,
-    "dethrone": _dethrone,
-    "mentor": _mentor,
-    "provoke": _provoke,
-    "rampage": _rampage,
-    "training": _training,
-}
-
-
 # --- Keywords of attackers, and gifts: myriad (702.115), melee (702.120), enlist, backup and gift of later books
-def _enlist(_: Keyword) -> tuple[Any, ...]:
+def _enlist(_: Keyword) -> tuple[Ability, ...]:
     """A later keyword: as it attacks, another creature that could have attacked is tapped for its power."""
     helper = another(CREATURE, YOURS, Being("untapped"), Not(Being("attacking")), name=IT)
     tapped = Noted(Does(You(), (May((EnlistTap(helper),)),)), DONE)
     return (Static((tapped, Reflexive((gets(This(), Statistic("power", That(to=IT)), Number(0)),), to=DONE))),)
 
 
-def _melee(_: Keyword) -> tuple[Any, ...]:
+def _melee(_: Keyword) -> tuple[Ability, ...]:
     """702.120a."""
     foes = AttackedNow()
     return (Triggered(when(being.Attack()), (gets(This(), foes, foes),)),)
 
 
-def _backup(ability: Keyword) -> tuple[Any, ...]:
+def _backup(ability: Keyword) -> tuple[Ability, ...]:
     """A later keyword: counters, and to another creature what stands below on the card."""
     whom = target(CREATURE, name=IT)
     itself = Holds(Does(That(to=IT), (being.IsPhrase(This()),)))
@@ -119,7 +108,7 @@ def _backup(ability: Keyword) -> tuple[Any, ...]:
     return (Triggered(when(Enter()), (Do((counters(number(ability), whom),)), gained)),)
 
 
-def _myriad(_: Keyword) -> tuple[Any, ...]:
+def _myriad(_: Keyword) -> tuple[Ability, ...]:
     """702.115a: the tokens are exiled at end of combat, all by one delayed ability."""
     made = That(to=IT, many=True)
     copied = Do((CopyAttackingEach(Role("defending player"), IT),))
@@ -131,7 +120,7 @@ def _fish(name: str, size: int) -> Description:
     return Description(Number(size), Number(size), (), ("blue",), ("Creature",), (name,))
 
 
-GIFTS: Mapping[str, Any] = {
+GIFTS: Mapping[str, Act] = {
     "card": Draw(Number(1)),
     "food": Create(Number(1), Description(subtypes=("Food",), predefined=True)),
     "treasure": Create(Number(1), Description(subtypes=("Treasure",), predefined=True)),
@@ -141,21 +130,34 @@ GIFTS: Mapping[str, Any] = {
 }
 
 
-def given(ability: Keyword) -> If:
+PROMISED = WasPaid(This(), "gift")
+
+
+def _to_opponent(ability: Keyword) -> Does:
     """Say what the opponent gets to whom the gift was promised."""
-    return If(WasPaid(This(), "gift"), (Does(a(Kind("opponent"), name=IT), (GIFTS[ability.text],)),))
+    return Does(a(Kind("opponent"), name=IT), (GIFTS[ability.text],))
 
 
-def _gift(ability: Keyword) -> tuple[Any, ...]:
+def _gift(ability: Keyword) -> tuple[Ability, ...]:
     """A later keyword, as permanents have it: the gift is given when it enters."""
-    promised = WasPaid(This(), "gift")
-    return (Triggered(when(Enter()), (Does(a(Kind("opponent"), name=IT), (GIFTS[ability.text],)),), promised, "when"),)
+    return (Triggered(when(Enter()), (_to_opponent(ability),), PROMISED, "when"),)
 
 
-ATTACKERS: Mapping[str, Expansion] = {
-    "backup": _backup,
-    "enlist": _enlist,
-    "gift": _gift,
-    "melee": _melee,
-    "myriad": _myriad,
+def _given(ability: Keyword, _: str) -> tuple[Clause, ...]:
+    """The same of a spell: the gift is given before all else that it does."""
+    return (If(PROMISED, (_to_opponent(ability),)),)
+
+
+FIGHTING: Rows = {
+    "backup": Played(_backup),
+    "decayed": Played(_decayed),
+    "dethrone": Played(_dethrone),
+    "enlist": Played(_enlist),
+    "gift": Played(_gift, in_spell=_given, extra=own_cost),
+    "melee": Played(_melee),
+    "mentor": Played(_mentor),
+    "myriad": Played(_myriad),
+    "provoke": Played(_provoke),
+    "rampage": Played(_rampage),
+    "training": Played(_training),
 }

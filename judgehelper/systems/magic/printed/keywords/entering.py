@@ -1,8 +1,5 @@
 """Keywords about what happens as, or when, something enters the battlefield, written out in the vocabulary (702)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import Choose, May, Reveal
 from judgehelper.abilities.acts.moving import Counters, Create, Enter, Exile, Leave, Place, Return, Sacrifice
@@ -10,6 +7,7 @@ from judgehelper.abilities.clauses import AsHappens, Do, Does, If, Noted, Unless
 from judgehelper.abilities.conditions import AllHold, Exists, Holds, YouDo
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.family import Ability, Clause, Quantity
 from judgehelper.abilities.filters import Being, In, Kind, Not, Sharing, WithCounters
 from judgehelper.abilities.kinds import Keyword, Static, Triggered
 from judgehelper.abilities.phrases import AnyNumber, AtLeast, OwnerOf, Some, That, Things, This, You
@@ -22,6 +20,8 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     PLUS,
     YOURS,
     Expansion,
+    Played,
+    Rows,
     a,
     another,
     counters,
@@ -34,43 +34,43 @@ CHAMPIONED = 904
 """Names what a creature has championed: no other keyword may give that name, for it is remembered (607.2j)."""
 
 
-def _as_it_enters(*body: Any) -> Static:
+def _as_it_enters(*body: Clause) -> Static:
     return Static((AsHappens(when(Enter()), body),))
 
 
-def _with(amount: Any) -> Enter:
+def _with(amount: Quantity) -> Enter:
     return Enter(counters=(Counters(amount, PLUS),))
 
 
-def _amplify(ability: Keyword) -> tuple[Any, ...]:
+def _amplify(ability: Keyword) -> tuple[Ability, ...]:
     """702.37a."""
     shown = Things(Some(AnyNumber()), Kind("card"), (In("hand", You()), Sharing("creature type", This())), IT)
     more = Times(number(ability), CountOf(That(to=IT, many=True)))
     return (_as_it_enters(Do((Reveal(shown),)), Do((_with(more),))),)
 
 
-def _devour(ability: Keyword) -> tuple[Any, ...]:
+def _devour(ability: Keyword) -> tuple[Ability, ...]:
     """702.81a."""
     eaten = Things(Some(AnyNumber()), CREATURE, (YOURS,), IT)
     more = Times(number(ability), CountOf(That(to=IT, many=True)))
     return (_as_it_enters(Do((Sacrifice(eaten),)), Do((_with(more),))),)
 
 
-def _tribute(ability: Keyword) -> tuple[Any, ...]:
+def _tribute(ability: Keyword) -> tuple[Ability, ...]:
     """702.103a: what was decided is asked later, «if tribute wasn't paid» (702.103b)."""
     rival = Choose(a(Kind("opponent"), name=IT))
     paid = May((_with(number(ability)), MarkEntering("tribute")))
     return (_as_it_enters(Do((rival,)), Does(That(to=IT), (paid,))),)
 
 
-def _unleash(_: Keyword) -> tuple[Any, ...]:
+def _unleash(_: Keyword) -> tuple[Ability, ...]:
     """702.97a."""
     more = Does(You(), (May((_with(Number(1)),)),))
     bears = Holds(Does(This(), (being.HaveStat(WithCounters(AtLeast(Number(1)), PLUS)),)))
     return (_as_it_enters(more), Static((Does(This(), (being.Cant((being.Block(),)),)),), bears))
 
 
-def _fabricate(ability: Keyword) -> tuple[Any, ...]:
+def _fabricate(ability: Keyword) -> tuple[Ability, ...]:
     """702.122a."""
     grown = Noted(Does(You(), (May((counters(number(ability)),)),)), DONE)
     servo = Description(Number(1), Number(1), (), ("colorless",), ("Artifact", "Creature"), ("Servo",))
@@ -78,7 +78,7 @@ def _fabricate(ability: Keyword) -> tuple[Any, ...]:
     return (Triggered(when(Enter()), (grown, made)),)
 
 
-def _champion(ability: Keyword) -> tuple[Any, ...]:
+def _champion(ability: Keyword) -> tuple[Ability, ...]:
     """702.71a: two linked abilities."""
     other = Things(Some(ONE, other=True), ability.what or CREATURE, (YOURS,), CHAMPIONED)
     away = Unless((Do((Sacrifice(This()),)),), Does(You(), (Exile(other),)))
@@ -86,7 +86,7 @@ def _champion(ability: Keyword) -> tuple[Any, ...]:
     return (Triggered(when(Enter()), (away,)), Triggered(when(Leave()), (Do((back,)),)))
 
 
-def _soulbond(_: Keyword) -> tuple[Any, ...]:
+def _soulbond(_: Keyword) -> tuple[Ability, ...]:
     """702.94a: two triggered abilities, for its own arrival and for that of another creature."""
     free = Not(Being("paired"))
     it, alone = That(to=IT), Holds(Does(This(), (being.IsFit(CREATURE), being.IsFit(free))))
@@ -97,26 +97,25 @@ def _soulbond(_: Keyword) -> tuple[Any, ...]:
     return (own, Triggered(arriving, (Does(You(), (May((PairWith(it),)),)),), AllHold((alone, still))))
 
 
-ENTERING: Mapping[str, Expansion] = {
-    "amplify": _amplify,
-    "champion": _champion,
-    "devour": _devour,
-    "fabricate": _fabricate,
-    "soulbond": _soulbond,
-    "tribute": _tribute,
-    "unleash": _unleash,
-}
-
-
 # --- Daybound and nightbound, of later books: static abilities that tie a face to the time for which it is
 DAY, NIGHT = "day", "night"
 
 
 def _bound(time: str) -> Expansion:
-    def expand(_: Keyword) -> tuple[Any, ...]:
+    def expand(_: Keyword) -> tuple[Ability, ...]:
         return (Static((Do((BoundToTime(time),)),)),)
 
     return expand
 
 
-OF_TIME: Mapping[str, Expansion] = {"daybound": _bound(DAY), "nightbound": _bound(NIGHT)}
+ENTERING: Rows = {
+    "amplify": Played(_amplify),
+    "champion": Played(_champion),
+    "daybound": Played(_bound(DAY)),
+    "devour": Played(_devour),
+    "fabricate": Played(_fabricate),
+    "nightbound": Played(_bound(NIGHT)),
+    "soulbond": Played(_soulbond),
+    "tribute": Played(_tribute),
+    "unleash": Played(_unleash),
+}

@@ -6,58 +6,54 @@ So the text is read with the words that the action stands for; what is no part o
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from judgehelper.abilities.acts.acting import KeywordAction
 from judgehelper.abilities.acts.counters import PutCounters
 from judgehelper.abilities.acts.moving import Counters
+from judgehelper.abilities.family import Clause
 from judgehelper.abilities.filters import OfType
 from judgehelper.abilities.phrases import Target, Things, UpTo
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.printed.texts.own_words import DidThis
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of
 
 SUPPORT = "support"
 ONE_COUNTER = (Counters(Number(1), "+1/+1"),)
 
 
 @remembered
-def of_spell(body: tuple[Any, ...]) -> tuple[Any, ...]:
+def of_spell(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Read the text of an instant or sorcery: each of up to so many target creatures (701.34a)."""
-    return _written(body, Target)
+    return _written(body, other=False)
 
 
 @remembered
-def of_ability(body: tuple[Any, ...]) -> tuple[Any, ...]:
+def of_ability(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Read the text of a permanent's ability: each of up to so many other target creatures (701.34a)."""
-    return _written(body, _other)
+    return _written(body, other=True)
 
 
-def _other(count: UpTo) -> Target:
-    return Target(count, other=True)
-
-
-def _written(body: tuple[Any, ...], targets: Any) -> tuple[Any, ...]:
-    if not any(is_support(node) for node in nodes(body)):
+def _written(body: tuple[Clause, ...], *, other: bool) -> tuple[Clause, ...]:
+    if all(action.action != SUPPORT for action in all_of(KeywordAction, body)):
         return body
-    return tuple(_replaced(each, targets) for each in body)
+    return tuple(_replaced(each, other) for each in body)
 
 
-def is_support(node: Any) -> bool:
-    """Say whether a word of a text is this action."""
-    return isinstance(node, KeywordAction) and node.action == SUPPORT
+def _replaced(node: Any, other: bool) -> Any:
+    match node:
+        case tuple():
+            return tuple(each for one in node for each in _acts(one, other))
+        case Struct():
+            return replace(node, **{name: _replaced(value, other) for name, value in asdict(node).items()})
+    return node
 
 
-def _replaced(node: Any, targets: Any) -> Any:
-    if isinstance(node, tuple):
-        found = (_acts(one, targets) if is_support(one) else (_replaced(one, targets),) for one in node)
-        return tuple(each for several in found for each in several)
-    if not isinstance(node, Struct):
-        return node
-    return replace(node, **{name: _replaced(getattr(node, name), targets) for name in node.__struct_fields__})
-
-
-def _acts(node: Any, targets: Any) -> tuple[Any, ...]:
-    creatures = Things(targets(UpTo(node.amount)), OfType("Creature"))
-    return (PutCounters(ONE_COUNTER, creatures), DidThis(SUPPORT))
+def _acts(node: object, other: bool) -> tuple[object, ...]:
+    """Give the acts that the action stands for, or what stands in its place in a text that is none."""
+    match node:
+        case KeywordAction(action="support", amount=amount) if amount is not None:
+            creatures = Things(Target(UpTo(amount), other=other), OfType("Creature"))
+            return (PutCounters(ONE_COUNTER, creatures), DidThis(SUPPORT))
+    return (_replaced(node, other),)

@@ -1,21 +1,21 @@
 """How keywords are written out in the vocabulary: the turns of phrase that many of them share (702)."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Mapping
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, kinds, phrases
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.counters import PutCounters
-from judgehelper.abilities.acts.moving import Counters
-from judgehelper.abilities.clauses import Does
-from judgehelper.abilities.costs import ManaCost
+from judgehelper.abilities.acts.mana import PayMana
+from judgehelper.abilities.acts.moving import Counters, Enter
+from judgehelper.abilities.clauses import Does, Limit, Where
+from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.durations import EndOfTurn
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.family import Clause, Quantity
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost, Filter, Phrase, Quantity
 from judgehelper.abilities.filters import Controlled, OfType
-from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.kinds import Keyword, Static, Triggered
 from judgehelper.abilities.phrases import Exactly, Some, Target, Things, This, You
 from judgehelper.abilities.quantities import Number, X
 from judgehelper.systems.magic.game.remembering import remembered
@@ -26,115 +26,143 @@ YOURS = Controlled(You())
 PLUS = "+1/+1"
 IT, DONE = 901, 902
 """Names that no card's own text uses."""
-Expansion = Callable[[Keyword], tuple[Any, ...]]
+SORCERY = Limit("as a sorcery")
+Expansion = Callable[[Keyword], tuple[Ability, ...]]
 
 
-def a(what: Any, *where: Any, name: int = 0) -> Things:
+class Played(Struct, frozen=True):
+    """How a keyword ability is played: one row each, beside its `KeywordRule`."""
+
+    writes_out: Expansion | None = None
+    """The abilities that it stands for; None: its rule is built into a chapter."""
+    in_spell: Callable[[Keyword, str], tuple[Clause, ...]] | None = None
+    """What it makes an instant or sorcery do as it resolves, by the way in which that was cast."""
+    extra: Callable[[Keyword], tuple[Cost, ...]] | None = None
+    """The additional cost that it lets a player pay (117.8)."""
+    from_hand: bool = False
+    """Its cost is an alternative one for casting from the hand (117.9)."""
+    only_if: Condition | None = None
+    """What must have happened for that."""
+    exiled_after: bool = False
+    """What was cast so is exiled in place of going anywhere else from the stack (702.33a, 702.132a)."""
+    own_time: bool = False
+    """What is cast so needs no time at which a sorcery could be cast (702.34, 702.47a, 702.93)."""
+    repeated: bool = False
+    """Its additional cost may be paid any number of times."""
+    with_modes: bool = False
+    """Its additional cost is settled with the modes (702.41a, 702.119a)."""
+    at_mana_cost: bool = False
+    """Given without a cost, it has the mana cost of whatever has it (702.1b)."""
+    in_part: bool = False
+    """It is played only where it can be written out."""
+    variable: str = ""
+    """What of it a text may define, «has echo {X}, where X is …» (702.1b): its cost, asked for as its triggered ability
+    resolves, or its number, looked at as that is put on the stack or resolves."""
+
+
+Rows = Mapping[str, Played]
+
+
+def own_cost(ability: Keyword) -> tuple[Cost, ...]:
+    """Take the cost that stands behind the keyword."""
+    return ability.cost
+
+
+def a(what: Filter, *where: Filter, name: int = 0) -> Things:
     """Name one such thing."""
     return Things(Some(ONE), what, where, name)
 
 
-def another(what: Any, *where: Any, name: int = 0) -> Things:
+def another(what: Filter, *where: Filter, name: int = 0) -> Things:
     """Name another such thing."""
     return Things(Some(ONE, other=True), what, where, name)
 
 
-def target(what: Any, *where: Any, name: int = 0) -> Things:
+def target(what: Filter, *where: Filter, name: int = 0) -> Things:
     """Name a target."""
     return Things(Target(ONE), what, where, name)
 
 
-def gets(who: Any, power: Any, toughness: Any) -> Does:
+def gets(who: Phrase, power: Quantity, toughness: Quantity) -> Does:
     """«gets +N/+N until end of turn»."""
     return Does(who, (being.Gets(power, toughness),), EndOfTurn())
 
 
-def counters(number: Any, on: Any = None, kind: str = PLUS) -> PutCounters:
+def counters(number: Quantity, on: Phrase | None = None, kind: str = PLUS) -> PutCounters:
     """Put counters on something, on this where nothing is named."""
     return PutCounters((Counters(number, kind),), on if on is not None else This())
 
 
-def when(*acts: Any, who: Any = None) -> Occurs:
+def enters_with(number: Quantity, kind: str = PLUS, condition: Condition | None = None) -> Static:
+    """«This enters with so many counters on it»."""
+    return Static((Does(This(), (Enter(counters=(Counters(number, kind),)),)),), condition)
+
+
+def when(*acts: Act, who: Phrase | None = None) -> Occurs:
     """When the subject (this) does so."""
     return Occurs(Does(who if who is not None else This(), acts))
 
 
-def number(ability: Keyword) -> Any:
+def number(ability: Keyword) -> Quantity:
     """Give the number after a keyword; 1 where there is none."""
     return ability.number if ability.number is not None else Number(1)
 
 
+def symbols_of(costs: tuple[Cost, ...]) -> str:
+    """Give the mana of a cost in symbols."""
+    return "".join(each.symbols for each in costs if isinstance(each, ManaCost))
+
+
+def acts_of(costs: tuple[Cost, ...]) -> tuple[Act, ...]:
+    """Say a cost as what a player does to pay it."""
+    symbols = symbols_of(costs)
+    paid: tuple[Act, ...] = (PayMana(symbols),) if symbols else ()
+    return (*paid, *(each.act for each in costs if isinstance(each, ActCost)))
+
+
 # --- Keyword abilities with a variable that the text which gives them defines: «has echo {X}, where X is …» (702.1b)
-VARIABLE_COST = frozenset({"echo", "ward"})
-"""Keywords of which a cost with {X} is asked for as their triggered ability resolves."""
-VARIABLE_NUMBER = frozenset({"annihilator", "soulshift"})
-"""Keywords of which the number is looked at as their triggered ability is put on the stack or resolves."""
-UNKNOWN = "the engine does not know a variable of this keyword ability, or not as others have it"
-
-
 @remembered
-def with_variable(where: clauses.Where) -> tuple[Clause, ...]:
+def with_variable(where: Where) -> tuple[Clause, ...]:
     """Give the clauses of a text with the variable that it defines within the keywords that it gives to its object."""
     return tuple(_of_clause(each, where.x) for each in where.clauses)
 
 
 def _of_clause(clause: Clause, x: Quantity) -> Clause:
-    if not isinstance(clause, clauses.Does) or not any(_variable_in(act) for act in clause.acts):
-        return clause
-    return replace(clause, acts=tuple(_of_act(act, x) for act in clause.acts))
+    match clause:
+        case Does(acts=acts) if any(map(variable_in, acts)):
+            return replace(clause, acts=tuple(_of_act(act, x) for act in acts))
+    return clause
 
 
-def _of_act(act: Any, x: Quantity) -> Any:
-    if not _variable_in(act):
-        return act
-    return replace(act, abilities=tuple(_with_number(each, x) if _varies(each) else each for each in act.abilities))
+def _of_act(act: Act, x: Quantity) -> Act:
+    varying = variable_in(act)
+    match act:
+        case being.Has(abilities=given) | being.Gains(abilities=given) if varying:
+            return replace(act, abilities=tuple(replace(each, number=x) if each in varying else each for each in given))
+    return act
 
 
-def _with_number(keyword: kinds.Keyword, x: Quantity) -> kinds.Keyword:
-    return replace(keyword, number=x)
-
-
-def _variable_in(act: Any) -> tuple[kinds.Keyword, ...]:
+def variable_in(act: Act) -> tuple[Keyword, ...]:
     """List the keywords with a variable that an act gives."""
-    given = act.abilities if isinstance(act, being.Has | being.Gains) else ()
-    return tuple(each for each in given if isinstance(each, kinds.Keyword) and _varies(each))
+    match act:
+        case being.Has(abilities=given) | being.Gains(abilities=given):
+            return tuple(each for each in given if isinstance(each, Keyword) and _varies(each))
+    return ()
 
 
-def _varies(ability: Any) -> bool:
-    return isinstance(ability, kinds.Keyword) and (isinstance(ability.number, X) or _costs_x(ability))
+def _varies(ability: Keyword) -> bool:
+    return isinstance(ability.number, X) or costs_x(ability)
 
 
-def _costs_x(ability: kinds.Keyword) -> bool:
-    return any(isinstance(each, ManaCost) and "{X}" in each.symbols for each in ability.cost)
+def costs_x(ability: Keyword) -> bool:
+    """Say whether a keyword has a cost with a variable."""
+    return "{X}" in symbols_of(ability.cost)
 
 
-def has_variable(ability: kinds.Keyword) -> bool:
-    """Say whether a keyword has a cost with a variable that a text has defined."""
-    return ability.number is not None and ability.keyword in VARIABLE_COST and _costs_x(ability)
-
-
-def defining(ability: kinds.Keyword, made: tuple[Any, ...]) -> tuple[Any, ...]:
+def defining(ability: Keyword, made: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Put the definition of the variable around what the triggered abilities of a keyword do."""
-    if ability.number is None:
-        return made
-    return tuple(replace(each, body=(clauses.Where(each.body, ability.number),)) for each in made)
-
-
-def _is_spoken_of(node: Any) -> bool:
-    """Say whether a definition speaks of something named around it, which the keyword's ability does not know."""
-    if isinstance(node, phrases.That):
-        return True
-    if isinstance(node, tuple):
-        return any(map(_is_spoken_of, node))
-    return any(_is_spoken_of(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
-
-
-def why_not_variable(where: Any) -> Iterator[str]:
-    """Name the keywords whose variable nobody would look at, or would look at for the wrong player."""
-    for clause in where.clauses if isinstance(where, clauses.Where) else ():
-        for act in getattr(clause, "acts", ()):
-            for keyword in _variable_in(act):
-                known = keyword.keyword in (VARIABLE_COST if _costs_x(keyword) else VARIABLE_NUMBER)
-                own = isinstance(clause, clauses.Does) and isinstance(clause.who, phrases.This) and clause.until is None
-                if not (known and own) or _is_spoken_of(where.x):
-                    yield UNKNOWN
+    x = ability.number
+    return tuple(
+        replace(each, body=(Where(each.body, x),)) if x is not None and isinstance(each, Triggered) else each
+        for each in made
+    )
