@@ -29,7 +29,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, STACK, Frame
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import present
-from judgehelper.systems.magic.in_force.permissions.permissions import statements
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_stating
 from judgehelper.systems.magic.in_force.permissions.permits import (
     Terms,
     allowed_in,
@@ -55,9 +55,7 @@ class Permit(NamedTuple):
 
 def permits(state: Magic, player: str) -> Iterator[Permit]:
     """List what effects let a player cast and play now (601.3)."""
-    for frame, who, act, on in statements(state, acting.May):
-        if not isinstance(act, acting.May):
-            continue
+    for frame, who, act, on in rules_stating(state, acting.May):
         if on is not None:
             is_meant = player in on
         else:

@@ -176,8 +176,8 @@ def why_not_target(state: Magic, frame: Frame, ref: Ref) -> Citations:
 
 
 def _forbids(state: Magic, said: Any, frame: Frame) -> bool:
-    view = look(state, said[0])
-    by = (getattr(act, "by", None) for act in said[2].acts)
+    view = look(state, said.frame)
+    by = (getattr(act, "by", None) for act in said.act.acts)
     return any(each is not None and _fits_item(view, each, frame) for each in by)
 
 

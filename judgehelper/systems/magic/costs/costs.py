@@ -38,7 +38,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
     cant,
     cant_undergo,
     is_unspoken,
-    statements,
+    rules_said,
 )
 from judgehelper.systems.magic.in_force.permissions.permits import terms_of_permit
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
@@ -217,11 +217,11 @@ def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str,
     """Apply cost increases, then reductions, of effects (117.7, 601.2f)."""
     more: list[str] = []
     less: list[tuple[str, ...]] = []
-    for said in statements(state, being.Costs):
-        act = said[2]
+    for said in rules_said(state, being.Costs):
+        act = said.act
         if not isinstance(act, being.Costs) or (act.to or "cast") != verb or not _is_subject(state, said, what, player):
             continue
-        view = look(state, said[0])
+        view = look(state, said.frame)
         times = 1 if act.times is None else view.value(act.times)
         units = demands(act.symbols) * times
         if act.change == "more":
@@ -236,9 +236,9 @@ def granted_to_spell(state: Magic, spell: int, player: str) -> tuple[Any, ...]:
     if state.things[spell].zone == STACK:
         return ()
     found: list[Any] = []
-    for said in statements(state, being.Has):
-        if isinstance(said[2], being.Has) and isinstance(said[1], Things) and _is_subject(state, said, spell, player):
-            found.extend(said[2].abilities)
+    for said in rules_said(state, being.Has):
+        if isinstance(said.act, being.Has) and isinstance(said.who, Things) and _is_subject(state, said, spell, player):
+            found.extend(said.act.abilities)
     return tuple(found)
 
 
@@ -392,11 +392,11 @@ def _has_loyalty(state: Magic, frame: Frame, cost: LoyaltyCost) -> bool:
 def _more_loyalty(state: Magic, frame: Frame) -> int:
     """Give how many loyalty counters more effects make a loyalty ability cost (601.2f, 606.2)."""
     found = 0
-    for said in statements(state, being.Costs):
-        act, who = said[2], said[1]
+    for said in rules_said(state, being.Costs):
+        act, who = said.act, said.who
         if isinstance(act, being.Costs) and act.to == "loyalty" and isinstance(who, AbilitiesOf):
-            mine = said[0].controller == frame.controller
-            found += int(act.symbols) if mine and frame.source in look(state, said[0]).find(who.of) else 0
+            mine = said.frame.controller == frame.controller
+            found += int(act.symbols) if mine and frame.source in look(state, said.frame).find(who.of) else 0
     return found
 
 

@@ -24,7 +24,7 @@ from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Characteristics, Magic, Mana, Status
 from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating, can_lose_life
-from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, is_unspoken, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, is_unspoken, rules_said
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import board_of
@@ -226,7 +226,7 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -
 def _costs_more(state: Magic) -> bool:
     """Say whether an effect makes activating cost more: mana abilities are then paid for by hand (601.2f)."""
     return not is_unspoken(state, being.Costs) and any(
-        isinstance(act, being.Costs) and act.to == "activate" for _, _, act, _ in statements(state, being.Costs)
+        isinstance(act, being.Costs) and act.to == "activate" for _, _, act, _ in rules_said(state, being.Costs)
     )
 
 

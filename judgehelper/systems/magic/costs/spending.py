@@ -16,7 +16,7 @@ from judgehelper.abilities.family import Act, Clause
 from judgehelper.systems.magic.game.mana import KINDS, LETTERS, pips
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Mana
-from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, rules_said
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.spells import fits_spell_from
 from judgehelper.systems.magic.printed.texts.own_words import ManaSo
@@ -198,7 +198,7 @@ def _liberties(state: Magic, player: str, use: Use | None) -> Any:
     yield from use.as_though if use is not None else ()
     if is_unspoken(state, with_mana.Spend):
         return
-    for frame, who, act, on in statements(state, with_mana.Spend):
+    for frame, who, act, on in rules_said(state, with_mana.Spend):
         if not isinstance(act, with_mana.Spend):
             continue
         players = on if on is not None else look(state, frame).find(who)

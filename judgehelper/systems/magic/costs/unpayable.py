@@ -15,7 +15,7 @@ from judgehelper.systems.magic.costs.mana_sources import mana_abilities
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life
-from judgehelper.systems.magic.in_force.permissions.permissions import statements
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_said
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.printed.texts.reads import nodes
 
@@ -37,7 +37,7 @@ def _has_late_mana(state: Magic, player: str) -> bool:
 
 
 def _is_sacrificing_forbidden(state: Magic) -> bool:
-    acts = (said[2] for said in statements(state, Undergo))
+    acts = (said.act for said in rules_said(state, Undergo))
     return any(
         isinstance(act, Cant) and any(isinstance(x, Undergo) and x.participle == "sacrificed" for x in act.acts)
         for act in acts

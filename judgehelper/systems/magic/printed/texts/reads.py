@@ -4,10 +4,11 @@ Two effects of one layer can depend only where one writes what the other reads. 
 is taken to read everything: slower, never wrong.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.abilities import conditions, filters, phrases, quantities
 from judgehelper.abilities.acts import acting, being
@@ -103,6 +104,30 @@ Kind = TypeVar("Kind")
 def all_of(kind: type[Kind] | tuple[type[Kind], ...], *texts: object) -> Iterator[Kind]:
     """List the nodes of one kind in texts, each before what it holds."""
     return (node for text in texts for node in nodes(text) if isinstance(node, kind))
+
+
+def of_kind(kind: type[Kind] | tuple[type[Kind], ...], row: Iterable[object]) -> Iterator[Kind]:
+    """List what is of one kind in a row, without what that holds."""
+    return (each for each in row if isinstance(each, kind))
+
+
+Text = TypeVar("Text")
+
+
+def changed(text: Text, kind: type[Kind] | tuple[type[Kind], ...], change: Callable[[Kind], object]) -> Text:
+    """Change the nodes of one kind in a text, granted abilities among it; what they hold is left to the change."""
+    found: Text = _changed(text, kind, change)
+    return found
+
+
+def _changed(node: Any, kind: type[Kind] | tuple[type[Kind], ...], change: Callable[[Kind], object]) -> Any:
+    if isinstance(node, kind):
+        return change(node)
+    if isinstance(node, tuple):
+        return tuple(_changed(each, kind, change) for each in node)
+    if not isinstance(node, Struct):
+        return node
+    return replace(node, **{name: _changed(getattr(node, name), kind, change) for name in node.__struct_fields__})
 
 
 def what_is_read(text: Any) -> frozenset[str]:
