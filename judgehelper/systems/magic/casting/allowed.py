@@ -24,16 +24,16 @@ from judgehelper.systems.magic.casting.targets import (
     target_phrases,
     waits_for_others,
 )
-from judgehelper.systems.magic.costs.costs import ability_cost, can_pay, spell_cost
+from judgehelper.systems.magic.costs.costs import ability_cost, spell_cost
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.costs.mana_sources import is_sick
-from judgehelper.systems.magic.costs.unpayable import told_of_unpayable
-from judgehelper.systems.magic.costs.ways import Way, faces, ways
+from judgehelper.systems.magic.costs.payable import can_pay, told_of_unpayable
+from judgehelper.systems.magic.costs.ways import faces, ways
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic, Way
 from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating, slowed
 from judgehelper.systems.magic.in_force.permissions.legality import (
     flash_conditions,

@@ -16,7 +16,6 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.magic.costs.spending import Use, as_spell
 from judgehelper.systems.magic.costs.ways import (
     CASTABLE_SIDES,
-    Way,
     can_be_cast_face_down,
     face_down_by,
     faces,
@@ -25,7 +24,7 @@ from judgehelper.systems.magic.costs.ways import (
 )
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.effects.replacement.said import EntersSo
-from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, STACK, Frame, Id, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, STACK, Frame, Id, Magic, Way
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import present

@@ -1,7 +1,7 @@
 """Ways to cast a card: which face, from where, for which cost (117.8, 117.9, 118, 601.3)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgehelper.abilities.acts.acting import Cast, DealDamage, LoseLife
 from judgehelper.abilities.acts.moving import Discard, Sacrifice
@@ -16,7 +16,7 @@ from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.systems.magic.game.events import Moved
 from judgehelper.systems.magic.game.players.seating import has_turn
-from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, HAND, Frame, Magic, Thing
+from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, HAND, Magic, Thing, Way
 from judgehelper.systems.magic.in_force.triggers.watchers import plain
 from judgehelper.systems.magic.layers.look import look_as, traits
 
@@ -30,25 +30,6 @@ def _yours(*where: Any) -> Things:
 
 
 _HIT = DealDamage(AnyAmount(), _one(Kind("player")), "combat")
-
-
-class Way(NamedTuple):
-    """One way to cast a card."""
-
-    side: int = 0
-    how: str = ""
-    mana: str | None = None
-    """The cost in symbols instead of the mana cost; None: the mana cost."""
-    costs: tuple[Any, ...] = ()
-    """What else is paid."""
-    flash: bool = False
-    free: bool = False
-    face_down: bool = False
-    """Cast as a 2/2 face down (707.4)."""
-    allowed: Any = None
-    """The act of the effect that allows it; None: a rule, or the card's own text."""
-    by: Frame | None = None
-    """The frame of that effect."""
 
 
 def faces(state: Magic, thing: Thing) -> tuple[Face, ...]:

@@ -14,15 +14,7 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.costs.costs import (
-    LoyaltyCost,
-    can_pay_cost,
-    cant_crew,
-    loyalty_change,
-    tappable,
-    total_cost,
-    total_power,
-)
+from judgehelper.systems.magic.costs.costs import total_cost
 from judgehelper.systems.magic.costs.helping import (
     ASSIST,
     delving,
@@ -44,7 +36,8 @@ from judgehelper.systems.magic.costs.mana_sources import (
     unit,
     unit_word,
 )
-from judgehelper.systems.magic.costs.spending import TERM_ACTS, Use, counts_as, is_term, marked, terms_of
+from judgehelper.systems.magic.costs.payable import can_pay_cost, cant_crew, loyalty_change, tappable, total_power
+from judgehelper.systems.magic.costs.spending import TERM_ACTS, LoyaltyCost, Use, counts_as, is_term, marked, terms_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import generic_price, is_phyrexian, payable_by

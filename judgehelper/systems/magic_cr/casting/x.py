@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.allowed import mentions_x
-from judgehelper.systems.magic.costs.costs import can_pay, total_cost
+from judgehelper.systems.magic.costs.costs import total_cost
 from judgehelper.systems.magic.costs.mana_sources import find_plan
+from judgehelper.systems.magic.costs.payable import can_pay
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
@@ -19,7 +20,7 @@ def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
     """Ask for X where the cost has one (107.3a, 601.2b)."""
     frame = state.frames[step.item]
     total = total_cost(state, step.item)
-    free = state.ways[step.item][3]
+    free = state.ways[step.item].free
     if frame.x is not None or not (total.has_x or (free and "{X}" in traits(state, step.item).mana_cost)):
         return state
     if free:
