@@ -30,7 +30,7 @@ from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, look_as
 from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.meaning.matching import match
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import nodes, of_kind
 
 # --- Which colours a mana ability lets its controller choose among (106.1, 106.7)
 COLOURS = KINDS[:5]
@@ -42,7 +42,7 @@ def chosen_colours(state: Magic, player: str, thing: int, act: Any) -> tuple[str
     if words in ("the chosen color", "that color"):
         name = getattr(act, "name", 0)
         chosen = chosen_words(look_as(state, thing, player), "color", name)
-        return tuple(LETTERS[str(word)] for word in chosen if str(word) in LETTERS)
+        return tuple(LETTERS[word] for word in of_kind(str, chosen) if word in LETTERS)
     if words == "any color in your commander's color identity":
         return commanders_identity(state, player)
     if words in ("any color", "any one color", "any combination"):

@@ -163,7 +163,7 @@ def _adds(view: View, said: TriggersTwice, source: Id, causes: tuple[Event, ...]
 # --- How often an ability has been activated this turn: each ability of an object by itself (602.5b, 602.5c)
 def use_key(state: Magic, source: Id, ability: Any) -> str:
     """Give the key under which the uses of an ability are counted: its words, and whence it comes."""
-    text = text_of(state, source, ability) or str(hash(type(ability)))
+    text = text_of(state, source, ability) or type(ability).__name__
     giver = _giver(state, source, ability)
     return f"{text} from {giver}" if giver else text
 
