@@ -25,8 +25,10 @@ from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 @remembered
-def costs_by_targets(ability: Static) -> bool:
+def costs_by_targets(ability: Ability) -> bool:
     """Say whether a text makes its spell's cost depend on the targets chosen for it (601.2c, f)."""
+    if not isinstance(ability, Static):
+        return False
     text = (ability.body, ability.condition)
     return any(all_of(being.Costs, text)) and any(all_of((filters.Targeting, TargetsBeyond), text))
 

@@ -13,7 +13,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("magic_cr/scenario/answers.py", "str(value)"): "an answer as the scenario file writes it",
     ("magic_cr/scenario/layout.py", "str(given.get('types', ''))"): "a type line as the scenario file writes it",
 }
-"""A file and the expression in it → why it reads no node: what it writes out is a number, a player, a scenario's word."""
+"""A file and the expression in it → why it reads no node: it writes out a number, a name or a scenario's word."""
 CUTTING = ("startswith", "endswith", "find", "index", "count", "split", "partition", "lower")
 
 

@@ -98,6 +98,17 @@ def nodes(text: Any) -> Iterator[Any]:
             yield from nodes(getattr(text, name))
 
 
+def every_node(text: object) -> Iterator[Struct]:
+    """Walk over a text and all nodes within it, those of granted abilities as well."""
+    if isinstance(text, tuple):
+        for each in text:
+            yield from every_node(each)
+    elif isinstance(text, Struct):
+        yield text
+        for name in text.__struct_fields__:
+            yield from every_node(getattr(text, name))
+
+
 Kind = TypeVar("Kind")
 
 
