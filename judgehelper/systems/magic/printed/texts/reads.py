@@ -15,7 +15,7 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.family import Ability, Condition, Count, Filter, Phrase, Quantity
+from judgehelper.abilities.family import Ability, Act, Condition, Count, Filter, Phrase, Quantity
 
 NOTHING: frozenset[str] = frozenset()
 EVERYTHING = frozenset(("controller", "name", "types", "colours", "abilities", "power"))
@@ -144,6 +144,11 @@ def _changed(node: Any, kind: type[Kind] | tuple[type[Kind], ...], change: Calla
 def count_of(phrase: Phrase | None) -> Count | None:
     """Give how many a phrase picks; None where it says nothing of that."""
     return phrase.det.count if phrase is not None and phrase.det is not None else None
+
+
+def object_of(act: Act) -> object:
+    """Give what an act is done to, in the word that its text has for it; None where it has none."""
+    return getattr(act, "what", None)
 
 
 def what_is_read(text: Any) -> frozenset[str]:
