@@ -261,7 +261,7 @@ def _get_help(state: Magic, step: Pay, spared: frozenset[int]) -> Magic:
     known = step.item in state.items and state.items[step.item].ability is None
     total = total_cost(state, step.item)._replace(mana=step.mana, spared=spared) if known else None
     keywords = total.helped_by if total is not None else ()
-    found = find_help(state, step.player, total, helpers(state, step.player, keywords)) if keywords else None
+    found = find_help(state, step.player, total, helpers(state, step.player, keywords)) if total and keywords else None
     if found is None:
         return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
     state = then(state, replace(step, mana=found.rest))
