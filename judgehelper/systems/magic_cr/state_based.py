@@ -35,7 +35,14 @@ from judgehelper.systems.magic.game.state import (
 )
 from judgehelper.systems.magic.game.steps import CheckQuietly, Proposal, Propose
 from judgehelper.systems.magic.in_force.permissions.forbidden import lives_on
-from judgehelper.systems.magic.in_force.permissions.permissions import Said, is_unspoken, speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import (
+    Said,
+    is_unspoken,
+    rules_against,
+    rules_for,
+    rules_stating,
+    speaks_of,
+)
 from judgehelper.systems.magic.in_force.triggers.control import changed_control
 from judgehelper.systems.magic.layers.board import Board, Permanent
 from judgehelper.systems.magic.layers.characteristics import board_of, characteristics
@@ -51,7 +58,7 @@ def legends_of(state: Magic) -> tuple[tuple[Id, ...], ...]:
     groups = board_of(state).legends
     if not groups or is_unspoken(state, EscapeLegendRule):
         return groups
-    said = tuple(each for each in statements(state, EscapeLegendRule) if isinstance(each[2], EscapeLegendRule))
+    said = tuple(rules_stating(state, EscapeLegendRule))
     left = (tuple(each for each in group if not _is_free(state, said, each)) for group in groups)
     return tuple(group for group in left if len(group) > 1)
 
@@ -64,7 +71,7 @@ def _is_free(state: Magic, said: tuple[Said, ...], thing: Id) -> bool:
 def lethal_number(state: Magic, thing: Id) -> int:
     """Give the number that damage on a creature is compared with: its toughness, or its power but at least 1."""
     value = traits(state, thing)
-    if any(isinstance(said[2], LethalBy) and speaks_of(state, said, thing) for said in statements(state, LethalBy)):
+    if any(True for _ in rules_for(state, LethalBy, thing)):
         return max(1, value.power or 0)
     return value.toughness or 0
 
@@ -96,12 +103,7 @@ class Table:
         return not any(self._is_kept(seat) for seat in sharing_life(self.state, player))
 
     def _is_kept(self, player: str) -> bool:
-        return any(
-            isinstance(said[2], being.Cant)
-            and any(isinstance(act, acting.LoseGame) for act in said[2].acts)
-            and speaks_of(self.state, said, player)
-            for said in statements(self.state, acting.LoseGame)
-        )
+        return any(True for _ in rules_against(self.state, acting.LoseGame, player))
 
 
 @recent(32)
@@ -312,13 +314,11 @@ def lose_to_commander(table: Table) -> Iterator[Event]:
 
 def remove_counters_beyond(table: Table) -> Iterator[Event]:
     """704.5r: of the counters of which a permanent can't have so many, all but so many are removed."""
-    for frame, who, act, on in statements(table.state, being.CounterLimit):
-        if not isinstance(act, being.CounterLimit):
-            continue
-        number = look(table.state, frame).value(act.number)
+    for said in rules_stating(table.state, being.CounterLimit):
+        act, number = said.act, look(table.state, said.frame).value(said.act.number)
         for each in table.state.battlefield:
             over = table.state.things[each].counters.get(act.kind, 0) - number
-            if over > 0 and speaks_of(table.state, (frame, who, act, on), each):
+            if over > 0 and speaks_of(table.state, said, each):
                 yield events.CountersRemoved(each, act.kind, over)
 
 

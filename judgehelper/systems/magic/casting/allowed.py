@@ -24,16 +24,16 @@ from judgehelper.systems.magic.casting.targets import (
     target_phrases,
     waits_for_others,
 )
-from judgehelper.systems.magic.costs.costs import ability_cost, can_pay, spell_cost
+from judgehelper.systems.magic.costs.costs import ability_cost, spell_cost
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.costs.mana_sources import is_sick
-from judgehelper.systems.magic.costs.unpayable import told_of_unpayable
-from judgehelper.systems.magic.costs.ways import Way, faces, ways
+from judgehelper.systems.magic.costs.payable import can_pay, told_of_unpayable
+from judgehelper.systems.magic.costs.ways import faces, ways
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic, Way
 from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating, slowed
 from judgehelper.systems.magic.in_force.permissions.legality import (
     flash_conditions,
@@ -42,7 +42,14 @@ from judgehelper.systems.magic.in_force.permissions.legality import (
     may_escape,
 )
 from judgehelper.systems.magic.in_force.permissions.others_zones import as_own
-from judgehelper.systems.magic.in_force.permissions.permissions import cant, land_plays, speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import (
+    Said,
+    cant,
+    land_plays,
+    rules_for,
+    rules_said,
+    rules_stating,
+)
 from judgehelper.systems.magic.in_force.permissions.timing import (
     is_sorcery_time,
     limits_of,
@@ -136,11 +143,11 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
     spell = as_cast(state, card, way)
     yield from _prohibited(spell, player, card, now)
     for said in over_the_limit(spell, player, card):
-        yield Violation("cast-limit", cr("101.2", "601.3"), (card, said[0].source))
-    for said in () if way.face_down else statements(state, moving.Undergo):
-        meant = isinstance(said[1], Things) and forbids_casting(said[2])
-        if meant and fits_as_spell(look(spell, said[0]), said[1], card):
-            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said[0].source))
+        yield Violation("cast-limit", cr("101.2", "601.3"), (card, said.frame.source))
+    for said in () if way.face_down else rules_said(state, moving.Undergo):
+        meant = isinstance(said.who, Things) and forbids_casting(said.act)
+        if meant and fits_as_spell(look(spell, said.frame), said.who, card):
+            yield Violation("cant-cast", cr("101.2", "601.3"), (card, said.frame.source))
     if "Legendary" in now.supertypes and {"Instant", "Sorcery"} & set(now.types) and not _has_legend(state, player):
         yield Violation("no-legend", cr("205.4e"), (card,))
     for ability in every_ability(now.abilities):
@@ -152,12 +159,12 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
 def _prohibited(state: Magic, player: str, card: int, now: Characteristics) -> Iterator[Violation]:
     """Say what forbids a player to cast such a spell, or to cast it now (101.2, 307.5)."""
     for said in cant(state, player, "cast"):
-        if _forbids_spell(state, said, card) and not may_escape(now, said[2]):
-            epic = ("702.49b",) if "epic" in traits(state, said[0].source).keywords else ()
-            yield Violation("cant-cast", cr("101.2", "601.3", *epic), (card, said[0].source))
+        if _forbids_spell(state, said, card) and not may_escape(now, said.act):
+            epic = ("702.49b",) if "epic" in traits(state, said.frame.source).keywords else ()
+            yield Violation("cant-cast", cr("101.2", "601.3", *epic), (card, said.frame.source))
     for said in slowed(state, player):
         if _forbids_spell(state, said, card) and not is_sorcery_time(state, player):
-            yield Violation("cant-cast", cr("101.2", "307.5", "601.3"), (card, said[0].source))
+            yield Violation("cant-cast", cr("101.2", "307.5", "601.3"), (card, said.frame.source))
 
 
 def _has_some_flash(state: Magic, player: str, card: int, way: Way, now: Characteristics) -> bool:
@@ -177,7 +184,7 @@ def _against_announced(state: Magic, item: int) -> Iterator[Violation]:
     player, now = state.things[item].controller, traits(state, item)
     for said in cant(state, player, "cast"):
         if _forbids_spell(state, said, item):
-            yield Violation("cant-cast", cr("601.2e", "601.3", "601.3a", "101.2"), (item, said[0].source))
+            yield Violation("cant-cast", cr("601.2e", "601.3", "601.3a", "101.2"), (item, said.frame.source))
     conditions = flash_conditions(every_ability(now.abilities))
     if not conditions or is_sorcery_time(announced.before, player) or "Instant" in now.types:
         return
@@ -192,13 +199,10 @@ def forbids_casting(act: Any) -> bool:
     )
 
 
-def over_the_limit(state: Magic, player: str, card: int) -> Iterator[Any]:
+def over_the_limit(state: Magic, player: str, card: int) -> Iterator[Said]:
     """List the effects by which a player has cast as many such spells this turn as he may (101.2)."""
-    for said in statements(state, being.CastLimit):
-        act = said[2]
-        if not isinstance(act, being.CastLimit) or not speaks_of(state, said, player):
-            continue
-        view = look(state, said[0])
+    for said in rules_for(state, being.CastLimit, player):
+        act, view = said.act, look(state, said.frame)
         cast = (
             entry.event.spell for entry in state.log.since(state.turn.began)
             if isinstance(entry.event, events.Cast) and entry.event.player == player
@@ -251,27 +255,25 @@ def _type_rule(now: Characteristics) -> str:
 
 
 def _has_flash(state: Magic, player: str, card: int) -> bool:
-    for said in statements(state, acting.May):
-        act = said[2]
-        if isinstance(act, acting.May):
-            for each in act.acts:
-                if isinstance(each, acting.Cast) and each.flash and _fits_flash(state, said, each, player, card):
-                    return True
-    return False
+    return any(
+        isinstance(each, acting.Cast) and each.flash and _fits_flash(state, said, each, player, card)
+        for said in rules_stating(state, acting.May)
+        for each in said.act.acts
+    )
 
 
-def _fits_flash(state: Magic, said: Any, act: Any, player: str, card: int) -> bool:
-    view = look(state, said[0])
-    who = said[1]
-    if player not in (view.find(who) if who is not None else (said[0].controller,)):
+def _fits_flash(state: Magic, said: Said, act: Any, player: str, card: int) -> bool:
+    view = look(state, said.frame)
+    who = said.who
+    if player not in (view.find(who) if who is not None else (said.frame.controller,)):
         return False
     return _is_meant(view, act.what, card)
 
 
-def _forbids_spell(state: Magic, said: Any, card: int) -> bool:
-    view, item = look(state, said[0]), state.items.get(card)
+def _forbids_spell(state: Magic, said: Said, card: int) -> bool:
+    view, item = look(state, said.frame), state.items.get(card)
     origin = state.things[card].zone if item is None else item.origin
-    return any(isinstance(act, acting.Cast) and _is_banned(view, act.what, card, origin) for act in said[2].acts)
+    return any(isinstance(act, acting.Cast) and _is_banned(view, act.what, card, origin) for act in said.act.acts)
 
 
 def _is_banned(view: Any, what: Any, card: int, origin: str) -> bool:
@@ -369,15 +371,15 @@ def why_not_play(state: Magic, player: str, card: int, *, side: int = 0) -> tupl
     if (thing.zone != HAND or thing.owner != player) and land_permit(as_own(state, player, card), player, card) is None:
         found.append(Violation("not-in-hand", cr("305.1", "601.3"), (card,)))
     found.extend(
-        Violation("cant-play", cr("101.2"), (card, said[0].source)) for said in cant(state, player, "play")
+        Violation("cant-play", cr("101.2"), (card, said.frame.source)) for said in cant(state, player, "play")
         if _forbids_land(state, said, card)
     )  # fmt: skip
     return tuple(found)
 
 
-def _forbids_land(state: Magic, said: Any, card: int) -> bool:
-    plays = (act for act in said[2].acts if isinstance(act, acting.Play))
-    return any(_is_meant(look(state, said[0]), act.what, card) for act in plays)
+def _forbids_land(state: Magic, said: Said, card: int) -> bool:
+    plays = (act for act in said.act.acts if isinstance(act, acting.Play))
+    return any(_is_meant(look(state, said.frame), act.what, card) for act in plays)
 
 
 def _is_meant(view: Any, what: Any, card: int) -> bool:
@@ -423,7 +425,7 @@ def _against_suspending(state: Magic, player: str, card: int) -> Iterator[Violat
     """What forbids a card to be cast forbids it to be suspended (702.61c)."""
     for said in cant(state, player, "cast"):
         if _forbids_spell(state, said, card):
-            yield Violation("cant-cast", cr("702.61c", "101.2", "601.3"), (card, said[0].source))
+            yield Violation("cant-cast", cr("702.61c", "101.2", "601.3"), (card, said.frame.source))
 
 
 def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> Iterator[Violation]:

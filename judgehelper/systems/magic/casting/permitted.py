@@ -16,7 +16,6 @@ from judgehelper.kernel.state import then
 from judgehelper.systems.magic.costs.spending import Use, as_spell
 from judgehelper.systems.magic.costs.ways import (
     CASTABLE_SIDES,
-    Way,
     can_be_cast_face_down,
     face_down_by,
     faces,
@@ -25,11 +24,11 @@ from judgehelper.systems.magic.costs.ways import (
 )
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.effects.replacement.said import EntersSo
-from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, STACK, Frame, Id, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, STACK, Frame, Id, Magic, Way
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import present
-from judgehelper.systems.magic.in_force.permissions.permissions import statements
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_stating
 from judgehelper.systems.magic.in_force.permissions.permits import (
     Terms,
     allowed_in,
@@ -55,9 +54,7 @@ class Permit(NamedTuple):
 
 def permits(state: Magic, player: str) -> Iterator[Permit]:
     """List what effects let a player cast and play now (601.3)."""
-    for frame, who, act, on in statements(state, acting.May):
-        if not isinstance(act, acting.May):
-            continue
+    for frame, who, act, on in rules_stating(state, acting.May):
         if on is not None:
             is_meant = player in on
         else:

@@ -8,8 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, conditions, filters, phrases
+from judgehelper.abilities.acts.being import BeTargeted
 from judgehelper.abilities.clauses import InsteadIf
-from judgehelper.abilities.family import Ability
+from judgehelper.abilities.family import Ability, Filter
 from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.abilities.phrases import That, Things
 from judgehelper.abilities.quantities import Number
@@ -19,12 +20,14 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import (
     BATTLEFIELD,
+    STACK,
     Frame,
     Magic,
     Ref,
     Target,
 )
-from judgehelper.systems.magic.in_force.permissions.permissions import cant
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.in_force.permissions.permissions import Said, cant
 from judgehelper.systems.magic.in_force.permissions.protection import why_untargetable
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
@@ -42,6 +45,7 @@ from judgehelper.systems.magic.printed.objects.linked import names_given, names_
 from judgehelper.systems.magic.printed.texts.later_sentences import said_again
 from judgehelper.systems.magic.printed.texts.naming import REPEATED, shifted
 from judgehelper.systems.magic.printed.texts.own_words import ThePlayer
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 ONE = phrases.Exactly(Number(1))
 ENCHANTED = -1001
@@ -175,20 +179,47 @@ def why_not_target(state: Magic, frame: Frame, ref: Ref) -> Citations:
     return ()
 
 
-def _forbids(state: Magic, said: Any, frame: Frame) -> bool:
-    view = look(state, said[0])
-    by = (getattr(act, "by", None) for act in said[2].acts)
-    return any(each is not None and _fits_item(view, each, frame) for each in by)
+def _forbids(state: Magic, said: Said, frame: Frame) -> bool:
+    """Say whether what «can't be the target of» means the spell or ability that this is, and no other (101.2)."""
+    view = look(state, said.frame)
+    by = of_kind(Things, (act.by for act in of_kind(BeTargeted, said.act.acts)))
+    return any(all(_is_such(view, each, frame) for each in (what.what, *what.where)) for what in by)
 
 
-def _fits_item(view: Any, by: Any, frame: Frame) -> bool:
-    if "spell" not in str(by.what) and "ability" not in str(by.what):
+def _is_such(view: View, what: Filter, frame: Frame) -> bool:
+    """Say whether a word is true of the spell or ability that an object's text is read with (109.4, 112.1, 113.1)."""
+    match what:
+        case filters.AllOf():
+            return all(_is_such(view, each, frame) for each in what.filters)
+        case filters.OneOf():
+            return any(_is_such(view, each, frame) for each in what.filters)
+        case filters.Not():
+            return not _is_such(view, what.what, frame)
+        case filters.Kind(kind="spell"):
+            return _is_spell(view.state, frame)
+        case filters.Kind(kind=kind) if kind in ABILITIES:
+            return not _is_spell(view.state, frame) and (frame.event is not None) in ABILITIES[kind]
+        case filters.Controlled():
+            return (frame.controller in view.find(what.by)) != what.negative
+        case filters.FromSource():
+            return view.fits(what.what, frame.source)
+    return view.fits(what, frame.source)
+
+
+ABILITIES = {"ability": (True, False), "activated ability": (False,), "triggered ability": (True,)}
+"""Words for abilities → whether an event has triggered them."""
+
+
+def _is_spell(state: Magic, frame: Frame) -> bool:
+    """Say whether a text is that of a spell, or of a card that may be cast, and not of an ability (112.1, 113.3)."""
+    source = state.things.get(frame.source)
+    if source is None or frame.event is not None or source.zone == BATTLEFIELD:
         return False
-    return all(
-        (frame.controller in view.find(each.by)) != each.negative if isinstance(each, filters.Controlled)
-        else bool(view.fits(each, frame.source))
-        for each in by.where
-    )  # fmt: skip
+    if source.zone == STACK:
+        return source.kind != "ability"
+    item = state.items.get(state.announced.item) if state.announced is not None else None
+    is_of_ability = item is not None and item.ability is not None  # «discard this card: …» is paid for later (601.2h)
+    return source.kind == "card" and not is_of_ability and "Land" not in traits(state, frame.source).types
 
 
 def still_legal(state: Magic, frame: Frame, phrase: Any, ref: Ref) -> bool:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts import being
+from judgehelper.abilities.family import Condition
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic.costs.mana_sources import is_sick
@@ -17,14 +18,14 @@ from judgehelper.systems.magic.game.state import Attacker, Combat, Id, Magic, Re
 from judgehelper.systems.magic.in_force.permissions.permissions import (
     Said,
     protector_of,
+    rules_said,
     speaks_of,
     speaks_of_defender,
-    statements,
 )
 from judgehelper.systems.magic.in_force.permissions.protection import is_protected, keywords_of, told_of_quality
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import nodes, of_kind
 
 SPOKEN = (being.Cant, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs)
 """The acts by which texts speak of combat."""
@@ -32,12 +33,12 @@ SPOKEN = (being.Cant, being.Must, being.CanOnly, being.CanAlso, being.AsThough, 
 
 def spoken(state: Magic) -> tuple[Said, ...]:
     """List the statements in force that may speak of combat; asked once a declaration."""
-    return tuple(said for said in statements(state) if isinstance(said[2], SPOKEN))
+    return tuple(said for said in rules_said(state) if isinstance(said.act, SPOKEN))
 
 
 def _acts(said: Said, kind: type, act: type) -> Iterator[Any]:
-    if isinstance(said[2], kind):
-        row = _with_shared(said[2].acts)  # type: ignore[attr-defined]  # of SPOKEN, with acts
+    if isinstance(said.act, kind):
+        row = _with_shared(said.act.acts)
         yield from (each for each in row if isinstance(each, act))
 
 
@@ -84,16 +85,18 @@ def why_cant_attack(state: Magic, thing: Id, said: tuple[Said, ...]) -> tuple[Vi
 
 def _alone(said: Said, act: Any) -> bool:
     """«can't attack or block alone»: the last word belongs to both."""
-    return bool(act.alone) or (act.whom is None and any(getattr(each, "alone", False) for each in said[2].acts))
+    return bool(act.alone) or (act.whom is None and any(getattr(each, "alone", False) for each in said.act.acts))
 
 
 def _as_without_defender(state: Magic, thing: Id, said: tuple[Said, ...]) -> bool:
     for each in said:
-        if any(True for _ in _acts(each, being.AsThough, being.Attack)) and speaks_of(state, each, thing):
-            words = nodes(each[2].clause)
+        if not isinstance(each.act, being.AsThough) or not any(of_kind(being.Attack, each.act.acts)):
+            continue
+        if speaks_of(state, each, thing):
+            words = nodes(each.act.clause)
             if any(getattr(node, "keyword", "") == "defender" for node in words):
                 return True
-            if any(_is_defender(node) for node in nodes(each[2].clause)):
+            if any(_is_defender(node) for node in nodes(each.act.clause)):
                 return True
     return False
 
@@ -109,17 +112,17 @@ def _why_cant_attack_by_text(
     found = []
     for each in said:
         for act in _acts(each, being.Cant, being.Attack):
-            of_any = act.whom is None and not speaks_of_defender(each[2].unless)
+            of_any = act.whom is None and not speaks_of_defender(_unless(each))
             if _alone(each, act) or of_any != (defender is None) or not speaks_of(state, each, thing):
                 continue
             meant = act.whom is None or _means(state, each, act.whom, defender, thing)
             if meant and not _excused(state, each, thing, defender):
-                found.append(Violation("cant-attack", cr("508.1c"), (thing, each[0].source)))
+                found.append(Violation("cant-attack", cr("508.1c"), (thing, each.frame.source)))
     return tuple(found)
 
 
 def _means(state: Magic, said: Said, whom: Any, defender: Ref | None, thing: Id) -> bool:
-    view = look(_attacking(state, thing, defender), said[0])
+    view = look(_attacking(state, thing, defender), said.frame)
     return defender is not None and fits_phrase(view, whom, defender)
 
 
@@ -131,11 +134,16 @@ def _attacking(state: Magic, thing: Id, defender: Ref | None) -> Magic:
 
 
 def _excused(state: Magic, said: Said, thing: Id, defender: Ref | None) -> bool:
-    unless = said[2].unless
+    unless = _unless(said)
     if unless is None:
         return False
     supposed = defender if defender is not None else _some_defender(state)
-    return look(_attacking(state, thing, supposed), said[0]).holds(unless)
+    return look(_attacking(state, thing, supposed), said.frame).holds(unless)
+
+
+def _unless(said: Said) -> Condition | None:
+    """Give what a prohibition excepts; None where it excepts nothing."""
+    return said.act.unless if isinstance(said.act, being.Cant) else None
 
 
 def _some_defender(state: Magic) -> Ref | None:
@@ -182,8 +190,8 @@ def why_cant_block(state: Magic, thing: Id, said: tuple[Said, ...]) -> tuple[Vio
         for act in _acts(each, being.Cant, being.Block):
             if act.whom is not None or _alone(each, act) or not speaks_of(state, each, thing):
                 continue
-            if each[2].unless is None or not look(state, each[0]).holds(each[2].unless):
-                found.append(Violation("cant-block", cr("509.1b"), (thing, each[0].source)))
+            if (unless := _unless(each)) is None or not look(state, each.frame).holds(unless):
+                found.append(Violation("cant-block", cr("509.1b"), (thing, each.frame.source)))
     return tuple(found)
 
 
@@ -236,14 +244,14 @@ def _walks_on(walk: str, land: Any) -> bool:
 
 def _forbidden_block(state: Magic, thing: Id, attacker: Id, said: tuple[Said, ...]) -> Iterator[Violation]:
     for each in said:
-        source = each[0].source
+        source = each.frame.source
         for act in _acts(each, being.Cant, being.Block):
             meant = act.whom is not None and speaks_of(state, each, thing)
-            if meant and fits_phrase(look(state, each[0]), act.whom, attacker):
+            if meant and fits_phrase(look(state, each.frame), act.whom, attacker):
                 yield Violation("cant-block", cr("509.1b"), (thing, source))
         for act in _acts(each, being.CanOnly, being.Block):
             meant = act.whom is not None and speaks_of(state, each, thing)
-            if meant and not fits_phrase(look(state, each[0]), act.whom, attacker):
+            if meant and not fits_phrase(look(state, each.frame), act.whom, attacker):
                 yield Violation("can-block-only", cr("509.1b"), (thing, source))
         for act in _acts(each, being.Cant, being.BeBlocked):
             if speaks_of(state, each, attacker) and _is_barred(state, each, act, thing):
@@ -251,8 +259,8 @@ def _forbidden_block(state: Magic, thing: Id, attacker: Id, said: tuple[Said, ..
 
 
 def _is_barred(state: Magic, said: Said, act: being.BeBlocked, thing: Id) -> bool:
-    view = look(state, said[0])
-    if said[2].unless is not None and view.holds(said[2].unless):
+    view = look(state, said.frame)
+    if (unless := _unless(said)) is not None and view.holds(unless):
         return False
     if crowd(act.by) is not None or crowd(act.except_by) is not None:
         return False
@@ -286,7 +294,7 @@ def limits_of(state: Magic, attacker: Id, said: tuple[Said, ...]) -> Limits:
         for act in _acts(each, being.Cant, being.BeBlocked):
             above, enough = crowd(act.by), crowd(act.except_by)
             if (above is not None or enough is not None) and speaks_of(state, each, attacker):
-                view = look(state, each[0])
+                view = look(state, each.frame)
                 most = min(most, view.value(above) - 1) if above is not None else most
                 least = max(least, view.value(enough)) if enough is not None else least
         for act in _acts(each, being.Must, being.BeBlocked):
@@ -300,10 +308,10 @@ def must_block(state: Magic, thing: Id, attacker: Id, said: tuple[Said, ...]) ->
     for each in said:
         for act in _acts(each, being.Must, being.Block):
             if speaks_of(state, each, thing):
-                number += act.whom is None or fits_phrase(look(state, each[0]), act.whom, attacker)
+                number += act.whom is None or fits_phrase(look(state, each.frame), act.whom, attacker)
         for act in _acts(each, being.Must, being.BeBlocked):
             if act.by is not None and speaks_of(state, each, attacker):
-                number += fits_phrase(look(state, each[0]), act.by, thing)
+                number += fits_phrase(look(state, each.frame), act.by, thing)
     return number
 
 
@@ -311,9 +319,9 @@ def most_blocks(state: Magic, thing: Id, attackers: int, said: tuple[Said, ...])
     """Give how many attackers a creature may block: one, unless a text allows more (509.1a)."""
     number = 1
     for each in said:
-        act = each[2]
+        act = each.act
         if isinstance(act, being.CanAlso) and "block" in act.what and speaks_of(state, each, thing):
-            more = look(state, each[0]).value(act.number) if act.number is not None else 1
+            more = look(state, each.frame).value(act.number) if act.number is not None else 1
             number += attackers if "any" in act.what else more
     return min(number, attackers)
 

@@ -4,7 +4,6 @@ Before that a spell is offered for the least that it could cost; what then canno
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,6 +11,7 @@ from judgehelper.abilities import filters
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.rules import CostsAtLeast
 from judgehelper.abilities.clauses import Modal
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Spell, Static
 from judgehelper.abilities.quantities import TargetsBeyond
 from judgehelper.kernel.citation import Refusal
@@ -20,35 +20,29 @@ from judgehelper.systems.magic.game.mana import demands, mana_value
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.view import View
-from judgehelper.systems.magic.in_force.permissions.permissions import Said, is_unspoken, statements
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.in_force.permissions.permissions import Said, rules_stating
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 @remembered
-def costs_by_targets(ability: Any) -> bool:
+def costs_by_targets(ability: Ability) -> bool:
     """Say whether a text makes its spell's cost depend on the targets chosen for it (601.2c, f)."""
     if not isinstance(ability, Static):
         return False
-    inner = tuple(nodes((ability.body, ability.condition)))
-    return any(isinstance(each, being.Costs) for each in inner) and any(
-        isinstance(each, filters.Targeting | TargetsBeyond) for each in inner
-    )
+    text = (ability.body, ability.condition)
+    return any(all_of(being.Costs, text)) and any(all_of((filters.Targeting, TargetsBeyond), text))
 
 
 def less_by_targets(view: View, ability: Static) -> Iterator[tuple[str, ...]]:
     """List what a spell could cost less by its targets, before they are chosen."""
-    for each in nodes(ability.body):
-        if isinstance(each, being.Costs) and each.change == "less":
-            yield demands(each.symbols) * (1 if each.times is None else view.value(each.times))
+    less = (each for each in all_of(being.Costs, ability.body) if each.change == "less")
+    return (demands(each.symbols) * (1 if each.times is None else view.value(each.times)) for each in less)
 
 
 # --- What a spell costs at the least: the last that is done to its total cost, after all reductions (601.2f)
 def at_least(state: Magic, symbols: tuple[str, ...], applies: Callable[[Said], bool]) -> tuple[str, ...]:
     """Add generic mana to a total cost up to what the spell costs at the least; `symbols` unit by unit. Raises."""
-    if is_unspoken(state, CostsAtLeast):
-        return symbols
-    said = (each for each in statements(state, CostsAtLeast) if isinstance(each[2], CostsAtLeast))
-    least = max((each[2].number for each in said if applies(each)), default=0)
+    least = max((said.act.number for said in rules_stating(state, CostsAtLeast) if applies(said)), default=0)
     if sum("/P" not in each for each in symbols) >= least:  # for a Phyrexian symbol life may be paid (107.4f)
         return symbols
     if any("/P" in each or "2/" in each for each in symbols):
@@ -57,7 +51,7 @@ def at_least(state: Magic, symbols: tuple[str, ...], applies: Callable[[Said], b
 
 
 # --- Modes that cost something more: spree, of later books (601.2b, 117.8)
-def cost_of_modes(state: Magic, spell: int, abilities: tuple[Any, ...]) -> str:
+def cost_of_modes(state: Magic, spell: int, abilities: tuple[Ability, ...]) -> str:
     """Give what the modes chosen cost more; before any is chosen, what the cheapest one does."""
     modal = next((modal for modal in map(_modal_in, abilities) if modal is not None), None)
     if modal is None:
@@ -68,10 +62,10 @@ def cost_of_modes(state: Magic, spell: int, abilities: tuple[Any, ...]) -> str:
     return min((mode.cost for mode in modal.modes), key=mana_value)
 
 
-def _modal_in(ability: Any) -> Modal | None:
+def _modal_in(ability: Ability) -> Modal | None:
     """Give the choice of a spell among modes with costs of their own."""
-    body = ability.body if isinstance(ability, Spell) else ()
-    return next((each for each in body if isinstance(each, Modal) and any(mode.cost for mode in each.modes)), None)
+    modals = of_kind(Modal, ability.body if isinstance(ability, Spell) else ())
+    return next((each for each in modals if any(mode.cost for mode in each.modes)), None)
 
 
 def with_mode(state: Magic, item: int, index: int) -> Magic:

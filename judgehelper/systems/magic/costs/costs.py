@@ -1,65 +1,37 @@
-"""Costs: what a spell or ability costs in all, and what of it can be paid (117, 118, 601.2f-h)."""
+"""Costs: what a spell or ability costs in all (117, 601.2f)."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs, filters
-from judgehelper.abilities.acts import acting, being, moving
-from judgehelper.abilities.acts import counters as with_counters
-from judgehelper.abilities.acts import mana as with_mana
-from judgehelper.abilities.family import Cost
+from judgehelper.abilities.acts import being
+from judgehelper.abilities.family import Ability, Cost, Filter, Quantity
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Loyalty, Static
-from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Things, This
-from judgehelper.abilities.quantities import AnyAmount
+from judgehelper.abilities.phrases import AbilitiesOf, Things, This
+from judgehelper.abilities.quantities import X
 from judgehelper.systems.magic.costs.changed import at_least, cost_of_modes, costs_by_targets, less_by_targets
-from judgehelper.systems.magic.costs.helping import (
-    ASSIST,
-    WRITTEN,
-    enlistable,
-    find_help,
-    helpers,
-    with_assistance,
-    worth,
-)
-from judgehelper.systems.magic.costs.mana_sources import can_tap, find_plan
-from judgehelper.systems.magic.costs.spending import Use
-from judgehelper.systems.magic.costs.ways import EMERGING, Way, mana_of, rest_of, sacrificed
+from judgehelper.systems.magic.costs.helping import ASSIST, worth
+from judgehelper.systems.magic.costs.mana_sources import find_plan
+from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total, Use
+from judgehelper.systems.magic.costs.ways import EMERGING, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic.game.mana import demands, pips
 from judgehelper.systems.magic.game.players.commanders import tax_on
 from judgehelper.systems.magic.game.players.seating import opponents_of
-from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Magic
-from judgehelper.systems.magic.in_force.choices.choosing import present
-from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life
-from judgehelper.systems.magic.in_force.permissions.permissions import (
-    acts_said,
-    cant,
-    cant_undergo,
-    is_unspoken,
-    statements,
-)
+from judgehelper.systems.magic.game.state import STACK, Frame, Magic, Way
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.in_force.permissions.permissions import Said, acts_said, rules_stating
 from judgehelper.systems.magic.in_force.permissions.permits import terms_of_permit
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.past import is_nth_cast
 from judgehelper.systems.magic.meaning.spells import is_from, is_such_spell
 from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTRAS, extra_cost
-from judgehelper.systems.magic.printed.texts.own_words import EnlistTap, SpecialAction, TapPower
+from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
-
-class Total(NamedTuple):
-    """A total cost: mana unit by unit, what else is paid, whether X is in it, what cannot help to pay it."""
-
-    mana: tuple[str, ...]
-    costs: tuple[Any, ...]
-    has_x: bool
-    spared: frozenset[int] = frozenset()
-    helped_by: tuple[str, ...] = ()
-    """Keywords of the spell by which something other than mana may pay: convoke, improvise, delve."""
-    use: Use | None = None
-    """What is paid for: some mana may be spent on that alone (106.6)."""
+Change = tuple[str, tuple[str, ...]]
+"""«more» or «less», and the mana by which a cost is so, unit by unit."""
 
 
 def total_cost(state: Magic, item: int) -> Total:
@@ -67,68 +39,65 @@ def total_cost(state: Magic, item: int) -> Total:
     held, frame = state.items[item], state.frames[item]
     if held.ability is not None:
         return ability_cost(state, frame, held.ability)
-    how, mana, others, free = state.ways.get(item, ("", None, (), False))
     abilities = every_ability(traits(state, item).abilities)
-    way = Way(0, how, mana, others, False, free, allowed=held.allowed)
-    return spell_cost(state, frame, item, abilities, way, dict(held.extras.items()))
+    return spell_cost(state, frame, item, abilities, state.ways.get(item, Way()), held.extras)
 
 
-def ability_cost(state: Magic, frame: Frame, ability: Any) -> Total:
+def ability_cost(state: Magic, frame: Frame, ability: Ability) -> Total:
     """Determine the activation cost of an ability (602.2b)."""
     parts = cost_of_ability(ability)
     mana = mana_of(parts)
-    taps = any(isinstance(each, costs.TapThis) for each in parts)
-    spared = frozenset((frame.source,)) if taps else frozenset()
+    spared = frozenset((frame.source,)) if any(of_kind(costs.TapThis, parts)) else frozenset()
     symbols = demands(mana, frame.x or 0)
     symbols = changed_by_effects(state, frame.source, frame.controller, symbols, "activate")
-    symbols = _changed_by_itself(state, frame, getattr(ability, "body", ()), symbols)
+    symbols = _changed_by_itself(state, frame, ability, symbols)
     if isinstance(ability, Loyalty):
         parts = (LoyaltyCost(ability.change.upper(), _more_loyalty(state, frame)),)
     use = Use("activate", frame.source, frame.controller, symbols=mana)
     return Total(symbols, rest_of(parts), has_x(mana, parts), spared, use=use)
 
 
-def _changed_by_itself(state: Magic, frame: Frame, body: Any, symbols: tuple[str, ...]) -> tuple[str, ...]:
+def _changed_by_itself(state: Magic, frame: Frame, ability: Ability, symbols: tuple[str, ...]) -> tuple[str, ...]:
     """Apply «this ability costs {1} less to activate for each …» (601.2f)."""
     view = look(state, frame)
-    for clause in body:
-        if not isinstance(clause, clauses.AbilityCosts):
-            continue
-        if clause.condition is not None and not view.holds(clause.condition):
-            continue
-        times = 1 if clause.times is None else max(0, view.value(clause.times))
-        units = demands("{1}" if clause.symbols == "{X}" else clause.symbols) * times
-        symbols = (*symbols, *units) if clause.change == "more" else reduced(symbols, [units])
-    return symbols
+    said = of_kind(clauses.AbilityCosts, ability.body)
+    held = (each for each in said if each.condition is None or view.holds(each.condition))
+    return changed_by(symbols, (_change(view, each.change, each.symbols, each.times) for each in held))
 
 
-def has_x(mana: str, parts: Any) -> bool:
+def _change(view: View, change: str, symbols: str, times: Quantity | None) -> Change:
+    """Work out what a text adds to a cost, or takes off it: so many times these symbols."""
+    often = 1 if times is None else max(0, view.value(times))
+    return change, demands("{1}" if symbols == "{X}" else symbols) * often
+
+
+def changed_by(symbols: tuple[str, ...], changes: Iterable[Change]) -> tuple[str, ...]:
+    """Apply cost increases, then reductions (601.2f)."""
+    found = tuple(changes)
+    more = (unit for change, units in found if change == "more" for unit in units)
+    return reduced((*symbols, *more), [units for change, units in found if change != "more"])
+
+
+def has_x(mana: str, parts: tuple[Cost, ...]) -> bool:
     """Say whether X has to be chosen for a cost."""
-    return (
-        any(pip in ("X", "Y") for pip in pips(mana))
-        or "X(" in str(rest_of(parts))
-        or (any(isinstance(each, LoyaltyCost) and "X" in each.change for each in parts))
-    )
+    loyalty = (each.change for each in of_kind(LoyaltyCost, parts))
+    return {"X", "Y"} & set(pips(mana)) != set() or any(all_of(X, rest_of(parts))) or any("X" in x for x in loyalty)
 
 
-class LoyaltyCost(Cost, Struct, frozen=True, tag=True):
-    """The cost of a loyalty ability: counters put on or removed (606.2); `more`: so many besides (601.2f)."""
-
-    change: str
-    more: int = 0
-
-
-def cost_of_ability(ability: Any) -> tuple[Any, ...]:
+def cost_of_ability(ability: Ability) -> tuple[Cost, ...]:
     """Give the cost before the colon; of a loyalty ability its symbol."""
-    if isinstance(ability, Loyalty):
-        return (LoyaltyCost(ability.change.upper()),)
-    return (
-        tuple(ability.costs) if isinstance(ability, Activated | SpecialAction) else tuple(getattr(ability, "cost", ()))
-    )
+    match ability:
+        case Loyalty():
+            return (LoyaltyCost(ability.change.upper()),)
+        case Activated() | SpecialAction():
+            return ability.costs
+        case Keyword():
+            return ability.cost
+    return ()
 
 
 def spell_cost(
-    state: Magic, frame: Frame, spell: int, abilities: tuple[Any, ...], way: Way, extras: dict[str, int]
+    state: Magic, frame: Frame, spell: int, abilities: tuple[Ability, ...], way: Way, extras: Mapping[str, int]
 ) -> Total:
     """Determine a spell's total cost: mana or alternative cost, additional costs, increases, reductions (601.2f)."""
     if way.face_down and state.things[spell].zone != STACK:  # 707.4: what it costs, it costs as it will lie there
@@ -150,7 +119,7 @@ def spell_cost(
     if way.how == "offering":
         symbols = offering_symbols(state, frame, way.costs, symbols)
     symbols = at_least(state, symbols, lambda said: _is_subject(state, said, spell, frame.controller))
-    helped_by = tuple(each.keyword for each in abilities if isinstance(each, Keyword) and each.keyword in HELPING)
+    helped_by = tuple(each.keyword for each in of_kind(Keyword, abilities) if each.keyword in HELPING)
     use = Use("cast", spell, frame.controller, origin_of(state, spell), way.side, way.how,
               way.how if way.face_down else "", mana + more,
               terms_of_permit(way.allowed).as_though if way.allowed is not None else ())  # fmt: skip
@@ -158,7 +127,7 @@ def spell_cost(
 
 
 def _added(
-    state: Magic, spell: int, abilities: tuple[Any, ...], extras: dict[str, int]
+    state: Magic, spell: int, abilities: tuple[Ability, ...], extras: Mapping[str, int]
 ) -> tuple[str, tuple[Cost, ...]]:
     """Give the additional costs, mana and others: those that must be paid, those chosen, those of spliced cards."""
     more, others = "", list[Cost]()
@@ -178,7 +147,7 @@ def _added(
     return more, tuple(others)
 
 
-def offering_symbols(state: Magic, frame: Frame, others: tuple[Any, ...], symbols: tuple[str, ...]) -> tuple[str, ...]:
+def offering_symbols(state: Magic, frame: Frame, others: tuple[Cost, ...], symbols: tuple[str, ...]) -> tuple[str, ...]:
     """Take the mana cost of what is sacrificed off, symbol by symbol; before it is chosen, of what lets it be paid.
 
     A coloured symbol without its like takes generic mana off instead (702.47c).
@@ -210,61 +179,49 @@ HELPING = ("convoke", "improvise", "delve", ASSIST)
 
 def changed_by_effects(state: Magic, what: int, player: str, symbols: tuple[str, ...], verb: str) -> tuple[str, ...]:
     """Apply cost increases, then reductions, of effects (117.7, 601.2f)."""
-    more: list[str] = []
-    less: list[tuple[str, ...]] = []
-    for said in statements(state, being.Costs):
-        act = said[2]
-        if not isinstance(act, being.Costs) or (act.to or "cast") != verb or not _is_subject(state, said, what, player):
-            continue
-        view = look(state, said[0])
-        times = 1 if act.times is None else view.value(act.times)
-        units = demands(act.symbols) * times
-        if act.change == "more":
-            more.extend(units)
-        else:
-            less.append(units)
-    return reduced((*symbols, *more), less)
+    said = (each for each in rules_stating(state, being.Costs) if (each.act.to or "cast") == verb)
+    about = (each for each in said if _is_subject(state, each, what, player))
+    return changed_by(symbols, (_said_change(look(state, each.frame), each.act) for each in about))
 
 
-def granted_to_spell(state: Magic, spell: int, player: str) -> tuple[Any, ...]:
+def _said_change(view: View, act: being.Costs) -> Change:
+    return act.change, demands(act.symbols) * (1 if act.times is None else view.value(act.times))
+
+
+def granted_to_spell(state: Magic, spell: int, player: str) -> tuple[Ability, ...]:
     """List the abilities that effects give a spell as it is cast, where it is none yet (601.2f, 611.3)."""
     if state.things[spell].zone == STACK:
         return ()
-    found: list[Any] = []
-    for said in statements(state, being.Has):
-        if isinstance(said[2], being.Has) and isinstance(said[1], Things) and _is_subject(state, said, spell, player):
-            found.extend(said[2].abilities)
-    return tuple(found)
+    said = (each for each in rules_stating(state, being.Has) if isinstance(each.who, Things))
+    return tuple(had for each in said if _is_subject(state, each, spell, player) for had in each.act.abilities)
 
 
-def _is_subject(state: Magic, said: Any, what: int, player: str) -> bool:
+def _is_subject(state: Magic, said: Said, what: int, player: str) -> bool:
     """Say whether a spell is what a cost effect speaks of: it may still lie in the zone it is cast from."""
-    frame, who, _, on = said
-    if on is not None:
-        return what in on
-    if isinstance(who, This):
-        return bool(frame.source == what)
-    if isinstance(who, AbilitiesOf):
-        return who.kind == "activated" and what in look(state, frame).find(who.of)
-    if not isinstance(who, Things):
-        return False
-    view = look(state, frame)
-    for each in who.where:
-        if isinstance(each, filters.Controlled | filters.CastBy | filters.Doing):
-            by = getattr(each.clause, "who", None) if isinstance(each, filters.Doing) else each.by
-            if by is not None and player not in view.find(by):
-                return False
-        elif not _is_so_cast(view, each, what, player):
-            return False
-    return is_such_spell(view, who.what, what)
+    if said.on is not None:
+        return what in said.on
+    view = look(state, said.frame)
+    match said.who:
+        case This():
+            return said.frame.source == what
+        case AbilitiesOf(kind="activated", of=of):
+            return what in view.find(of)
+        case Things(what=noun, where=where):
+            return all(_is_so_cast(view, each, what, player) for each in where) and is_such_spell(view, noun, what)
+    return False
 
 
-def _is_so_cast(view: Any, each: Any, what: int, player: str) -> bool:
-    if isinstance(each, filters.CastFrom):
-        return is_from(view, each, what, origin_of(view.state, what))
-    if isinstance(each, filters.CastNth):
-        return is_nth_cast(view, each, what, supposed=player)
-    return isinstance(each, filters.In) or bool(view.fits(each, what))
+def _is_so_cast(view: View, each: Filter, what: int, player: str) -> bool:
+    match each:
+        case filters.Controlled(by=by) | filters.CastBy(by=by):
+            return player in view.find(by)
+        case filters.Doing(clause=clause):
+            return clause.who is None or player in view.find(clause.who)
+        case filters.CastFrom():
+            return is_from(view, each, what, origin_of(view.state, what))
+        case filters.CastNth():
+            return is_nth_cast(view, each, what, supposed=player)
+    return isinstance(each, filters.In) or view.fits(each, what)
 
 
 def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str, ...]:
@@ -280,30 +237,25 @@ def reduced(symbols: tuple[str, ...], less: list[tuple[str, ...]]) -> tuple[str,
 
 
 def own_reductions(
-    state: Magic, spell: int, frame: Frame, abilities: tuple[Any, ...], symbols: tuple[str, ...]
+    state: Magic, spell: int, frame: Frame, abilities: tuple[Ability, ...], symbols: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Apply what the spell's own text says of its cost: affinity, «this spell costs {1} less for each …»."""
+    return changed_by(symbols, (each for ability in abilities for each in _own_changes(state, spell, frame, ability)))
+
+
+def _own_changes(state: Magic, spell: int, frame: Frame, ability: Ability) -> Iterator[Change]:
     view = look(state, frame)
-    less: list[tuple[str, ...]] = []
-    more: list[str] = []
-    for ability in abilities:
-        if isinstance(ability, Keyword) and ability.keyword == "affinity" and ability.what is not None:
-            less.append(("1",) * counted_by_affinity(state, frame, ability))
-        if isinstance(ability, Keyword) and ability.keyword == "undaunted":  # 702.124a
-            less.append(("1",) * len(opponents_of(state, frame.controller)))
-        if not isinstance(ability, Static) or (ability.condition is not None and not view.holds(ability.condition)):
-            continue
-        for who, act in acts_said(state, frame, ability.body):
-            if isinstance(who, This) and isinstance(act, being.Costs):
-                times = 1 if act.times is None else view.value(act.times)
-                units = demands(act.symbols) * times
-                if act.change == "more":
-                    more.extend(units)
-                else:
-                    less.append(units)
-        if state.things[spell].zone != STACK and costs_by_targets(ability):  # the best that targets could come to
-            less.extend(less_by_targets(view, ability))
-    return reduced((*symbols, *more), less)
+    match ability:
+        case Keyword(keyword="affinity"):
+            yield "less", ("1",) * counted_by_affinity(state, frame, ability)
+        case Keyword(keyword="undaunted"):  # 702.124a
+            yield "less", ("1",) * len(opponents_of(state, frame.controller))
+        case Static(condition=held) if held is None or view.holds(held):
+            for who, act in acts_said(state, frame, ability.body):
+                if isinstance(who, This) and isinstance(act, being.Costs):
+                    yield _said_change(view, act)
+            if state.things[spell].zone != STACK and costs_by_targets(ability):  # the best that targets could come to
+                yield from (("less", units) for units in less_by_targets(view, ability))
 
 
 def counted_by_affinity(state: Magic, frame: Frame, ability: Keyword) -> int:
@@ -315,187 +267,11 @@ def counted_by_affinity(state: Magic, frame: Frame, ability: Keyword) -> int:
     return sum(view.fits(what, each) for each in mine)
 
 
-# --- can it be paid?
-def can_pay(state: Magic, frame: Frame, total: Total) -> bool:
-    """Say whether a total cost can be paid: each other cost by itself, and the mana (117.3)."""
-    if not all(can_pay_cost(state, frame, each) for each in total.costs):
-        return False
-    if not total.mana or find_plan(state, frame.controller, total.mana, total.spared, total.use) is not None:
-        return True
-    if ASSIST in total.helped_by:
-        rest = with_assistance(state, frame.controller, total)
-        return can_pay(state, frame, rest._replace(helped_by=tuple(x for x in rest.helped_by if x != ASSIST)))
-    ready = helpers(state, frame.controller, total.helped_by) if total.helped_by else ()
-    return bool(ready) and find_help(state, frame.controller, total, ready) is not None
-
-
-def can_pay_cost(state: Magic, frame: Frame, cost: Any) -> bool:
-    """Say whether one cost other than mana can be paid (117.3)."""
-    match cost:
-        case costs.TapThis():
-            return can_tap(state, frame.source)
-        case costs.UntapThis():
-            status = state.status.get(frame.source)
-            return status is not None and status.tapped
-        case costs.ActCost():
-            return (frame.x is None and "X(" in str(cost.act)) or can_do(state, frame, cost.act)
-        case costs.EitherCost():
-            return any(all(can_pay_cost(state, frame, each) for each in one) for one in cost.costs)
-        case costs.ManaCost():
-            return find_plan(state, frame.controller, demands(cost.symbols), frozenset()) is not None
-        case LoyaltyCost():
-            return _has_loyalty(state, frame, cost)
-        case TapPower():
-            return total_power(state, tappable(state, frame, cost)) >= look(state, frame).value(cost.power)
-    return True
-
-
-def tappable(state: Magic, frame: Frame, cost: TapPower) -> tuple[int, ...]:
-    """List the untapped creatures that could be tapped for a cost of power (702.121a): summoning sick ones as well."""
-    return tuple(
-        each for each in state.battlefield
-        if not state.status[each].tapped and not state.things[each].phased_out
-        and "Creature" in traits(state, each).types and traits(state, each).controller == frame.controller
-        and not (cost.other and each == frame.source)
-        and not (_is_of_crew(cost) and cant_crew(state, each))
-    )  # fmt: skip
-
-
-def _is_of_crew(cost: TapPower) -> bool:
-    """Say whether this is the cost of a crew ability: that of saddle leaves its own creature out (702.121a)."""
-    return not cost.other
-
-
-def cant_crew(state: Magic, thing: int) -> bool:
-    """Say whether something says that a creature can't crew Vehicles (702.121c)."""
-    return bool(cant(state, thing, "crew"))
-
-
-def total_power(state: Magic, things: tuple[int, ...]) -> int:
-    """Add up power."""
-    return sum(traits(state, each).power or 0 for each in things)
-
-
-def _has_loyalty(state: Magic, frame: Frame, cost: LoyaltyCost) -> bool:
-    here = state.things.get(frame.source)
-    if here is None or here.zone != BATTLEFIELD:
-        return False
-    change = loyalty_change(cost.change, frame.x or 0) + cost.more
-    return here.counters.get("loyalty", 0) + change >= 0
-
-
 def _more_loyalty(state: Magic, frame: Frame) -> int:
     """Give how many loyalty counters more effects make a loyalty ability cost (601.2f, 606.2)."""
     found = 0
-    for said in statements(state, being.Costs):
-        act, who = said[2], said[1]
-        if isinstance(act, being.Costs) and act.to == "loyalty" and isinstance(who, AbilitiesOf):
-            mine = said[0].controller == frame.controller
-            found += int(act.symbols) if mine and frame.source in look(state, said[0]).find(who.of) else 0
+    for said in rules_stating(state, being.Costs):
+        mine = said.act.to == "loyalty" and said.frame.controller == frame.controller
+        if mine and isinstance(said.who, AbilitiesOf) and frame.source in look(state, said.frame).find(said.who.of):
+            found += int(said.act.symbols)
     return found
-
-
-def loyalty_change(change: str, x: int) -> int:
-    """Read a loyalty symbol as a number (606.2)."""
-    sign = -1 if change[:1] in "-−–" else 1
-    digits = change.lstrip("+-−–")
-    return sign * (x if digits in ("X", "x") else int(digits or 0))
-
-
-def can_do(state: Magic, frame: Frame, act: Any) -> bool:
-    """Say whether an act can be carried out as a cost: enough of what it names is there."""
-    test = POSSIBLE.get(type(act))
-    return test(state, frame, act) if test else True
-
-
-def _either(state: Magic, frame: Frame, act: Any) -> bool:
-    return any(can_do(state, frame, each) for each in act.acts)
-
-
-def _enough(field: str) -> Callable[[Magic, Frame, Any], bool]:
-    def test(state: Magic, frame: Frame, act: Any) -> bool:
-        phrase = getattr(act, field)
-        view = look(state, frame)
-        found = list(present(state, frame, view.find(phrase)))
-        if isinstance(act, moving.Sacrifice):
-            found = [ref for ref in found if isinstance(ref, int) and _may_sacrifice(state, frame, ref)]
-        if isinstance(act, acting.Tap):
-            found = [ref for ref in found if isinstance(ref, int) and not state.status[ref].tapped]
-        if isinstance(act, moving.Discard):
-            hand = state.players[frame.controller].hand
-            found = [ref for ref in found if ref in hand and (ref != frame.source or isinstance(phrase, This))]
-        count = getattr(getattr(phrase, "det", None), "count", None)
-        return len(found) >= (view.bounds(count)[0] if count is not None else 1)
-
-    return test
-
-
-def _may_sacrifice(state: Magic, frame: Frame, ref: int) -> bool:
-    mine = state.things[ref].zone == BATTLEFIELD and traits(state, ref).controller == frame.controller
-    return mine and (is_unspoken(state, moving.Undergo) or not cant_undergo(state, ref, "sacrificed"))
-
-
-def _has_life(state: Magic, frame: Frame, act: acting.PayLife) -> bool:
-    if isinstance(act.amount, AnyAmount):
-        return True
-    amount = look(state, frame).value(act.amount)
-    return state.players[frame.controller].life >= amount and (amount <= 0 or can_lose_life(state, frame.controller))
-
-
-def _has_counters(state: Magic, frame: Frame, act: with_counters.RemoveCounters) -> bool:
-    view = look(state, frame)
-    low = 1 if act.count is None else view.bounds(act.count)[0]
-    for ref in view.find(act.off):
-        thing = view.thing(ref)
-        counters = thing.counters if thing else {}
-        if (counters.get(act.kind, 0) if act.kind else sum(counters.values())) >= low:
-            return True
-    return low == 0
-
-
-def _has_energy(state: Magic, frame: Frame, act: with_mana.PayEnergy) -> bool:
-    return state.players[frame.controller].counters.get("energy", 0) >= look(state, frame).value(act.amount)
-
-
-def _has_mana(state: Magic, frame: Frame, act: with_mana.PayMana) -> bool:
-    view = look(state, frame)
-    times = len(view.find(act.each)) if act.each is not None else view.value(act.times) if act.times is not None else 1
-    units = demands(act.symbols, frame.x or frame.letters.get("X", 0)) * times
-    return find_plan(state, frame.controller, units, frozenset()) is not None
-
-
-def _can_act(state: Magic, frame: Frame, act: acting.KeywordAction) -> bool:
-    """Say whether a keyword action can be done as a cost: there is evidence enough, a creature to blight (117.3)."""
-    view = look(state, frame)
-    if act.action == "collect evidence":
-        return act.amount is None or worth(state, state.players[frame.controller].graveyard) >= view.value(act.amount)
-    own = replace(frame, names=frame.names.set(SUBJECT, (frame.controller,)))
-    written = WRITTEN[act.action](act) if act.action in WRITTEN else ()
-    counted = all(_enough("on")(state, own, each) for each in written if isinstance(each, with_counters.PutCounters))
-    return counted and all(can_do(state, own, each) for each in written)
-
-
-def _has_targets(state: Magic, frame: Frame, act: acting.ChooseNewTargets) -> bool:
-    """Say whether a spell or ability has targets that others could take the place of (114.7)."""
-    found = look(state, frame).find(act.what)
-    return any(state.items[ref].targets for ref in found if isinstance(ref, int) and ref in state.items)
-
-
-POSSIBLE: Mapping[type, Callable[[Magic, Frame, Any], bool]] = {
-    moving.Sacrifice: _enough("what"),
-    moving.Discard: _enough("what"),
-    moving.Exile: _enough("what"),
-    moving.Return: _enough("what"),
-    moving.Put: _enough("what"),
-    acting.Tap: _enough("what"),
-    acting.Untap: lambda state, frame, act: act.what is None or _enough("what")(state, frame, act),
-    acting.Reveal: _enough("what"),
-    acting.PayLife: _has_life,
-    with_mana.PayEnergy: _has_energy,
-    with_mana.PayMana: _has_mana,
-    with_counters.RemoveCounters: _has_counters,
-    acting.EitherAct: _either,
-    acting.ChooseNewTargets: _has_targets,
-    acting.KeywordAction: _can_act,
-    EnlistTap: lambda state, frame, _: bool(enlistable(state, frame)),
-}

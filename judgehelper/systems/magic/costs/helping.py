@@ -4,18 +4,19 @@ What helps stands ready where mana alone does not do; generic mana is paid so fi
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judgehelper.abilities.acts import acting, counters, moving
 from judgehelper.abilities.clauses import Do, Does, If, Noted
 from judgehelper.abilities.conditions import YouDo
 from judgehelper.abilities.description import Description
+from judgehelper.abilities.family import Act, Quantity
 from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind, Not, OfSubtype, OfType
 from judgehelper.abilities.phrases import SUBJECT, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.costs.mana_sources import find_plan, is_sick
-from judgehelper.systems.magic.costs.spending import Use
+from judgehelper.systems.magic.costs.spending import Total, Use
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import LETTERS
 from judgehelper.systems.magic.game.players.ranges import within
@@ -60,7 +61,7 @@ def helpers(state: Magic, player: str, keywords: tuple[str, ...]) -> tuple[Helpe
     return tuple(found)
 
 
-def find_help(state: Magic, player: str, total: Any, ready: tuple[Helper, ...]) -> Help | None:
+def find_help(state: Magic, player: str, total: Total, ready: tuple[Helper, ...]) -> Help | None:
     """Find the least help with which the rest of a total cost can be paid with mana; None where it is too little."""
     for number in range(len(ready) + 1):
         used, rest = _helped(total.mana, ready[:number])
@@ -89,7 +90,7 @@ class Delving(NamedTuple):
     most: int
 
 
-def delving(state: Magic, player: str, total: Any) -> Delving | None:
+def delving(state: Magic, player: str, total: Total) -> Delving | None:
     """Say what of the graveyard may pay for generic mana (702.65a); None where there is nothing to choose."""
     cards = state.players[player].graveyard
     most = min(len(cards), total.mana.count("1"))
@@ -100,7 +101,7 @@ def delving(state: Magic, player: str, total: Any) -> Delving | None:
     return Delving(cards, least, most)
 
 
-def _pays_rest(state: Magic, player: str, total: Any, exiled: int) -> bool:
+def _pays_rest(state: Magic, player: str, total: Total, exiled: int) -> bool:
     """Say whether mana can pay for what that many cards leave."""
     rest = without_generic(total.mana, exiled)
     return not rest or find_plan(state, player, rest, total.spared, total.use) is not None
@@ -118,7 +119,7 @@ ASSIST = "assist"
 """The keyword by which another player may pay for generic mana (702.131a)."""
 
 
-def with_assistance(state: Magic, player: str, total: Any) -> Any:
+def with_assistance(state: Magic, player: str, total: Total) -> Total:
     """Take off a total cost what another player could at best pay of its generic mana (702.131a)."""
     generic = total.mana.count("1")
     best = max((most_paid(state, each, generic, total.use) for each in other_payers(state, player)), default=0)
@@ -148,7 +149,7 @@ def told_of_help(spell: Characteristics, keywords: tuple[str, ...]) -> Citations
     return tuple(ref for each in keywords for ref in (*cr(*RULES[each]), *told_once(spell, each)))
 
 
-def helping(each: Helper, player: str, cause: Id) -> Any:
+def helping(each: Helper, player: str, cause: Id) -> events.Moved | events.Tapped:
     """Give the event by which something helps."""
     if each.how == "delve":
         return events.Moved(thing=each.thing, to="exile", how="exile", by=player, cause=cause)
@@ -180,22 +181,26 @@ THEIRS = Controlled(That(to=SUBJECT))
 """Controlled by whoever carries the action out."""
 
 
-def _blight(act: Any) -> tuple[Any, ...]:
+def _much(act: acting.KeywordAction) -> Quantity:
+    return act.amount if act.amount is not None else Number(0)
+
+
+def _blight(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Put so many -1/-1 counters on a creature of one's own."""
     creature = Things(Some(ONE), OfType("Creature"), (THEIRS,))
-    return (counters.PutCounters((moving.Counters(act.amount, "-1/-1"),), creature),)
+    return (counters.PutCounters((moving.Counters(_much(act), "-1/-1"),), creature),)
 
 
-def _forage(_: Any) -> tuple[Any, ...]:
+def _forage(_: acting.KeywordAction) -> tuple[Act, ...]:
     """Exile three cards from one's graveyard or sacrifice a Food."""
     three = Things(Some(Exactly(Number(3))), Kind("card"), (In("graveyard", That(to=SUBJECT)),))
     food = Things(Some(ONE), OfSubtype("Food"), (THEIRS,))
     return (acting.EitherAct((moving.Exile(three), moving.Sacrifice(food))),)
 
 
-def _discover(act: Any) -> tuple[Any, ...]:
+def _discover(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Turn cards over until a nonland one is cheap enough; cast it free or take it; the rest goes below."""
-    cheap = Comparing("mana value", "≤", act.amount)
+    cheap = Comparing("mana value", "≤", _much(act))
     hit = Things(Some(ONE), AllOf((Not(OfType("Land")), Kind("card"))), (cheap,), FOUND)
     cast = Noted(Does(You(), (acting.May((acting.Cast(That(to=FOUND), free=True),)),)), DONE)
     kept = If(YouDo(You(), negative=True, to=DONE), (Do((moving.Put(That(to=FOUND), moving.Place("hand")),)),))
@@ -206,14 +211,14 @@ def _discover(act: Any) -> tuple[Any, ...]:
     )
 
 
-def _endure(act: Any) -> tuple[Any, ...]:
+def _endure(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Put so many counters on it, or create a white Spirit of that size."""
-    spirit = Description(act.amount, act.amount, (), ("white",), ("Creature",), ("Spirit",))
-    grown = counters.PutCounters((moving.Counters(act.amount, "+1/+1"),), This())
+    spirit = Description(_much(act), _much(act), (), ("white",), ("Creature",), ("Spirit",))
+    grown = counters.PutCounters((moving.Counters(_much(act), "+1/+1"),), This())
     return (acting.EitherAct((grown, moving.Create(Number(1), spirit))),)
 
 
-WRITTEN: Mapping[str, Callable[[Any], tuple[Any, ...]]] = {
+WRITTEN: Mapping[str, Callable[[acting.KeywordAction], tuple[Act, ...]]] = {
     "blight": _blight,
     "discover": _discover,
     "endure": _endure,

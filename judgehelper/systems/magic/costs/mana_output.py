@@ -6,14 +6,16 @@ triggered mana abilities have had their say (605.1b): a payment is planned with 
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.acts import acting, mana
+from judgehelper.abilities.acts import acting, being, mana
 from judgehelper.abilities.acts.keyword_actions import DoubleMana
+from judgehelper.abilities.card import Card
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.family import Ability, Act, Clause, Quantity
 from judgehelper.abilities.kinds import Activated, Spell, Triggered
 from judgehelper.abilities.phrases import Target
 from judgehelper.kernel.citation import Refusal
@@ -21,7 +23,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import KINDS, LETTERS, outputs_of, pips
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import Characteristics, Frame, Magic, Mana
+from judgehelper.systems.magic.game.state import Frame, Magic, Mana, Ref
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.triggers.mana_triggers import is_mana_trigger
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
@@ -30,19 +32,20 @@ from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, look_as
 from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.meaning.matching import match
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, nodes, of_kind
 
 # --- Which colours a mana ability lets its controller choose among (106.1, 106.7)
 COLOURS = KINDS[:5]
 
 
-def chosen_colours(state: Magic, player: str, thing: int, act: Any) -> tuple[str, ...]:
+def chosen_colours(
+    state: Magic, player: str, thing: int, act: mana.AddChosenMana | being.ProtectionFrom
+) -> tuple[str, ...]:
     """List the types of mana that the words «any color», «the chosen color»… leave open."""
     words = act.among
     if words in ("the chosen color", "that color"):
-        name = getattr(act, "name", 0)
-        chosen = chosen_words(look_as(state, thing, player), "color", name)
-        return tuple(LETTERS[str(word)] for word in chosen if str(word) in LETTERS)
+        chosen = chosen_words(look_as(state, thing, player), "color", act.name)
+        return tuple(LETTERS[word] for word in of_kind(str, chosen) if word in LETTERS)
     if words == "any color in your commander's color identity":
         return commanders_identity(state, player)
     if words in ("any color", "any one color", "any combination"):
@@ -63,7 +66,7 @@ def commanders_identity(state: Magic, player: str) -> tuple[str, ...]:
 
 
 @remembered
-def colour_identity(card: Any) -> frozenset[str]:
+def colour_identity(card: Card) -> frozenset[str]:
     """Give a card's colour identity: of its mana costs, indicators, and the symbols in its texts (903.4)."""
     found = {LETTERS[word] for face in card.faces for word in face.indicator}
     for face in card.faces:
@@ -72,8 +75,8 @@ def colour_identity(card: Any) -> frozenset[str]:
     return frozenset(found)
 
 
-def _symbols(node: Any) -> Iterator[str]:
-    for each in nodes(node):
+def _symbols(abilities: tuple[Ability, ...]) -> Iterator[str]:
+    for each in nodes(abilities):
         for name in each.__struct_fields__:
             value = getattr(each, name)
             for text in value if isinstance(value, tuple) else (value,):
@@ -84,46 +87,47 @@ def _symbols(node: Any) -> Iterator[str]:
 Output = tuple[str, ...]
 MOST_MIXED = 4
 """Up to how much mana of any combination of colours every mixture is looked at."""
-ADDING = (mana.AddMana, mana.AddChosenMana)
+Adding = mana.AddMana | mana.AddChosenMana
+ADDING: tuple[type[Adding], ...] = (mana.AddMana, mana.AddChosenMana)
 
 
 @remembered
-def is_mana_ability(ability: Any) -> bool:
+def is_mana_ability(ability: Ability) -> bool:
     """Say whether an activated ability is a mana ability: it could add mana and has no target (605.1a)."""
-    return isinstance(ability, Activated) and any(map(adds, ability.body)) and not _has_target(ability.body)
+    return (
+        isinstance(ability, Activated)
+        and any(map(adds, ability.body))
+        and not any(of_kind(Target, every_node(ability.body)))
+    )
 
 
-def adds(node: Any) -> bool:
+def adds(clause: Clause) -> bool:
     """Say whether a text could add mana."""
-    if isinstance(node, (*ADDING, DoubleMana)):
-        return True
-    if isinstance(node, tuple):
-        return any(map(adds, node))
-    if isinstance(node, clauses.Do | clauses.Does):
-        return adds(node.acts)
-    if isinstance(node, clauses.Sentence | clauses.Where):
-        return adds(node.clauses)
-    if isinstance(node, clauses.If | clauses.InsteadIf | clauses.Unless | clauses.UnlessSo):
-        return adds(node.then)
-    if isinstance(node, clauses.ForEach):
-        return adds(node.body)
-    return isinstance(node, acting.PerEach) and adds(node.act)
+    match clause:
+        case clauses.Do(acts=acts) | clauses.Does(acts=acts):
+            return any(map(_adds_mana, acts))
+        case clauses.Sentence(clauses=inner) | clauses.Where(clauses=inner) | clauses.ForEach(body=inner):
+            return any(map(adds, inner))
+        case (
+            clauses.If(then=then)
+            | clauses.InsteadIf(then=then)
+            | clauses.Unless(then=then)
+            | clauses.UnlessSo(then=then)
+        ):
+            return any(map(adds, then))
+    return False
 
 
-def _has_target(node: Any) -> bool:
-    if isinstance(node, tuple):
-        return any(map(_has_target, node))
-    if isinstance(node, Target):
-        return True
-    return any(_has_target(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
+def _adds_mana(act: Act) -> bool:
+    return isinstance(act.act if isinstance(act, acting.PerEach) else act, (*ADDING, DoubleMana))
 
 
 @remembered
-def only_adds(clause: Any) -> bool:
+def only_adds(clause: Clause) -> bool:
     """Say whether a clause adds mana and does nothing else, so that its output can be told beforehand."""
     match clause:
         case clauses.Do(acts=acts):
-            return all(isinstance(act, ADDING) or _is_multiplied(act) for act in acts)
+            return all(_is_adding(act) for act in acts)
         case clauses.Where(clauses=inner) | clauses.Sentence(clauses=inner):
             return all(map(only_adds, inner))
         case clauses.If(then=then, otherwise=otherwise):
@@ -131,14 +135,17 @@ def only_adds(clause: Any) -> bool:
     return False
 
 
-def _is_multiplied(act: Any) -> bool:
-    return isinstance(act, acting.PerEach) and isinstance(act.act, mana.AddMana)
+def _is_adding(act: Act) -> bool:
+    match act:
+        case acting.PerEach(act=mana.AddMana()):
+            return True
+    return isinstance(act, ADDING)
 
 
 @remembered
-def folded(body: tuple[Any, ...]) -> tuple[Any, ...]:
+def folded(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Write «if …, add {G}{G}{G} instead» as one clause with the one before it (608.2e)."""
-    found: list[Any] = []
+    found: list[Clause] = []
     for clause in body:
         if isinstance(clause, clauses.InsteadIf) and found:
             found.append(clauses.If(clause.condition, clause.then, (found.pop(),)))
@@ -148,16 +155,16 @@ def folded(body: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 @remembered
-def fixed_outputs(body: tuple[Any, ...]) -> tuple[Output, ...]:
+def fixed_outputs(body: tuple[Clause, ...]) -> tuple[Output, ...]:
     """Give what a text offers that does nothing but add the same mana always; nothing for any other."""
-    acts = body[0].acts if len(body) == 1 and isinstance(body[0], clauses.Do) else ()
-    if len(acts) != 1 or not isinstance(acts[0], mana.AddMana) or acts[0].amount is not None:
-        return ()
-    return tuple(dict.fromkeys(output for option in acts[0].options for output in outputs_of(option)))
+    match body:
+        case (clauses.Do(acts=(mana.AddMana(options=options, amount=None),)),):
+            return tuple(dict.fromkeys(output for option in options for output in outputs_of(option)))
+    return ()
 
 
 def possible_outputs(
-    state: Magic, player: str, thing: int, ability: Activated, seen: frozenset[int] = frozenset()
+    state: Magic, player: str, thing: int, ability: Ability, seen: frozenset[int] = frozenset()
 ) -> tuple[Output, ...]:
     """List the outputs that a mana ability offers, each as types of mana; it may add nothing (605.2)."""
     fixed = fixed_outputs(ability.body)
@@ -166,7 +173,7 @@ def possible_outputs(
     return outputs_in(look_as(state, thing, player), ability, seen | {thing})
 
 
-def outputs_in(view: View, ability: Activated, seen: frozenset[int] = frozenset()) -> tuple[Output, ...]:
+def outputs_in(view: View, ability: Ability, seen: frozenset[int] = frozenset()) -> tuple[Output, ...]:
     """List the outputs that a mana ability offers, its text being read so."""
     if does_more_before(ability.body):
         return ()
@@ -175,7 +182,7 @@ def outputs_in(view: View, ability: Activated, seen: frozenset[int] = frozenset(
 
 
 @remembered
-def does_more_before(body: tuple[Any, ...]) -> bool:
+def does_more_before(body: tuple[Clause, ...]) -> bool:
     """Say whether a mana ability does something else first, or adds mana in the middle of it: no output is known."""
     added = False
     for clause in folded(body):
@@ -186,12 +193,12 @@ def does_more_before(body: tuple[Any, ...]) -> bool:
     return False
 
 
-def _adding_part(clause: Any) -> Any:
+def _adding_part(clause: Clause) -> Clause | None:
     """Give what of a clause adds mana; None where nothing does, or more than adding hangs together."""
     if only_adds(clause):
         return clause
-    if isinstance(clause, clauses.Do) and not any(isinstance(act, DoubleMana) for act in clause.acts):
-        adding = tuple(act for act in clause.acts if isinstance(act, ADDING) or _is_multiplied(act))
+    if isinstance(clause, clauses.Do) and not any(of_kind(DoubleMana, clause.acts)):
+        adding = tuple(filter(_is_adding, clause.acts))
         return replace(clause, acts=adding) if adding else None
     return None
 
@@ -201,7 +208,7 @@ def _joined(parts: list[tuple[Output, ...]]) -> tuple[Output, ...]:
     return tuple(dict.fromkeys(tuple(kind for part in row for kind in part) for row in product(*parts)))
 
 
-def _of_clause(view: View, clause: Any, seen: frozenset[int]) -> tuple[Output, ...]:
+def _of_clause(view: View, clause: Clause, seen: frozenset[int]) -> tuple[Output, ...]:
     match clause:
         case clauses.Do(acts=acts):
             return _joined([_of_act(view, act, seen) for act in acts])
@@ -217,7 +224,7 @@ def _of_clause(view: View, clause: Any, seen: frozenset[int]) -> tuple[Output, .
     return ((),)
 
 
-def _of_act(view: View, act: Any, seen: frozenset[int]) -> tuple[Output, ...]:
+def _of_act(view: View, act: Act, seen: frozenset[int]) -> tuple[Output, ...]:
     match act:
         case mana.AddMana():
             return _fixed(view, act)
@@ -247,23 +254,24 @@ def _fixed(view: View, act: mana.AddMana) -> tuple[Output, ...]:
     return tuple(output for option in act.options for output in outputs_of(option, number))
 
 
-def kinds_offered(view: View, act: Any, seen: frozenset[int] = frozenset()) -> Output:
+def kinds_offered(view: View, act: mana.AddChosenMana, seen: frozenset[int] = frozenset()) -> Output:
     """List the types of mana that the words leave open: any colour, those that lands could produce…"""
+    found = view.find(act.by) if act.by is not None else ()
     match act.among:
         case "any color could" | "any type could":
             known = KINDS if act.among.startswith("any type") else COLOURS
-            found = {kind for each in view.find(act.by) for kind in _could_produce(view.state, each, seen)}
-            return tuple(kind for kind in known if kind in found)
+            could = {kind for each in found for kind in _could_produce(view.state, each, seen)}
+            return tuple(kind for kind in known if kind in could)
         case "any color among":
-            colours = {LETTERS[word] for each in view.find(act.by) for word in view.traits(each).colours}  # type: ignore[arg-type]  # objects have colours
+            colours = {LETTERS[word] for each in of_kind(int, found) for word in view.traits(each).colours}
             return tuple(kind for kind in COLOURS if kind in colours)
     return chosen_colours(view.state, view.you, view.frame.source, act)
 
 
-def _could_produce(state: Magic, permanent: Any, seen: frozenset[int]) -> Iterator[str]:
+def _could_produce(state: Magic, permanent: Ref, seen: frozenset[int]) -> Iterator[str]:
     """List the types of mana that a permanent could produce, whatever it costs (106.7)."""
-    now: Characteristics | None = dict(board_of(state).permanents).get(permanent)
-    if now is None or permanent in seen:
+    now = dict(board_of(state).permanents).get(permanent) if isinstance(permanent, int) else None
+    if now is None or not isinstance(permanent, int) or permanent in seen:
         return
     for ability in every_ability(now.abilities):
         if is_mana_ability(ability):
@@ -272,14 +280,12 @@ def _could_produce(state: Magic, permanent: Any, seen: frozenset[int]) -> Iterat
 
 
 @remembered
-def rules_of_symbols(ability: Any) -> tuple[str, ...]:
+def rules_of_symbols(ability: Ability) -> tuple[str, ...]:
     """Name the rules by which an ability adds what its symbols do not plainly say: hybrid, Phyrexian, generic."""
     if not is_mana_ability(ability) and not isinstance(ability, Spell | Triggered):
         return ()
-    symbols = [
-        symbol for act in nodes(ability.body) if isinstance(act, mana.AddMana)
-        for option in act.options for symbol in pips(option)
-    ]  # fmt: skip
+    added = all_of(mana.AddMana, ability.body)
+    symbols = [symbol for act in added for option in act.options for symbol in pips(option)]
     told = {
         "106.8": any("/" in each and not each.endswith("/P") for each in symbols),
         "106.9": any(each.endswith("/P") for each in symbols),
@@ -319,11 +325,18 @@ def adds_more(index: Index) -> bool:
     )
 
 
-def _multiplier(clause: Any) -> mana.ProduceMore | None:
-    """Give the act by which a text lets more mana be produced; None where it speaks of something else."""
+class Multiplier(NamedTuple):
+    """What lets more mana be produced: when, and how many times as much (106.11)."""
+
+    heard: Clause
+    times: Quantity
+
+
+def _multiplier(clause: Clause) -> Multiplier | None:
+    """Read a text that lets more mana be produced; None where it speaks of something else."""
     match clause:
-        case clauses.Instead(body=(clauses.Does(acts=(mana.ProduceMore() as act,)),)):
-            return act
+        case clauses.Instead(event=Occurs(clause=heard), body=(clauses.Does(acts=(mana.ProduceMore(times=times),)),)):
+            return Multiplier(heard, times)
     return None
 
 
@@ -347,10 +360,10 @@ def _times(state: Magic, player: str, thing: int, output: Output) -> int:
     number = 1
     for watcher in INDEXES.of(state).replacing:
         for clause in watcher.ability.body:
-            act = _multiplier(clause)
-            view = look(state, frame_of(state, watcher)) if act is not None else None
-            if act is not None and view is not None and match(view, clause.event.clause, event) is not None:
-                number *= view.value(act.times)
+            found = _multiplier(clause)
+            view = look(state, frame_of(state, watcher)) if found is not None else None
+            if found is not None and view is not None and match(view, found.heard, event) is not None:
+                number *= view.value(found.times)
     return number
 
 
@@ -359,14 +372,13 @@ def _extras(state: Magic, player: str, thing: int, output: Output) -> tuple[Outp
     event = tapped_for(player, thing, output)
     parts = []
     for watcher in INDEXES.of(state).triggers.get(events.ManaAdded, ()):
-        ability: Any = watcher.ability
-        frame = _heard(state, frame_of(state, watcher), ability, event) if is_mana_trigger(ability) else None
-        if frame is not None:
-            parts.append(_added_by(look(state, frame), ability, player, output))
+        if is_mana_trigger(watcher.ability):
+            frame = _heard(state, frame_of(state, watcher), watcher.ability, event)
+            parts.extend([_added_by(look(state, frame), watcher.ability, player, output)] if frame is not None else [])
     return _joined(parts) if parts else ((),)
 
 
-def _heard(state: Magic, frame: Frame, ability: Triggered, event: events.ManaAdded) -> Frame | None:
+def _heard(state: Magic, frame: Frame, ability: Ability, event: events.ManaAdded) -> Frame | None:
     """Give the frame of a mana trigger with the event's names; None where it does not hear the event."""
     if not isinstance(ability.event, Occurs) or ability.event.during is not None or ability.event.frequency:
         return None
@@ -381,24 +393,29 @@ def _heard(state: Magic, frame: Frame, ability: Triggered, event: events.ManaAdd
     return frame if held else None
 
 
-def _added_by(view: View, ability: Triggered, player: str, output: Output) -> tuple[Output, ...]:
+def _added_by(view: View, ability: Ability, player: str, output: Output) -> tuple[Output, ...]:
     parts: list[tuple[Output, ...]] = []
     for clause in ability.body:
-        who = view.find(clause.who) if isinstance(clause, clauses.Does) else (view.you,)
-        adding = (act for act in getattr(clause, "acts", ()) if isinstance(act, ADDING) and player in who)
+        who = view.find(clause.who) if clause.who is not None else (view.you,)
+        adding = of_kind(ADDING, clause.acts) if player in who else ()
         parts.extend(_of_trigger(view, act, output) for act in adding)
     return _joined(parts) if parts else ((),)
 
 
-def _of_trigger(view: View, act: Any, output: Output) -> tuple[Output, ...]:
-    if getattr(act, "among", "") == "any type produced":
-        number = view.value(act.amount)
-        return tuple((kind,) * number for kind in dict.fromkeys(output)) or ((),)
+def _of_trigger(view: View, act: Adding, output: Output) -> tuple[Output, ...]:
+    match act:
+        case mana.AddChosenMana(among="any type produced"):
+            number = view.value(act.amount)
+            return tuple((kind,) * number for kind in dict.fromkeys(output)) or ((),)
     return _of_act(view, act, frozenset())
 
 
-def is_counted(ability: Any) -> bool:
+def is_counted(ability: Ability) -> bool:
     """Say whether what a triggered mana ability adds is told beforehand when payments are planned."""
-    plain = isinstance(ability.event, Occurs) and ability.event.during is None and not ability.event.frequency
-    bodies = (act for clause in ability.body for act in getattr(clause, "acts", (None,)))
-    return plain and all(isinstance(act, ADDING) for act in bodies)
+    match ability.event:
+        case Occurs(during=None, frequency=""):
+            return all(
+                isinstance(clause, clauses.Do | clauses.Does) and all(isinstance(act, ADDING) for act in clause.acts)
+                for clause in ability.body
+            )
+    return False

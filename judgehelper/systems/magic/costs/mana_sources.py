@@ -1,12 +1,12 @@
 """Mana abilities (605): which abilities they are, what they could produce, and finding a way to pay with them."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from immutables import Map
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, being, counters, moving
-from judgehelper.abilities.kinds import Activated
+from judgehelper.abilities.family import Ability, Act
 from judgehelper.abilities.phrases import This
 from judgehelper.kernel.decision import Option
 from judgehelper.systems.magic.costs.mana_output import (
@@ -24,12 +24,13 @@ from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Characteristics, Magic, Mana, Status
 from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating, can_lose_life
-from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, is_unspoken, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, rules_stating
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE, Index, every_ability
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
 from judgehelper.systems.magic.printed.texts.prohibitions import stops_mana
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 COLOURS = KINDS[:5]
 
@@ -43,7 +44,7 @@ class Source(NamedTuple):
     rank: int
     """What it costs beyond tapping: 0 nothing, more is dearer."""
     snow: bool = False
-    only_for: tuple[Any, ...] = ()
+    only_for: tuple[Act, ...] = ()
     """What its mana may be spent on; none: anything (106.6)."""
     own: tuple[tuple[str, ...], ...] = ()
     """For each output what the ability itself adds of it; none: all of it."""
@@ -58,7 +59,7 @@ class Held(NamedTuple):
 
     thing: int
     place: int
-    ability: Activated
+    ability: Ability
     option: Option
     source: Source | None
     """What it offers, where tapping is all that it costs and its output never changes; None: to be asked each time."""
@@ -90,7 +91,7 @@ def mana_abilities(board: Board, player: str) -> Abilities:
     return Abilities(plain, tuple(held for held in found if held.source is None or held.may_be_sick))
 
 
-def _held(thing: int, place: int, ability: Activated, now: Characteristics) -> Held:
+def _held(thing: int, place: int, ability: Ability, now: Characteristics) -> Held:
     outputs = tapped_for(ability)
     dearness = 0 if "Land" in now.types else 1
     source = Source(thing, place, outputs, dearness, "Snow" in now.supertypes) if outputs else None
@@ -99,13 +100,13 @@ def _held(thing: int, place: int, ability: Activated, now: Characteristics) -> H
 
 
 @remembered
-def tapped_for(ability: Activated) -> tuple[Output, ...]:
+def tapped_for(ability: Ability) -> tuple[Output, ...]:
     """Give what an ability offers that costs nothing but {T} and always adds the same mana; nothing for any other."""
     taps_alone = len(ability.costs) == 1 and isinstance(ability.costs[0], costs.TapThis)
     return fixed_outputs(ability.body) if taps_alone else ()
 
 
-def sure_output(state: Magic, ability: Activated) -> Output | None:
+def sure_output(state: Magic, ability: Ability) -> Output | None:
     """Give the one output of a mana ability that is offered, where nothing in force could change it."""
     outputs = tapped_for(ability)
     return outputs[0] if len(outputs) == 1 and _is_plain(INDEXES.of(state)) else None
@@ -160,7 +161,7 @@ def _worked_out(state: Magic, player: str, held: Held) -> Source | None:
         return None
     outputs = possible_outputs(state, player, held.thing, held.ability)
     own: tuple[tuple[str, ...], ...] = ()
-    if any(isinstance(cost, costs.TapThis) for cost in held.ability.costs) and has_more(state):
+    if any(of_kind(costs.TapThis, held.ability.costs)) and has_more(state):
         found = yields(state, player, held.thing, outputs)
         outputs, own = tuple(each.total for each in found), tuple(each.own for each in found)
     dearness = rank * 10 + (0 if "Land" in now.types else 1)
@@ -194,7 +195,7 @@ def mana_sources(state: Magic, player: str, spared: frozenset[int] = frozenset()
     return [source for group in stock(state, player) for source in group if source.thing not in spared]
 
 
-def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -> int | None:
+def activation_rank(state: Magic, player: str, thing: int, ability: Ability) -> int | None:
     """Say how dear the costs of a mana ability are; None where they cannot be paid without asking."""
     rank = 0
     for cost in ability.costs:
@@ -217,17 +218,14 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -
                 rank += 2
             case _:
                 return None
-    for clause in ability.body:
-        if isinstance(clause, clauses.Limit) and not _is_met(state, player, thing, clause):
-            return None
+    if not all(_is_met(state, player, thing, limit) for limit in of_kind(clauses.Limit, ability.body)):
+        return None
     return None if any(map(stops_mana, against_activating(state, player, thing))) or _costs_more(state) else rank
 
 
 def _costs_more(state: Magic) -> bool:
     """Say whether an effect makes activating cost more: mana abilities are then paid for by hand (601.2f)."""
-    return not is_unspoken(state, being.Costs) and any(
-        isinstance(act, being.Costs) and act.to == "activate" for _, _, act, _ in statements(state, being.Costs)
-    )
+    return any(said.act.to == "activate" for said in rules_stating(state, being.Costs))
 
 
 def _is_met(state: Magic, player: str, thing: int, limit: clauses.Limit) -> bool:
@@ -271,10 +269,14 @@ def last_turn_of(state: Magic, player: str) -> int:
     return state.turn.started.get(player, 1)
 
 
+Taps = tuple[tuple[Source, Output], ...]
+"""Sources with what each is activated for."""
+
+
 class Plan(NamedTuple):
     """A way to pay: which sources to activate for what, and how much life for Phyrexian symbols."""
 
-    taps: tuple[tuple[Source, tuple[str, ...]], ...]
+    taps: Taps
     life: int
 
 
@@ -365,7 +367,7 @@ class _Search:
     def run(self, demanded: tuple[str, ...], pool: tuple[str, ...]) -> Plan | None:
         return self._pay(demanded, pool, (), 0)
 
-    def _pay(self, demanded: tuple[str, ...], pool: tuple[str, ...], taps: Any, life: int) -> Plan | None:
+    def _pay(self, demanded: tuple[str, ...], pool: tuple[str, ...], taps: Taps, life: int) -> Plan | None:
         if not demanded:
             return Plan(taps, life)
         self.steps -= 1
@@ -389,7 +391,9 @@ class _Search:
             return self._pay(rest, pool, taps, life + 2)
         return None
 
-    def _tap(self, symbol: str, rest: Any, pool: Any, taps: Any, life: int, accepted: frozenset[str]) -> Plan | None:
+    def _tap(
+        self, symbol: str, rest: Output, pool: Output, taps: Taps, life: int, accepted: frozenset[str]
+    ) -> Plan | None:
         """Try the first free one of each group: those that are alike pay alike."""
         used = {source.thing for source, _ in taps}
         for group in self.groups:

@@ -3,8 +3,8 @@
 A unit of mana knows what it may pay for and what happens to what it pays for; a payment knows what is being paid for.
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,15 +12,16 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts import mana as with_mana
-from judgehelper.abilities.family import Act, Clause
+from judgehelper.abilities.family import Act, Clause, Cost, Filter, Phrase
 from judgehelper.systems.magic.game.mana import KINDS, LETTERS, pips
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Mana
-from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, statements
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.in_force.permissions.permissions import Stated, rules_stating
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.spells import fits_spell_from
 from judgehelper.systems.magic.printed.texts.own_words import ManaSo
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed
 
 
 class Use(NamedTuple):
@@ -40,6 +41,26 @@ class Use(NamedTuple):
     """Which mana the permission to cast it lets be spent as what (609.4b)."""
 
 
+class Total(NamedTuple):
+    """A total cost: mana unit by unit, what else is paid, whether X is in it, what cannot help to pay it."""
+
+    mana: tuple[str, ...]
+    costs: tuple[Cost, ...]
+    has_x: bool
+    spared: frozenset[int] = frozenset()
+    helped_by: tuple[str, ...] = ()
+    """Keywords of the spell by which something other than mana may pay: convoke, improvise, delve."""
+    use: Use | None = None
+    """What is paid for: some mana may be spent on that alone (106.6)."""
+
+
+class LoyaltyCost(Cost, Struct, frozen=True, tag=True):
+    """The cost of a loyalty ability: counters put on or removed (606.2); `more`: so many besides (601.2f)."""
+
+    change: str
+    more: int = 0
+
+
 class Terms(NamedTuple):
     """What a text says of the mana that it adds."""
 
@@ -50,35 +71,32 @@ class Terms(NamedTuple):
 
 FREE = Terms()
 TERM_ACTS = (with_mana.SpendOnly, with_mana.SpendUncounterable)
+KEEPS = being.KeepMana("this mana")
 TERM_CLAUSES = (clauses.IfSpent, clauses.WhenSpent)
 
 
-def is_term(clause: Any) -> bool:
+def is_term(clause: Clause) -> bool:
     """Say whether a clause speaks of the mana added before it and of nothing else."""
     if isinstance(clause, TERM_CLAUSES):
         return True
-    acts = getattr(clause, "acts", ())
-    return bool(acts) and all(isinstance(act, TERM_ACTS) or _keeps(act) for act in acts)
-
-
-def _keeps(act: Any) -> bool:
-    return isinstance(act, being.KeepMana) and act.which == "this mana"
+    return bool(clause.acts) and all(isinstance(act, TERM_ACTS) or act == KEEPS for act in clause.acts)
 
 
 @remembered
-def terms_of(body: tuple[Any, ...]) -> Terms:
+def terms_of(body: tuple[Clause, ...]) -> Terms:
     """Gather what a text says of the mana that it adds (106.6)."""
     terms = FREE
     for clause in body:
         if isinstance(clause, TERM_CLAUSES):
             terms = terms._replace(riders=(*terms.riders, clause))
-        for act in getattr(clause, "acts", ()):
-            if isinstance(act, TERM_ACTS):
-                terms = terms._replace(only_for=act.on)
-            if isinstance(act, with_mana.SpendUncounterable):
-                terms = terms._replace(riders=(*terms.riders, clauses.Do((act,))))
-            if _keeps(act):
-                terms = terms._replace(lasts="turn")
+        for act in clause.acts:
+            match act:
+                case with_mana.SpendOnly(on=on):
+                    terms = terms._replace(only_for=on)
+                case with_mana.SpendUncounterable(on=on):
+                    terms = terms._replace(only_for=on, riders=(*terms.riders, clauses.Do((act,))))
+                case _ if act == KEEPS:
+                    terms = terms._replace(lasts="turn")
     return terms
 
 
@@ -87,7 +105,7 @@ def with_terms(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Put what is said of mana into the act before it that adds the mana: it is never without (106.6)."""
     if not any(map(is_term, body)):
         return body
-    found: list[Any] = []
+    found: list[Clause] = []
     for clause in body:
         place = next((i for i in reversed(range(len(found))) if _adds(found[i])), None) if is_term(clause) else None
         if place is None:
@@ -97,26 +115,24 @@ def with_terms(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     return tuple(found)
 
 
-def _adds(node: Any) -> bool:
-    return any(isinstance(each, with_mana.AddMana | with_mana.AddChosenMana) for each in nodes(node))
+ADDING: tuple[type[with_mana.AddMana | with_mana.AddChosenMana], ...] = (with_mana.AddMana, with_mana.AddChosenMana)
+MAKING: tuple[type[ManaSo | with_mana.AddMana | with_mana.AddChosenMana], ...] = (ManaSo, *ADDING)
 
 
-def _adding_so(node: Any, terms: Terms) -> Any:
-    if isinstance(node, tuple):
-        return tuple(_adding_so(each, terms) for each in node)
-    if isinstance(node, ManaSo):
-        return replace(
-            node, only_for=node.only_for or terms.only_for, riders=(*node.riders, *terms.riders),
-            lasts=node.lasts or terms.lasts,
-        )  # fmt: skip
-    if isinstance(node, with_mana.AddMana | with_mana.AddChosenMana):
-        return ManaSo(node, *terms)
-    if not isinstance(node, Struct):
-        return node
-    return replace(node, **{name: _adding_so(getattr(node, name), terms) for name in node.__struct_fields__})
+def _adds(clause: Clause) -> bool:
+    return any(all_of(ADDING, clause))
 
 
-def marked(units: tuple[Mana, ...], terms: Any, made: int) -> tuple[Mana, ...]:
+def _adding_so(clause: Clause, terms: Terms) -> Clause:
+    def so(act: Act) -> Act:
+        if not isinstance(act, ManaSo):
+            return ManaSo(act, *terms)
+        return ManaSo(act.act, act.only_for or terms.only_for, (*act.riders, *terms.riders), act.lasts or terms.lasts)
+
+    return changed(clause, MAKING, so)
+
+
+def marked(units: tuple[Mana, ...], terms: Terms | ManaSo, made: int) -> tuple[Mana, ...]:
     """Let mana know what it may be spent on and what comes with it; `made` tells one production from another."""
     if not (terms.only_for or terms.riders or terms.lasts):
         return units
@@ -135,7 +151,7 @@ def may_be_spent(state: Magic, player: str, source: Id | None, only_for: tuple[A
                                    for act in only_for)  # fmt: skip
 
 
-def is_for(state: Magic, frame: Frame, act: Any, use: Use) -> bool:
+def is_for(state: Magic, frame: Frame, act: Act, use: Use) -> bool:
     """Say whether what is being paid for is what an act names: casting such a spell, activating such an ability."""
     match act:
         case acting.Cast():
@@ -148,27 +164,28 @@ def is_for(state: Magic, frame: Frame, act: Any, use: Use) -> bool:
     return False
 
 
-def _is_such_ability(state: Magic, frame: Frame, what: Any, source: Id) -> bool:
-    if not isinstance(what, phrases.AbilitiesOf):
-        return isinstance(what, phrases.Things) and what.what == filters.Kind("ability") and not what.where
-    view = look(state, frame)
-    of: Any = what.of
-    is_permanent = state.things[source].zone == BATTLEFIELD
-    return (is_permanent or _speaks_of_sources(of.what)) and all(
-        _fits_source(view, each, source) for each in (of.what, *of.where)
-    )
+SOURCE = filters.Kind("source")
 
 
-def _speaks_of_sources(noun: Any) -> bool:
-    return any(each == filters.Kind("source") for each in (getattr(noun, "filters", None) or (noun,)))
+def _is_such_ability(state: Magic, frame: Frame, what: Phrase, source: Id) -> bool:
+    match what:
+        case phrases.AbilitiesOf(of=phrases.Things(what=noun, where=where)):
+            view = look(state, frame)
+            is_permanent = state.things[source].zone == BATTLEFIELD
+            return (is_permanent or _speaks_of_sources(noun)) and all(
+                _fits_source(view, each, source) for each in (noun, *where)
+            )
+    return isinstance(what, phrases.Things) and what.what == filters.Kind("ability") and not what.where
 
 
-def _fits_source(view: Any, noun: Any, source: Id) -> bool:
-    if noun == filters.Kind("source"):
-        return True
+def _speaks_of_sources(noun: Filter) -> bool:
+    return SOURCE in (noun.filters if isinstance(noun, filters.AllOf | filters.OneOf) else (noun,))
+
+
+def _fits_source(view: View, noun: Filter, source: Id) -> bool:
     if isinstance(noun, filters.AllOf):
         return all(_fits_source(view, each, source) for each in noun.filters)
-    return bool(view.fits(noun, source))
+    return noun == SOURCE or view.fits(noun, source)
 
 
 def as_spell(state: Magic, use: Use) -> Magic:
@@ -193,18 +210,20 @@ def counts_as(state: Magic, player: str, use: Use | None) -> CountsAs | None:
     return (lambda unit: _kinds(unit, said)) if said else None
 
 
-def _liberties(state: Magic, player: str, use: Use | None) -> Any:
+def _liberties(state: Magic, player: str, use: Use | None) -> Iterator[tuple[str, str]]:
     """List what may be spent as what: pairs of the kind of mana and the kinds that it counts as."""
     yield from use.as_though if use is not None else ()
-    if is_unspoken(state, with_mana.Spend):
-        return
-    for frame, who, act, on in statements(state, with_mana.Spend):
-        if not isinstance(act, with_mana.Spend):
-            continue
-        players = on if on is not None else look(state, frame).find(who)
-        if player in players and (not act.on or (use is not None and any(is_for(state, frame, each, use)
-                                                                         for each in act.on))):  # fmt: skip
-            yield act.mana, act.as_though
+    for said in rules_stating(state, with_mana.Spend):
+        on = said.act.on
+        if _is_free_to(state, said, player) and (
+            not on or (use is not None and any(is_for(state, said.frame, each, use) for each in on))
+        ):
+            yield said.act.mana, said.act.as_though
+
+
+def _is_free_to(state: Magic, said: Stated[with_mana.Spend], player: str) -> bool:
+    who = said.who if said.who is not None else phrases.You()
+    return player in (said.on if said.on is not None else look(state, said.frame).find(who))
 
 
 def _kinds(unit: str, said: tuple[tuple[str, str], ...]) -> frozenset[str]:

@@ -1,40 +1,22 @@
 """Ways to cast a card: which face, from where, for which cost (117.8, 117.9, 118, 601.3)."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
 
 from judgehelper.abilities.acts.moving import Discard, Sacrifice
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.costs import ActCost, ManaCost
+from judgehelper.abilities.family import Ability, Cost
 from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfType
 from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, FlashFor, Keyword, Prototype
 from judgehelper.abilities.phrases import Exactly, Some, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.events import Moved
 from judgehelper.systems.magic.game.players.seating import has_turn
-from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, HAND, Frame, Magic, Thing
+from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, HAND, Magic, Thing, Way
 from judgehelper.systems.magic.in_force.triggers.watchers import plain
 from judgehelper.systems.magic.layers.look import look_as, traits
 from judgehelper.systems.magic.printed.keywords.written_out import FROM_HAND, PLAYED
-
-
-class Way(NamedTuple):
-    """One way to cast a card."""
-
-    side: int = 0
-    how: str = ""
-    mana: str | None = None
-    """The cost in symbols instead of the mana cost; None: the mana cost."""
-    costs: tuple[Any, ...] = ()
-    """What else is paid."""
-    flash: bool = False
-    free: bool = False
-    face_down: bool = False
-    """Cast as a 2/2 face down (707.4)."""
-    allowed: Any = None
-    """The act of the effect that allows it; None: a rule, or the card's own text."""
-    by: Frame | None = None
-    """The frame of that effect."""
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def faces(state: Magic, thing: Thing) -> tuple[Face, ...]:
@@ -55,11 +37,11 @@ def offered(ability: Keyword) -> Things:
     return Things(Some(Exactly(Number(1))), ability.what, (Controlled(You()),), EMERGED)  # type: ignore[arg-type]  # it has one
 
 
-def sacrificed(costs: tuple[Any, ...]) -> Things:
+def sacrificed(costs: tuple[Cost, ...]) -> Things:
     """Give what is sacrificed so that its cost pays for something of the spell's: by emerge, by offering."""
-    acts = (each.act for each in costs if isinstance(each, ActCost) and isinstance(each.act, Sacrifice))
-    found = (act.what for act in acts)
-    return next((each for each in found if isinstance(each, Things) and each.name == EMERGED), EMERGING)
+    acts = of_kind(Sacrifice, (each.act for each in of_kind(ActCost, costs)))
+    found = of_kind(Things, (act.what for act in acts))
+    return next((each for each in found if each.name == EMERGED), EMERGING)
 
 
 def ways(state: Magic, player: str, card: int) -> Iterator[Way]:
@@ -107,7 +89,7 @@ def _from_exile(state: Magic, player: str, card: int, all_faces: tuple[Face, ...
     if "plotted" in thing.marks and has_turn(state, player) and state.turn.step.endswith("main"):
         yield from (Way(0, "plot", None, (), False, True),) if not state.stack else ()
     if "foretold" in thing.marks:
-        for ability in (each for each in all_faces[0].abilities if isinstance(each, Keyword)):
+        for ability in of_kind(Keyword, all_faces[0].abilities):
             if ability.keyword == "foretell":
                 yield Way(0, "foretell", mana_of(ability.cost), rest_of(ability.cost))
 
@@ -125,10 +107,10 @@ def keywords_of(state: Magic, card: int, face: Face, side: int) -> Iterator[Keyw
             if isinstance(own, Keyword):
                 yield own
         return
-    yield from (each for each in face.abilities if isinstance(each, Keyword))
+    yield from of_kind(Keyword, face.abilities)
 
 
-def _is_fuse(ability: Any) -> bool:
+def _is_fuse(ability: Ability) -> bool:
     return isinstance(ability, Keyword) and ability.keyword == "fuse"
 
 
@@ -147,12 +129,12 @@ MORPHS = ("morph", "megamorph", "disguise")
 """Keywords that let a card be cast face down (702.36a)."""
 
 
-def mana_of(costs: tuple[Any, ...]) -> str:
+def mana_of(costs: tuple[Cost, ...]) -> str:
     """Give the mana part of a cost."""
-    return "".join(each.symbols for each in costs if isinstance(each, ManaCost))
+    return "".join(each.symbols for each in of_kind(ManaCost, costs))
 
 
-def rest_of(costs: tuple[Any, ...]) -> tuple[Any, ...]:
+def rest_of(costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """Give what of a cost is not mana."""
     return tuple(each for each in costs if not isinstance(each, ManaCost))
 
@@ -184,7 +166,7 @@ def _is_open(state: Magic, player: str, card: int, keyword: str) -> bool:
     return condition is None or look_as(state, card, player).holds(condition)
 
 
-def _from_graveyard(state: Magic, _player: str, card: int, all_faces: Any, layout: str) -> Iterator[Way]:
+def _from_graveyard(state: Magic, _player: str, card: int, all_faces: tuple[Face, ...], layout: str) -> Iterator[Way]:
     for side, face in enumerate(all_faces):
         for ability in keywords_of(state, card, face, side):
             if ability.keyword == "flashback":
@@ -206,8 +188,8 @@ def _from_graveyard(state: Magic, _player: str, card: int, all_faces: Any, layou
 
 def was_discarded(state: Magic, card: int) -> bool:
     """Say whether a card lies where it is because it was discarded this turn (mayhem, of later books)."""
-    entries = (entry.event for entry in state.log.since(state.turn.began))
-    return any(isinstance(event, Moved) and event.how == "discard" and event.new == card for event in entries)
+    moves = of_kind(Moved, (entry.event for entry in state.log.since(state.turn.began)))
+    return any(event.how == "discard" and event.new == card for event in moves)
 
 
 def discarding(kind: str) -> ActCost:
@@ -216,6 +198,6 @@ def discarding(kind: str) -> ActCost:
     return ActCost(Discard(Things(Some(Exactly(Number(1))), noun, (In("hand", You()),))))
 
 
-def extra_costs(face: Face) -> tuple[Any, ...]:
+def extra_costs(face: Face) -> tuple[AdditionalCost, ...]:
     """List the additional costs printed on a face (117.8)."""
-    return tuple(each for each in face.abilities if isinstance(each, AdditionalCost))
+    return tuple(of_kind(AdditionalCost, face.abilities))

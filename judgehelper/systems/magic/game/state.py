@@ -6,9 +6,12 @@ what was worked out is found again by identity. An object that changes zones bec
 `Frame`: its source, controller, targets and everything that its text refers to later by name.
 """
 
+from typing import NamedTuple
+
 from immutables import Map
 from msgspec import Struct
 
+from judgehelper.abilities.acts.acting import Cast, Play
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability, Act, Clause, Cost, Duration, Phrase
 from judgehelper.kernel.state import State
@@ -406,8 +409,8 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
     command: tuple[Id, ...] = ()
     items: Map[int, Item] = Map()
     """Of the objects on the stack."""
-    ways: Map[int, tuple[str, str | None, tuple[Cost, ...], bool]] = Map()
-    """How each spell being cast is paid for: the way, the mana instead of the mana cost, other costs, whether free."""
+    ways: Map[int, "Way"] = Map()
+    """How each spell that is being cast is cast and paid for."""
     frames: Map[int, Frame] = Map()
     """Of what is being announced, waits on the stack or resolves."""
     past: Map[int, Past] = Map()
@@ -437,6 +440,25 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
     """What a scenario file calls its objects: the objects as they were set up."""
     main: "MainGame | None" = None
     """The main game, while this is a subgame (719)."""
+
+
+class Way(NamedTuple):
+    """One way to cast a card: which face, for what, by whose leave (117.9, 601.2b)."""
+
+    side: int = 0
+    how: str = ""
+    mana: str | None = None
+    """The cost in symbols instead of the mana cost; None: the mana cost."""
+    costs: tuple[Cost, ...] = ()
+    """What else is paid."""
+    flash: bool = False
+    free: bool = False
+    face_down: bool = False
+    """Cast as a 2/2 face down (707.4)."""
+    allowed: Cast | Play | None = None
+    """The act of the effect that allows it; None: a rule, or the card's own text."""
+    by: Frame | None = None
+    """The frame of that effect."""
 
 
 class MainGame(Struct, frozen=True, kw_only=True, gc=False):

@@ -9,7 +9,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.game.players.deciding import decider_of
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, HAND, LIBRARY, SIDEBOARD, STACK, Id, Magic, Thing
-from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_for, rules_stating
 from judgehelper.systems.magic.layers.look import controller_of, look
 
 
@@ -24,18 +24,12 @@ def seen_on_top(state: Magic, player: str) -> Id | None:
 
 def _is_revealed(state: Magic, player: str) -> bool:
     """Say whether a player plays with the top card revealed (401.5)."""
-    return any(
-        isinstance(said[2], being.PlayWithTop) and said[2].zone == "top" and speaks_of(state, said, player)
-        for said in statements(state, being.PlayWithTop)
-    )
+    return any(said.act.zone == "top" for said in rules_for(state, being.PlayWithTop, player))
 
 
 def _is_looked_at(state: Magic, card: Id) -> bool:
     """Say whether somebody may look at a card at any time (401.6)."""
-    return any(
-        isinstance(said[2], acting.LookFreely) and card in look(state, said[0]).find(said[2].what)
-        for said in statements(state, acting.LookFreely)
-    )
+    return any(card in look(state, said.frame).find(said.act.what) for said in rules_stating(state, acting.LookFreely))
 
 
 Seen = tuple[tuple[str, ...], Citations]

@@ -25,14 +25,15 @@ from judgehelper.systems.magic.casting.targets import (
     written_for_each,
 )
 from judgehelper.systems.magic.costs.changed import with_mode
-from judgehelper.systems.magic.costs.costs import can_pay, extra_key, total_cost
-from judgehelper.systems.magic.costs.ways import EMERGED, Way, mana_of, rest_of, sacrificed
+from judgehelper.systems.magic.costs.costs import extra_key, total_cost
+from judgehelper.systems.magic.costs.payable import can_pay
+from judgehelper.systems.magic.costs.ways import EMERGED, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.commanders import count_casting, is_commander
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Thing
+from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Thing, Way
 from judgehelper.systems.magic.game.steps import (
     BecomeCast,
     CheckLegality,
@@ -96,7 +97,7 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
         events.Announcing(step.player, item, step.card, step.how),
         cr("601.2a" if step.ability is None else "602.2a"),
     )
-    state = replace(state, ways=state.ways.set(item, (way.how, way.mana, way.costs, step.free or way.free)))
+    state = replace(state, ways=state.ways.set(item, way._replace(free=step.free or way.free)))
     return then(state, *(letter(item) for letter in LETTERS_OF_601_2))
 
 
@@ -288,7 +289,7 @@ BY_SACRIFICE = {"emerge": "702.118b", "offering": "702.47b"}
 def _ask_emerged(state: Magic, item: int) -> Decision:
     """Ask which permanent is sacrificed: one with which the cost can be paid (702.118b, 702.47b)."""
     frame, how = state.frames[item], state.items[item].how
-    wanted = sacrificed(state.ways[item][2])
+    wanted = sacrificed(state.ways[item].costs)
     found = [each for each in look(state, frame).find(wanted) if _could_emerge(state, item, each)]
     options = tuple(Option("object", (each,)) for each in found)
     return Decision(

@@ -14,7 +14,8 @@ from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.costs.costs import Total, can_pay
+from judgehelper.systems.magic.costs.payable import can_pay
+from judgehelper.systems.magic.costs.spending import Total
 from judgehelper.systems.magic.costs.ways import MORPHS, mana_of, rest_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events

@@ -63,7 +63,7 @@ def _of_splicing(state: Magic, spell: Id) -> Citations:
 def _of_escape(state: Magic, spell: Id, value: Characteristics) -> Citations:
     """Cite that a choice took the spell out of a prohibition: an X that makes its mana value odd (601.3a)."""
     said = () if is_unspoken(state, Cast) else cant(state, state.things[spell].controller, "cast")
-    return cr("601.3a") if any(may_escape(value, each[2]) for each in said) else ()
+    return cr("601.3a") if any(may_escape(value, each.act) for each in said) else ()
 
 
 def _unkicked(state: Magic, spell: Id) -> Citations:

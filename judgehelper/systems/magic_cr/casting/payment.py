@@ -14,15 +14,7 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.costs.costs import (
-    LoyaltyCost,
-    can_pay_cost,
-    cant_crew,
-    loyalty_change,
-    tappable,
-    total_cost,
-    total_power,
-)
+from judgehelper.systems.magic.costs.costs import total_cost
 from judgehelper.systems.magic.costs.helping import (
     ASSIST,
     delving,
@@ -44,7 +36,8 @@ from judgehelper.systems.magic.costs.mana_sources import (
     unit,
     unit_word,
 )
-from judgehelper.systems.magic.costs.spending import TERM_ACTS, Use, counts_as, is_term, marked, terms_of
+from judgehelper.systems.magic.costs.payable import can_pay_cost, cant_crew, loyalty_change, tappable, total_power
+from judgehelper.systems.magic.costs.spending import TERM_ACTS, LoyaltyCost, Use, counts_as, is_term, marked, terms_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import generic_price, is_phyrexian, payable_by
@@ -268,7 +261,7 @@ def _get_help(state: Magic, step: Pay, spared: frozenset[int]) -> Magic:
     known = step.item in state.items and state.items[step.item].ability is None
     total = total_cost(state, step.item)._replace(mana=step.mana, spared=spared) if known else None
     keywords = total.helped_by if total is not None else ()
-    found = find_help(state, step.player, total, helpers(state, step.player, keywords)) if keywords else None
+    found = find_help(state, step.player, total, helpers(state, step.player, keywords)) if total and keywords else None
     if found is None:
         return then(state, Rewind("cannot-pay-mana", cr("117.3", "601.2h")))
     state = then(state, replace(step, mana=found.rest))

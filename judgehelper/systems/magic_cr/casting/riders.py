@@ -18,7 +18,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic, Mana, Waiting
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
 from judgehelper.systems.magic.game.zones import new_id
-from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_for
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.spells import fits_spell_from
 
@@ -76,13 +76,8 @@ def emptied(state: Magic, seat: str, step: str) -> tuple[Mana, ...]:
     pool = state.players[seat].pool
     if not pool:
         return ()
-    kept = {word for said in statements(state, being.KeepMana) if speaks_of(state, said, seat) for word in _kept(said)}
+    kept = {said.act.which for said in rules_for(state, being.KeepMana, seat)}
     return tuple(unit for unit in pool if not _stays(unit, kept, step))
-
-
-def _kept(said: Any) -> tuple[str, ...]:
-    act = said[2]
-    return (act.which,) if isinstance(act, being.KeepMana) else ()
 
 
 def _stays(unit: Mana, kept: set[str], step: str) -> bool:

@@ -14,7 +14,8 @@ from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.systems.magic.casting.targets import has_legal_targets, target_phrases
-from judgehelper.systems.magic.costs.costs import can_pay, total_cost
+from judgehelper.systems.magic.costs.costs import total_cost
+from judgehelper.systems.magic.costs.payable import can_pay
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr

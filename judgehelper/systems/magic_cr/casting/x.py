@@ -2,16 +2,19 @@
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.allowed import mentions_x
-from judgehelper.systems.magic.costs.costs import can_pay, total_cost
+from judgehelper.systems.magic.costs.costs import total_cost
 from judgehelper.systems.magic.costs.mana_sources import find_plan
+from judgehelper.systems.magic.costs.payable import can_pay
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import ChooseX, Rewind
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic_cr.casting.casting import chosen_body, has_targets, phrases_of
 
 
@@ -19,14 +22,14 @@ def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
     """Ask for X where the cost has one (107.3a, 601.2b)."""
     frame = state.frames[step.item]
     total = total_cost(state, step.item)
-    free = state.ways[step.item][3]
+    free = state.ways[step.item].free
     if frame.x is not None or not (total.has_x or (free and "{X}" in traits(state, step.item).mana_cost)):
         return state
     if free:
         told = events.Chosen(frame.controller, "x", ("0",), step.item)
         return record(_with_x(state, step.item, 0), told, cr("107.3b", "601.2b"))
     most = greatest_x(state, frame.controller, step.item)
-    others = "X(" in str(total.costs)
+    others = any(all_of(X, total.costs))
     numbers = [
         number for number in range(most + 1)
         if _has_targets_with_x(state, step.item, number) and (not others or _can_pay_with_x(state, step.item, number))

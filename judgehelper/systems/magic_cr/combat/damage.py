@@ -22,7 +22,7 @@ from judgehelper.systems.magic.game.players.seating import opponents_of, sharing
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Attacker, Blocker, Combat, Id, Magic, Ref
 from judgehelper.systems.magic.game.steps import Proposal, Propose
-from judgehelper.systems.magic.in_force.permissions.permissions import can_be_attacked, cant, speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import can_be_attacked, cant, rules_said, speaks_of
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.combat.banding import who_shares_out
 from judgehelper.systems.magic_cr.state_based import lethal_number
@@ -181,8 +181,8 @@ def _power(state: Magic, thing: Id) -> tuple[int, bool, bool]:
     """Give how much it assigns, whether as though it weren't blocked, and whether it assigns none (510.1a)."""
     value = traits(state, thing)
     power, is_free, is_none = value.power or 0, False, False
-    for said in statements(state):
-        act = said[2].acts[0] if isinstance(said[2], being.Cant) and said[2].acts else said[2]
+    for said in rules_said(state):
+        act = said.act.acts[0] if isinstance(said.act, being.Cant) and said.act.acts else said.act
         if isinstance(act, being.AssignAs) and speaks_of(state, said, thing):
             power = value.toughness or 0 if "toughness" in act.how else power
             is_free = is_free or "blocked" in act.how

@@ -11,7 +11,7 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Combat, Frame, Id, Magic, Ref
-from judgehelper.systems.magic.in_force.permissions.permissions import statements
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_stating
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 
@@ -112,9 +112,10 @@ class Bound(NamedTuple):
 
 def bounds(state: Magic, kind: type) -> Iterator[Bound]:
     """List the limits in force on attacking, or blocking (`kind`: being.Attack, being.Block)."""
-    for frame, _, act, _ in statements(state, NoMoreThan):
-        if isinstance(act, NoMoreThan) and isinstance(act.act, kind):
-            yield Bound(frame, look(state, frame).value(act.number), getattr(act.act, "whom", None))
+    for said in rules_stating(state, NoMoreThan):
+        if isinstance(said.act.act, kind):
+            number = look(state, said.frame).value(said.act.number)
+            yield Bound(said.frame, number, getattr(said.act.act, "whom", None))
 
 
 def most_attackers(state: Magic) -> int:

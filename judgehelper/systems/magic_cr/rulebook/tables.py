@@ -12,7 +12,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
 from judgehelper.systems.magic.casting import paid_x
 from judgehelper.systems.magic.combat import defending, entering
-from judgehelper.systems.magic.costs.costs import LoyaltyCost
+from judgehelper.systems.magic.costs.spending import LoyaltyCost
 from judgehelper.systems.magic.effects import phasing
 from judgehelper.systems.magic.effects.replacement import auras, copies, optional, replacement
 from judgehelper.systems.magic.effects.replacement import day_and_night as daylight

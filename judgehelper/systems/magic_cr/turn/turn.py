@@ -41,8 +41,9 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
     cant,
     hand_size,
     is_unspoken,
+    rules_for,
+    rules_stating,
     speaks_of,
-    statements,
 )
 from judgehelper.systems.magic.in_force.triggers.lasting import end_as_step_begins, end_as_turn_begins, end_effects
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
@@ -161,9 +162,8 @@ def is_skipped(state: Magic, step: str) -> bool:
 def is_left_out(state: Magic, step: str) -> bool:
     """Say whether a text in force makes the active player skip a step (614.10)."""
     return not is_unspoken(state, SkipStep) and any(
-        isinstance(said[2], SkipStep) and not said[2].next and said[2].step in (step, PHASE_OF.get(step))
-        and speaks_of(state, said, state.turn.active)
-        for said in statements(state, SkipStep)
+        not said.act.next and said.act.step in (step, PHASE_OF.get(step)) and speaks_of(state, said, state.turn.active)
+        for said in rules_stating(state, SkipStep)
     )  # fmt: skip
 
 
@@ -337,9 +337,7 @@ def take_what_stays(state: Magic, step: LeaveTapped, answer: Answer) -> Magic:
 
 def _may_stay(state: Magic, player: str, thing: Id) -> bool:
     return any(
-        isinstance(said[2], StayTapped) and speaks_of(state, said, player)
-        and fits_phrase(look(state, said[0]), said[2].what, thing)
-        for said in statements(state, StayTapped)
+        fits_phrase(look(state, said.frame), said.act.what, thing) for said in rules_for(state, StayTapped, player)
     )  # fmt: skip
 
 
@@ -369,10 +367,8 @@ def take_for_limits(state: Magic, step: KeepToLimits, answer: Answer) -> Magic:
 
 def _limits(state: Magic) -> Iterator[tuple[int, str, Things, Frame]]:
     """List how many of which permanents may untap, for each player whose turn it is."""
-    for said in statements(state, UntapLimit):
-        frame, _, act, _ = said
-        if not isinstance(act, UntapLimit):
-            continue
+    for said in rules_stating(state, UntapLimit):
         for seat in sharing_turns(state, state.turn.active):
             if speaks_of(state, said, seat):
-                yield look(state, frame).value(act.number), seat, Things(Every(""), act.what), frame
+                number = look(state, said.frame).value(said.act.number)
+                yield number, seat, Things(Every(""), said.act.what), said.frame

@@ -31,7 +31,8 @@ def ascend(state: Magic) -> Magic:
 
 
 def _holds(state: Magic, watcher: Watcher, player: str) -> bool:
-    return bool(look_as(state, watcher.source, player).holds(watcher.ability.condition))
+    held = watcher.ability.condition
+    return held is not None and look_as(state, watcher.source, player).holds(held)
 
 
 def get_blessing(state: Magic, _step: PerformAct, doer: Ref, __: tuple[Ref, ...]) -> Magic:

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import counters as with_counters
 from judgehelper.abilities.acts import moving
-from judgehelper.abilities.acts.being import Cant
 from judgehelper.abilities.acts.counters import GetCounters
 from judgehelper.abilities.acts.rules import HaveCounters
 from judgehelper.abilities.events import Occurs
@@ -29,7 +28,7 @@ from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import Proposal
-from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, rules_against
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.matching import match
 from judgehelper.systems.magic.meaning.names import Seen
@@ -153,22 +152,12 @@ def _allowed(state: Magic, proposal: Proposal) -> Proposal:
 
 def cant_get(state: Magic, player: str, kind: str) -> bool:
     """Say whether something says that a player can't get counters of a kind."""
-    return any(
-        isinstance(said[2], Cant)
-        and any(isinstance(each, GetCounters) and each.kind in ("", kind) for each in said[2].acts)
-        and speaks_of(state, said, player)
-        for said in statements(state, GetCounters)
-    )
+    return any(each.kind in ("", kind) for each in rules_against(state, GetCounters, player))
 
 
 def cant_have(state: Magic, thing: Id, kind: str) -> bool:
     """Say whether something says that counters of a kind can't be put on a permanent."""
-    return any(
-        isinstance(said[2], Cant)
-        and any(isinstance(each, HaveCounters) and each.kind in ("", kind) for each in said[2].acts)
-        and speaks_of(state, said, thing)
-        for said in statements(state, HaveCounters)
-    )
+    return any(each.kind in ("", kind) for each in rules_against(state, HaveCounters, thing))
 
 
 def _put(state: Magic, proposal: Proposal) -> Proposal:

@@ -21,6 +21,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.printed.keywords.entering import DAY, NIGHT
 from judgehelper.systems.magic.printed.objects.printed import can_transform
 from judgehelper.systems.magic.printed.texts.own_words import BoundToTime
+from judgehelper.systems.magic.printed.texts.reads import all_of
 
 TIME, CASTS = "day", "spells of the turn before"
 """Marks of the game: whether it is day or night; how many spells who had the last turn cast in it."""
@@ -44,7 +45,7 @@ def bound_to(state: Magic) -> tuple[tuple[Id, str], ...]:
     speakers = INDEXES.of(state).by_act.get(BoundToTime)
     if speakers is None:
         return ()
-    return tuple((each.source, each.ability.body[0].acts[0].time) for each in speakers.statics)
+    return tuple((each.source, act.time) for each in speakers.statics for act in all_of(BoundToTime, each.ability.body))
 
 
 def is_bound(state: Magic, thing: Id) -> bool:

@@ -21,7 +21,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, STACK, Magic
 from judgehelper.systems.magic.game.steps import Proposal
-from judgehelper.systems.magic.in_force.permissions.permissions import Said, speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import Said, rules_said, speaks_of
 
 
 @remembered
@@ -42,7 +42,7 @@ def entering_instead(clause: Any) -> Enter | None:
 def without_forbidden(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
     """Leave out, or turn aside, what enters although something says that it can't."""
     proposals = tuple(_as_its_type_lets_it(state, proposal) for proposal in proposals)
-    bans = [said for said in statements(state, Enter) if _entering_banned(said) is not None]
+    bans = [said for said in rules_said(state, Enter) if _entering_banned(said) is not None]
     return tuple(_allowed(state, bans, proposals)) if bans else proposals
 
 
@@ -68,7 +68,7 @@ def _as_its_type_lets_it(state: Magic, proposal: Proposal) -> Proposal:
 
 
 def _entering_banned(said: Said) -> Enter | None:
-    acts = said[2].acts if isinstance(said[2], Cant) else ()
+    acts = said.act.acts if isinstance(said.act, Cant) else ()
     return next((act for act in acts if isinstance(act, Enter)), None)
 
 
@@ -91,7 +91,7 @@ def _is_banned(state: Magic, bans: list[Said], event: events.Moved) -> bool:
     board, origin = board_with(state, event), state.things[event.thing].zone
     for said in bans:
         act = _entering_banned(said)
-        where = state if _is_of_place(said[1]) else board
+        where = state if _is_of_place(said.who) else board
         if act is not None and act.source in ("", origin) and speaks_of(where, said, event.thing):
             return True
     return False

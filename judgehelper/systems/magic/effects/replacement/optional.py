@@ -14,7 +14,7 @@ from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.phrases import This, You
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
-from judgehelper.systems.magic.costs.costs import can_do
+from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr

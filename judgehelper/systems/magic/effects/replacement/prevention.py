@@ -22,7 +22,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposal
-from judgehelper.systems.magic.in_force.permissions.permissions import statements
+from judgehelper.systems.magic.in_force.permissions.permissions import Stated, rules_stating
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen, both, bound, combat_fits
 from judgehelper.systems.magic.meaning.quantities import PREVENTED
@@ -132,16 +132,15 @@ def _seen(state: Magic, event: Any, prevents: clauses.Prevents, frame: Frame) ->
 def is_unpreventable(state: Magic, event: events.Damaged) -> bool:
     """Say whether this damage can't be prevented (615.12)."""
     return event.unpreventable or any(
-        isinstance(said[2], being.Unpreventable) and _is_said_of(state, said, event)
-        for said in statements(state, being.Unpreventable)
+        _is_said_of(state, said, event) for said in rules_stating(state, being.Unpreventable)
     )
 
 
-def _is_said_of(state: Magic, said: Any, event: events.Damaged) -> bool:
-    frame, _, act, _ = said
+def _is_said_of(state: Magic, said: Stated[being.Unpreventable], event: events.Damaged) -> bool:
+    act = said.act
     if not combat_fits(act.combat, event):
         return False
-    return act.by is None or bound(look(state, frame), act.by, event.source) is not None
+    return act.by is None or bound(look(state, said.frame), act.by, event.source) is not None
 
 
 # --- what it does

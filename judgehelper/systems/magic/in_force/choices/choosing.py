@@ -1,11 +1,12 @@
 """Whom an act affects: references are followed, «a creature» is chosen by who acts (608.2d), targets are those left."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
+from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.filters import ChosenBy, ThisWay
 from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
@@ -19,6 +20,7 @@ from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.phrases import is_targeted, named
 from judgehelper.systems.magic.meaning.roles import of_several
 from judgehelper.systems.magic.printed.objects.melded import parts_of
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 class Selection(NamedTuple):
@@ -77,7 +79,7 @@ def _times_moved(state: Magic, frame: Frame, ref: Ref) -> int:
     return times
 
 
-def select(view: View, phrase: Any, doer: Ref, *, own: bool = False, zone: str = "") -> Selection:
+def select(view: View, phrase: Phrase, doer: Ref, *, own: bool = False, zone: str = "") -> Selection:
     """Work out what a phrase means for an act; `own`: only the doer's own; `zone`: only what is there."""
     found = _reached_by(view, doer, _select(view, phrase, doer, own=own))
     if not zone or all(_is_in(view, ref, zone) for ref in found.among):
@@ -101,7 +103,7 @@ def _is_in(view: View, ref: Ref, zone: str) -> bool:
     return not isinstance(ref, int) or (ref in view.state.things and view.state.things[ref].zone == zone)
 
 
-def _select(view: View, phrase: Any, doer: Ref, *, own: bool) -> Selection:
+def _select(view: View, phrase: Phrase, doer: Ref, *, own: bool) -> Selection:
     state, frame = view.state, view.frame
     match phrase:
         case phrases.EachOf():
@@ -121,7 +123,7 @@ def _select(view: View, phrase: Any, doer: Ref, *, own: bool) -> Selection:
     found = view.find(phrase)
     if isinstance(phrase, phrases.Things) and isinstance(phrase.det, phrases.Every):
         found = _owned(view, found, doer, own)
-        if phrase.det.other and frame.moved and any(isinstance(each, ThisWay) for each in phrase.where):
+        if phrase.det.other and frame.moved and any(of_kind(ThisWay, phrase.where)):
             found = tuple(ref for ref in found if ref not in frame.moved)  # the others are those not taken (608.2c)
     return _all(present(state, frame, found))
 
@@ -144,10 +146,9 @@ def _all(found: tuple[Ref, ...]) -> Selection:
     return Selection(found, len(found), len(found))
 
 
-def _some(view: View, phrase: Any, found: tuple[Ref, ...]) -> Selection:
+def _some(view: View, phrase: Things | phrases.Among, found: tuple[Ref, ...]) -> Selection:
     found = tuple(ref for ref in found if ref not in view.frame.entering) if view.frame.entering else found
-    count = getattr(phrase.det, "count", None)
-    name = int(phrase.name)
+    count, name = phrase.det.count, phrase.name
     if isinstance(phrase.det, phrases.Every):
         return Selection(found, len(found), len(found), name)
     if count is None:
@@ -165,27 +166,27 @@ WHO = "decider"
 
 
 @remembered
-def chosen_by(phrase: Any) -> Any:
+def chosen_by(phrase: Phrase) -> Phrase | None:
     """Give the phrase for who chooses among what another phrase means; None where that is who acts."""
     where = phrase.where if isinstance(phrase, Things) else ()
-    return next((each.by for each in where if isinstance(each, ChosenBy)), None)
+    return next((each.by for each in of_kind(ChosenBy, where)), None)
 
 
-def choosers(state: Magic, frame: Frame, by: Any) -> tuple[str, ...]:
+def choosers(state: Magic, frame: Frame, by: Phrase) -> tuple[str, ...]:
     """List the players who may choose, or the nearest on the left where none is in range (801.5c)."""
-    found = tuple(str(ref) for ref in look(state, frame).find(by) if isinstance(ref, str))
+    found = tuple(of_kind(str, look(state, frame).find(by)))
     return found or (nearest(state, frame, by) if state.near else ())
 
 
-def nearest(state: Magic, frame: Frame, by: Any) -> tuple[str, ...]:
+def nearest(state: Magic, frame: Frame, by: Phrase) -> tuple[str, ...]:
     """Give the nearest player to the left whom a phrase means, were no range limited (801.5c)."""
-    everywhere = {ref for ref in look(replace(state, near=Map()), frame).find(by) if isinstance(ref, str)}
+    everywhere = set(of_kind(str, look(replace(state, near=Map()), frame).find(by)))
     start = state.seats.index(frame.controller)
     left = (*state.seats[start + 1 :], *state.seats[:start])
     return tuple(seat for seat in left if seat in everywhere)[:1]
 
 
-def decider(state: Magic, frame: Frame, by: Any, place: int = 0) -> str | None:
+def decider(state: Magic, frame: Frame, by: Phrase, place: int = 0) -> str | None:
     """Give who chooses; None where the controller has still to say which of several players does."""
     known = frame.names.get(DECIDER - place)
     if known:
@@ -194,9 +195,9 @@ def decider(state: Magic, frame: Frame, by: Any, place: int = 0) -> str | None:
     return found[0] if len(found) == 1 else None if found else frame.controller
 
 
-def ask_who(state: Magic, frame: Frame, by: Any, about: tuple[Any, ...]) -> Decision:
+def ask_who(state: Magic, frame: Frame, by: Phrase | None, about: tuple[Ref, ...]) -> Decision:
     """Ask the controller which of several players shall choose (601.4a)."""
-    options = tuple(Option("player", (seat,)) for seat in choosers(state, frame, by))
+    options = tuple(Option("player", (seat,)) for seat in (choosers(state, frame, by) if by is not None else ()))
     return Decision(
         player=frame.controller, kind="target", options=options, cites=cr("601.4a", "601.4"), about=(*about, WHO)
     )  # fmt: skip

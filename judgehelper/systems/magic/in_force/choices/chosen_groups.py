@@ -4,14 +4,13 @@ Each is asked of the whole choice: whoever chooses may take fewer, never such as
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from msgspec import Struct
 
 from judgehelper.abilities.conditions import OwnsAndControls
-from judgehelper.abilities.family import Condition
+from judgehelper.abilities.family import Condition, Phrase
 from judgehelper.abilities.filters import AtRandom, Differing, FromSingle, Totalling
-from judgehelper.abilities.phrases import Among, AnyNumber, Target, Things, UpTo
+from judgehelper.abilities.phrases import Among, AnyNumber, Both, Target, Things, UpTo
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
@@ -25,25 +24,27 @@ from judgehelper.systems.magic.meaning.conditions import yours_of
 from judgehelper.systems.magic.meaning.filters import RELATIONS
 from judgehelper.systems.magic.meaning.groups import most_different
 from judgehelper.systems.magic.meaning.phrases import statistic
+from judgehelper.systems.magic.printed.texts.reads import count_of, of_kind
 
-TOGETHER = (Differing, Totalling, FromSingle)
+Together = Differing | Totalling | FromSingle
+TOGETHER: tuple[type[Together], ...] = (Differing, Totalling, FromSingle)
 RULES: Mapping[type, tuple[str, ...]] = {Differing: ("201.2c",), Totalling: ("202.3",), FromSingle: ("400.1",)}
 
 
 @remembered
-def asked_of_all(phrase: Any) -> tuple[Any, ...]:
+def asked_of_all(phrase: Phrase) -> tuple[Together, ...]:
     """List what a phrase asks of all that are chosen for it together."""
     where = phrase.where if isinstance(phrase, Things | Among) else ()
-    return tuple(each for each in where if isinstance(each, TOGETHER))
+    return tuple(of_kind(TOGETHER, where))
 
 
-def fitting_alone(view: View, phrase: Any, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+def fitting_alone(view: View, phrase: Phrase, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
     """Leave out what could not be chosen even by itself."""
     asked = asked_of_all(phrase)
     return tuple(ref for ref in refs if all(_goes(view, each, (ref,)) for each in asked)) if asked else refs
 
 
-def why_not_together(view: View, phrase: Any, refs: tuple[Ref, ...]) -> Iterator[Violation]:
+def why_not_together(view: View, phrase: Phrase, refs: tuple[Ref, ...]) -> Iterator[Violation]:
     """Say what of a choice does not go together."""
     chosen = "601.2c" if is_target(phrase) else "608.2d"
     for each in asked_of_all(phrase):
@@ -51,7 +52,7 @@ def why_not_together(view: View, phrase: Any, refs: tuple[Ref, ...]) -> Iterator
             yield Violation("not-together", cr(*RULES[type(each)], chosen), refs)
 
 
-def _goes(view: View, asked: Any, refs: tuple[Ref, ...]) -> bool:
+def _goes(view: View, asked: Together, refs: tuple[Ref, ...]) -> bool:
     match asked:
         case FromSingle():
             things = [thing for ref in refs if (thing := view.thing(ref)) is not None]
@@ -59,24 +60,24 @@ def _goes(view: View, asked: Any, refs: tuple[Ref, ...]) -> bool:
         case Totalling():
             total = sum(statistic(view, asked.statistic, ref) for ref in refs)
             return RELATIONS[asked.relation](total, view.value(asked.to))
-    return most_different(view, asked.what, refs) == len(refs)
+        case Differing():
+            return most_different(view, asked.what, refs) == len(refs)
 
 
-def is_free(phrase: Any) -> bool:
+def is_free(phrase: Phrase) -> bool:
     """Say whether a choice of none, or of one, is allowed: then there is always one that goes together."""
-    det = getattr(phrase, "det", None)
-    return isinstance(getattr(det, "count", None), UpTo | AnyNumber) and isinstance(phrase, Things | Among)
+    return isinstance(count_of(phrase), UpTo | AnyNumber) and isinstance(phrase, Things | Among)
 
 
 @remembered
-def is_by_chance(phrase: Any) -> bool:
+def is_by_chance(phrase: Phrase) -> bool:
     """Say whether chance picks what a phrase means."""
-    return isinstance(phrase, Things) and any(isinstance(each, AtRandom) for each in phrase.where)
+    return isinstance(phrase, Things) and any(of_kind(AtRandom, phrase.where))
 
 
-def is_target(phrase: Any) -> bool:
+def is_target(phrase: Phrase) -> bool:
     """Say whether a phrase has the word «target»."""
-    return isinstance(getattr(phrase, "det", None), Target)
+    return isinstance(phrase.det, Target)
 
 
 # --- Whom «them» are: «if you both own and control this and a creature named …, exile them» (712.2)
@@ -95,7 +96,7 @@ def named_first(condition: Condition | None, frame: Id) -> tuple[Step, ...]:
 
 def name_pair(state: Magic, step: NamePair) -> Magic | Decision:
     """Name them one after the other; ask where there are several."""
-    parts = getattr(step.condition.what, "phrases", ())
+    parts = step.condition.what.phrases if isinstance(step.condition.what, Both) else ()
     if len(step.chosen) == len(parts):
         return then(state, Bind(step.frame, step.condition.name, step.chosen))
     frame = state.frames[step.frame]

@@ -5,12 +5,11 @@ bring about allows already (601.3d). Once they are made, the spell on the stack 
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from judgehelper.abilities import clauses, filters
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.conditions import Compares
-from judgehelper.abilities.family import Condition
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase
 from judgehelper.abilities.kinds import Keyword, Static
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import X
@@ -21,19 +20,20 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Characteristics, Frame, Magic
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+
+MEASURING: tuple[type[filters.Parity | filters.Comparing], ...] = (filters.Parity, filters.Comparing)
 
 
-def may_escape(now: Characteristics, act: Any) -> bool:
+def may_escape(now: Characteristics, act: Act) -> bool:
     """Say whether a choice yet to be made may take a spell out of a prohibition: X decides its mana value (601.3a)."""
     return "X" in pips(now.mana_cost) and speaks_of_mana_value(act)
 
 
 @remembered
-def speaks_of_mana_value(act: Any) -> bool:
+def speaks_of_mana_value(act: Act) -> bool:
     """Say whether a prohibition asks for the mana value of what is cast."""
-    asks = (each for each in nodes(act) if isinstance(each, filters.Parity | filters.Comparing))
-    return any(each.statistic == "mana value" for each in asks)
+    return any(each.statistic == "mana value" for each in all_of(MEASURING, act))
 
 
 def has_own_flash(state: Magic, player: str, card: int, now: Characteristics) -> bool:
@@ -50,12 +50,12 @@ def keeps_own_flash(state: Magic, item: int, now: Characteristics) -> bool:
 
 
 @remembered
-def flash_conditions(abilities: tuple[Any, ...]) -> tuple[tuple[Condition, ...], ...]:
+def flash_conditions(abilities: tuple[Ability, ...]) -> tuple[tuple[Condition, ...], ...]:
     """List the conditions under which texts of a card give its spell flash, text by text."""
-    return tuple(held for each in abilities if isinstance(each, Static) for held in _of_text(each.body, each.condition))
+    return tuple(held for each in of_kind(Static, abilities) for held in _of_text(each.body, each.condition))
 
 
-def _of_text(body: Any, condition: Condition | None) -> Iterator[tuple[Condition, ...]]:
+def _of_text(body: tuple[Clause, ...], condition: Condition | None) -> Iterator[tuple[Condition, ...]]:
     own = () if condition is None else (condition,)
     for clause in body:
         match clause:
@@ -65,23 +65,22 @@ def _of_text(body: Any, condition: Condition | None) -> Iterator[tuple[Condition
                 yield own
 
 
-def _gives_flash(who: Any, act: Any) -> bool:
+def _gives_flash(who: Phrase, act: Act) -> bool:
     match act:
         case being.Has(abilities=abilities) if isinstance(who, This):
-            return any(isinstance(each, Keyword) and each.keyword == "flash" for each in abilities)
+            return any(each.keyword == "flash" for each in of_kind(Keyword, abilities))
         case acting.May(acts=inner):
-            return any(isinstance(x, acting.Cast) and x.flash and isinstance(x.what, This) for x in inner)
+            return any(each.flash and isinstance(each.what, This) for each in of_kind(acting.Cast, inner))
     return False
 
 
 @remembered
 def is_of_choices(condition: Condition) -> bool:
     """Say whether a condition is decided by what is announced for the spell: its targets, its X (601.2b, c)."""
-    inner = tuple(nodes(condition))
-    of_x = isinstance(condition, Compares) and any(isinstance(each, X) for each in inner)
-    return of_x or any(isinstance(each, filters.Targeting) for each in inner)
+    of_x = isinstance(condition, Compares) and any(all_of(X, condition))
+    return of_x or any(all_of(filters.Targeting, condition))
 
 
-def told_of_flash(abilities: tuple[Any, ...]) -> Citations:
+def told_of_flash(abilities: tuple[Ability, ...]) -> Citations:
     """Cite that a spell has flash only under conditions (601.3d)."""
     return cr("601.3d") if any(flash_conditions(abilities)) else ()

@@ -4,22 +4,21 @@ What the card or another effect lets be done from one's own graveyard, that may 
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import kinds
 from judgehelper.abilities.acts.course import PlayAsOwn
 from judgehelper.abilities.acts.moving import RevealDraw, RevealSo, SearchTop
 from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Static, Triggered
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import GRAVEYARD, Id, Magic
-from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, rules_for, rules_stating
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 def as_own(state: Magic, player: str, card: Id) -> Magic:
@@ -32,10 +31,7 @@ def as_own(state: Magic, player: str, card: Id) -> Magic:
 
 def may_treat_as_own(state: Magic, player: str) -> bool:
     """Say whether an effect lets a player play cards of other graveyards as though they were in his own."""
-    if is_unspoken(state, PlayAsOwn):
-        return False
-    said = (each for each in statements(state, PlayAsOwn) if isinstance(each[2], PlayAsOwn))
-    return any(speaks_of(state, each, player) for each in said)
+    return any(True for _ in rules_for(state, PlayAsOwn, player))
 
 
 def came_as_own(state: Magic, spell: Id) -> bool:
@@ -52,37 +48,25 @@ def shown_as_drawn(state: Magic, player: str, card: Id) -> Iterator[tuple[events
     if is_unspoken(state, RevealDraw):
         return
     drawn = (entry.event for entry in state.log.since(state.turn.began))
-    if sum(isinstance(each, events.Drawn) and each.player == player for each in drawn) != 1:
+    if sum(each.player == player for each in of_kind(events.Drawn, drawn)) != 1:
         return
-    for frame, _, act, _ in statements(state, RevealDraw):
-        if isinstance(act, RevealDraw) and frame.controller == player and (not act.own or has_turn(state, player)):
-            yield events.Revealed((card,), player, frame.source), cr("701.15a", "603.11", "607.2g")
+    for said in rules_stating(state, RevealDraw):
+        if said.frame.controller == player and (not said.act.own or has_turn(state, player)):
+            yield events.Revealed((card,), player, said.frame.source), cr("701.15a", "603.11", "607.2g")
 
 
 def why_not_shown(abilities: tuple[Ability, ...]) -> Iterator[str]:
     """Say of an ability that waits for a card revealed so whether any ability of the object reveals one."""
-    waits = any(isinstance(node, RevealSo) for each in abilities for node in _words(each))
-    if waits and not any(isinstance(node, RevealDraw) for each in abilities for node in _words(each)):
+    texts = tuple((each.event, each.body, each.condition) for each in of_kind((Triggered, Static), abilities))
+    if any(all_of(RevealSo, texts)) and not any(all_of(RevealDraw, texts)):
         yield "no ability of this object reveals a card so"
-
-
-def _words(ability: Any) -> Iterator[Any]:
-    if isinstance(ability, kinds.Triggered | kinds.Static):
-        for field in ability.__struct_fields__:
-            yield from nodes(getattr(ability, field))
 
 
 # --- Searching only the top of a library, where all of it would be searched (614.1a, 701.18f)
 def reach(state: Magic, player: str) -> int | None:
     """Give how many cards from the top of a library a player searches; None: all of it."""
-    if is_unspoken(state, SearchTop):
-        return None
-    numbers = [
-        look(state, said[0]).value(said[2].count)
-        for said in statements(state, SearchTop)
-        if isinstance(said[2], SearchTop) and speaks_of(state, said, player)
-    ]
-    return min(numbers, default=None)
+    said = rules_for(state, SearchTop, player)
+    return min((look(state, each.frame).value(each.act.count) for each in said), default=None)
 
 
 def told_of_reach(state: Magic, player: str) -> tuple[str, ...]:

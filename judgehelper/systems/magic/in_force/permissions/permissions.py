@@ -1,14 +1,14 @@
 """What rules and effects forbid and allow (101.2, 307, 601.3): «can't», «may», «must», told apart from what happens."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import acting, being, moving
 from judgehelper.abilities.conditions import NotSo
-from judgehelper.abilities.family import Condition, Quantity
+from judgehelper.abilities.family import Act, Clause, Condition, Phrase, Quantity
 from judgehelper.abilities.phrases import SUBJECT, Role, That, Things
 from judgehelper.systems.magic.game.players.vanguards import hand_modifier
 from judgehelper.systems.magic.game.remembering import remembered
@@ -21,13 +21,28 @@ from judgehelper.systems.magic.meaning.names import names_in
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.printed.objects.linked import choice_of
 from judgehelper.systems.magic.printed.texts.later_sentences import with_same_subjects
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import nodes, of_kind
 
-Said = tuple[Frame, Any, Any, tuple[Ref, ...] | None]
-"""A statement in force: its frame, subject, act, and the objects it is locked to (611.2c)."""
+A = TypeVar("A", bound=Act, covariant=True)
 
 
-def statements(state: Magic, kind: type | None = None) -> Iterator[Said]:
+class Stated(NamedTuple, Generic[A]):
+    """A statement in force (611, 613.10): what a static ability or lasting effect says now."""
+
+    frame: Frame
+    """What its words are read with."""
+    who: Phrase | None
+    """Its subject; None: the controller."""
+    act: A
+    on: tuple[Ref, ...] | None = None
+    """The objects that it is locked to (611.2c); None: whatever its subject means."""
+
+
+Said = Stated[Act]
+"""A statement in force, whatever it states."""
+
+
+def rules_said(state: Magic, kind: type[Act] | None = None) -> Iterator[Said]:
     """List what static abilities and lasting effects say now; of those that speak of a kind of act, where it is named.
 
     Texts that change characteristics alone are not among them (613.10).
@@ -39,34 +54,54 @@ def statements(state: Magic, kind: type | None = None) -> Iterator[Said]:
         if condition is not None and not look(state, frame).holds(condition):
             continue
         for who, act in acts_said(state, frame, with_permits(with_same_subjects(watcher.ability.body))):
-            yield frame, who, act, None
+            yield Stated(frame, who, act)
     for lasting in speakers.lasting:
         for who, act in acts_said(state, lasting.frame, with_permits((lasting.says,))):
-            yield lasting.frame, who, act, lasting.on
+            yield Stated(lasting.frame, who, act, lasting.on)
 
 
-def acts_said(state: Magic, frame: Frame, body: Any) -> Iterator[tuple[Any, Any]]:
+def rules_stating(state: Magic, kind: type[A]) -> Iterator[Stated[A]]:
+    """List the statements in force that are such an act; not those that forbid or allow it."""
+    for said in rules_said(state, kind):
+        if isinstance(said.act, kind):
+            yield Stated(said.frame, said.who, said.act, said.on)
+
+
+def rules_for(state: Magic, kind: type[A], ref: Ref) -> Iterator[Stated[A]]:
+    """List the statements in force that are such an act of this object or player."""
+    return (said for said in rules_stating(state, kind) if speaks_of(state, said, ref))
+
+
+def rules_against(state: Magic, kind: type[A], ref: Ref) -> Iterator[A]:
+    """List the acts of a kind that this object or player can't do (101.2)."""
+    for said in rules_said(state, kind):
+        barred = tuple(of_kind(kind, said.act.acts)) if isinstance(said.act, being.Cant) else ()
+        if barred and speaks_of(state, said, ref):
+            yield from barred
+
+
+def acts_said(state: Magic, frame: Frame, body: tuple[Clause, ...]) -> Iterator[tuple[Phrase | None, Act]]:
     """List the acts that a text states now, each with its subject."""
     for clause in body:
         match clause:
-            case clauses.Does():
+            case clauses.Does() | clauses.Do():
                 yield from ((clause.who, act) for act in clause.acts)
-            case clauses.Do():
-                yield from ((None, act) for act in clause.acts)
             case clauses.Sentence():
                 yield from acts_said(state, frame, with_their_group(clause.clauses))
             case clauses.Where():
                 yield from ((who, _with_x(act, clause.x)) for who, act in acts_said(state, frame, clause.clauses))
-            case clauses.If() if speaks_of_defender(clause.condition) and _forbids_alone(clause):
+            case clauses.If(condition=held) | clauses.UnlessSo(condition=held) if _is_excuse(clause, held):
                 yield from acts_said(state, frame, unless_of_defender(clause))
             case clauses.If():
                 holds = look(state, frame).holds(clause.condition)
                 yield from acts_said(state, frame, clause.then if holds else clause.otherwise)
-            case clauses.UnlessSo() if speaks_of_defender(clause.condition):
-                yield from acts_said(state, frame, unless_of_defender(clause))
-            case clauses.UnlessSo():
-                if not look(state, frame).holds(clause.condition):
-                    yield from acts_said(state, frame, clause.then)
+            case clauses.UnlessSo() if not look(state, frame).holds(clause.condition):
+                yield from acts_said(state, frame, clause.then)
+
+
+def _is_excuse(clause: clauses.If | clauses.UnlessSo, condition: Condition) -> bool:
+    """Say whether a condition about the defending player only excuses from what is forbidden (508.1c)."""
+    return speaks_of_defender(condition) and (isinstance(clause, clauses.UnlessSo) or _forbids_alone(clause))
 
 
 @remembered
@@ -78,12 +113,13 @@ def speaks_of_defender(condition: Condition | None) -> bool:
 @remembered
 def _forbids_alone(clause: clauses.If) -> bool:
     """Say whether a condition only forbids: «can't attack if defending player …» is «unless not» (508.1c)."""
-    acts = (each.acts if isinstance(each, clauses.Does) else (None,) for each in clause.then)
-    return not clause.otherwise and all(isinstance(act, being.Cant) for row in acts for act in row)
+    return not clause.otherwise and all(
+        isinstance(each, clauses.Does) and all(isinstance(act, being.Cant) for act in each.acts) for each in clause.then
+    )
 
 
 @remembered
-def unless_of_defender(clause: clauses.UnlessSo | clauses.If) -> tuple[Any, ...]:
+def unless_of_defender(clause: clauses.UnlessSo | clauses.If) -> tuple[Clause, ...]:
     """Write «can't attack unless defending player …» with the condition beside what it excuses (508.1c)."""
     excuse = NotSo(clause.condition) if isinstance(clause, clauses.If) else clause.condition
     return tuple(
@@ -95,19 +131,18 @@ def unless_of_defender(clause: clauses.UnlessSo | clauses.If) -> tuple[Any, ...]
 
 
 @remembered
-def with_their_group(row: tuple[Any, ...]) -> tuple[Any, ...]:
+def with_their_group(row: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Say again whom «they» means in a statement: the group that a clause before it is about."""
-    named = (each.who for each in row if isinstance(each, clauses.Does))
-    groups = {who.name: who for who in named if isinstance(who, Things) and who.name}
+    groups = {who.name: who for who in of_kind(Things, (each.who for each in row)) if who.name}
     return tuple(
         replace(each, who=groups[each.who.to])
-        if isinstance(each, clauses.Does) and isinstance(each.who, That) and groups.get(each.who.to) is not None
+        if isinstance(each, clauses.Does) and isinstance(each.who, That) and each.who.to in groups
         else each
         for each in row
     )
 
 
-def _with_x(act: Any, x: Quantity) -> Any:
+def _with_x(act: Act, x: Quantity) -> Act:
     """Write «{X} less, where X is …» as so many times one generic mana (107.3c, 107.4b)."""
     if isinstance(act, being.Costs) and act.symbols == "{X}":
         return replace(act, symbols="{1}", times=x)
@@ -116,15 +151,14 @@ def _with_x(act: Any, x: Quantity) -> Any:
 
 def speaks_of(state: Magic, said: Said, ref: Ref) -> bool:
     """Say whether a statement's subject is this object or player."""
-    frame, who, _, on = said
-    if on is not None:
-        return ref in on
-    if who is None:
-        return ref == frame.controller
-    return fits_phrase(look(state, frame), who, ref)
+    if said.on is not None:
+        return ref in said.on
+    if said.who is None:
+        return ref == said.frame.controller
+    return fits_phrase(look(state, said.frame), said.who, ref)
 
 
-VERBS: dict[str, type] = {
+VERBS: Mapping[str, type[Act]] = {
     "untap": acting.Untap,
     "attack": being.Attack,
     "block": being.Block,
@@ -142,17 +176,10 @@ VERBS: dict[str, type] = {
 
 def cant_undergo(state: Magic, ref: Ref, participle: str) -> bool:
     """Say whether something can't suffer what a participle names: «can't be regenerated»."""
-    said = statements(state, moving.Undergo)
-    return any(_forbids_undergoing(each[2], participle) and speaks_of(state, each, ref) for each in said)
+    return any(each.participle == participle for each in rules_against(state, moving.Undergo, ref))
 
 
-def _forbids_undergoing(act: Any, participle: str) -> bool:
-    return isinstance(act, being.Cant) and any(
-        isinstance(each, moving.Undergo) and each.participle == participle for each in act.acts
-    )
-
-
-def is_unspoken(state: Magic, kind: type) -> bool:
+def is_unspoken(state: Magic, kind: type[Act]) -> bool:
     """Say at a glance whether nothing in force speaks of a kind of act."""
     return INDEXES.of(state).speaking(kind) is SILENCE
 
@@ -160,52 +187,42 @@ def is_unspoken(state: Magic, kind: type) -> bool:
 def cant(state: Magic, ref: Ref, verb: str) -> tuple[Said, ...]:
     """List the statements by which something can't (or doesn't) do what a verb names."""
     kind = VERBS[verb]
-    if is_unspoken(state, kind):
-        return ()
-    found = []
-    for said in statements(state, kind):
-        act = said[2]
-        forbids = isinstance(act, being.Cant | being.Doesnt) and any(isinstance(each, kind) for each in act.acts)
-        if forbids and speaks_of(state, said, ref):
-            found.append(_named(state, said, ref))
-    return tuple(found)
+    return tuple(
+        _named(state, said, ref)
+        for said in rules_said(state, kind)
+        if isinstance(said.act, being.Cant | being.Doesnt)
+        and any(of_kind(kind, said.act.acts))
+        and speaks_of(state, said, ref)
+    )
 
 
 def _named(state: Magic, said: Said, ref: Ref) -> Said:
     """Let the name of a statement's subject stand for whom it is asked of: «more than that player controls»."""
-    frame, who, act, on = said
-    if who is None:
+    if said.who is None:
         return said
-    names = frame.names.set(SUBJECT, (ref,))
-    for name, refs in names_in(look(state, frame), who, ref):
+    names = said.frame.names.set(SUBJECT, (ref,))
+    for name, refs in names_in(look(state, said.frame), said.who, ref):
         names = names.set(name, refs)
-    return replace(frame, names=names), who, act, on
+    return said._replace(frame=replace(said.frame, names=names))
 
 
 def hand_size(state: Magic, player: str) -> int | None:
     """Give a player's maximum hand size (402.2); None: there is none."""
     size = 7 + hand_modifier(state, player)
-    for said in statements(state, being.HandSize):
-        act = said[2]
-        if not isinstance(act, being.HandSize) or not speaks_of(state, said, player):
-            continue
-        if act.amount is None:
+    for said in rules_for(state, being.HandSize, player):
+        if said.act.amount is None:
             return None
-        number = look(state, said[0]).value(act.amount)
-        size = number if act.change in ("", "is") else size + number if act.change == "more" else size - number
+        number = look(state, said.frame).value(said.act.amount)
+        size = {"more": size + number, "less": size - number}.get(said.act.change, number)
     return max(0, size)
 
 
 def land_plays(state: Magic, player: str) -> int:
     """Give how many lands a player may play this turn (305.2)."""
     number = 1
-    if is_unspoken(state, being.AdditionalLands):
-        return number
-    for said in statements(state, being.AdditionalLands):
-        act = said[2]
-        if isinstance(act, being.AdditionalLands) and speaks_of(state, said, player):
-            most = look(state, said[0]).bounds(act.count)[1]
-            number += 1000 if most is None else most
+    for said in rules_for(state, being.AdditionalLands, player):
+        most = look(state, said.frame).bounds(said.act.count)[1]
+        number += 1000 if most is None else most
     return number
 
 

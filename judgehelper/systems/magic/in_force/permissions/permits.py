@@ -5,43 +5,45 @@ looks for permissions finds whole.
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from judgehelper.abilities import clauses, durations, phrases
 from judgehelper.abilities.acts import acting, mana, moving
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.family import Clause
+from judgehelper.abilities.family import Act, Clause, Cost, Filter, Phrase
 from judgehelper.abilities.filters import ExiledWith, In, Kind, OneOf, OnTop
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.printed.texts.own_words import CastSo, PlaySo
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, nodes
 
-ALLOWING = (acting.Cast, acting.Play)
+Allowing = acting.Cast | acting.Play
+"""An act that permissions allow."""
+ALLOWING: tuple[type[Allowing], ...] = (acting.Cast, acting.Play)
+DOING: tuple[type[acting.May | clauses.Do | clauses.Does], ...] = (acting.May, clauses.Do, clauses.Does)
 
 
 @remembered
 def with_permits(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Put what is said of what is cast by a permission into the permission; the same text where nothing is."""
-    found: list[Any] = []
+    found: list[Clause] = []
     for clause in _loosened(body):
         place = next((i for i in reversed(range(len(found))) if has_permission(found[i])), None)
-        place = place if _goes_on(clause) else None
         about = _of_the_spell(clause, found)
-        if place is None and about is not None:
-            place, clause = about
-        if place is None:
-            found.append(_shared(_said_once(clause)))
-        else:
+        if place is not None and _goes_on(clause):
             found[place] = _besides(found[place], clause)
+        elif about is not None:
+            place, goes = about
+            found[place] = _besides(found[place], goes)
+        else:
+            found.append(_shared(_said_once(clause)))
     return tuple(found) if found != list(body) else body
 
 
-def _loosened(body: tuple[Any, ...]) -> Iterator[Any]:
+def _loosened(body: tuple[Clause, ...]) -> Iterator[Clause]:
     """Take a permission and what goes on about it out of the sentence that joins them."""
     for clause in body:
         if isinstance(clause, clauses.Sentence) and _goes_on(clause.clauses[-1]):
@@ -50,101 +52,102 @@ def _loosened(body: tuple[Any, ...]) -> Iterator[Any]:
             yield clause
 
 
-def _goes_on(clause: Any) -> bool:
+def _goes_on(clause: Clause) -> bool:
     """Say whether a clause speaks of what the permission before it lets be cast."""
     if isinstance(clause, clauses.CastSoGoes | clauses.IfCastSo):
         return True
-    acts = getattr(clause, "acts", ())
-    return bool(acts) and all(isinstance(act, mana.Spend) and act.way for act in acts)
+    return bool(clause.acts) and all(isinstance(act, mana.Spend) and act.way for act in clause.acts)
 
 
-def has_permission(node: Any) -> bool:
+def has_permission(node: Clause) -> bool:
     """Say whether a text lets something be cast or played, or has it done."""
-    doers = (each for each in nodes(node) if isinstance(each, acting.May | clauses.Do | clauses.Does))
+    doers = all_of(DOING, node)
     return any(_is_doing(act) for each in doers for act in each.acts)
 
 
-def _is_doing(act: Any) -> bool:
+def _is_doing(act: Act) -> bool:
     return isinstance(act, ALLOWING) or (isinstance(act, acting.EitherAct) and any(map(_is_doing, act.acts)))
 
 
-def _of_the_spell(clause: Any, before: list[Any]) -> tuple[int, Any] | None:
+def _of_the_spell(clause: Clause, before: list[Clause]) -> tuple[int, Clause] | None:
     """Read «if that spell would be put into a graveyard, exile it instead» of what is cast just before (614.1a)."""
-    if not isinstance(clause, clauses.Instead) or clause.condition is not None or clause.until is not None:
-        return None
-    match clause.event, clause.body:
-        case (
-            Occurs(clause=clauses.Does(who=phrases.That(to=name), acts=(moving.BePut(to=yard, source=""),))),
-            (clauses.Do(acts=(act,)),),
-        ) if isinstance(act, moving.Exile | moving.Put):
+    match clause:
+        case clauses.Instead(
+            event=Occurs(clause=clauses.Does(who=phrases.That(to=name), acts=(moving.BePut(to=yard, source=""),))),
+            body=(clauses.Do(acts=(moving.Exile() | moving.Put() as act,)),),
+            condition=None,
+            until=None,
+        ):
             where = act.to if isinstance(act, moving.Put) else moving.Place("exile")
             for place in reversed(range(len(before))):
-                if any(isinstance(each, ALLOWING) and _called(each.what) == name for each in nodes(before[place])):
+                if any(_called(each.what) == name for each in all_of(ALLOWING, before[place])):
                     return place, clauses.CastSoGoes(yard, where, "that spell")
     return None
 
 
-def _called(what: Any) -> int:
-    return getattr(what, "name", 0) or getattr(what, "to", 0)
+def _called(what: Phrase) -> int:
+    return what.name or what.to
 
 
-def _said_once(clause: Any) -> Any:
+def _said_once(clause: Clause) -> Clause:
     """Let the acts of a permission know that they are allowed once in each turn."""
     if not isinstance(clause, clauses.Does) or not isinstance(clause.until, durations.OnceEach):
         return clause
-    return replace(_changed(clause, lambda act: replace(_as_so(act), once=clause.until)), until=None)
+    once = clause.until
+    return changed(replace(clause, until=None), ALLOWING, lambda act: replace(_as_so(act), once=once))
 
 
-def _besides(clause: Any, rider: Any) -> Any:
-    return _changed(clause, lambda act: replace(_as_so(act), riders=(*_as_so(act).riders, rider)))
+def _besides(clause: Clause, rider: Clause) -> Clause:
+    def with_rider(act: Allowing) -> Allowing:
+        so = _as_so(act)
+        return replace(so, riders=(*so.riders, rider))
+
+    return changed(clause, ALLOWING, with_rider)
 
 
-def _as_so(act: Any) -> Any:
-    if isinstance(act, CastSo | PlaySo):
-        return act
-    kind = CastSo if isinstance(act, acting.Cast) else PlaySo
-    return kind(**asdict(act))
+def _as_so(act: Allowing) -> CastSo | PlaySo:
+    match act:
+        case CastSo() | PlaySo():
+            return act
+        case acting.Cast():
+            return CastSo(**asdict(act))
+    return PlaySo(**asdict(act))
 
 
-def _changed(node: Any, change: Any) -> Any:
-    """Change every act of casting or playing in a text."""
-    if isinstance(node, tuple):
-        return tuple(_changed(each, change) for each in node)
-    if isinstance(node, ALLOWING):
-        return change(node)
-    if not isinstance(node, Struct):
-        return node
-    return replace(node, **{name: _changed(getattr(node, name), change) for name in node.__struct_fields__})
-
-
-def _shared(node: Any) -> Any:
+def _shared(clause: Clause) -> Clause:
     """«Play lands and cast spells from your graveyard»: where the one is said, the other is meant as well (601.3)."""
-    if isinstance(node, tuple):
-        return tuple(_shared(each) for each in node)
-    if isinstance(node, acting.May | acting.EitherAct):
-        acts = _shared(node.acts)
-        told = next((where for act in reversed(acts) if (where := _whence(act)) is not None), None)
-        return replace(node, acts=tuple(_from_there(act, told) for act in acts)) if told is not None else node
-    if isinstance(node, clauses.Does):
-        return replace(node, acts=_shared(node.acts))
-    return node
+    if not isinstance(clause, clauses.Does):
+        return clause
+    return replace(clause, acts=tuple(map(_alike, clause.acts)))
 
 
-def _whence(act: Any) -> Any:
+def _alike(act: Act) -> Act:
+    if not isinstance(act, acting.May | acting.EitherAct):
+        return act
+    acts = tuple(map(_alike, act.acts))
+    told = next((where for each in reversed(acts) if (where := _whence(each)) is not None), None)
+    return replace(act, acts=tuple(_from_there(each, told) for each in acts)) if told is not None else act
+
+
+Whence = Phrase | tuple[Filter, ...]
+"""The group out of which a card is cast, or the words that say where it lies."""
+
+
+def _whence(act: Act) -> Whence | None:
     """Give the words that say where what an act allows lies; None where they are not said."""
     if not isinstance(act, ALLOWING):
         return None
     if isinstance(act.what, phrases.Among):
         return act.what.of
-    return tuple(filter(is_place, getattr(act.what, "where", ()))) or None
+    return tuple(filter(is_place, act.what.where)) or None
 
 
-def is_place(each: Any) -> bool:
+def is_place(each: Filter) -> bool:
     """Say whether a restriction says where a card lies."""
     return isinstance(each, In | OnTop | ExiledWith) or (isinstance(each, OneOf) and all(map(is_place, each.filters)))
 
 
-def _from_there(act: Any, told: Any) -> Any:
+def _from_there(act: Act, told: Whence) -> Act:
     if not isinstance(act, ALLOWING) or not isinstance(act.what, phrases.Things) or _whence(act) is not None:
         return act
     what = act.what
@@ -153,18 +156,20 @@ def _from_there(act: Any, told: Any) -> Any:
     return replace(act, what=phrases.Among(what.det, told, what.what, what.where, what.name))
 
 
-def allowed_in(act: Any) -> Iterator[Any]:
+def allowed_in(act: Act) -> Iterator[Allowing]:
     """List the acts of casting and playing that a permission is made of."""
-    if isinstance(act, ALLOWING):
-        yield act
-    for each in getattr(act, "acts", ()) if isinstance(act, acting.May | acting.EitherAct) else ():
-        yield from allowed_in(each)
+    match act:
+        case acting.Cast() | acting.Play():
+            yield act
+        case acting.May() | acting.EitherAct():
+            for each in act.acts:
+                yield from allowed_in(each)
 
 
 class Terms(NamedTuple):
     """What a permission says of how what it allows is cast: for what, when, with which mana."""
 
-    rather: tuple[Any, ...] | None = None
+    rather: tuple[Cost, ...] | None = None
     """What is paid rather than the mana cost (118.9)."""
     flash: bool = False
     as_though: tuple[tuple[str, str], ...] = ()
@@ -172,45 +177,45 @@ class Terms(NamedTuple):
 
 
 @remembered
-def terms_of_permit(act: Any) -> Terms:
+def terms_of_permit(act: Allowing) -> Terms:
     """Read the terms of a permission; its other riders wait until the spell is cast."""
-    terms = Terms(tuple(act.cost) if getattr(act, "cost", ()) else None, getattr(act, "flash", False))
+    terms = Terms(act.cost or None, act.flash) if isinstance(act, acting.Cast) else Terms()
     names = {_called(act.what)}
-    for rider in getattr(act, "riders", ()):
-        names.add(getattr(getattr(rider, "what", None), "name", 0))
-        for each in nodes(rider):
-            if isinstance(each, mana.PayRather):
-                terms = terms._replace(rather=tuple(each.costs))
-            elif isinstance(each, acting.Cast) and each.flash:
-                terms = terms._replace(flash=True)
-            elif isinstance(each, mana.Spend):
-                terms = terms._replace(as_though=(*terms.as_though, (each.mana, each.as_though)))
-    rather = None if terms.rather is None else tuple(_of_itself(each, names - {0}) for each in terms.rather)
-    return terms._replace(rather=rather)
+    for rider in riders_of(act):
+        if isinstance(rider, clauses.IfCastSo):
+            names.add(rider.what.name)
+        for node in nodes(rider):
+            match node:
+                case mana.PayRather(costs=costs):
+                    terms = terms._replace(rather=costs)
+                case acting.Cast(flash=True):
+                    terms = terms._replace(flash=True)
+                case mana.Spend():
+                    terms = terms._replace(as_though=(*terms.as_though, (node.mana, node.as_though)))
+    return terms._replace(rather=None if terms.rather is None else _of_itself(terms.rather, names - {0}))
 
 
-def extra_of(act: Any) -> tuple[Any, ...]:
+def riders_of(act: Allowing) -> tuple[Clause, ...]:
+    """Give what is said besides of what is cast or played by a permission."""
+    return act.riders if isinstance(act, CastSo | PlaySo) else ()
+
+
+def extra_of(act: Allowing) -> tuple[Cost, ...]:
     """Give what a permission lets be paid in addition to the other costs (118.8)."""
-    return tuple(getattr(act, "extra", ()))
+    return act.extra if isinstance(act, acting.Cast) else ()
 
 
-def _of_itself(node: Any, names: set[int]) -> Any:
+def _of_itself(rather: tuple[Cost, ...], names: set[int]) -> tuple[Cost, ...]:
     """Say of a spell that it is itself: «its mana value» in what is paid for it."""
-    if isinstance(node, tuple):
-        return tuple(_of_itself(each, names) for each in node)
-    if isinstance(node, phrases.That) and node.to in names:
-        return phrases.This()
-    if not isinstance(node, Struct):
-        return node
-    return replace(node, **{name: _of_itself(getattr(node, name), names) for name in node.__struct_fields__})
+    return changed(rather, phrases.That, lambda that: phrases.This() if that.to in names else that)
 
 
-def is_any_spell(what: Any) -> bool:
+def is_any_spell(what: Phrase) -> bool:
     """Say whether a permission speaks of spells without saying where they lie: those of the hand are meant."""
     return isinstance(what, phrases.Things) and _whence(acting.Cast(what)) is None and what.what != Kind("card")
 
 
-def must_know(rider: Any) -> None:
+def must_know(rider: Clause) -> None:
     """Refuse what is said of a spell cast so and no chapter reads. Raises NotUnderstood."""
     if not isinstance(rider, clauses.CastSoGoes | clauses.IfCastSo | clauses.Does | clauses.Do):
         raise NotUnderstood(unknown(rider))

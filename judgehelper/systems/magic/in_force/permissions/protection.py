@@ -10,23 +10,20 @@ from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.systems.magic.game.players.seating import are_opponents
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Ref
-from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_for
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
 from judgehelper.systems.magic.printed.objects.printed import COLOURS
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def keywords_of(value: Characteristics, name: str) -> tuple[Keyword, ...]:
     """List the keyword abilities of one name that an object has."""
-    return tuple(
-        had.ability for had in value.abilities if isinstance(had.ability, Keyword) and had.ability.keyword == name
-    )
+    return tuple(each for each in of_kind(Keyword, (had.ability for had in value.abilities)) if each.keyword == name)
 
 
 def is_protected(state: Magic, thing: Ref, source: Id) -> bool:
     """Say whether a permanent has protection from an object (702.16)."""
-    if not isinstance(thing, int):
-        return False
-    return protecting(state, thing, source) is not None
+    return isinstance(thing, int) and protecting(state, thing, source) is not None
 
 
 def keeps_itself(state: Magic, host: Ref, aura: Id) -> bool:
@@ -38,8 +35,8 @@ def keeps_itself(state: Magic, host: Ref, aura: Id) -> bool:
         if isinstance(had.ability, Keyword) and had.ability.keyword == "protection"
         and _matches(state, host, had.ability, aura)
     ]  # fmt: skip
-    own = (had.ability for had in traits(state, aura).abilities if isinstance(had.ability, Static))
-    keeps = any(isinstance(clause, KeepsThis) for each in own for clause in each.body)
+    own = of_kind(Static, (had.ability for had in traits(state, aura).abilities))
+    keeps = any(any(of_kind(KeepsThis, each.body)) for each in own)
     return bool(found) and keeps and all(had.origin == aura for had in found)
 
 
@@ -57,18 +54,18 @@ def told_of_quality(state: Magic, thing: Id, source: Id) -> Citations:
     ability = protecting(state, thing, source)
     if ability is None:
         return ()
-    if isinstance(ability.what, Being) and ability.what.word in RULES_OF_WIDE:
-        return cr(RULES_OF_WIDE[ability.what.word])
-    if isinstance(ability.what, Kind) and ability.what.kind == "opponent":
-        return cr("702.16j")
-    several = len(keywords_of(traits(state, thing), "protection")) > 1
-    return cr(*(("702.16g",) if several else ()))
+    match ability.what:
+        case Being(word=word) if word in RULES_OF_WIDE:
+            return cr(RULES_OF_WIDE[word])
+        case Kind(kind="opponent"):
+            return cr("702.16j")
+    return cr("702.16g") if len(keywords_of(traits(state, thing), "protection")) > 1 else ()
 
 
 def _matches(state: Magic, bearer: Id, ability: Keyword, source: Id) -> bool:
     """Say whether an object has the quality that protection or hexproof is from (702.16a, h, i, j)."""
     quality = ability.text.lower()
-    if isinstance(ability.what, Kind) and ability.what.kind == "opponent":
+    if ability.what == Kind("opponent"):
         return controller_of(state, source) != controller_of(state, bearer)
     if ability.what is not None:
         view = look_as(state, bearer, controller_of(state, bearer))
@@ -105,9 +102,9 @@ def why_untargetable(state: Magic, thing: Ref, source: Id, player: str) -> tuple
 
 def keywords_of_player(state: Magic, player: str) -> tuple[Keyword, ...]:
     """List the keyword abilities that effects give a player: «you have hexproof» (702.11c, 702.18a)."""
-    said = (each for kind in (Has, Gains) for each in statements(state, kind) if speaks_of(state, each, player))
-    given = (ability for each in said for ability in getattr(each[2], "abilities", ()))
-    return tuple(each for each in given if isinstance(each, Keyword))
+    has = (each for said in rules_for(state, Has, player) for each in said.act.abilities)
+    gains = (each for said in rules_for(state, Gains, player) for each in said.act.abilities)
+    return (*of_kind(Keyword, has), *of_kind(Keyword, gains))
 
 
 def _why_untargetable_player(state: Magic, player: str, by: str) -> Iterator[Violation]:

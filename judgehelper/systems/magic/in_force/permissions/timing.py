@@ -1,12 +1,12 @@
 """When, and how often, something may be cast or activated (307.5, 602.5b-e)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import being, moving
 from judgehelper.abilities.costs import ActCost
-from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.family import Ability, Act, Clause
+from judgehelper.abilities.kinds import Activated, Keyword
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.events import Attacks, StepBegan
@@ -14,11 +14,12 @@ from judgehelper.systems.magic.game.players.seating import are_opponents, has_tu
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Frame, Had, Magic
 from judgehelper.systems.magic.game.view import unknown
-from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_for
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.keywords.book import told_in
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
+from judgehelper.systems.magic.printed.texts.reads import nodes, of_kind
 
 # --- Times of the turn to which casting and activating are restricted: before blockers, during combat, after it
 STEPS_OF_COMBAT = (
@@ -52,10 +53,8 @@ def _after_blockers_in_combat(state: Magic, _: str) -> bool:
 
 
 def _had_blockers_step(state: Magic) -> bool:
-    entries = (entry.event for entry in state.log.since(state.turn.combat_began))
-    return state.turn.step == "declare-blockers" or any(
-        isinstance(event, StepBegan) and event.step == "declare-blockers" for event in entries
-    )
+    began = of_kind(StepBegan, (entry.event for entry in state.log.since(state.turn.combat_began)))
+    return state.turn.step == "declare-blockers" or any(event.step == "declare-blockers" for event in began)
 
 
 def _after_combat(state: Magic, _: str) -> bool:
@@ -147,20 +146,22 @@ def is_sorcery_time(state: Magic, player: str) -> bool:
     return state.law.is_sorcery_time(own_turn=own, step=state.turn.step, is_stack_empty=not state.stack)
 
 
-def told_of_own_limit(abilities: tuple[Had, ...], ability: Any) -> tuple[str, ...]:
+def told_of_own_limit(abilities: tuple[Had, ...], ability: Ability) -> tuple[str, ...]:
     """Name the rule of the keyword that limits the ability which it stands for: of equip, 702.6a; none for others."""
     return tuple(rule for each, rule in _limited_by_keywords(abilities) if each == ability)[:1]
 
 
 @remembered
-def _limited_by_keywords(abilities: tuple[Had, ...]) -> tuple[tuple[Any, str], ...]:
-    keywords = [had.ability for had in abilities if isinstance(had.ability, Keyword)]
+def _limited_by_keywords(abilities: tuple[Had, ...]) -> tuple[tuple[Ability, str], ...]:
+    keywords = of_kind(Keyword, (had.ability for had in abilities))
     told = ((each, str(rule.number)) for own in keywords for rule in told_in(own.keyword) for each in expanded(own))
     return tuple((each, rule) for each, rule in told if limits_of(each))
 
 
-def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -> bool:
+def meets_limit(state: Magic, limit: Clause, player: str, source: int, text: str) -> bool:
     """Say whether a restriction on casting or activating is met (602.5b-e)."""
+    if not isinstance(limit, clauses.Limit):
+        raise NotUnderstood(unknown(limit))
     if limit.condition is not None and not look(state, Frame(source=source, controller=player)).holds(limit.condition):
         return False
     word = limit.word
@@ -188,25 +189,24 @@ def meets_limit(state: Magic, limit: Any, player: str, source: int, text: str) -
 
 def is_time_to_forecast(state: Magic, card: int, text: str) -> bool:
     """Say whether it is the upkeep of a card's owner, and this ability was not activated yet in this turn (702.56b)."""
-    used = (entry.event for entry in state.log.since(state.turn.began) if isinstance(entry.event, events.Activated))
+    used = of_kind(events.Activated, (entry.event for entry in state.log.since(state.turn.began)))
     again = any(event.source == card and event.text == text for event in used)
     return has_turn(state, state.things[card].owner) and state.turn.step == "upkeep" and not again
 
 
 def has_attacked(state: Magic, source: int) -> bool:
     """Say whether a creature has attacked this turn (boast, of later books)."""
-    entries = (entry.event for entry in state.log.since(state.turn.began))
-    return any(isinstance(event, Attacks) and event.thing == source for event in entries)
+    attacks = of_kind(Attacks, (entry.event for entry in state.log.since(state.turn.began)))
+    return any(event.thing == source for event in attacks)
 
 
 def boasts(state: Magic, source: int) -> int:
     """Give how often a creature's boast ability may be activated in a turn."""
     number = 1
-    for said in statements(state, being.CanAlso):
-        act = said[2]
-        more = isinstance(act, being.CanAlso) and act.what == "boast" and act.number is not None
-        if more and has_turn(state, said[0].controller) and speaks_of(state, said, source):
-            number = max(number, look(state, said[0]).value(act.number))
+    for said in rules_for(state, being.CanAlso, source):
+        more = said.act.number if said.act.what == "boast" else None
+        if more is not None and has_turn(state, said.frame.controller):
+            number = max(number, look(state, said.frame).value(more))
     return number
 
 
@@ -214,11 +214,12 @@ EXHAUSTED = "exhausted "
 """The designation of an object whose exhaust ability with these words was activated."""
 
 
-def limits_of(ability: Any) -> tuple[Any, ...]:
+def limits_of(ability: Ability) -> tuple[clauses.Limit, ...]:
     """List the restrictions in the text of an ability (602.1b)."""
-    named = getattr(ability, "word", "")
-    own = (clauses.Limit(named),) if named else ()
-    return (*own, *(clause for clause in getattr(ability, "body", ()) if isinstance(clause, clauses.Limit)))
+    match ability:
+        case Activated(word=word) if word:
+            return (clauses.Limit(word), *of_kind(clauses.Limit, ability.body))
+    return tuple(of_kind(clauses.Limit, ability.body))
 
 
 # --- Where an activated ability can be activated from (112.6): its text says so, else the battlefield
@@ -226,25 +227,21 @@ OWN_ZONES = ("graveyard", "hand", "exile", "command")
 
 
 @remembered
-def zone_of_activation(ability: Any) -> str:
+def zone_of_activation(ability: Ability) -> str:
     """Name the zone in which an activated ability functions (112.6j, k)."""
     if isinstance(ability, SpecialAction):
         return ability.zone
-    for cost in getattr(ability, "costs", ()):
-        if isinstance(cost, ActCost):
-            found = _zone_in(cost.act)
-            if found:
-                return found
-    return _zone_in(getattr(ability, "body", ())) or "battlefield"
+    acts = (each.act for each in of_kind(ActCost, ability.costs))
+    texts: tuple[Act | Clause, ...] = (*acts, *ability.body)
+    return next((zone for text in texts if (zone := _zone_in(text))), "battlefield")
 
 
-def _zone_in(node: Any) -> str:
+def _zone_in(text: Act | Clause) -> str:
     """Find «this card from your graveyard» (and «discard this card») in a text."""
-    if isinstance(node, tuple):
-        return next((found for each in node if (found := _zone_in(each))), "")
-    if isinstance(node, moving.Discard) and isinstance(node.what, phrases.This):
-        return "hand"
-    if isinstance(node, phrases.This):
-        return node.zone if node.zone in OWN_ZONES else ""
-    fields = getattr(node, "__struct_fields__", ())
-    return next((found for name in fields if (found := _zone_in(getattr(node, name)))), "")
+    for node in nodes(text):
+        match node:
+            case moving.Discard(what=phrases.This()):
+                return "hand"
+            case phrases.This(zone=zone) if zone in OWN_ZONES:
+                return zone
+    return ""

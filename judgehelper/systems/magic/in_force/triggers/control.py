@@ -3,14 +3,18 @@
 from immutables import Map
 from msgspec.structs import replace
 
+from judgehelper.abilities.events import StateHolds
+from judgehelper.abilities.family import Ability
+from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.log import Entry
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Id, Magic, Status, Waiting
+from judgehelper.systems.magic.game.state import Frame, Id, Magic, Status, Waiting
 from judgehelper.systems.magic.game.steps import Proposal
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
-from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
+from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, Watcher
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.look import look
@@ -38,21 +42,31 @@ def taken_over(board: Board, status: "Map[int, Status]") -> tuple[tuple[Id, str,
 
 def state_triggers(state: Magic) -> Magic:
     """Let state triggers trigger that are true and not already waiting or on the stack (603.8)."""
-    watchers = INDEXES.of(state).states
-    for watcher in watchers:
-        frame = frame_of(state, watcher)
-        busy = any(each.ability == watcher.ability and each.frame.source == watcher.source for each in state.waiting)
-        busy = busy or any(
-            state.items[each].ability == watcher.ability and state.frames[each].source == watcher.source
-            for each in state.stack if each in state.frames
-        )  # fmt: skip
-        view = look(state, frame)
-        asked = watcher.ability.condition  # «if» right behind the state is asked as well (603.4)
-        if busy or not view.holds(watcher.ability.event.condition) or not (asked is None or view.holds(asked)):
-            continue
-        text = text_of(state, watcher.source, watcher.ability)
-        event = events.Triggered(watcher.source, frame.controller, text)
-        waiting = (*state.waiting, Waiting(ability=watcher.ability, frame=frame, text=text))
-        told = cr("603.8", *(("603.4",) if asked is not None else ()))
-        state = replace(state, waiting=waiting, log=state.log.append(Entry(event, told)))
+    for watcher in INDEXES.of(state).states:
+        view = look(state, frame_of(state, watcher))
+        if not _is_waiting(state, watcher) and _is_so(view, watcher.ability):
+            state = _triggered(state, watcher, view.frame)
     return state
+
+
+def _is_waiting(state: Magic, watcher: Watcher) -> bool:
+    """Say whether this state trigger has triggered and is not resolved yet (603.8)."""
+    waiting = ((each.ability, each.frame) for each in state.waiting)
+    stacked = ((state.items[each].ability, state.frames[each]) for each in state.stack if each in state.frames)
+    return any(ability == watcher.ability and frame.source == watcher.source for ability, frame in (*waiting, *stacked))
+
+
+def _is_so(view: View, ability: Ability) -> bool:
+    """Say whether the state is so; «if» right behind it is asked as well (603.4)."""
+    match ability:
+        case Triggered(event=StateHolds(condition=held), condition=asked):
+            return view.holds(held) and (asked is None or view.holds(asked))
+    return False
+
+
+def _triggered(state: Magic, watcher: Watcher, frame: Frame) -> Magic:
+    text = text_of(state, watcher.source, watcher.ability)
+    event = events.Triggered(watcher.source, frame.controller, text)
+    told = cr("603.8", *(("603.4",) if watcher.ability.condition is not None else ()))
+    waiting = Waiting(ability=watcher.ability, frame=frame, text=text)
+    return replace(state, waiting=(*state.waiting, waiting), log=state.log.append(Entry(event, told)))

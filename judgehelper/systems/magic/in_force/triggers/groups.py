@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts.acting import DealDamage, LoseLife
 from judgehelper.abilities.acts.being import Attack, AttackWith
 from judgehelper.abilities.acts.moving import MakeTokens
 from judgehelper.abilities.acts.rules import BeAttacked
+from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.abilities.phrases import AtLeast
 from judgehelper.abilities.quantities import AnyAmount, Precisely
 from judgehelper.kernel.log import Event
@@ -18,58 +18,56 @@ from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.matching import flat_acts
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.meaning.phrases import is_a_player
+from judgehelper.systems.magic.printed.texts.reads import count_of, object_of, of_kind
 
 
-def group_name(clause: Any) -> int | None:
+def group_name(clause: Clause) -> int | None:
     """Give the name of a phrase that takes a simultaneous group («one or more»); None where each triggers alone."""
-    for act in getattr(clause, "acts", ()):
-        if isinstance(act, MakeTokens) and act.count == AnyAmount():
-            return act.name
+    for act in clause.acts:
+        match act:
+            case MakeTokens(count=AnyAmount()):
+                return act.name
         if _is_a_players_attack(clause, act):
             return 0
-    for phrase in (getattr(clause, "who", None), *(getattr(act, "what", None) for act in getattr(clause, "acts", ()))):
-        det = getattr(phrase, "det", None)
-        if det is not None and isinstance(getattr(det, "count", None), phrases.AtLeast):
-            return int(getattr(phrase, "name", 0) or 0)
-    return None
+    return next((phrase.name for phrase in _phrases(clause) if is_of_several(phrase)), None)
 
 
-def _is_a_players_attack(clause: Any, act: Any) -> bool:
+def _phrases(clause: Clause) -> Iterator[Phrase]:
+    """List the doer of a clause, and what its acts are done to."""
+    return of_kind(Phrase, (clause.who, *map(object_of, clause.acts)))
+
+
+def _is_a_players_attack(clause: Clause, act: Act) -> bool:
     """«Whenever you attack», «whenever an opponent attacks you»: once for all the creatures (508.3b)."""
-    if isinstance(act, AttackWith | BeAttacked):
-        return getattr(act, "what", None) is None
-    return isinstance(act, Attack) and is_a_player(getattr(clause, "who", None))
+    match act:
+        case AttackWith(what=None) | BeAttacked():
+            return True
+    return isinstance(act, Attack) and is_a_player(clause.who)
 
 
-def whom_attacked(clause: Any, event: Event) -> Ref:
+def whom_attacked(clause: Clause, event: Event) -> Ref:
     """Give whom such an attack is told apart by: «whenever a player attacks one of your opponents» (508.3c)."""
-    acts = getattr(clause, "acts", ())
-    if not isinstance(event, events.Attacks) or not any(_is_a_players_attack(clause, act) for act in acts):
+    if not isinstance(event, events.Attacks) or not any(_is_a_players_attack(clause, act) for act in clause.acts):
         return 0
-    whom = (clause.who if isinstance(act, BeAttacked) else act.whom for act in acts)
-    counts = (getattr(getattr(each, "det", None), "count", None) for each in whom)
-    return event.defender if any(isinstance(count, phrases.Exactly) for count in counts) else 0
+    whom = (act.whom if isinstance(act, Attack | AttackWith) else clause.who for act in clause.acts)
+    return event.defender if any(isinstance(count_of(each), phrases.Exactly) for each in whom) else 0
 
 
-def group_size(view: Any, clause: Any) -> int:
+def group_size(view: View, clause: Clause) -> int:
     """Give how many must be in the group: «two or more creatures»."""
-    for phrase in (getattr(clause, "who", None), *(getattr(act, "what", None) for act in getattr(clause, "acts", ()))):
-        count = getattr(getattr(phrase, "det", None), "count", None)
-        if isinstance(count, phrases.AtLeast):
-            return int(view.bounds(count)[0])
-    return 1
+    counts = of_kind(AtLeast, map(count_of, _phrases(clause)))
+    return next((view.bounds(count)[0] for count in counts), 1)
 
 
-def hurt_groups(clause: Any) -> tuple[int, ...]:
+def hurt_groups(clause: Clause) -> tuple[int, ...]:
     """Name each «one or more of your opponents» that is dealt damage: all of them belong to one event (603.2c)."""
-    hurt = (act.to for act in flat_acts(getattr(clause, "acts", ())) if isinstance(act, DealDamage))
-    counts = ((phrase, getattr(getattr(phrase, "det", None), "count", None)) for phrase in hurt)
-    return tuple(int(getattr(phrase, "name", 0)) for phrase, count in counts if isinstance(count, phrases.AtLeast))
+    hurt = (act.to for act in of_kind(DealDamage, flat_acts(clause.acts)))
+    return tuple(phrase.name for phrase in hurt if phrase is not None and is_of_several(phrase))
 
 
 def joined(found: list[Seen], *names: int) -> Seen:
     """Make one of what was seen at one time: the groups of these names are joined, the rest is as it was first."""
-    groups: dict[int, dict[Any, None]] = {name: {} for name in names if name}
+    groups: dict[int, dict[Ref, None]] = {name: {} for name in names if name}
     for seen in found:
         for key, value in seen.names:
             if key in groups:
@@ -82,18 +80,17 @@ def joined(found: list[Seen], *names: int) -> Seen:
 
 
 # --- «Lose exactly 1 life»: how much it was all told, of each whom it happened to at one time (603.2c)
-def asks_precisely(clause: Any) -> Precisely | None:
+def asks_precisely(clause: Clause) -> Precisely | None:
     """Give how much a clause wants it to be, where it says «exactly»."""
-    said = (act.amount for act in getattr(clause, "acts", ()) if isinstance(act, LoseLife))
-    return next((each for each in said if isinstance(each, Precisely)), None)
+    return next(of_kind(Precisely, (act.amount for act in of_kind(LoseLife, clause.acts))), None)
 
 
-def is_of_several(phrase: Any) -> bool:
+def is_of_several(phrase: Phrase | None) -> bool:
     """Say whether a phrase takes all of a kind at once: «one or more opponents»."""
-    return isinstance(getattr(getattr(phrase, "det", None), "count", None), AtLeast)
+    return isinstance(count_of(phrase), AtLeast)
 
 
-def precisely_so(view: View, clause: Any, seen: Seen, fits: list[Seen]) -> Iterator[tuple[Seen, tuple[Ref, ...]]]:
+def precisely_so(view: View, clause: Clause, seen: Seen, fits: list[Seen]) -> Iterator[tuple[Seen, tuple[Ref, ...]]]:
     """Give the fit and what tells it apart, where it was so much; `fits`: all that fits at that time."""
     wanted = asks_precisely(clause)
     totals: Counter[Ref] = Counter()

@@ -4,11 +4,10 @@ The log says how often it has. «Do this only once each turn» lets it trigger u
 turn (603.2h of later rules); what waits then on the stack does nothing.
 """
 
-from typing import Any
-
 from judgehelper.abilities.acts.acting import May, MayHave
 from judgehelper.abilities.acts.being import CausesNoTriggers
 from judgehelper.abilities.clauses import Does, Limit, TriggersTwice
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
@@ -24,7 +23,7 @@ from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
 from judgehelper.systems.magic.meaning.matching import match
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.printed.objects.texts import text_of
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 TIMES = {"triggers once each turn": 1, "triggers twice each turn": 2, "triggers once": 1}
 """How often an ability triggers: in one turn, or in all."""
@@ -32,16 +31,16 @@ DONE = "once each turn, this"
 
 
 @remembered
-def limit_of(ability: Any) -> str:
+def limit_of(ability: Ability | None) -> str:
     """Give the words that limit a triggered ability; empty where none does."""
     body = ability.body if isinstance(ability, Triggered) else ()
-    return next((each.word for each in body if isinstance(each, Limit)), "")
+    return next((each.word for each in of_kind(Limit, body)), "")
 
 
 def is_counted(ability: Triggered) -> bool:
     """Say whether the engine counts what a triggered ability's text limits: «do this» must be one thing one may do."""
     word = limit_of(ability)
-    offers = [each for each in nodes(ability.body) if isinstance(each, May | MayHave)]
+    offers = tuple(all_of((May, MayHave), ability.body))
     return not word or word in TIMES or (word == DONE and len(offers) == 1)
 
 
@@ -103,12 +102,11 @@ def _silences(state: Magic, watcher: Watcher, event: Event) -> bool:
     condition = watcher.ability.condition
     if condition is not None and not view.holds(condition):
         return False
-    said = [clause for clause in watcher.ability.body if isinstance(clause, Does)]
     return any(
-        isinstance(act, CausesNoTriggers) and fits_phrase(view, clause.who, ref)
-        for clause in said
-        for act in clause.acts
-        for ref in _doers(getattr(act, "doing", ""), event)
+        fits_phrase(view, clause.who, ref)
+        for clause in of_kind(Does, watcher.ability.body)
+        for act in of_kind(CausesNoTriggers, clause.acts)
+        for ref in _doers(act.doing, event)
     )
 
 
@@ -139,9 +137,9 @@ def additional_times(before: Magic, after: Magic, source: Id, causes: tuple[Even
 
 
 @remembered
-def said_again(ability: Any) -> tuple[TriggersTwice, ...]:
+def said_again(ability: Ability) -> tuple[TriggersTwice, ...]:
     """List what a static ability says of triggering an additional time."""
-    return tuple(each for each in ability.body if isinstance(each, TriggersTwice))
+    return tuple(of_kind(TriggersTwice, ability.body))
 
 
 def _holds(state: Magic, watcher: Watcher) -> bool:
@@ -161,24 +159,24 @@ def _adds(view: View, said: TriggersTwice, source: Id, causes: tuple[Event, ...]
 
 
 # --- How often an ability has been activated this turn: each ability of an object by itself (602.5b, 602.5c)
-def use_key(state: Magic, source: Id, ability: Any) -> str:
+def use_key(state: Magic, source: Id, ability: Ability | None) -> str:
     """Give the key under which the uses of an ability are counted: its words, and whence it comes."""
-    text = text_of(state, source, ability) or str(hash(type(ability)))
+    text = text_of(state, source, ability) or type(ability).__name__
     giver = _giver(state, source, ability)
     return f"{text} from {giver}" if giver else text
 
 
-def given_by(state: Magic, source: Id, ability: Any) -> Id:
+def given_by(state: Magic, source: Id, ability: Ability) -> Id:
     """Give the object or effect that gives an object an ability; 0 where it is its own (607.5)."""
     return _giver(state, source, ability)
 
 
-def is_given(state: Magic, source: Id, ability: Any) -> bool:
+def is_given(state: Magic, source: Id, ability: Ability) -> bool:
     """Say whether an object has an ability from something else (602.5c)."""
     return bool(_giver(state, source, ability))
 
 
-def _giver(state: Magic, source: Id, ability: Any) -> Id:
+def _giver(state: Magic, source: Id, ability: Ability | None) -> Id:
     """Give the object or effect that gives an ability; 0 where it is the object's own."""
     if source not in state.things:
         return 0

@@ -1,18 +1,18 @@
 """How long effects last, and when they end (611.2, 514.2, 511.3)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities import durations, phrases
+from judgehelper.abilities.family import Condition, Phrase
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Lasting, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Lasting, Magic, Ref
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.texts.own_words import Shield
+from judgehelper.systems.magic.printed.texts.reads import every_node
 
 
 def end_effects(state: Magic, step: str) -> Magic:
@@ -37,8 +37,7 @@ ENDS_IN = {"cleanup": ("514.2", "703.4p"), "end-combat": ("500.5", "511.2")}
 
 def ends_with(state: Magic, effect: Lasting | Delayed, step: str) -> bool:
     """Say whether an effect ends as this step of this turn ends; for the cleanup step, at its beginning (514.2)."""
-    until: Any = effect.until
-    match until:
+    match effect.until:
         case durations.EndOfTurn() | durations.ThisTurn():
             return step == "cleanup"
         case durations.ThisCombat():
@@ -46,16 +45,15 @@ def ends_with(state: Magic, effect: Lasting | Delayed, step: str) -> bool:
         case durations.EndOfNextTurn():
             mine = has_turn(state, effect.frame.controller) and state.turn.number > effect.turn
             return step == "cleanup" and mine
-        case durations.During(step="next untap"):
+        case durations.During(step="next untap", whose=whose):
             later = state.turn.number > effect.turn
-            return step == "untap" and later and state.turn.active in _players(state, effect)
+            return step == "untap" and later and state.turn.active in _players(state, effect, whose)
     return False
 
 
-def _players(state: Magic, effect: Lasting | Delayed) -> tuple[Any, ...]:
-    """Name whose step a duration speaks of: the effect's controller's, where it says nobody's."""
-    until: Any = effect.until
-    return look(state, effect.frame).find(until.whose) if until.whose is not None else (effect.frame.controller,)
+def _players(state: Magic, effect: Lasting | Delayed, whose: Phrase | None) -> tuple[Ref, ...]:
+    """Name whose step or turn a duration speaks of: the effect's controller's, where it says nobody's."""
+    return look(state, effect.frame).find(whose) if whose is not None else (effect.frame.controller,)
 
 
 def end_as_step_begins(state: Magic, step: str) -> Magic:
@@ -70,10 +68,10 @@ def end_as_step_begins(state: Magic, step: str) -> Magic:
 
 
 def _ends_as_it_begins(state: Magic, effect: Lasting, step: str) -> bool:
-    until = effect.until
-    if not isinstance(until, durations.NextStep) or until.step != step:
-        return False
-    return until.whose is None or state.turn.active in _players(state, effect)
+    match effect.until:
+        case durations.NextStep(step=said, whose=whose) if said == step:
+            return whose is None or state.turn.active in _players(state, effect, whose)
+    return False
 
 
 def end_as_turn_begins(state: Magic, players: tuple[str, ...]) -> Magic:
@@ -86,35 +84,25 @@ def end_as_turn_begins(state: Magic, players: tuple[str, ...]) -> Magic:
 
 
 def _is_until_then(state: Magic, effect: Lasting | Delayed, players: tuple[str, ...]) -> bool:
-    return isinstance(effect.until, durations.NextTurn) and _whose(state, effect) in players
-
-
-def _whose(state: Magic, effect: Lasting | Delayed) -> str:
-    until: Any = effect.until
-    whose = until.whose
-    return str(look(state, effect.frame).find(whose)[0]) if whose is not None else effect.frame.controller
+    match effect.until:
+        case durations.NextTurn(whose=whose):
+            return _players(state, effect, whose)[0] in players
+    return False
 
 
 def end_conditions(state: Magic) -> Magic:
     """Drop the effects whose «for as long as» has failed, or whose end has come with an object's leaving (611.2b)."""
-    if not any(isinstance(each.until, durations.AsLongAs) for each in state.lasting):
-        return state
     lasting = tuple(each for each in state.lasting if not has_failed(state, each))
     return state if len(lasting) == len(state.lasting) else replace(state, lasting=lasting)
 
 
 @remembered
-def mentions_source(node: Any) -> bool:
+def mentions_source(condition: Condition) -> bool:
     """Say whether a condition speaks of the object that the effect comes from."""
-    return _mentions_source(node)
-
-
-def _mentions_source(node: Any) -> bool:
-    if isinstance(node, tuple):
-        return any(_mentions_source(each) for each in node)
-    if isinstance(node, phrases.This) or (isinstance(node, phrases.That) and node.to == phrases.THIS):
-        return True
-    return any(_mentions_source(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
+    return any(
+        isinstance(each, phrases.This) or (isinstance(each, phrases.That) and each.to == phrases.THIS)
+        for each in every_node(condition)
+    )
 
 
 def has_failed(state: Magic, effect: Lasting) -> bool:

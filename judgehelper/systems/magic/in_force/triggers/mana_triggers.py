@@ -3,11 +3,10 @@
 They are not put on the stack but are carried out right after the mana ability that triggered them (605.4a).
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.mana import AddChosenMana, AddMana, TapForMana
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import Target
 from judgehelper.kernel.state import then
@@ -15,26 +14,22 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Magic, Waiting
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
 from judgehelper.systems.magic.game.zones import new_id
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of
 
 
 @remembered
-def is_mana_trigger(ability: Any) -> bool:
+def is_mana_trigger(ability: Ability) -> bool:
     """Say whether a triggered ability is a mana ability (605.1b)."""
-    if not isinstance(ability, Triggered):
+    if not isinstance(ability, Triggered) or not any(all_of(TapForMana, ability.event)):
         return False
-    waits_for_mana = any(isinstance(node, TapForMana) for node in nodes(ability.event))
-    body = tuple(nodes(ability.body))
-    adds = any(isinstance(node, AddMana | AddChosenMana) for node in body)
-    return waits_for_mana and adds and not any(isinstance(node, Target) for node in body)
+    return any(all_of((AddMana, AddChosenMana), ability.body)) and not any(all_of(Target, ability.body))
 
 
 def carry_out_mana(state: Magic, heard: list[Waiting]) -> Magic:
     """Carry triggered mana abilities out at once, in the order in which they triggered (605.4a)."""
     for waiting in reversed(heard):
-        ability: Any = waiting.ability
         state, number = new_id(state)
         frame = replace(waiting.frame, since=len(state.log))
         state = replace(state, frames=state.frames.set(number, frame))
-        state = then(state, PerformBody(ability.body, number), DropFrame(number))
+        state = then(state, PerformBody(waiting.ability.body, number), DropFrame(number))
     return state

@@ -8,32 +8,33 @@ from judgehelper.abilities.acts.acting import Transform
 from judgehelper.abilities.acts.moving import CycleOrDiscard
 from judgehelper.abilities.acts.rules import BeAttacked
 from judgehelper.abilities.clauses import Do, Does
-from judgehelper.abilities.events import OneOfEvents
+from judgehelper.abilities.events import Occurs, OneOfEvents
+from judgehelper.abilities.family import Ability, Clause, Event
 from judgehelper.abilities.kinds import Chapter
 from judgehelper.abilities.phrases import HOST, Haunted, This, You
-from judgehelper.kernel.log import Event
+from judgehelper.kernel.log import Event as Happening
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Magic, Waiting
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.meaning.matching_combat import told_of_numbers
 
-Clauses = tuple[Any, ...]
+Clauses = tuple[Clause, ...]
 
 
-def of_trigger(state: Magic, waiting: Waiting, event: Event | None) -> Iterator[str]:
+def of_trigger(state: Magic, waiting: Waiting, event: Happening | None) -> Iterator[str]:
     """What the book says of such words: whose event it is, how often it triggers, from where it looks."""
     if isinstance(event, BECOMING):
         yield "603.2d"
     yield from _of_looking_back(waiting.ability, event)
     note = OF_EVENT.get(type(event))
     if note is not None:
-        yield from note(event, tuple(_clauses(getattr(waiting.ability, "event", None))))
+        yield from note(event, tuple(_clauses(waiting.ability.event)))
     yield from _of_source(state, waiting, event)
     yield from _from_where(state, waiting, event)
-    told = tuple(_clauses(getattr(waiting.ability, "event", None)))
+    told = tuple(_clauses(waiting.ability.event))
     if any(isinstance(act, CycleOrDiscard) for each in told for act in each.acts):
         yield "702.28d"
-    if any(isinstance(getattr(each, "who", None), Haunted) for each in told):
+    if any(isinstance(each.who, Haunted) for each in told):
         yield from _of_haunting(state, waiting)
 
 
@@ -44,9 +45,9 @@ def _of_haunting(state: Magic, waiting: Waiting) -> Iterator[str]:
         yield from ("112.6j", "702.54b", "702.54c")
 
 
-def _of_looking_back(ability: Any, event: Event | None) -> Iterator[str]:
+def _of_looking_back(ability: Ability, event: Happening | None) -> Iterator[str]:
     """From what ceases an ability looks back: phased out, unattached, controlled no more, countered (603.10)."""
-    acts = tuple(type(act) for clause in _clauses(getattr(ability, "event", None)) for act in clause.acts)
+    acts = tuple(type(act) for clause in _clauses(ability.event) for act in clause.acts)
     match event:
         case events.Phased(out=True):
             yield from ("603.10", "603.10b")
@@ -70,21 +71,21 @@ def _of_step(event: events.StepBegan, _: Clauses) -> Iterator[str]:
         yield "511.2"
 
 
-def _of_attack(_: Event, clauses: Clauses) -> Iterator[str]:
+def _of_attack(_: Happening, clauses: Clauses) -> Iterator[str]:
     yield "508.2a"
-    if any(isinstance(act, BeAttacked) for clause in clauses for act in getattr(clause, "acts", ())):
+    if any(isinstance(act, BeAttacked) for clause in clauses for act in clause.acts):
         yield "508.3b"
-    if any(isinstance(clause, Do) or isinstance(getattr(clause, "who", None), You) for clause in clauses):
+    if any(isinstance(clause, Do) or isinstance(clause.who, You) for clause in clauses):
         yield "508.3c"
 
 
-def _of_no_block(_: Event, __: Clauses) -> Iterator[str]:
+def _of_no_block(_: Happening, __: Clauses) -> Iterator[str]:
     yield from ("508.3d", "509.5g")
 
 
-def _of_block(_: Event, clauses: Clauses) -> Iterator[str]:
+def _of_block(_: Happening, clauses: Clauses) -> Iterator[str]:
     """Blocking «a creature», or becoming blocked «by» one, triggers for each; qualities must be there (509.5)."""
-    acts = tuple(act for clause in clauses for act in getattr(clause, "acts", ()))
+    acts = tuple(act for clause in clauses for act in clause.acts)
     yield from told_of_numbers(acts)
     if any(isinstance(act, being.Block) and act.whom is not None for act in acts):
         yield "509.5b"
@@ -94,13 +95,13 @@ def _of_block(_: Event, clauses: Clauses) -> Iterator[str]:
         yield "509.5f"
 
 
-def _of_loss(_: Event, __: Clauses) -> Iterator[str]:
+def _of_loss(_: Happening, __: Clauses) -> Iterator[str]:
     yield from ("603.9", "603.10f")
 
 
-def _of_turning(_: Event, clauses: Clauses) -> Iterator[str]:
+def _of_turning(_: Happening, clauses: Clauses) -> Iterator[str]:
     """What transforms «into» something has that quality right afterwards."""
-    if any(isinstance(act, Transform) and act.into for clause in clauses for act in getattr(clause, "acts", ())):
+    if any(isinstance(act, Transform) and act.into for clause in clauses for act in clause.acts):
         yield "701.27e"
 
 
@@ -111,28 +112,30 @@ OF_EVENT: Mapping[type, Callable[[Any, Clauses], Iterator[str]]] = {
 }  # fmt: skip
 
 
-def _of_source(state: Magic, waiting: Waiting, event: Event | None) -> Iterator[str]:
+def _of_source(state: Magic, waiting: Waiting, event: Happening | None) -> Iterator[str]:
     """What the object has besides: a host that left, a kicker that was paid, several chapters of one effect."""
     if isinstance(event, events.Moved) and event.thing in waiting.frame.names.get(HOST, ()):
         yield from ("603.6e", "400.7e")
     source, ability = waiting.frame.source, waiting.ability
     thing = state.things.get(source)
-    if thing is not None and "kicker" in thing.cast_as and getattr(ability, "condition", None) is not None:
+    if thing is not None and "kicker" in thing.cast_as and ability.condition is not None:
         yield "607.2h"
     chapters = (had.ability for had in traits(state, source).abilities if isinstance(had.ability, Chapter))
-    if any(len(each.numbers) > 1 and each.body == getattr(ability, "body", ()) for each in chapters):
+    if any(len(each.numbers) > 1 and each.body == ability.body for each in chapters):
         yield "107.15b"
 
 
-def _clauses(pattern: Any) -> Iterator[Any]:
-    if isinstance(pattern, OneOfEvents):
-        for each in pattern.events:
-            yield from _clauses(each)
-    elif getattr(pattern, "clause", None) is not None:
-        yield pattern.clause
+def _clauses(pattern: Event | None) -> Iterator[Clause]:
+    """List the clauses of what an ability waits for."""
+    match pattern:
+        case OneOfEvents(events=several):
+            for each in several:
+                yield from _clauses(each)
+        case Occurs(clause=clause):
+            yield clause
 
 
-def _from_where(state: Magic, waiting: Waiting, event: Event | None) -> Iterator[str]:
+def _from_where(state: Magic, waiting: Waiting, event: Happening | None) -> Iterator[str]:
     """An ability triggers where its event can happen (112.6j); in a hand that nobody sees it does not (603.2e)."""
     own = waiting.frame.source
     source = state.things.get(own)

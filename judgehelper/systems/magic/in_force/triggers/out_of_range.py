@@ -1,10 +1,9 @@
 """What lies beyond a range of influence is told: whom an effect leaves out, what does not trigger (801.7, 801.10)."""
 
-from typing import Any
-
 from immutables import Map
 from msgspec.structs import replace
 
+from judgehelper.abilities.family import Phrase
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic.game import events
@@ -19,7 +18,7 @@ def unlimited(state: Magic) -> Magic:
     return replace(state, near=Map())
 
 
-def note_left_out(state: Magic, frame: Frame, phrase: Any) -> Magic:
+def note_left_out(state: Magic, frame: Frame, phrase: Phrase | None) -> Magic:
     """Write down what a phrase would mean but for the range of who controls the effect (801.10)."""
     if not state.near or phrase is None:
         return state
@@ -43,17 +42,19 @@ def note_unheard(state: Magic, heard: list[Waiting], all_of_them: list[Waiting])
 
 def without_far_damage(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Magic, tuple[Proposal, ...]]:
     """Leave out what a spell or ability would deal to somebody out of its controller's range: nothing (801.13a)."""
-    kept = tuple(each for each in proposals if not _is_far(state, each.event))
+    kept = []
     for each in proposals:
-        if each not in kept:
-            event: Any = each.event
-            who = controller_of(state, event.source)
-            state = record(state, events.OutOfRange(event.source, who, (event.to,)), cr("801.13", "801.13a"))
-    return state, kept
+        match each.event:
+            case events.Damaged(source=source, to=to) as event if _is_far(state, event):
+                told = events.OutOfRange(source, controller_of(state, source), (to,))
+                state = record(state, told, cr("801.13", "801.13a"))
+            case _:
+                kept.append(each)
+    return state, tuple(kept)
 
 
-def _is_far(state: Magic, event: Event) -> bool:
-    if not isinstance(event, events.Damaged) or event.combat:
+def _is_far(state: Magic, event: events.Damaged) -> bool:
+    if event.combat:
         return False
     return not look_as(state, event.source, controller_of(state, event.source)).reaches(event.to)
 

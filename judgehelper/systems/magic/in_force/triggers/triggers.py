@@ -13,18 +13,23 @@ from msgspec.structs import replace
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts.acting import BeDealtDamage, DealDamage
 from judgehelper.abilities.acts.counters import ReceiveCounters
+from judgehelper.abilities.conditions import WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
+from judgehelper.abilities.family import Clause, Phrase
+from judgehelper.abilities.family import Event as Pattern
 from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Chapter
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
+from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Frame, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, Delayed, Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic.game.steps import Proposal, Propose
+from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.in_force.triggers.groups import (
     asks_precisely,
     group_name,
@@ -51,8 +56,11 @@ from judgehelper.systems.magic.printed.objects.dungeons import has_entered
 from judgehelper.systems.magic.printed.objects.sagas import LoreReaches, has_reached
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.own_words import EntersRoom, LastRemoved, MovedSo, OnlyIf
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 Entries = tuple[tuple[int, Event], ...]
+Triggers = Mapping[type, tuple[Watcher, ...]]
+"""Triggered abilities by the kinds of events that they wait for."""
 
 
 def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
@@ -70,7 +78,7 @@ def hear(before: Magic, after: Magic, entries: Entries) -> Magic:
     return _record(after, heard, entries)
 
 
-def _heard(before: Magic, after: Magic, entries: Entries, now: Any, earlier: Any) -> list[Waiting]:
+def _heard(before: Magic, after: Magic, entries: Entries, now: Triggers, earlier: Triggers) -> list[Waiting]:
     """List the abilities of objects that these events trigger."""
     heard: list[Waiting] = []
     grouped: set[tuple[Ref, ...]] = set()
@@ -96,7 +104,7 @@ def _heard(before: Magic, after: Magic, entries: Entries, now: Any, earlier: Any
 def _causes(state: Magic, watcher: Watcher, entries: Entries) -> tuple[Event, ...]:
     """List the simultaneous events that make an ability trigger once (603.2c)."""
     view = look(state, frame_of(state, watcher))
-    said = [each.clause for each in _patterns(watcher.ability.event) if isinstance(each, Occurs)]
+    said = [each.clause for each in of_kind(Occurs, _patterns(watcher.ability.event))]
     return tuple(each for _, each in entries if any(match(view, clause, each) is not None for clause in said))
 
 
@@ -112,7 +120,7 @@ def _is_ceasing(event: Event) -> bool:
     return isinstance(event, events.Attached | events.ControlChanged | events.Countered)
 
 
-def _listening(before: Magic, now: Any, then: Any, event: Event) -> tuple[Watcher, ...]:
+def _listening(before: Magic, now: Triggers, then: Triggers, event: Event) -> tuple[Watcher, ...]:
     kind = type(event)
     if _is_ceasing(event) or (isinstance(event, events.Moved) and event.origin == GRAVEYARD):
         return _before_or_since(before, now.get(kind, ()), then.get(kind, ()))
@@ -120,8 +128,7 @@ def _listening(before: Magic, now: Any, then: Any, event: Event) -> tuple[Watche
         back: tuple[Watcher, ...] = then.get(kind, ())
         fresh = tuple(each for each in now.get(kind, ()) if each.source not in before.things)
         return (*back, *fresh) if event.to == BATTLEFIELD else back
-    found: tuple[Watcher, ...] = now.get(kind, ())
-    return found
+    return now.get(kind, ())
 
 
 def _before_or_since(before: Magic, now: tuple[Watcher, ...], then: tuple[Watcher, ...]) -> tuple[Watcher, ...]:
@@ -162,6 +169,8 @@ def _matches(
             if own(view, watcher.source, pattern, event):
                 yield _seen_so(view, pattern, event), () if isinstance(pattern, LastRemoved) else None  # once for all
             continue
+        if not isinstance(pattern, Occurs):
+            raise NotUnderstood(unknown(pattern))
         if pattern.during is not None and not _is_during(view, pattern.during):
             continue
         seen = match(view, pattern.clause, event)
@@ -184,7 +193,7 @@ def _matches(
         return
 
 
-def _heard_now(view: Any, event: Any) -> Iterator[Any]:
+def _heard_now(view: View, event: Pattern | None) -> Iterator[Pattern]:
     """List the patterns of an ability whose condition, where they have one, holds now."""
     for pattern in _patterns(event):
         if not isinstance(pattern, OnlyIf):
@@ -193,13 +202,13 @@ def _heard_now(view: Any, event: Any) -> Iterator[Any]:
             yield pattern.event
 
 
-def _is_during(view: Any, whose: Any) -> bool:
+def _is_during(view: View, whose: Phrase) -> bool:
     """Say whether it is the turn of one of these players, or of such a one's team (805.4)."""
     state = view.state
     return any(fits_phrase(view, whose, seat) for seat in sharing_turns(state, state.turn.active))
 
 
-def _at_once(view: Any, clause: Any, seen: Seen, event: Event, *, entries: Entries) -> tuple[list[Seen], Ref]:
+def _at_once(view: View, clause: Clause, seen: Seen, event: Event, *, entries: Entries) -> tuple[list[Seen], Ref]:
     """List what belongs to one group that triggers once, and whom it is told apart by (603.2c)."""
     attacked = whom_attacked(clause, event)
     if attacked:
@@ -207,16 +216,18 @@ def _at_once(view: Any, clause: Any, seen: Seen, event: Event, *, entries: Entri
         return _fits(view, clause, same), attacked
     whom: Ref = event.to if isinstance(event, events.Damaged) and not hurt_groups(clause) else 0
     found = _fits(view, clause, tuple(each for each in entries if not whom or getattr(each[1], "to", whom) == whom))
-    if isinstance(seen.subject, str) and not is_of_several(getattr(clause, "who", None)):
+    if isinstance(seen.subject, str) and not is_of_several(clause.who):
         # «whenever a player mills one or more cards»: each player by himself
         return [each for each in found if each.subject == seen.subject], seen.subject
     return found, whom
 
 
-def _seen_so(view: Any, pattern: Any, event: Any) -> Seen:
+def _seen_so(view: View, pattern: Pattern, event: Event) -> Seen:
     """Name whose step it is, where the text speaks of that player (603.2b)."""
     whose = pattern.whose if isinstance(pattern, StepBegins) else None
-    return Seen(names_in(view, whose, event.player), subject=event.player) if whose is not None else Seen()
+    if whose is None or not isinstance(event, events.StepBegan):
+        return Seen()
+    return Seen(names_in(view, whose, event.player), subject=event.player)
 
 
 def has_moved_so(state: Magic, thing: int, pattern: MovedSo, event: Event) -> bool:
@@ -248,34 +259,36 @@ OWN_PATTERNS: Mapping[type, Callable[[Any, int, Any, Event], bool]] = {
 """Events that no clause describes: of the turn, of a Saga, of how an object came to a zone."""
 
 
-def _times(clause: Any, event: Event) -> int:
+def _times(clause: Clause, event: Event) -> int:
     """«Whenever a +1/+1 counter is put on this» triggers for each counter (603.2c)."""
-    acts = flat_acts(getattr(clause, "acts", ()))
+    acts = flat_acts(clause.acts)
     single = any(isinstance(act, ReceiveCounters) and act.counters.number == Number(1) for act in acts)
     return event.count if single and isinstance(event, events.CountersPut) else 1
 
 
-def _fits(view: Any, clause: Any, entries: Entries) -> list[Seen]:
+def _fits(view: View, clause: Clause, entries: Entries) -> list[Seen]:
     return [seen for _, each in entries if (seen := match(view, clause, each)) is not None]
 
 
-def _is_of_all_damage(clause: Any) -> bool:
+def _is_of_all_damage(clause: Clause) -> bool:
     """Say whether a text speaks of damage dealt or received at large: all of it at one time is one event (603.2c)."""
     return any(
         (isinstance(act, DealDamage) and act.to is None) or (isinstance(act, BeDealtDamage) and act.by is None)
-        for act in flat_acts(getattr(clause, "acts", ()))
+        for act in flat_acts(clause.acts)
     )
 
 
-def _patterns(event: Any) -> tuple[Any, ...]:
+def _patterns(event: Pattern | None) -> tuple[Pattern, ...]:
     return (
         tuple(inner for each in event.events for inner in _patterns(each))
         if isinstance(event, OneOfEvents)
+        else ()
+        if event is None
         else (event,)
     )
 
 
-def _is_step(view: Any, pattern: StepBegins, event: Any) -> bool:
+def _is_step(view: View, pattern: StepBegins, event: Event) -> bool:
     if not isinstance(event, events.StepBegan) or not names_step(pattern.step, event.step):
         return False
     if pattern.step == "combat" and event.step != "begin-combat":
@@ -298,7 +311,7 @@ def names_step(word: str, step: str) -> bool:
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
-def _is_ordinal(view: Any, pattern: Occurs, event: Event, state: Magic) -> bool:
+def _is_ordinal(view: View, pattern: Occurs, event: Event, state: Magic) -> bool:
     """Count the happenings of this turn where only the first (second…) triggers."""
     if not pattern.frequency:
         return True
@@ -321,7 +334,7 @@ def _wait(state: Magic, watcher: Watcher, seen: Seen, index: int, event: Event) 
         frame = replace(frame, x=state.frames[event.item].x)  # «when you cycle this card» knows its X (107.3i)
     if isinstance(event, events.Cast) and event.spell in state.frames:
         frame = replace(frame, x=state.frames[event.spell].x)  # «whenever you cast a spell with {X} in its mana cost»
-    condition = getattr(watcher.ability, "condition", None)
+    condition = watcher.ability.condition
     if condition is not None and not look(state, frame).holds(condition):
         return None
     return Waiting(ability=watcher.ability, frame=frame, text=text_of(state, watcher.source, watcher.ability))
@@ -359,7 +372,7 @@ def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic
     return then(state, Propose(tuple(back))) if back else state
 
 
-def _returning(state: Magic, delayed: Any, index: int) -> Iterator[Proposal]:
+def _returning(state: Magic, delayed: Delayed, index: int) -> Iterator[Proposal]:
     """List what «until this leaves» brings back right after the event, without the stack, all at once (610.3c)."""
     for each in state.returning[delayed.id]:
         past = state.past.get(each)
@@ -372,14 +385,14 @@ def _returning(state: Magic, delayed: Any, index: int) -> Iterator[Proposal]:
             yield Proposal(moved, cr("610.3", "610.3b", "610.3c"), index)
 
 
-def _delayed_match(state: Magic, delayed: Any, event: Event) -> Seen | None:
+def _delayed_match(state: Magic, delayed: Delayed, event: Event) -> Seen | None:
     view = look(state, delayed.frame)
     for pattern in _patterns(delayed.ability.event):
         if isinstance(pattern, StepBegins):
             if _is_step(view, pattern, event):
                 return _seen_so(view, pattern, event)
             continue
-        seen = match(view, pattern.clause, event)
+        seen = match(view, pattern.clause, event) if isinstance(pattern, Occurs) else None
         if seen is not None:
             return seen
     return None
@@ -422,10 +435,10 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
         told = _of_zone_change(event)
     told = (*told, *of_trigger(state, waiting, event))
     told = (*told, "605.4", "605.4a", "605.1b") if is_mana_trigger(waiting.ability) else told
-    told = (*told, "603.4") if getattr(waiting.ability, "condition", None) is not None else told
+    told = (*told, "603.4") if waiting.ability.condition is not None else told
     keyword = keyword_behind(traits(state, frame.source).abilities, waiting.ability)
-    own = _of_chapter(state, waiting) if isinstance(getattr(waiting.ability, "event", None), LoreReaches) else ()
-    paid = getattr(getattr(waiting.ability, "condition", None), "keyword", "")
+    own = _of_chapter(state, waiting) if isinstance(waiting.ability.event, LoreReaches) else ()
+    paid = waiting.ability.condition.keyword if isinstance(waiting.ability.condition, WasPaid) else ""
     own = (*own, *MORE_OF_TRIGGER.get(keyword, ()), *TOLD_BY_PAYMENT.get(paid, ()))
     own = (*own, *(told_of_title(waiting.ability) if not frame.source else ()))
     return (*cr(*told, *own), *told_in(keyword), *told_by_itself(traits(state, frame.source), keyword))
@@ -434,8 +447,8 @@ def _why_triggered(state: Magic, waiting: Waiting) -> Citations:
 def _of_chapter(state: Magic, waiting: Waiting) -> tuple[str, ...]:
     """Name the rules of a chapter ability, of one that stands for several chapters among them (714.2)."""
     abilities = (had.ability for had in traits(state, waiting.frame.source).abilities)
-    body: Any = waiting.ability
-    several = any(isinstance(each, Chapter) and len(each.numbers) > 1 and each.body == body.body for each in abilities)
+    body = waiting.ability.body
+    several = any(len(each.numbers) > 1 and each.body == body for each in of_kind(Chapter, abilities))
     return ("714.2", "714.2b", "107.15", "107.15a", *(("714.2c",) if several else ()))
 
 

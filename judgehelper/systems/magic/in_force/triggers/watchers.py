@@ -4,21 +4,21 @@ Triggered abilities and replacement effects of permanents function on the battle
 another zone function there (112.6). Nothing is looked for where no card in the game has such a text.
 """
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being, moving
-from judgehelper.abilities.conditions import WasPaid
+from judgehelper.abilities.card import Card
+from judgehelper.abilities.conditions import AsYouCast, Happened, Holds, WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents, StateHolds, StepBegins
-from judgehelper.abilities.family import Act
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Event, Phrase
 from judgehelper.abilities.kinds import Keyword, Quoted, Static, Triggered
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import recent, remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Had, Id, Lasting, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Had, Id, Lasting, Magic, Thing
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.statements import is_only_characteristics, speaks_of_spells
@@ -27,7 +27,7 @@ from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.abilities import written_out
 from judgehelper.systems.magic.printed.objects.sagas import LORE_EVENTS, LoreReaches
 from judgehelper.systems.magic.printed.texts.own_words import EntersRoom, LastRemoved, MayInstead, MovedSo, OnlyIf
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, of_kind
 
 OTHER_ZONES = ("graveyard", "exile", "hand", "stack", "command")
 
@@ -36,7 +36,7 @@ class Watcher(NamedTuple):
     """A triggered or static ability of an object that waits for events."""
 
     source: Id
-    ability: Any
+    ability: Ability
     place: int
     """Its place among the object's abilities."""
 
@@ -68,12 +68,12 @@ class Index(NamedTuple):
         return self.speakers if kind is None else self.by_act.get(kind, SILENCE)
 
 
-def plain(had: Had) -> Any:
+def plain(had: Had) -> Ability:
     """Take an ability out of its quotation marks."""
     return had.ability.ability if isinstance(had.ability, Quoted) else had.ability
 
 
-def event_kinds(event: Any) -> tuple[type, ...]:
+def event_kinds(event: Event) -> tuple[type, ...]:
     """Name the kinds of events that could be what a text waits for."""
     match event:
         case Occurs():
@@ -98,63 +98,58 @@ def event_kinds(event: Any) -> tuple[type, ...]:
 REPLACING = (MayInstead, clauses.Instead, clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor)
 
 
-def replaces(ability: Any) -> bool:
+def replaces(ability: Ability) -> bool:
     """Say whether a static ability is a replacement or prevention effect (614.1, 615.1)."""
-    return isinstance(ability, Static) and any(_replaces(clause) for clause in ability.body)
+    return isinstance(ability, Static) and any(map(_replaces, ability.body))
 
 
-def _replaces(clause: Any) -> bool:
-    if isinstance(clause, REPLACING):
-        return True
-    if isinstance(clause, clauses.Sentence | clauses.Where):
-        return any(_replaces(each) for each in clause.clauses)
-    if isinstance(clause, clauses.If):
-        return any(_replaces(each) for each in clause.then)
-    if isinstance(clause, clauses.UnlessSo):
-        return any(_replaces(each) for each in clause.then)
-    if isinstance(clause, clauses.Does | clauses.Do):
-        return any(_enters(act) for act in clause.acts)
-    return False
+def _replaces(clause: Clause) -> bool:
+    match clause:
+        case clauses.Sentence(clauses=inner) | clauses.Where(clauses=inner):
+            return any(map(_replaces, inner))
+        case clauses.If(then=then) | clauses.UnlessSo(then=then):
+            return any(map(_replaces, then))
+        case clauses.Does(acts=acts) | clauses.Do(acts=acts):
+            return any(map(_enters, acts))
+    return isinstance(clause, REPLACING)
 
 
-def _enters(act: Any) -> bool:
-    if isinstance(act, acting.May):
-        return any(_enters(each) for each in act.acts)
-    if isinstance(act, acting.MayHave) and isinstance(act.clause, clauses.Does):
-        return any(_enters(each) for each in act.clause.acts)
+def _enters(act: Act) -> bool:
+    match act:
+        case acting.May(acts=acts) | acting.MayHave(clause=clauses.Does(acts=acts)):
+            return any(map(_enters, acts))
     return isinstance(act, moving.Enter | moving.EnterAsCopy)
 
 
 class Sorted(NamedTuple):
     """The abilities of one object, sorted by what they do."""
 
-    triggers: tuple[tuple[int, Any, tuple[type, ...]], ...]
-    replacing: tuple[tuple[int, Any], ...]
-    states: tuple[tuple[int, Any], ...]
-    statics: tuple[tuple[int, Any], ...]
+    triggers: tuple[tuple[int, Triggered, tuple[type, ...]], ...]
+    replacing: tuple[tuple[int, Static], ...]
+    states: tuple[tuple[int, Triggered], ...]
+    statics: tuple[tuple[int, Static], ...]
 
 
 @remembered
 def sort_abilities(abilities: tuple[Had, ...]) -> Sorted:
     """Sort an object's abilities by what they wait for; equal objects share one value, so this is done once."""
-    triggers, replacing, states, statics = [], [], [], []
+    triggers, states = list[tuple[int, Triggered, tuple[type, ...]]](), list[tuple[int, Triggered]]()
+    replacing, statics = list[tuple[int, Static]](), list[tuple[int, Static]]()
     for place, ability in enumerate(every_ability(abilities)):
-        if isinstance(ability, Triggered):
-            if isinstance(ability.event, StateHolds):
+        match ability:
+            case Triggered(event=StateHolds()):
                 states.append((place, ability))
-            else:
-                triggers.append((place, ability, event_kinds(ability.event)))
-        elif replaces(ability):
-            replacing.append((place, ability))
-        elif isinstance(ability, Static):
-            statics.append((place, ability))
+            case Triggered(event=event):
+                triggers.append((place, ability, event_kinds(event)))
+            case Static():
+                (replacing if replaces(ability) else statics).append((place, ability))
     return Sorted(tuple(triggers), tuple(replacing), tuple(states), tuple(statics))
 
 
 @remembered
-def every_ability(abilities: tuple[Had, ...]) -> tuple[Any, ...]:
+def every_ability(abilities: tuple[Had, ...]) -> tuple[Ability, ...]:
     """List an object's abilities, keywords followed by what they mean (702)."""
-    found: list[Any] = []
+    found: list[Ability] = []
     counted: dict[str, int] = {}
     for had in abilities:
         ability = plain(had)
@@ -167,12 +162,12 @@ def every_ability(abilities: tuple[Had, ...]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _of_instance(ability: Any, number: int) -> Any:
+def _of_instance(ability: Ability, number: int) -> Ability:
     """Let an ability of a keyword's second instance ask for what was paid for that one (702.77b)."""
-    condition = getattr(ability, "condition", None)
-    if not isinstance(condition, WasPaid):
-        return ability
-    return replace(ability, condition=replace(condition, keyword=f"{condition.keyword} {number}"))
+    match ability:
+        case Static(condition=WasPaid() as paid) | Triggered(condition=WasPaid() as paid):
+            return replace(ability, condition=replace(paid, keyword=f"{paid.keyword} {number}"))
+    return ability
 
 
 class Indexes:
@@ -239,19 +234,11 @@ def outside_key(state: Magic) -> tuple[Id, ...]:
 
 
 @remembered
-def gives_to_spells(cards: Any) -> bool:
+def gives_to_spells(cards: Mapping[str, Card]) -> bool:
     """Say whether a card, or an emblem that it makes, gives abilities to spells: «each spell you cast has conspire»."""
-    faces = (face for card in cards.values() for face in card.faces)
-    return any(_gives_to_spells(face.abilities) for face in faces)
-
-
-def _gives_to_spells(ability: Any) -> bool:
-    if isinstance(ability, clauses.Does) and speaks_of_spells(ability.who):
-        return any(isinstance(act, being.Has | being.Gains) for act in ability.acts)
-    if not isinstance(ability, Struct | tuple):
-        return False
-    inside = ability if isinstance(ability, tuple) else [getattr(ability, name) for name in ability.__struct_fields__]
-    return any(map(_gives_to_spells, inside))
+    texts = (face.abilities for card in cards.values() for face in card.faces)
+    said = (clause for text in texts for clause in of_kind(clauses.Does, every_node(text)))
+    return any(speaks_of_spells(clause.who) and any(of_kind((being.Has, being.Gains), clause.acts)) for clause in said)
 
 
 def outside_zones(state: Magic) -> tuple[tuple[Id, ...], ...]:
@@ -266,19 +253,19 @@ AT_WORK = ("emblem", "vanguard", "dungeon")
 
 
 @recent(32)
-def loud_outside(loud: frozenset[str], things: Any, *zones: tuple[Id, ...]) -> tuple[Id, ...]:
+def loud_outside(loud: frozenset[str], things: Mapping[int, Thing], *zones: tuple[Id, ...]) -> tuple[Id, ...]:
     """List the objects of these zones whose cards have an ability that functions there."""
     return tuple(each for zone in zones for each in zone if things[each].card in loud or things[each].kind in AT_WORK)
 
 
 @remembered
-def loud_cards(cards: Any) -> frozenset[str]:
+def loud_cards(cards: Mapping[str, Card]) -> frozenset[str]:
     """Name the cards with an ability that functions outside the battlefield (112.6)."""
     texts = {key: tuple(each for face in card.faces for each in face.abilities) for key, card in cards.items()}
     return frozenset(key for key, found in texts.items() if any(map(speaks_elsewhere, found)))
 
 
-def speaks_elsewhere(ability: Any) -> bool:
+def speaks_elsewhere(ability: Ability) -> bool:
     """Say whether an ability has a zone of its own to function in."""
     if isinstance(ability, Keyword):
         return any(speaks_elsewhere(each) for each in expanded(ability))
@@ -286,102 +273,94 @@ def speaks_elsewhere(ability: Any) -> bool:
 
 
 @remembered
-def zones_of_ability(ability: Any) -> tuple[str, ...]:
+def zones_of_ability(ability: Ability) -> tuple[str, ...]:
     """Name the zones other than the battlefield in which an ability functions; empty: the battlefield only (112.6)."""
     if isinstance(ability, Triggered):
         return tuple(dict.fromkeys((*_event_zones(ability.event), *_moves_this_from(ability))))
-    found = [zone for clause in getattr(ability, "body", ()) for zone in _clause_zones(clause)]
-    found += [zone for clause in getattr(ability, "body", ()) for zone in _replaced_zones(clause)]
-    found += _condition_zones(getattr(ability, "condition", None))
+    found = [zone for clause in ability.body for zone in _zones_of_this(clause)]
+    found += [zone for clause in ability.body for zone in _replaced_zones(clause)]
+    found += _condition_zones(ability.condition)
     return tuple(dict.fromkeys(found))
 
 
-def _replaced_zones(clause: Any) -> tuple[str, ...]:
+def _replaced_zones(clause: Clause) -> tuple[str, ...]:
     """«If this would be put into a graveyard from anywhere»: it functions wherever this is (112.6h)."""
-    if not isinstance(clause, clauses.Instead) or not isinstance(clause.event, Occurs):
-        return ()
-    said: Any = clause.event.clause
-    own = isinstance(said, clauses.Does) and isinstance(said.who, phrases.This)
-    return OTHER_ZONES if own and any(isinstance(act, moving.BePut) for act in said.acts) else ()
+    match clause:
+        case clauses.Instead(event=Occurs(clause=clauses.Does(who=phrases.This(), acts=acts))):
+            return OTHER_ZONES if any(of_kind(moving.BePut, acts)) else ()
+    return ()
 
 
 @remembered
-def is_elsewhere_only(ability: Any) -> bool:
+def is_elsewhere_only(ability: Ability) -> bool:
     """Say whether an ability moves its object out of a zone other than the battlefield (112.6k, 702.51a).
 
     It functions only there, unless what it waits for is that its object leaves the battlefield (603.10a).
     """
-    if isinstance(ability, Static):
-        return any(isinstance(each, MayInstead) and _clause_zones(each) for each in ability.body)
-    if not isinstance(ability, Triggered) or not _moves_this_from(ability):
-        return False
-    event = ability.event
-    return not (isinstance(event, Occurs) and isinstance(getattr(event.clause, "who", None), phrases.This))
+    match ability:
+        case Static(body=body):
+            return any(any(_zones_of_this(each)) for each in of_kind(MayInstead, body))
+        case Triggered(event=Occurs(clause=clauses.Does(who=phrases.This()))):
+            return False
+        case Triggered():
+            return bool(_moves_this_from(ability))
+    return False
 
 
-def works_in(ability: Any, zone: str) -> bool:
+def works_in(ability: Ability, zone: str) -> bool:
     """Say whether an ability functions in a zone (112.6)."""
     if zone in (BATTLEFIELD, "emblem"):
         return not is_elsewhere_only(ability)
     return zone in zones_of_ability(ability)
 
 
-def _event_zones(event: Any) -> tuple[str, ...]:
-    if isinstance(event, MovedSo):
-        return (event.to,)
-    if isinstance(event, OnlyIf):
-        return _event_zones(event.event)
-    if isinstance(event, OneOfEvents):
-        return tuple(zone for each in event.events for zone in _event_zones(each))
-    if not isinstance(event, Occurs) or not isinstance(event.clause, clauses.Do | clauses.Does):
-        return ()
-    own = isinstance(getattr(event.clause, "who", None), phrases.This)
-    found: list[str] = ["exile"] if isinstance(getattr(event.clause, "who", None), phrases.Haunted) else []
-    for act in event.clause.acts:
-        if isinstance(act, acting.Cast) and isinstance(act.what, phrases.This):
-            found.append("stack")
-        elif isinstance(act, moving.Discard | moving.Cycle):
-            if isinstance(act.what, phrases.This):
-                found.extend(("hand", "graveyard"))
-        elif own and isinstance(act, moving.BePut | moving.Undergo):
-            found.extend(("graveyard", "exile", "hand", "stack"))
-    return tuple(found)
+def _event_zones(event: Event) -> tuple[str, ...]:
+    match event:
+        case MovedSo():
+            return (event.to,)
+        case OnlyIf():
+            return _event_zones(event.event)
+        case OneOfEvents():
+            return tuple(zone for each in event.events for zone in _event_zones(each))
+        case Occurs(clause=clauses.Do() | clauses.Does() as clause):
+            haunted = ("exile",) if isinstance(clause.who, phrases.Haunted) else ()
+            return (*haunted, *(zone for act in clause.acts for zone in _act_zones(clause.who, act)))
+    return ()
 
 
-def _moves_this_from(ability: Any) -> tuple[str, ...]:
-    condition = getattr(ability, "condition", None)
-    found = list(_condition_zones(condition)) if condition is not None else []
-    for clause in ability.body:
-        found.extend(_clause_zones(clause))
-    return tuple(found)
+def _act_zones(who: Phrase | None, act: Act) -> tuple[str, ...]:
+    """Name the zones in which an ability waits for what this, or with this, is done."""
+    match act:
+        case acting.Cast(what=phrases.This()):
+            return ("stack",)
+        case moving.Discard(what=phrases.This()) | moving.Cycle(what=phrases.This()):
+            return ("hand", "graveyard")
+        case moving.BePut() | moving.Undergo() if isinstance(who, phrases.This):
+            return ("graveyard", "exile", "hand", "stack")
+    return ()
 
 
-def _condition_zones(condition: Any) -> tuple[str, ...]:
-    clause = getattr(condition, "clause", None)
-    if clause is None or not isinstance(getattr(clause, "who", None), phrases.This):
-        return ()
-    return tuple(
-        each.what.zone for each in clause.acts
-        if isinstance(each, being.IsFit) and isinstance(each.what, filters.In) and each.what.zone != BATTLEFIELD
-    )  # fmt: skip
+def _moves_this_from(ability: Triggered) -> tuple[str, ...]:
+    return (*_condition_zones(ability.condition), *(zone for each in ability.body for zone in _zones_of_this(each)))
 
 
-def _clause_zones(clause: Any) -> tuple[str, ...]:
+def _condition_zones(condition: Condition | None) -> tuple[str, ...]:
+    """Find where a condition wants this to be: «if this card is in your graveyard»."""
+    match condition:
+        case Holds(clause=clause) | Happened(clause=clause) | AsYouCast(clause=clause) if _is_of_this(clause):
+            fits = (each.what for each in of_kind(being.IsFit, clause.acts))
+            return tuple(each.zone for each in of_kind(filters.In, fits) if each.zone != BATTLEFIELD)
+    return ()
+
+
+def _is_of_this(clause: Clause) -> bool:
+    return isinstance(clause.who, phrases.This)
+
+
+def _zones_of_this(clause: Clause) -> tuple[str, ...]:
     """Find where a text says itself to be: «this card from your graveyard»."""
-    return tuple(dict.fromkeys(_zones_of_this(clause)))
-
-
-def _zones_of_this(node: Any) -> Iterator[str]:
-    if isinstance(node, tuple):
-        for each in node:
-            yield from _zones_of_this(each)
-        return
-    if isinstance(node, phrases.This):
-        if node.zone and node.zone != BATTLEFIELD:
-            yield node.zone
-        return
-    for name in getattr(node, "__struct_fields__", ()):
-        yield from _zones_of_this(getattr(node, name))
+    zones = (each.zone for each in of_kind(phrases.This, every_node(clause)))
+    return tuple(dict.fromkeys(zone for zone in zones if zone and zone != BATTLEFIELD))
 
 
 def make_index(state: Magic) -> Index:
@@ -405,16 +384,19 @@ def make_index(state: Magic) -> Index:
             if works_in(ability, zone):
                 for kind in dict.fromkeys(kinds):
                     triggers.setdefault(kind, []).append(Watcher(each, ability, place))
-        for source, target in ((found.replacing, replacing), (found.states, states), (found.statics, statics)):
-            for place, ability in source:
-                if works_in(ability, zone):
-                    target.append(Watcher(each, ability, place))
+        replacing.extend(_working(each, zone, found.replacing))
+        states.extend(_working(each, zone, found.states))
+        statics.extend(_working(each, zone, found.statics))
     by_kind = {kind: tuple(found) for kind, found in triggers.items()}
     speakers = Speakers(
         tuple(each for each in statics if not is_only_characteristics(each.ability)),
         tuple(each for each in state.lasting if not is_only_characteristics(each.says)),
     )
     return Index(by_kind, tuple(replacing), tuple(states), speakers, sort_speakers(speakers))
+
+
+def _working(thing: Id, zone: str, found: tuple[tuple[int, Ability], ...]) -> Iterator[Watcher]:
+    return (Watcher(thing, ability, place) for place, ability in found if works_in(ability, zone))
 
 
 def sort_speakers(speakers: Speakers) -> dict[type, Speakers]:
@@ -434,6 +416,6 @@ def sort_speakers(speakers: Speakers) -> dict[type, Speakers]:
 
 
 @remembered
-def acts_spoken_of(said: Any) -> tuple[type, ...]:
+def acts_spoken_of(said: Clause | tuple[Clause, ...]) -> tuple[type, ...]:
     """Name the kinds of acts anywhere in the clauses of a static ability, or in one clause."""
-    return tuple(dict.fromkeys(type(node) for node in nodes(said) if isinstance(node, Act)))
+    return tuple(dict.fromkeys(type(act) for act in all_of(Act, said)))

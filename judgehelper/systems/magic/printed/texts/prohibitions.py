@@ -69,4 +69,4 @@ def _written(act: Any) -> Cant:
 
 def stops_mana(said: Any) -> bool:
     """Say whether a statement in force forbids mana abilities as well (605.3)."""
-    return any(isinstance(each, Activate) and each != OTHER_OWN for each in said[2].acts)
+    return any(isinstance(each, Activate) and each != OTHER_OWN for each in said.act.acts)

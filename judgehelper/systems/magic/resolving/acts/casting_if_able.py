@@ -19,10 +19,10 @@ from judgehelper.systems.magic.casting.allowed import can_cast, way_traits
 from judgehelper.systems.magic.casting.permitted import Permit, way_by
 from judgehelper.systems.magic.costs.costs import spell_cost
 from judgehelper.systems.magic.costs.mana_sources import can_pay_from_pool
-from judgehelper.systems.magic.costs.ways import Way, faces
+from judgehelper.systems.magic.costs.ways import faces
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Frame, Id, Magic
+from judgehelper.systems.magic.game.state import Frame, Id, Magic, Way
 from judgehelper.systems.magic.game.steps import MoveToStack, Offering, PerformAct
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability

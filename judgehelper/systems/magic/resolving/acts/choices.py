@@ -12,7 +12,7 @@ from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.costs.costs import can_do
+from judgehelper.systems.magic.costs.payable import can_do
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import players_in

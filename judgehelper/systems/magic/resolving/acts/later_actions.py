@@ -28,7 +28,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Id, Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic.in_force.choices.choosing import present
-from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_stating, speaks_of
 from judgehelper.systems.magic.in_force.triggers.titles import INITIATIVE
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.entering import DAY, NIGHT
@@ -216,13 +216,13 @@ def venture(state: Magic, step: PerformAct) -> Magic:
 
 def _has_had_enough(state: Magic, player: str) -> bool:
     """Say whether a player can't venture again this turn (101.2)."""
-    limits = [said for said in statements(state, VentureLimit) if isinstance(said[2], VentureLimit)]
+    limits = tuple(rules_stating(state, VentureLimit))
     if not limits:
         return False
     since = (entry.event for entry in state.log.since(state.turn.began))
     before = sum(isinstance(each, events.Did) and each.what == VENTURE and each.player == player for each in since)
     return any(
-        speaks_of(state, said, player) and before >= look(state, said[0]).value(said[2].number) for said in limits
+        speaks_of(state, said, player) and before >= look(state, said.frame).value(said.act.number) for said in limits
     )
 
 

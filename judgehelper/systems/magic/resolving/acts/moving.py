@@ -25,7 +25,7 @@ from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import follow, present
-from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import rules_said, speaks_of
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import HAUNTS
@@ -310,7 +310,7 @@ def _uncounterable(state: Magic, spell: int) -> bool:
         for clause in getattr(ability, "body", ()):
             if isinstance(clause, Does) and any(forbids(act) for act in clause.acts):
                 return True
-    return any(forbids(said[2]) and speaks_of(state, said, spell) for said in statements(state, being.Cant))
+    return any(forbids(said.act) and speaks_of(state, said, spell) for said in rules_said(state, being.Cant))
 
 
 def create(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:

@@ -18,7 +18,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Id, Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.in_force.choices.choosing import select
-from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, speaks_of, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, rules_for
 from judgehelper.systems.magic.meaning.votes import MOST_VOTED, kept_as
 from judgehelper.systems.magic.resolving.acts.doing import view_from
 
@@ -78,8 +78,7 @@ def _more_votes(state: Magic, player: str) -> tuple[bool, ...]:
     """List the additional votes of a player (701.31d)."""
     if is_unspoken(state, VoteMore):
         return ()
-    said = (each for each in statements(state, VoteMore) if isinstance(each[2], VoteMore))
-    return tuple(each[2].optional for each in said if speaks_of(state, each, player))
+    return tuple(said.act.optional for said in rules_for(state, VoteMore, player))
 
 
 def _count(state: Magic, step: Voting) -> Magic:

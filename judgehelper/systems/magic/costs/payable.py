@@ -1,0 +1,250 @@
+"""What of a cost can be paid, and why not: mana, acts, loyalty, what helps in the place of mana (117.3, 601.2g, h)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+from msgspec.structs import replace
+
+from judgehelper.abilities import costs
+from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import counters as with_counters
+from judgehelper.abilities.acts import mana as with_mana
+from judgehelper.abilities.clauses import Limit
+from judgehelper.abilities.family import Act, Cost, Phrase
+from judgehelper.abilities.phrases import SUBJECT, This
+from judgehelper.abilities.quantities import AnyAmount, X
+from judgehelper.kernel.citation import Citations
+from judgehelper.systems.magic.costs.helping import (
+    ASSIST,
+    WRITTEN,
+    enlistable,
+    find_help,
+    helpers,
+    with_assistance,
+    worth,
+)
+from judgehelper.systems.magic.costs.mana_sources import can_tap, find_plan, mana_abilities
+from judgehelper.systems.magic.costs.spending import LoyaltyCost, Total
+from judgehelper.systems.magic.game.mana import demands
+from judgehelper.systems.magic.game.rules import cr
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
+from judgehelper.systems.magic.in_force.choices.choosing import present
+from judgehelper.systems.magic.in_force.permissions.forbidden import can_lose_life
+from judgehelper.systems.magic.in_force.permissions.permissions import cant, cant_undergo, rules_said
+from judgehelper.systems.magic.layers.characteristics import board_of
+from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.texts.own_words import EnlistTap, TapPower
+from judgehelper.systems.magic.printed.texts.reads import all_of, count_of, of_kind
+
+
+def can_pay(state: Magic, frame: Frame, total: Total) -> bool:
+    """Say whether a total cost can be paid: each other cost by itself, and the mana (117.3)."""
+    if not all(can_pay_cost(state, frame, each) for each in total.costs):
+        return False
+    if not total.mana or find_plan(state, frame.controller, total.mana, total.spared, total.use) is not None:
+        return True
+    if ASSIST in total.helped_by:
+        rest = with_assistance(state, frame.controller, total)
+        return can_pay(state, frame, rest._replace(helped_by=tuple(x for x in rest.helped_by if x != ASSIST)))
+    ready = helpers(state, frame.controller, total.helped_by) if total.helped_by else ()
+    return bool(ready) and find_help(state, frame.controller, total, ready) is not None
+
+
+def can_pay_cost(state: Magic, frame: Frame, cost: Cost) -> bool:
+    """Say whether one cost other than mana can be paid (117.3)."""
+    match cost:
+        case costs.TapThis():
+            return can_tap(state, frame.source)
+        case costs.UntapThis():
+            status = state.status.get(frame.source)
+            return status is not None and status.tapped
+        case costs.ActCost():
+            return (frame.x is None and any(all_of(X, cost.act))) or can_do(state, frame, cost.act)
+        case costs.EitherCost():
+            return any(all(can_pay_cost(state, frame, each) for each in one) for one in cost.costs)
+        case costs.ManaCost():
+            return find_plan(state, frame.controller, demands(cost.symbols), frozenset()) is not None
+        case LoyaltyCost():
+            return _has_loyalty(state, frame, cost)
+        case TapPower():
+            return total_power(state, tappable(state, frame, cost)) >= look(state, frame).value(cost.power)
+    return True
+
+
+def tappable(state: Magic, frame: Frame, cost: TapPower) -> tuple[int, ...]:
+    """List the untapped creatures that could be tapped for a cost of power (702.121a): summoning sick ones as well."""
+    return tuple(
+        each for each in state.battlefield
+        if not state.status[each].tapped and not state.things[each].phased_out
+        and "Creature" in traits(state, each).types and traits(state, each).controller == frame.controller
+        and not (cost.other and each == frame.source)
+        and not (_is_of_crew(cost) and cant_crew(state, each))
+    )  # fmt: skip
+
+
+def _is_of_crew(cost: TapPower) -> bool:
+    """Say whether this is the cost of a crew ability: that of saddle leaves its own creature out (702.121a)."""
+    return not cost.other
+
+
+def cant_crew(state: Magic, thing: int) -> bool:
+    """Say whether something says that a creature can't crew Vehicles (702.121c)."""
+    return bool(cant(state, thing, "crew"))
+
+
+def total_power(state: Magic, things: tuple[int, ...]) -> int:
+    """Add up power."""
+    return sum(traits(state, each).power or 0 for each in things)
+
+
+def _has_loyalty(state: Magic, frame: Frame, cost: LoyaltyCost) -> bool:
+    here = state.things.get(frame.source)
+    if here is None or here.zone != BATTLEFIELD:
+        return False
+    change = loyalty_change(cost.change, frame.x or 0) + cost.more
+    return here.counters.get("loyalty", 0) + change >= 0
+
+
+def loyalty_change(change: str, x: int) -> int:
+    """Read a loyalty symbol as a number (606.2)."""
+    sign = -1 if change[:1] in "-−–" else 1
+    digits = change.lstrip("+-−–")
+    return sign * (x if digits in ("X", "x") else int(digits or 0))
+
+
+def can_do(state: Magic, frame: Frame, act: Act) -> bool:
+    """Say whether an act can be carried out as a cost: enough of what it names is there."""
+    test = POSSIBLE.get(type(act))
+    return test(state, frame, act) if test else True
+
+
+def _either(state: Magic, frame: Frame, act: acting.EitherAct) -> bool:
+    return any(can_do(state, frame, each) for each in act.acts)
+
+
+Taking = (
+    moving.Sacrifice | moving.Discard | moving.Exile | moving.Return | moving.Put | acting.Tap | acting.Untap
+    | acting.Reveal
+)  # fmt: skip
+"""An act that needs enough of what it names."""
+
+
+def _has_enough(state: Magic, frame: Frame, act: Taking) -> bool:
+    if act.what is None:
+        return True
+    found = [ref for ref in _there(state, frame, act.what) if _serves(state, frame, act, ref)]
+    return _is_enough(state, frame, act.what, len(found))
+
+
+def _there(state: Magic, frame: Frame, phrase: Phrase) -> tuple[Ref, ...]:
+    return present(state, frame, look(state, frame).find(phrase))
+
+
+def _is_enough(state: Magic, frame: Frame, phrase: Phrase, number: int) -> bool:
+    count = count_of(phrase)
+    return number >= (look(state, frame).bounds(count)[0] if count is not None else 1)
+
+
+def _serves(state: Magic, frame: Frame, act: Taking, ref: Ref) -> bool:
+    """Say whether what an act names can be sacrificed, tapped or discarded."""
+    match act:
+        case moving.Sacrifice():
+            return isinstance(ref, int) and _may_sacrifice(state, frame, ref)
+        case acting.Tap():
+            return isinstance(ref, int) and not state.status[ref].tapped
+        case moving.Discard(what=what):
+            in_hand = ref in state.players[frame.controller].hand
+            return in_hand and (ref != frame.source or isinstance(what, This))
+    return True
+
+
+def _may_sacrifice(state: Magic, frame: Frame, ref: int) -> bool:
+    mine = state.things[ref].zone == BATTLEFIELD and traits(state, ref).controller == frame.controller
+    return mine and not cant_undergo(state, ref, "sacrificed")
+
+
+def _has_life(state: Magic, frame: Frame, act: acting.PayLife) -> bool:
+    if isinstance(act.amount, AnyAmount):
+        return True
+    amount = look(state, frame).value(act.amount)
+    return state.players[frame.controller].life >= amount and (amount <= 0 or can_lose_life(state, frame.controller))
+
+
+def _has_counters(state: Magic, frame: Frame, act: with_counters.RemoveCounters) -> bool:
+    view = look(state, frame)
+    low = 1 if act.count is None else view.bounds(act.count)[0]
+    for ref in view.find(act.off):
+        thing = view.thing(ref)
+        counters = thing.counters if thing else {}
+        if (counters.get(act.kind, 0) if act.kind else sum(counters.values())) >= low:
+            return True
+    return low == 0
+
+
+def _has_energy(state: Magic, frame: Frame, act: with_mana.PayEnergy) -> bool:
+    return state.players[frame.controller].counters.get("energy", 0) >= look(state, frame).value(act.amount)
+
+
+def _has_mana(state: Magic, frame: Frame, act: with_mana.PayMana) -> bool:
+    view = look(state, frame)
+    times = len(view.find(act.each)) if act.each is not None else view.value(act.times) if act.times is not None else 1
+    units = demands(act.symbols, frame.x or frame.letters.get("X", 0)) * times
+    return find_plan(state, frame.controller, units, frozenset()) is not None
+
+
+def _can_act(state: Magic, frame: Frame, act: acting.KeywordAction) -> bool:
+    """Say whether a keyword action can be done as a cost: there is evidence enough, a creature to blight (117.3)."""
+    view = look(state, frame)
+    if act.action == "collect evidence":
+        return act.amount is None or worth(state, state.players[frame.controller].graveyard) >= view.value(act.amount)
+    own = replace(frame, names=frame.names.set(SUBJECT, (frame.controller,)))
+    written = WRITTEN[act.action](act) if act.action in WRITTEN else ()
+    on = (each.on for each in of_kind(with_counters.PutCounters, written))
+    counted = all(_is_enough(state, own, each, len(_there(state, own, each))) for each in on)
+    return counted and all(can_do(state, own, each) for each in written)
+
+
+def _has_targets(state: Magic, frame: Frame, act: acting.ChooseNewTargets) -> bool:
+    """Say whether a spell or ability has targets that others could take the place of (114.7)."""
+    found = look(state, frame).find(act.what)
+    return any(state.items[ref].targets for ref in of_kind(int, found) if ref in state.items)
+
+
+POSSIBLE: Mapping[type[Act], Callable[[Magic, Frame, Any], bool]] = {
+    **dict.fromkeys(get_args(Taking), _has_enough),
+    acting.PayLife: _has_life,
+    with_mana.PayEnergy: _has_energy,
+    with_mana.PayMana: _has_mana,
+    with_counters.RemoveCounters: _has_counters,
+    acting.EitherAct: _either,
+    acting.ChooseNewTargets: _has_targets,
+    acting.KeywordAction: _can_act,
+    EnlistTap: lambda state, frame, _: bool(enlistable(state, frame)),
+}
+
+
+# --- Why not: what cannot happen pays for nothing, what waits for priority comes too late (614.17b, 602.5e)
+def told_of_unpayable(state: Magic, total: Total, player: str) -> Citations:
+    """Cite why a player can't pay a cost: something is missing, can't happen, or comes too late (117.3)."""
+    told = {
+        "614.17b": _sacrifices(total) and _is_sacrificing_forbidden(state),
+        "118.8": not can_lose_life(state, player) and any(all_of(acting.PayLife, total.costs)),
+        "602.5e": bool(total.mana) and _has_late_mana(state, player),
+    }
+    return cr("117.3", "601.2h", *(number for number, is_so in told.items() if is_so))
+
+
+def _sacrifices(total: Total) -> bool:
+    return any(isinstance(each.act, moving.Sacrifice) for each in of_kind(costs.ActCost, total.costs))
+
+
+def _has_late_mana(state: Magic, player: str) -> bool:
+    """Say whether a player has a mana ability that cannot be activated while something is paid for."""
+    others = mana_abilities(board_of(state), player).others
+    return any(each.word == "as an instant" for held in others for each in of_kind(Limit, held.ability.body))
+
+
+def _is_sacrificing_forbidden(state: Magic) -> bool:
+    """Say whether something can't be sacrificed, whatever that is."""
+    bans = (said.act for said in rules_said(state, moving.Undergo) if isinstance(said.act, being.Cant))
+    return any(each.participle == "sacrificed" for act in bans for each in of_kind(moving.Undergo, act.acts))
