@@ -1,7 +1,6 @@
 """Players by their role just now: active, defending, teammates, the monarch (102, 506.2, 717, 810)."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
 
 from judgehelper.abilities import phrases
 from judgehelper.kernel.errors import NotUnderstood
@@ -12,7 +11,8 @@ from judgehelper.systems.magic.game.state import Ref
 from judgehelper.systems.magic.game.view import View, unknown
 
 
-def distinct(refs: Any) -> tuple[Ref, ...]:
+def distinct(refs: Iterable[Ref]) -> tuple[Ref, ...]:
+    """List things once each, in the order of their first mention."""
     return tuple(dict.fromkeys(ref for ref in refs if ref))
 
 
@@ -50,8 +50,8 @@ def _defending(view: View) -> tuple[Ref, ...]:
         return ()
     own = [attacker.defender for attacker in combat.attackers if attacker.id == view.frame.source]
     if not own:
-        entries = (entry.event for entry in view.state.log.since(view.state.turn.began))
-        own = [event.defender for event in entries if isinstance(event, Attacks) and event.thing == view.frame.source]
+        attacks = view.state.log.of(Attacks, view.state.turn.began)
+        own = [event.defender for event in attacks if event.thing == view.frame.source]
     return distinct(view.controller(each) for each in own[-1:] or (each.defender for each in combat.attackers))
 
 
