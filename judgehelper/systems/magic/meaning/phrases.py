@@ -17,7 +17,7 @@ from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Magic, Ref
 from judgehelper.systems.magic.game.view import View, unknown
-from judgehelper.systems.magic.game.zones import as_cards
+from judgehelper.systems.magic.game.zones import OWN, SHARED, as_cards, own_zone
 from judgehelper.systems.magic.meaning.roles import distinct, find_role
 from judgehelper.systems.magic.printed.objects.designations import partner
 from judgehelper.systems.magic.printed.objects.linked import choice_of, linked_names, memory_of
@@ -231,14 +231,8 @@ def _zones_in(each: Filter) -> tuple[str, ...]:
 ZONES = ("hand", "graveyard", "exile", "library", "stack", "command", BATTLEFIELD)
 """Where a card of the game can be (400.1)."""
 STACK_KINDS = (
-    "spell",
-    "stack object",
-    "ability",
-    "activated ability",
-    "triggered ability",
-    "mana ability",
-    "loyalty ability",
-)
+    "spell", "stack object", "ability", "activated ability", "triggered ability", "mana ability", "loyalty ability",
+)  # fmt: skip
 
 
 def noun_zones(what: Filter) -> tuple[str, ...] | None:
@@ -318,9 +312,9 @@ def zone_ids(state: Magic, zone: str, owners: tuple[str, ...] | None = None) -> 
         phased = state.things
         return tuple(each for each in state.battlefield if not phased[each].phased_out)
     if zone in ("stack", "exile", "command"):
-        return tuple(getattr(state, zone))
+        return SHARED[zone](state)
     whose = state.seats if owners is None else owners
-    return tuple(each for seat in whose for each in getattr(state.players[seat], zone, ()))
+    return tuple(each for seat in whose if zone in OWN for each in own_zone(state, seat, zone))
 
 
 def find_rest(view: View, phrase: phrases.Rest) -> tuple[Ref, ...]:
