@@ -1,4 +1,4 @@
-"""What one effect does to one object in one layer, as a value: two of them compare, which is how dependency is found.
+"""What one effect does to one object in one layer, a value that `layers.Walk` applies: two of them can be compared.
 
 Numbers are worked out, choices made, references bound: an operation only turns the characteristics before it into
 those after it (613.1). Results are remembered by identity of the value before, so twins are changed once.
@@ -247,10 +247,10 @@ AS_MUCH_AS_THE_CARD = frozenset(("scavenge", "unearth", "embalm", "eternalize", 
 
 
 def _costing(had: Had, mana_cost: str) -> Had:
-    ability = had.ability
-    if not isinstance(ability, Keyword) or ability.keyword not in AS_MUCH_AS_THE_CARD or ability.cost:
-        return had
-    return replace(had, ability=replace(ability, cost=(ManaCost(mana_cost),)))
+    match had.ability:
+        case Keyword(keyword=keyword, cost=()) as ability if keyword in AS_MUCH_AS_THE_CARD:
+            return replace(had, ability=replace(ability, cost=(ManaCost(mana_cost),)))
+    return had
 
 
 def without(value: Characteristics, is_gone: Callable[[Ability], bool]) -> Characteristics:
@@ -323,7 +323,7 @@ Make = Callable[[View, Ref], Operation]
 
 
 class Part(NamedTuple):
-    """What a statement does in one layer; `defines`: as a characteristic-defining ability (604.3)."""
+    """What a statement does in one layer (613.1)."""
 
     layer: str
     make: Make

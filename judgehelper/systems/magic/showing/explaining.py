@@ -1,4 +1,4 @@
-"""Why an object is as it is: the walk through the layers, told for one object (613)."""
+"""The place of «why is its power 3?»: the walk through the layers, told step by step for one object (613)."""
 
 from collections.abc import Iterator
 
