@@ -4,7 +4,6 @@ The facts of a scenario ask here («may»), in the words of its script; nothing 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from judgehelper.kernel import game
 from judgehelper.kernel.citation import Refusal, Violation
@@ -23,6 +22,7 @@ from judgehelper.systems.magic.casting.allowed import (
 from judgehelper.systems.magic.combat.rules import spoken, why_cant_attack_this
 from judgehelper.systems.magic.costs.changed import costs_by_targets
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
+from judgehelper.systems.magic.costs.ways import Way
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
@@ -104,7 +104,7 @@ def _refuse_by_targets(state: Magic, card: int) -> Reasons:
     return ()
 
 
-def _why_not_at(state: Magic, card: int, way: Any, entry: Entry) -> Reasons:
+def _why_not_at(state: Magic, card: int, way: Way, entry: Entry) -> Reasons:
     """Give the reasons against the targets that a casting names (601.2c); an overloaded spell has none (702.95a)."""
     if not entry.targets or way.how == "overload":
         return ()
@@ -124,7 +124,7 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
         for place, ability in activatable(state, source):
             if is_meant(state, entry, source, place):
                 frame = Frame(source=source, controller=entry.by)
-                body = tuple(getattr(ability, "body", ()))
+                body = ability.body
                 aimed = why_not_aimed(state, frame, aims_in(body), entry.targets) if body else ()
                 yield why_not_activate(state, entry.by, source, place) + aimed
     for source in state.battlefield:  # 605.3: what adds mana is activated as well, though no list of actions counts it
@@ -133,15 +133,15 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
                 yield why_not_activate(state, entry.by, source, place)
 
 
-def _way_fits(state: Magic, card: int, way: Any, entry: Entry) -> bool:
+def _way_fits(state: Magic, card: int, way: Way, entry: Entry) -> bool:
     if entry.alternative is not None:
         how = way.how.partition("#")[0]
-        return bool(how == entry.alternative or (how == "alternative" and entry.alternative not in KNOWN_KEYWORDS))
+        return how == entry.alternative or (how == "alternative" and entry.alternative not in KNOWN_KEYWORDS)
     held = state.cards.get(state.things[card].card)
     if held is not None and len(held.faces) > 1 and way.side < len(held.faces):
         faces = [face.name for face in held.faces]
         if entry.card in faces:
-            return bool(faces[way.side] == entry.card)
+            return faces[way.side] == entry.card
     return True
 
 

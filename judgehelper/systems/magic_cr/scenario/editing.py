@@ -7,7 +7,6 @@ marked as it is said: marking is not dealing. Afterwards whoever had priority ge
 """
 
 from collections.abc import Iterator
-from typing import Any
 from zlib import crc32
 
 import msgspec
@@ -46,8 +45,9 @@ def create(state: Magic, entry: Entry) -> Magic:
     for player in (owner, made.controller or owner):
         if player not in state.players:
             raise ScenarioError("edit.create", phrase('no player is called "{player}"', player=player))
+    said = asdict(made)
     for field in LATER:
-        if getattr(made, field) not in (None, False, 0):
+        if said[field] not in (None, False, 0):
             wrong = phrase("this cannot be told of what enters now; set it in an edit of its own")
             raise ScenarioError(f"edit.create.{field}", wrong)
     key = made.card
@@ -171,12 +171,12 @@ def _edit_object(state: Magic, thing: int, entry: Entry) -> Magic:
     return hand_happens(state, found, quiet=entry.quiet)
 
 
-def _put(on: Ref, entry: Entry) -> Iterator[Any]:
+def _put(on: Ref, entry: Entry) -> Iterator[Event]:
     for kind, number in entry.add_counters.items():
         yield events.CountersPut(on, kind, number)
 
 
-def _changes(state: Magic, here: Thing, setting: Setting) -> Iterator[Any]:
+def _changes(state: Magic, here: Thing, setting: Setting) -> Iterator[Event]:
     """List the events that lead from what an object is to what it is set to be."""
     thing = here.id
     yield from _counted(thing, dict(here.counters), setting.counters)
@@ -197,7 +197,7 @@ def _changes(state: Magic, here: Thing, setting: Setting) -> Iterator[Any]:
         yield events.Moved(thing=thing, to=setting.zone, how="edit", controller=setting.controller or "")
 
 
-def _counted(on: Ref, has: dict[str, int], wanted: dict[str, int] | None) -> Iterator[Any]:
+def _counted(on: Ref, has: dict[str, int], wanted: dict[str, int] | None) -> Iterator[Event]:
     for kind, number in (wanted or {}).items():
         change = number - has.get(kind, 0)
         if change:
