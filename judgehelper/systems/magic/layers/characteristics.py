@@ -163,11 +163,7 @@ def is_still_true(walk: Walk, state: Magic) -> bool:
     if made.battlefield is not state.battlefield or made.cards is not state.cards or made.near is not state.near:
         return False
     paths = walk.reading.paths
-    return not paths or all(path[0] == "things" or is_same(_part(made, path), _part(state, path)) for path in paths)
-
-
-def _part(state: Magic, path: tuple[str | int, ...]) -> object:
-    return getattr(state, str(path[0])) if len(path) == 1 else follow(state, path)
+    return all(path[0] == "things" or is_same(follow(made, path), follow(state, path)) for path in paths)
 
 
 WALKS = Walks()

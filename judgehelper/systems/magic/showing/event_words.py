@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgehelper.kernel.log import Entry
+from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.words import Language
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.state import Magic
+from judgehelper.systems.magic.game.state import Magic, Mana
 from judgehelper.systems.magic.showing.names import Names, count_en, count_ru
 from judgehelper.systems.magic.showing.terms import COUNTERS, INTO, LOSS, STEPS, say
 
@@ -104,7 +104,7 @@ def _blocks(n: Names, e: events.BlockersDeclared, verb: str, none: str) -> str:
     return f"{n.Player(e.player)} {verb}: {pairs or none}."
 
 
-def _silent(_: Names, __: Any) -> str:
+def _silent(_: Names, __: Event) -> str:
     return ""
 
 
@@ -112,7 +112,7 @@ def _options(n: Names, e: events.Chosen) -> str:
     return ", ".join(n(each) if isinstance(each, int) or each in n.state.players else each for each in e.options)
 
 
-def _mana(units: Any) -> str:
+def _mana(units: tuple[Mana, ...]) -> str:
     return "".join("{" + unit.kind + "}" for unit in units)
 
 

@@ -1,7 +1,6 @@
 """The turn: phases and steps in their order, what is done as each begins and ends (500-514, 703)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from judgehelper.abilities.acts.rules import StayTapped, UntapLimit
 from judgehelper.abilities.phrases import Every, Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.effects.replacement.day_and_night import CheckTime, note_casts, time_of
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
@@ -181,7 +181,7 @@ def end_step(state: Magic, step: EndStep) -> Magic:
     """End a step: unspent mana empties, what lasted until then ends, the next step begins (500.4, 500.5)."""
     state = go_on_after(state, step.step)
     state = end_effects(state, step.step)
-    found: list[Any] = [events.StepEnded(step.step, state.turn.active)]
+    found: list[Event] = [events.StepEnded(step.step, state.turn.active)]
     for seat in state.seats:
         pool = emptied(state, seat, step.step)
         if pool:
