@@ -20,12 +20,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.operations import apply
-from judgehelper.systems.magic.layers.statements import (
-    LAYERS,
-    TakesValues,
-    parts_of,
-    statements,
-)
+from judgehelper.systems.magic.layers.statements import LAYERS, TakesValues, parts_of, statements
 from judgehelper.systems.magic.layers.types import OWN_NAME
 from judgehelper.systems.magic.printed.objects.linked import linked_names
 from judgehelper.systems.magic.printed.objects.printed import copiable_values, from_face
