@@ -80,10 +80,7 @@ def is_owned(view: View, what: filters.Owned, ref: Ref) -> bool:
 
 def is_in(view: View, what: filters.In, ref: Ref) -> bool:
     """Is in a zone, perhaps of one of these players (400.1); what this ability has moved is where it is now (400.7)."""
-    seen = 0
-    while isinstance(ref, int) and ref not in view.state.things and ref in view.frame.moved and seen < 20:
-        ref, seen = view.frame.moved[ref], seen + 1
-    thing = view.thing(ref)
+    thing = view.thing(as_it_is(view, ref))
     if thing is None or thing.zone != what.zone:
         return False
     return what.whose is None or fits_phrase(view, what.whose, thing.owner)
@@ -101,7 +98,7 @@ def has_keyword(view: View, what: filters.With, ref: Ref) -> bool:
 
 def is_named(view: View, what: filters.Named, ref: Ref) -> bool:
     """Has this name (201.2)."""
-    return isinstance(ref, int) and ((name := view.traits(ref).name) == what.card or what.card in names_of(name))
+    return what.card in ((name := view.now(ref).name), *names_of(name))
 
 
 def compares(view: View, what: filters.Comparing, ref: Ref) -> bool:

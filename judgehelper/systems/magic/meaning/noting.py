@@ -80,9 +80,8 @@ def _counts(state: Magic, entry: Entry) -> bool:
 
 def _turned(found: list[Entry]) -> int:
     """Count what was tapped or untapped, unless it was tapped for mana: that is no part of the instruction."""
-    if any(isinstance(each.event, events.ManaSpent) for each in found):
-        return 0
-    return sum(isinstance(each.event, events.Tapped | events.Untapped) for each in found)
+    kinds = [type(each.event) for each in found]
+    return 0 if events.ManaSpent in kinds else kinds.count(events.Tapped) + kinds.count(events.Untapped)
 
 
 def _shares(state: Magic, found: list[Entry]) -> tuple[tuple[str, int], ...]:

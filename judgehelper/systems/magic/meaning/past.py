@@ -196,8 +196,9 @@ def _is_casting(view: View, spell: Ref) -> str:
 
 def _was_so(view: View, what: Filter, spell: Ref) -> bool:
     """Say whether what was cast was of a kind; that it was a spell is known."""
-    if isinstance(what, filters.AllOf):
-        return all(_was_so(view, each, spell) for each in what.filters)
+    match what:
+        case filters.AllOf():
+            return all(_was_so(view, each, spell) for each in what.filters)
     return what == filters.Kind("spell") or view.fits(what, spell)
 
 

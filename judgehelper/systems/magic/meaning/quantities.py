@@ -54,11 +54,9 @@ def _of_traits(read: Callable[[Characteristics], int | None]) -> Callable[[View,
 
 def _mana_value(view: View, ref: Ref) -> int:
     """The mana value of an object; on the stack X is what was chosen for it (202.3e)."""
-    if not isinstance(ref, int):
-        return 0
     thing = view.thing(ref)
     chosen = thing.cast_as.get("x", 0) if thing is not None and thing.zone == "stack" else 0
-    now = view.traits(ref)
+    now = view.now(ref)
     front = _front_cost(view, thing, now.name) if thing is not None and thing.side and not now.mana_cost else ""
     return mana_value(front or now.mana_cost, chosen)
 

@@ -61,8 +61,7 @@ def voted_so(view: View, what: keyword_actions.VotedAs, ref: Ref) -> bool:
 
 def votes_before(state: Magic, finished: int) -> Iterator[tuple[str, Ref]]:
     """List who voted for what in the vote that this entry of the log says is finished."""
-    told = state.log[finished].event
-    assert isinstance(told, events.Did)
+    told = next(state.log.of(events.Did, finished))
     for place in range(finished - 1, -1, -1):
         match state.log[place].event:
             case events.Chosen(what="vote") as event:

@@ -17,7 +17,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Had, Magic,
 from judgehelper.systems.magic.in_force.choices.chosen_groups import asked_of_all, why_not_together
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic_cr.scenario.names import objects_called
+from judgehelper.systems.magic_cr.scenario.names import meant
 
 
 def why_not_aimed(
@@ -27,17 +27,12 @@ def why_not_aimed(
     legal = {ref for phrase in phrases for ref in open_to(state, frame, phrase)}
     found: list[Violation] = []
     for name in names:
-        meant = _called(state, name)
-        if not legal.intersection(meant):
-            refused = why_not_target(state, frame, meant[0]) if meant else ()
-            told = _why_no_word_takes_it(state, frame, phrases, meant[0]) if meant and not refused else ()
+        named = meant(state, name)
+        if not legal.intersection(named):
+            refused = why_not_target(state, frame, named[0]) if named else ()
+            told = _why_no_word_takes_it(state, frame, phrases, named[0]) if named and not refused else ()
             found.append(Violation("no-legal-target", (*cr("601.2c", *told), *refused), (frame.source,)))
     return tuple(found) or _named_too_often(state, frame, phrases, names) or _apart(state, frame, phrases, names)
-
-
-def _called(state: Magic, name: str) -> tuple[Ref, ...]:
-    """List the player, or the objects, of that name."""
-    return (name,) if name in state.players else objects_called(state, name)
 
 
 def _apart(state: Magic, frame: Frame, phrases: tuple[Things, ...], names: tuple[str, ...]) -> tuple[Violation, ...]:
@@ -46,8 +41,8 @@ def _apart(state: Magic, frame: Frame, phrases: tuple[Things, ...], names: tuple
         return ()
     legal, refs = set(open_to(state, frame, phrases[0])), []
     for name in names:
-        meant = _called(state, name)
-        refs += [next(ref for ref in meant if ref in legal and ref not in refs)]
+        named = meant(state, name)
+        refs += [next(ref for ref in named if ref in legal and ref not in refs)]
     return tuple(why_not_together(look(state, frame), phrases[0], tuple(refs)))
 
 
@@ -67,12 +62,12 @@ def _named_too_often(
 ) -> tuple[Violation, ...]:
     """The same thing may be chosen once for each word «target», not twice for one, nor for «another» (601.2c)."""
     for name in dict.fromkeys(names):
-        meant = _called(state, name)
+        named = meant(state, name)
         room: list[Ref] = []
         for phrase in phrases:
             legal = tuple(open_to(state, frame, phrase))
             taken = room if phrase.det.other else ()
-            room.extend(ref for ref in legal if ref in meant and ref not in taken)
+            room.extend(ref for ref in legal if ref in named and ref not in taken)
         if names.count(name) > len(room):
             return (Violation("no-legal-target", cr("601.2c", "114.3"), (frame.source,)),)
     return ()

@@ -31,7 +31,7 @@ from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled,
 from judgehelper.systems.magic_cr.scenario.declaring import attack, block
 from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import Entry
-from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
+from judgehelper.systems.magic_cr.scenario.names import is_called, meant, objects_called, plain, split
 
 
 def enact(play: Play[Magic], entry: Entry) -> None:
@@ -144,9 +144,8 @@ def _announce(play: Play[Magic], entry: Entry, index: int) -> None:
 
 def _never_a_target(state: Magic, item: int, name: str) -> Violation:
     """Say why what is named was chosen for no word «target» of the text (601.2c, 114.3)."""
-    meant = (name,) if name in state.players else objects_called(state, name)
-    frame = state.frames.get(item)
-    refused = why_not_target(state, frame, meant[0]) if frame is not None and meant else ()
+    named, frame = meant(state, name), state.frames.get(item)
+    refused = why_not_target(state, frame, named[0]) if frame is not None and named else ()
     return Violation("no-legal-target", (*cr("601.2c", "114.3"), *refused), (name,))
 
 

@@ -4,7 +4,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import At, Scenario
+from judgehelper.kernel.words import phrase
 
 Natural = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
@@ -67,6 +69,22 @@ class Object(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 Listed = str | Object
+
+
+def as_object(listed: Listed) -> Object:
+    """Give an entry of a zone as an object: a name alone is a card."""
+    return Object(card=listed) if isinstance(listed, str) else listed
+
+
+def side_named(face: str | int, sides: int, place: str) -> int:
+    """Give the side that a file means: "front", "back" or a number. Raises ScenarioError for one that is not there."""
+    side = SIDES.get(face, -1) if isinstance(face, str) else face
+    if not 0 <= side < sides:
+        raise ScenarioError(place, phrase('the object has no face "{face}"', face=face))
+    return side
+
+
+SIDES = {"front": 0, "back": 1}
 
 
 class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -52,7 +52,17 @@ from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic_cr.scenario.before import before_the_game
 from judgehelper.systems.magic_cr.scenario.checking import check_file
 from judgehelper.systems.magic_cr.scenario.editing import key_of_definition
-from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, File, Listed, Object, Options, Player
+from judgehelper.systems.magic_cr.scenario.file import (
+    Definition,
+    Entry,
+    File,
+    Listed,
+    Object,
+    Options,
+    Player,
+    as_object,
+    side_named,
+)
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 
@@ -175,7 +185,7 @@ class _Builder:
 
     def keep_for_later(self, entry: Entry, place: str) -> None:
         """Keep the cards that a judge's hand will create, and the texts that it will let take effect."""
-        made = Object(card=entry.create) if isinstance(entry.create, str) else entry.create
+        made = None if entry.create is None else as_object(entry.create)
         if made is not None and made.define is not None:
             self._keep(key_of_definition(made.define), self._defined(made.define))
         elif made is not None:
@@ -189,7 +199,7 @@ class _Builder:
 
     def add(self, player: Player, zone: str, listed: Listed, place: str) -> None:
         """Add one entry of a zone."""
-        entry = listed if isinstance(listed, Object) else Object(card=listed)
+        entry = as_object(listed)
         if zone == COMMAND and entry.define is None and entry.card in DUNGEONS:
             self.add_dungeon(player, entry, place)
             return
@@ -215,7 +225,7 @@ class _Builder:
         self.next += 1
         owner = entry.owner or player.id
         card = self.cards[key]
-        side = self._side(card, entry, where)
+        side = 0 if entry.face is None else side_named(entry.face, len(card.faces), f"{where}.face")
         chosen = self._chosen(entry, card.faces[side].name)
         counters = self._counters(card, side, entry, zone)
         self.things[number] = Thing(
@@ -268,14 +278,6 @@ class _Builder:
     def start(self) -> int:
         """The turn in which the run begins."""
         return self.scenario.turn.number if self.scenario.turn else 1
-
-    def _side(self, card: Card, entry: Object, where: str) -> int:
-        if entry.face in (None, "front"):
-            return 0
-        side = 1 if entry.face == "back" else entry.face
-        if not isinstance(side, int) or not 0 <= side < len(card.faces):
-            raise ScenarioError(f"{where}.face", phrase('the object has no face "{face}"', face=entry.face))
-        return side
 
     def _chosen(self, entry: Object, name: str) -> dict[str, tuple[Ref, ...]]:
         if entry.chosen is None:
@@ -412,7 +414,7 @@ def _state(scenario: File, build: _Builder) -> Magic:
         turn = Turn(number=number - 1, active=active, line=_before(seats, active))
         return replace(state, turn=turn, agenda=(BeginTurn(),))
     turn = Turn(number=number, active=active, step=step, line=active, started=Map({active: number}))
-    combat = _combat(scenario, build, active)
+    combat = _combat(scenario, build)
     return replace(state, turn=turn, combat=combat, agenda=(BeginStep(step),))
 
 
@@ -431,7 +433,7 @@ def _player(player: Player, build: _Builder, scenario: File) -> PlayerState:
     )  # fmt: skip
 
 
-def _combat(scenario: File, build: _Builder, _active: str) -> Combat | None:
+def _combat(scenario: File, build: _Builder) -> Combat | None:
     step = scenario.turn.step if scenario.turn else None
     if step not in STEPS or not 4 <= STEPS.index(step) <= 9:
         return None
@@ -440,8 +442,7 @@ def _combat(scenario: File, build: _Builder, _active: str) -> Combat | None:
     numbers = iter(sorted(build.things))
     for player in scenario.players:
         for there in player.zones().values():
-            for listed in there:
-                entry = listed if isinstance(listed, Object) else Object(card=listed)
+            for entry in map(as_object, there):
                 for _ in range(entry.count):
                     number = next(numbers, 0)
                     if entry.attacking is not None and (whom := build.find(entry.attacking)) is not None:
