@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from judgehelper.abilities import filters
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic.game.state import Attacker, Combat, Id, Ref
+from judgehelper.systems.magic.game.fighters import attacker_in
+from judgehelper.systems.magic.game.state import Combat, Id, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.printed.objects.designations import partner
 
@@ -17,13 +18,10 @@ def is_being(view: View, what: filters.Being, ref: Ref) -> bool:
     return test(view, ref)
 
 
-def _attackers(view: View) -> tuple[Attacker, ...]:
-    return view.state.combat.attackers if view.state.combat else ()
-
-
-def _are_blockers_declared(view: View) -> bool:
-    """Say whether it is known by now who stays unblocked (509.1h)."""
-    return view.state.turn.step in AFTER_BLOCKS
+def _is_unblocked(view: View, ref: Ref) -> bool:
+    """Attacks, and no creature blocked it: that is known once blockers are declared (509.1h)."""
+    fighter = attacker_in(view.state, ref) if view.state.turn.step in AFTER_BLOCKS else None
+    return fighter is not None and not fighter.blocked
 
 
 AFTER_BLOCKS = ("declare-blockers", "first-strike-damage", "combat-damage", "end-combat")
@@ -105,9 +103,7 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "blocking": lambda view, ref: any(each.id == ref for each in _combat_of(view, ref).blockers),
     "blocking alone": _is_blocking_alone,
     "blocked": lambda view, ref: any(each.id == ref and each.blocked for each in _combat_of(view, ref).attackers),
-    "unblocked": lambda view, ref: (
-        _are_blockers_declared(view) and any(each.id == ref and not each.blocked for each in _attackers(view))
-    ),
+    "unblocked": _is_unblocked,
     "paired": lambda view, ref: (thing := view.thing(ref)) is not None and partner(view.state, thing) is not None,
     "enchanted": _has_attached("Aura"),
     "equipped": _has_attached("Equipment"),

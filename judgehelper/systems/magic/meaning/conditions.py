@@ -14,6 +14,7 @@ from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game.events import Blocks, Cast, Did, StepBegan, TurnBegan
+from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.state import Ref, Thing
 from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
@@ -317,19 +318,15 @@ def _has(view: View, act: being.Has, ref: Ref) -> bool:
 
 
 def _attacking(view: View, act: being.Attack, ref: Ref) -> bool:
-    attackers = view.state.combat.attackers if view.state.combat else ()
-    return any(
-        each.id == ref and (act.whom is None or fits_phrase(view, act.whom, each.defender)) for each in attackers
-    )
+    fighter = attacker_in(view.state, ref)
+    return fighter is not None and (act.whom is None or fits_phrase(view, act.whom, fighter.defender))
 
 
 def _blocking(view: View, act: being.Block, ref: Ref) -> bool:
-    blockers = view.state.combat.blockers if view.state.combat else ()
-    return any(
-        each.id == ref
-        and (act.whom is None or any(fits_phrase(view, act.whom, it) for it in (*each.attackers, *_left(view, ref))))
-        for each in blockers
-    )
+    fighter = blocker_in(view.state, ref)
+    if fighter is None or act.whom is None:
+        return fighter is not None
+    return any(fits_phrase(view, act.whom, each) for each in (*fighter.attackers, *_left(view, ref)))
 
 
 def _left(view: View, blocker: Ref) -> tuple[Ref, ...]:
@@ -339,13 +336,10 @@ def _left(view: View, blocker: Ref) -> tuple[Ref, ...]:
 
 
 def _blocked(view: View, act: being.BeBlocked, ref: Ref) -> bool:
-    attackers = view.state.combat.attackers if view.state.combat else ()
-    return any(
-        each.id == ref
-        and each.blocked
-        and (act.by is None or any(fits_phrase(view, act.by, it) for it in each.blockers))
-        for each in attackers
-    )
+    fighter = attacker_in(view.state, ref)
+    if fighter is None or not fighter.blocked:
+        return False
+    return act.by is None or any(fits_phrase(view, act.by, each) for each in fighter.blockers)
 
 
 def _is_described(view: View, act: being.Is, ref: Ref) -> bool:

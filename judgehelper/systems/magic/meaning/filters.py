@@ -15,7 +15,7 @@ from judgehelper.systems.magic.game.zones import as_cards
 from judgehelper.systems.magic.meaning.beings import is_being, marked
 from judgehelper.systems.magic.meaning.groups import differing, most_different
 from judgehelper.systems.magic.meaning.past import is_nth_cast, is_of_subgame, was_put_there
-from judgehelper.systems.magic.meaning.phrases import fits_phrase, named, statistic
+from judgehelper.systems.magic.meaning.phrases import extreme_of, fits_phrase, named, statistic
 from judgehelper.systems.magic.printed.objects.linked import choice_of, exiled_by
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.texts.own_words import TheSource
@@ -121,8 +121,7 @@ def is_extreme(view: View, what: filters.Extremal, ref: Ref) -> bool:
     if ref not in group:
         return False
     values = [statistic(view, what.statistic, each) for each in group]
-    own = statistic(view, what.statistic, ref)
-    return own >= max(values) if what.extreme in ("greatest", "highest", "most") else own <= min(values)
+    return statistic(view, what.statistic, ref) == extreme_of(what.extreme, values)
 
 
 def has_counters(view: View, what: filters.WithCounters, ref: Ref) -> bool:
@@ -138,7 +137,6 @@ def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
     return any(own & _shared(view, what.what, other) for other in view.find(what.other) if isinstance(other, int))
 
 
-BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Battle")
 
 

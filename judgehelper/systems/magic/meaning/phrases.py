@@ -1,6 +1,6 @@
 """Phrases: which objects and players a text names (109.2, 608.2g, 400.7)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import takewhile
 from typing import Any
 
@@ -133,9 +133,14 @@ def _extremal(view: View, phrase: phrases.Things, found: tuple[Ref, ...]) -> tup
     for each in phrase.where:
         if isinstance(each, filters.Extremal) and each.among is None and found:
             values = {ref: statistic(view, each.statistic, ref) for ref in found}
-            best = max(values.values()) if each.extreme in ("greatest", "highest", "most") else min(values.values())
+            best = extreme_of(each.extreme, values.values())
             found = tuple(ref for ref in found if values[ref] == best)
     return found
+
+
+def extreme_of(word: str, values: Collection[int]) -> int:
+    """Give the greatest of numbers, or the least, as a word says."""
+    return max(values) if word in ("greatest", "highest", "most") else min(values)
 
 
 def statistic(view: View, what: str, ref: Ref) -> int:

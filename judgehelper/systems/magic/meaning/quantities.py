@@ -8,12 +8,12 @@ from typing import Any
 from judgehelper.abilities import quantities
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Attacks, Cast
-from judgehelper.systems.magic.game.mana import mana_value, pips
+from judgehelper.systems.magic.game.mana import LETTERS, mana_value, pips
 from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.state import Characteristics, PlayerState, Ref, Thing
 from judgehelper.systems.magic.game.view import RESULT, View, unknown
-from judgehelper.systems.magic.meaning.filters import BASIC_LAND_TYPES
-from judgehelper.systems.magic.meaning.phrases import named, statistic
+from judgehelper.systems.magic.meaning.phrases import extreme_of, named, statistic
+from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES
 from judgehelper.systems.magic.printed.texts.own_words import AttackedNow, SpellsBefore
 
 
@@ -116,9 +116,7 @@ def prevented(view: View, _: quantities.Prevented) -> int:
 def extreme(view: View, quantity: quantities.Extreme) -> int:
     """The greatest or least number among a group; 0 for an empty one."""
     values = [statistic(view, quantity.what, ref) for ref in view.find(quantity.among)]
-    if not values:
-        return 0
-    return max(values) if quantity.extreme in ("greatest", "highest", "most") else min(values)
+    return extreme_of(quantity.extreme, values) if values else 0
 
 
 def total(view: View, quantity: quantities.Total) -> int:
@@ -167,12 +165,9 @@ def counters_on(view: View, quantity: quantities.CountersOn) -> int:
     return sum(view.counters(ref, quantity.kind) for ref in view.find(quantity.on))
 
 
-COLOUR_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-
-
 def devotion(view: View, quantity: quantities.Devotion) -> int:
     """Mana symbols of these colours among the mana costs of a player's permanents (700.5)."""
-    wanted = {COLOUR_SYMBOLS[colour] for colour in quantity.colours}
+    wanted = {LETTERS[colour] for colour in quantity.colours}
     players = view.find(quantity.of)
     mine = (each for each in view.state.battlefield if view.controller(each) in players)
     return sum(1 for each in mine for symbol in pips(view.traits(each).mana_cost) if wanted & set(symbol.split("/")))

@@ -20,6 +20,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import plain
 from judgehelper.systems.magic.layers.look import look_as
 from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.printed.objects.printed import COMBINED, start_values
+from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES
 from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.showing.faces import of_faces
 from judgehelper.systems.magic.showing.names import NAMELESS, Names
@@ -36,7 +37,6 @@ KINDS = {
     "copy": Worded("копия заклинания", "a copy of a spell"), "vanguard": Worded("карта авангарда", "a vanguard card"),
     "dungeon": Worded("карта подземелья", "a dungeon card"),
 }  # fmt: skip
-BASIC_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 def origins(state: Magic, thing: Thing, now: Characteristics, names: Names) -> Iterator[Change]:
@@ -147,7 +147,7 @@ def _of_types(start: Characteristics, now: Characteristics) -> Iterator[str]:
         yield "205.1b" if kept else "205.1a"
         if start.supertypes and start.supertypes == now.supertypes:
             yield "205.4b"
-    if "Land" in now.types and ("Basic" in now.supertypes or set(now.subtypes) & set(BASIC_TYPES)):
+    if "Land" in now.types and ("Basic" in now.supertypes or set(now.subtypes) & set(BASIC_LAND_TYPES)):
         yield from ("205.4c", "305.8")
     if "Snow" in now.supertypes:
         yield "205.4g"

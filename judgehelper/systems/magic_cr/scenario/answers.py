@@ -5,7 +5,7 @@ order, an even division.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from judgehelper.kernel.choices import each_choice
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
@@ -13,6 +13,7 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.costs.mana_sources import mana_abilities
+from judgehelper.systems.magic.game.mana import LETTERS
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import traits
@@ -29,7 +30,7 @@ KINDS = {
     "amount": ("amount", "number", "choice"),
     "order": ("order", "choice", "replacement"),
 }  # fmt: skip
-COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
+COLOURS = {**LETTERS, "colorless": "C"}
 YES = (True, "yes", "Yes", "true")
 NO = (False, "no", "No", "false")
 
@@ -162,10 +163,13 @@ BY_LABEL: Mapping[str, Callable[[Magic, Option, object], bool]] = {
 
 def without_own_name(state: Magic, source: int | None, text: str) -> str:
     """Put «{this}» for an object's own name, long or short (201.4c), in a text of its own."""
-    name = traits(state, source).name if source is not None else ""
-    for each in (name, name.split(",")[0]):
-        if each:
-            text = text.replace(each, "{this}")
+    return without_names(text, (traits(state, source).name,) if source is not None else ())
+
+
+def without_names(text: str, names: Iterable[str]) -> str:
+    """Put «{this}» for names of cards, long or short (201.4c)."""
+    for each in (short for name in names for short in (name, name.split(",")[0]) if short):
+        text = text.replace(each, "{this}")
     return text
 
 

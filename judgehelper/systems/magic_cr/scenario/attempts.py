@@ -31,7 +31,7 @@ from judgehelper.systems.magic.printed.objects.texts import all_texts
 from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
 from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
-from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled
+from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, without_names
 from judgehelper.systems.magic_cr.scenario.declaring import why_no_attacker, why_no_blocker
 from judgehelper.systems.magic_cr.scenario.entries import is_meant
 from judgehelper.systems.magic_cr.scenario.file import Entry
@@ -71,18 +71,10 @@ def is_anything(state: Magic, entry: Entry) -> bool:
         return False
     cost, colon, _ = levelled(entry.ability).partition(":")
     names = [face.name for card in state.cards.values() for face in card.faces]
-    texts = [levelled(_without(names, text)) for text in all_texts(state.cards).values()]
+    texts = [levelled(without_names(text, names)) for text in all_texts(state.cards).values()]
     plain_mana = entry.ability.startswith("{T}: Add")  # a land's own, which no card has in words (305.6)
     said = any(begins(text, entry.ability) or (colon and text.partition(":")[0] == cost) for text in texts)
     return said or plain_mana
-
-
-def _without(names: list[str], text: str) -> str:
-    """Put «{this}» for the names of cards, long or short."""
-    for name in names:
-        for each in (name, name.split(",")[0]):
-            text = text.replace(each, "{this}") if each else text
-    return text
 
 
 def _castings(state: Magic, entry: Entry) -> Iterator[Reasons]:

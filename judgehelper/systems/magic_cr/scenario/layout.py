@@ -46,6 +46,7 @@ from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
+from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES
 from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
@@ -130,7 +131,6 @@ LIKELY_A_SLIP = 0.8
 """How alike a known name must be for an unknown one to be a slip of the pen, and not a card that nobody imported."""
 EFFECTS = (Spell, Static, Triggered, Unread)
 """Abilities whose text can take effect without an object that has them; what is unread is refused as such."""
-FILLING = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 class _Builder:
@@ -363,7 +363,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
                 build.add(player, zone, listed, f"players[{number}].{zone}[{place}]")
         if player.fill_library and not player.library:
             for index in range(60):
-                build.add(player, LIBRARY, FILLING[index % 5], f"players[{number}].library")
+                build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
     for number, step in enumerate(scenario.script):
         build.keep_for_later(step, f"script[{number}]")
     if build.refusals:
