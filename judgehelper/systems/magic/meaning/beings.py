@@ -30,11 +30,7 @@ AFTER_BLOCKS = ("declare-blockers", "first-strike-damage", "combat-damage", "end
 def marked(mark: str) -> Callable[[View, Ref], bool]:
     """Make the test for a mark on an object."""
 
-    def ismarked(view: View, ref: Ref) -> bool:
-        thing = view.thing(ref)
-        return thing is not None and mark in thing.marks
-
-    return ismarked
+    return lambda view, ref: (thing := view.thing(ref)) is not None and mark in thing.marks
 
 
 def _colour_count(test: Callable[[int], bool]) -> Callable[[View, Ref], bool]:

@@ -1,5 +1,6 @@
 """Conditions and statements: what is so now, and what has happened (603.4, 608.2, 611.2b)."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -44,10 +45,9 @@ def cast_many(view: View, condition: conditions.CastMany) -> bool:
     """One such player cast so many spells in the turn before this one."""
     if condition.period != "last turn":
         raise NotUnderstood(unknown(condition))
-    casters = [event.player for event in _last_turn(view) if isinstance(event, Cast)]
+    casts = Counter(event.player for event in _last_turn(view) if isinstance(event, Cast))
     number = view.value(condition.number)
-    busy = [player for player in dict.fromkeys(casters) if casters.count(player) >= number]
-    return any(fits_phrase(view, condition.who, player) for player in busy)
+    return any(count >= number and fits_phrase(view, condition.who, player) for player, count in casts.items())
 
 
 def _last_turn(view: View) -> list[Event]:

@@ -322,11 +322,7 @@ def _zone(view: View, ref: Ref) -> str:
 def _is_item(*kinds: type[Ability]) -> Callable[[View, Ref], bool]:
     """Make the test for an ability of these kinds on the stack."""
 
-    def test(view: View, ref: Ref) -> bool:
-        item = view.item(ref)
-        return item is not None and isinstance(item.ability, kinds)
-
-    return test
+    return lambda view, ref: (item := view.item(ref)) is not None and isinstance(item.ability, kinds)
 
 
 def _is_any_target(view: View, ref: Ref) -> bool:

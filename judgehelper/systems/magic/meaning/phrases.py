@@ -256,13 +256,8 @@ def noun_zones(what: Filter) -> tuple[str, ...] | None:
             special = [zones for zones in found if zones != (BATTLEFIELD,)]
             return special[0] if special else (BATTLEFIELD,)
         case filters.OneOf():
-            zones: list[str] = []
-            for each in what.filters:
-                inner = noun_zones(each)
-                if inner is None:
-                    return None
-                zones.extend(zone for zone in inner if zone not in zones)
-            return tuple(zones)
+            inner = [noun_zones(each) for each in what.filters]
+            return None if None in inner else tuple(dict.fromkeys(zone for zones in inner for zone in zones or ()))
     return (BATTLEFIELD,)
 
 

@@ -24,10 +24,6 @@ def find_role(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
     return found(view)
 
 
-def _active(view: View) -> tuple[Ref, ...]:
-    return (view.state.turn.active,)
-
-
 def of_several(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
     """List the players of an active team of whom «the active player» or «attacking player» means one (805.9, 805.10c).
 
@@ -63,17 +59,12 @@ def _team(view: View) -> tuple[Ref, ...]:
 
 def _titled(title: str) -> Callable[[View], tuple[Ref, ...]]:
     """The one player, if any, who has a title: the monarch, or in later books whoever has the initiative."""
-
-    def find(view: View) -> tuple[Ref, ...]:
-        holder = view.state.marks.get(title, "")
-        return (holder,) if holder else ()
-
-    return find
+    return lambda view: (view.state.marks[title],) if view.state.marks.get(title, "") else ()
 
 
 ROLES: Mapping[str, Callable[[View], tuple[Ref, ...]]] = {
-    "active player": _active,
-    "attacking player": _active,
+    "active player": lambda view: (view.state.turn.active,),
+    "attacking player": lambda view: (view.state.turn.active,),
     "your team": _team,
     "defending player": _defending,
     "monarch": _titled("monarch"),

@@ -209,9 +209,8 @@ def _size(value: Characteristics) -> str:
 
 def _abilities(value: Characteristics, language: Language) -> str:
     words = [keyword_word(had.ability, language) if isinstance(had.ability, Keyword) else "" for had in value.abilities]
-    rest = sum(1 for word in words if not word)
     named = [word for word in words if word]
-    if rest:
+    if rest := words.count(""):
         named.append(f"{Worded('способностей', 'abilities')(language)}: {rest}")
     return ", ".join(named) or Worded("нет способностей", "no abilities")(language)
 

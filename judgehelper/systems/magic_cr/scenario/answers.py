@@ -261,7 +261,7 @@ def _numbers(play: Play[Magic], decision: Decision) -> tuple[int, ...]:
         if queue[0].skip and not found:
             del queue[0]
             break
-        if not isinstance(value, int) or isinstance(value, bool):
+        if type(value) is not int:
             break
         found.append(value)
         del queue[0]
@@ -332,11 +332,11 @@ def _gather_amounts(play: Play[Magic], decision: Decision, queue: list[Queued]) 
     amounts = [0] * len(decision.options)
     used = []
     for place, name, number in shares:
-        for index, option in enumerate(decision.options):
-            if amounts[index] == 0 and means(play.state, option, name, True):
-                amounts[index] = number
-                used.append(place)
-                break
+        named = (index for index, option in enumerate(decision.options) if means(play.state, option, name, True))
+        index = next((each for each in named if amounts[each] == 0), None)
+        if index is not None:
+            amounts[index] = number
+            used.append(place)
     if not used or sum(amounts) != decision.total:
         return None
     for place in reversed(used):

@@ -91,7 +91,7 @@ def _check_entry(entry: Entry, where: str, seats: list[str]) -> None:
         _check_edit(entry, where, seats)
     if entry.do == "flip" and entry.result not in ("heads", "tails"):
         raise ScenarioError(f"{where}.result", 'a coin shows "heads" or "tails"')
-    if entry.do == "roll" and (not isinstance(entry.result, int) or isinstance(entry.result, bool)):
+    if entry.do == "roll" and type(entry.result) is not int:
         raise ScenarioError(f"{where}.result", "a die shows a number")
     _check_facts(entry.expect, f"{where}.expect", seats)
 
