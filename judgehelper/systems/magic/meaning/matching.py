@@ -117,15 +117,13 @@ def watched(clause: Clause) -> tuple[type[Event], ...]:
 def _deals(view: View, act: acting.DealDamage, who: Phrase | None, event: events.Damaged) -> Found:
     if not combat_fits(act.combat, event):
         return None
-    to = bound(view, act.to, event.to) if act.to is not None else Seen()
-    return both(bound(view, who, event.source), to, amount(act, event.amount))
+    return both(bound(view, who, event.source), bound(view, act.to, event.to), amount(act, event.amount))
 
 
 def _is_dealt(view: View, act: acting.BeDealtDamage, who: Phrase | None, event: events.Damaged) -> Found:
     if not combat_fits(act.combat, event):
         return None
-    by = bound(view, act.by, event.source) if act.by is not None else Seen()
-    return both(bound(view, who, event.to), by, amount(act, event.amount))
+    return both(bound(view, who, event.to), bound(view, act.by, event.source), amount(act, event.amount))
 
 
 def _casts(view: View, act: acting.Cast, who: Phrase | None, event: events.Cast) -> Found:
@@ -175,8 +173,8 @@ def _undergoes(view: View, act: moving.Undergo, who: Phrase | None, event: Event
     if not isinstance(event, kind):
         return None
     what, doer = done(event)
-    by = bound(view, act.by, doer) if act.by is not None else Seen()
-    return both(next((found for each in what if (found := bound(view, who, each)) is not None), None), by)
+    found = (bound(view, who, each) for each in what)
+    return both(next((each for each in found if each is not None), None), bound(view, act.by, doer))
 
 
 Done = tuple[tuple[Ref | None, ...], Ref | None]
@@ -224,8 +222,7 @@ def _taps_for_mana(view: View, act: mana.TapForMana, who: Phrase | None, event: 
 def _receives(view: View, act: counters.ReceiveCounters, who: Phrase | None, event: events.CountersPut) -> Found:
     if act.counters.kind and act.counters.kind != event.kind:
         return None
-    by = bound(view, act.by, event.by) if act.by is not None else Seen()
-    return both(bound(view, who, event.on), by, amount(act, event.count))
+    return both(bound(view, who, event.on), bound(view, act.by, event.by), amount(act, event.count))
 
 
 def _puts_counters(view: View, act: counters.PutCounters, who: Phrase | None, event: events.CountersPut) -> Found:

@@ -38,7 +38,7 @@ def _attacks(view: View, act: being.Attack, who: Phrase | None, event: events.At
     if isinstance(who, phrases.Both):
         lead, *beside = who.phrases
         return both(_attacks(view, act, lead, event), *(_attack_along(view, each, event) for each in beside))
-    return both(bound(view, who, event.thing), bound(view, act.whom, event.defender) if act.whom else Seen())
+    return both(bound(view, who, event.thing), bound(view, act.whom, event.defender))
 
 
 def _attack_along(view: View, phrase: Phrase, event: events.Attacks) -> Found:
@@ -56,8 +56,8 @@ def _one_of(view: View, phrase: Phrase, among: tuple[Id, ...]) -> Found:
 
 def _attacks_with(view: View, act: being.AttackWith, who: Phrase | None, event: events.Attacks) -> Found:
     attacker = view.controller(event.thing)
-    whom = bound(view, act.whom, event.defender) if act.whom else Seen()
-    return both(bound(view, who, attacker), bound(view, act.what, event.thing) if act.what else Seen(), whom)
+    found = bound(view, who, attacker), bound(view, act.what, event.thing), bound(view, act.whom, event.defender)
+    return both(*found)
 
 
 def _is_attacked(view: View, _: rules.BeAttacked, who: Phrase | None, event: events.Attacks) -> Found:
@@ -72,7 +72,7 @@ def _blocks(view: View, act: being.Block, who: Phrase | None, event: events.Bloc
         fought = blocker.attackers if blocker is not None else ()
         first = fought[:1] == (event.attacker,)
         return both(bound(view, who, event.thing), _so_many(view, crowd, fought)) if first else None
-    return both(bound(view, who, event.thing), bound(view, act.whom, event.attacker) if act.whom else Seen())
+    return both(bound(view, who, event.thing), bound(view, act.whom, event.attacker))
 
 
 def _is_blocked(view: View, act: being.BeBlocked, who: Phrase | None, event: Blocking) -> Found:

@@ -68,7 +68,7 @@ Found = Seen | None
 
 
 def bound(view: View, phrase: Phrase | None, ref: Ref | None) -> Found:
-    """Say whether one thing fits a phrase, and let the phrase's name stand for it."""
+    """Say whether one thing fits a phrase, and let its name stand for it; without a phrase anything fits."""
     if phrase is None:
         return Seen(subject=ref or 0)
     if ref is None or not fits_phrase(view, phrase, ref):
