@@ -15,6 +15,10 @@ class Phrase:
     """How it picks among what fits."""
     where: "tuple[Filter, ...]" = ()
     """What else must be true of what it names."""
+    what: "Filter | None" = None
+    """Its noun."""
+    phrases: "tuple[Phrase, ...]" = ()
+    """The phrases that it joins."""
     name: int = 0
     """By which later text finds what it stood for; 0: none does."""
     to: int = 0

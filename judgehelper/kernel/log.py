@@ -4,6 +4,7 @@ Full pages and an open one: one long tuple would make appending quadratic, a cha
 """
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -20,6 +21,9 @@ class Event:
     """
 
     __slots__ = ()
+
+
+Kind = TypeVar("Kind", bound=Event)
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -65,6 +69,10 @@ class Log(Struct, frozen=True, gc=False):
     def since(self, start: int) -> tuple[Entry, ...]:
         """List the entries from index `start` on."""
         return tuple(self[index] for index in range(start, len(self)))
+
+    def of(self, kind: type[Kind], start: int = 0) -> Iterator[Kind]:
+        """List the events of one kind from index `start` on."""
+        return (entry.event for entry in self.since(start) if isinstance(entry.event, kind))
 
     def first(self, length: int) -> "Log":
         """Give the log as it was when it had `length` entries: the way back needs a number, not a copy."""

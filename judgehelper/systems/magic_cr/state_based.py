@@ -332,29 +332,29 @@ def complete_dungeons(table: Table) -> Iterator[Event]:
     return completions(table.state)
 
 
-STATE_BASED_ACTIONS: tuple[tuple[str, Rule, str], ...] = (
-    ("704.5", bury_older_roles, "roles"),
-    ("704.5a", lose_at_no_life, ""),
-    ("704.5b", lose_on_empty_library, ""),
-    ("704.5c", lose_by_poison, ""),
-    ("704.5d", end_tokens_elsewhere, ""),
-    ("704.5e", end_copies_elsewhere, ""),
-    ("704.5f", bury_without_toughness, "withered"),
-    ("704.5g", destroy_lethally_damaged, ""),
-    ("704.5h", destroy_deathtouched, ""),
-    ("704.5i", bury_without_loyalty, "fragile"),
-    ("704.5j", bury_other_legends, "legends"),
-    ("704.5k", bury_older_worlds, "worlds"),
-    ("704.5m", bury_loose_auras, "attached"),
-    ("704.5n", unattach_equipment, "attached"),
-    ("704.5p", unattach_others, "attached"),
-    ("704.5q", cancel_counters, "counted"),
-    ("704.5r", remove_counters_beyond, ""),
-    ("704.5s", sacrifice_told_sagas, "sagas"),
-    ("704.5t", lose_at_no_life_together, ""),
-    ("704.5u", lose_by_poison_together, ""),
-    ("704.5v", lose_to_commander, ""),
-    ("704.5", complete_dungeons, ""),
+STATE_BASED_ACTIONS: tuple[tuple[str, Rule, Callable[[Board], object] | None], ...] = (
+    ("704.5", bury_older_roles, lambda board: board.roles),
+    ("704.5a", lose_at_no_life, None),
+    ("704.5b", lose_on_empty_library, None),
+    ("704.5c", lose_by_poison, None),
+    ("704.5d", end_tokens_elsewhere, None),
+    ("704.5e", end_copies_elsewhere, None),
+    ("704.5f", bury_without_toughness, lambda board: board.withered),
+    ("704.5g", destroy_lethally_damaged, None),
+    ("704.5h", destroy_deathtouched, None),
+    ("704.5i", bury_without_loyalty, lambda board: board.fragile),
+    ("704.5j", bury_other_legends, lambda board: board.legends),
+    ("704.5k", bury_older_worlds, lambda board: board.worlds),
+    ("704.5m", bury_loose_auras, lambda board: board.attached),
+    ("704.5n", unattach_equipment, lambda board: board.attached),
+    ("704.5p", unattach_others, lambda board: board.attached),
+    ("704.5q", cancel_counters, lambda board: board.counted),
+    ("704.5r", remove_counters_beyond, None),
+    ("704.5s", sacrifice_told_sagas, lambda board: board.sagas),
+    ("704.5t", lose_at_no_life_together, None),
+    ("704.5u", lose_by_poison_together, None),
+    ("704.5v", lose_to_commander, None),
+    ("704.5", complete_dungeons, None),
 )
 """704.5, by letter, each with the list of the board that it is about; 704.5w and x are variants that are not played.
 
@@ -364,7 +364,7 @@ Without a letter: what the base edition does not have, Roles (704.5y of later bo
 @recent(32)
 def concerning(board: Board) -> tuple[tuple[str, Rule], ...]:
     """Leave out the actions that are about lists of the board with nothing in them."""
-    return tuple((number, rule) for number, rule, about in STATE_BASED_ACTIONS if not about or getattr(board, about))
+    return tuple((number, rule) for number, rule, about in STATE_BASED_ACTIONS if about is None or about(board))
 
 
 ALSO = {
@@ -391,10 +391,11 @@ def _due(table: Table) -> tuple[Proposal, ...]:
     moved: set[Id] = set()
     for number, rule in concerning(table.board):
         for event in rule(table):
-            if isinstance(event, events.Moved):
-                if event.thing in moved:
+            match event:
+                case events.Moved(thing=thing) if thing in moved:
                     continue
-                moved.add(event.thing)
+                case events.Moved(thing=thing):
+                    moved.add(thing)
             reasons.setdefault(event, []).append(number)
     return tuple(
         Proposal(event, cr(*numbers), more=_what_else(table.state, event, numbers, reasons))
@@ -410,22 +411,23 @@ def _what_else(state: Magic, event: Event, numbers: list[str], all_at_once: Iter
 
 def _as_it_was(event: Event, all_at_once: Iterable[Event]) -> Citations:
     """Cite that what leaves is remembered as it was before the actions performed on it at the same time (704.7)."""
-    if not isinstance(event, events.Moved):
-        return ()
-    about = (each.on for each in all_at_once if isinstance(each, events.CountersRemoved))
-    return cr("704.7") if event.thing in about else ()
+    match event:
+        case events.Moved(thing=thing):
+            about = (each.on for each in all_at_once if isinstance(each, events.CountersRemoved))
+            return cr("704.7") if thing in about else ()
+    return ()
 
 
 def _why_off(state: Magic, event: Event) -> Citations:
     """Cite why what is attached may not stay where it is (303.4c, 702.16c, d)."""
-    if isinstance(event, events.Marked):
-        return cr("702.102e")
-    off = isinstance(event, events.Attached) or (isinstance(event, events.Moved) and event.how == "aura")
-    host = state.things[event.thing].attached_to if off else None  # type: ignore[attr-defined]  # of these two kinds
-    if host is None:
-        return ()
-    found = why_cant_attach(state, event.thing, host)  # type: ignore[attr-defined]  # as above
-    return tuple(ref for violation in found for ref in violation.cites)
+    match event:
+        case events.Marked():
+            return cr("702.102e")
+        case events.Attached(thing=thing) | events.Moved(thing=thing, how="aura"):
+            host = state.things[thing].attached_to
+            found = why_cant_attach(state, thing, host) if host is not None else ()
+            return tuple(ref for violation in found for ref in violation.cites)
+    return ()
 
 
 def check(state: Magic) -> tuple[Proposal, ...]:

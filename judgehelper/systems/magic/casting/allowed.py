@@ -146,7 +146,7 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
         yield Violation("cast-limit", cr("101.2", "601.3"), (card, said.frame.source))
     for said in () if way.face_down else rules_said(state, moving.Undergo):
         meant = isinstance(said.who, Things) and forbids_casting(said.act)
-        if meant and fits_as_spell(look(spell, said.frame), said.who, card):
+        if meant and said.who is not None and fits_as_spell(look(spell, said.frame), said.who, card):
             yield Violation("cant-cast", cr("101.2", "601.3"), (card, said.frame.source))
     if "Legendary" in now.supertypes and {"Instant", "Sorcery"} & set(now.types) and not _has_legend(state, player):
         yield Violation("no-legend", cr("205.4e"), (card,))

@@ -14,12 +14,12 @@ Pair = tuple[Id, Id]
 """A blocker, and an attacker that it blocks."""
 
 
-def attacker_in(state: Magic, thing: Id) -> Attacker | None:
+def attacker_in(state: Magic, thing: Ref) -> Attacker | None:
     """Find an attacking creature."""
     return next((each for each in state.combat.attackers if each.id == thing), None) if state.combat else None
 
 
-def blocker_in(state: Magic, thing: Id) -> Blocker | None:
+def blocker_in(state: Magic, thing: Ref) -> Blocker | None:
     """Find a blocking creature."""
     return next((each for each in state.combat.blockers if each.id == thing), None) if state.combat else None
 

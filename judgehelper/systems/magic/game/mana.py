@@ -63,11 +63,6 @@ def _added(symbol: str) -> tuple[tuple[str, ...], ...]:
     return tuple(("C",) * int(half) if half.isdigit() else (half,) for half in halves)
 
 
-def is_generic(symbol: str) -> bool:
-    """Say whether any mana pays it (107.4b)."""
-    return symbol == "1"
-
-
 def is_phyrexian(symbol: str) -> bool:
     """Say whether two life pay it as well (107.4f)."""
     return symbol.endswith("/P")

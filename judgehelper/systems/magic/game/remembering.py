@@ -5,7 +5,7 @@ An entry holds the value that it was worked out for, so that its address is not 
 
 from collections.abc import Callable
 from functools import update_wrapper
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 V = TypeVar("V")
 R = TypeVar("R")
@@ -47,10 +47,10 @@ class Recent(Generic[R]):
     def __init__(self, function: Callable[..., R], room: int) -> None:
         self._function = function
         self._room = room
-        self._found: dict[tuple[int, ...], tuple[tuple[Any, ...], R]] = {}
+        self._found: dict[tuple[int, ...], tuple[tuple[object, ...], R]] = {}
         update_wrapper(self, function)
 
-    def __call__(self, *values: Any) -> R:
+    def __call__(self, *values: object) -> R:
         key = tuple(map(id, values))
         known = self._found.get(key)
         if known is not None:
@@ -67,9 +67,9 @@ class RecentOfOne(Recent[R]):
 
     def __init__(self, function: Callable[..., R], room: int) -> None:
         super().__init__(function, room)
-        self._one: dict[int, tuple[Any, R]] = {}
+        self._one: dict[int, tuple[object, R]] = {}
 
-    def __call__(self, *values: Any) -> R:
+    def __call__(self, *values: object) -> R:
         (value,) = values
         known = self._one.get(id(value))
         if known is not None:

@@ -9,6 +9,7 @@ from judgehelper.abilities.family import Ability, Act, Clause, Cost, Duration, P
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step
+from judgehelper.systems.magic.game.events.moves import Created, Moved
 from judgehelper.systems.magic.game.state import Frame, Id, Mana, Ref
 
 
@@ -320,21 +321,6 @@ class Note(Step, Struct, frozen=True, tag=True, gc=False):
     since: int
 
 
-class Choosing(Step, Struct, frozen=True, tag=True, gc=False):
-    """A player chooses among options for a name; then the agenda goes on (608.2d)."""
-
-    frame: Id
-    player: str
-    name: int
-    among: tuple[Ref, ...]
-    least: int
-    most: int
-    kind: str
-    cites: Citations
-    keep: bool = False
-    """Put before what the name already stands for, in place of replacing it."""
-
-
 class Offering(Step, Struct, frozen=True, tag=True, gc=False):
     """«You may»: yes leads to one body, no to another (608.2d)."""
 
@@ -345,28 +331,12 @@ class Offering(Step, Struct, frozen=True, tag=True, gc=False):
     question: str = ""
 
 
-class Ordering(Step, Struct, frozen=True, tag=True, gc=False):
-    """A player arranges cards: some on top, the others at the bottom or in a graveyard (701.17)."""
-
-    frame: Id
-    player: str
-    cards: tuple[Id, ...]
-    how: str
-
-
 class Spend(Step, Struct, frozen=True, tag=True, gc=False):
     """Take mana out of a pool."""
 
     player: str
     mana: tuple[Mana, ...]
     on: Id | None = None
-
-
-class GrantAbility(Step, Struct, frozen=True, tag=True, gc=False):
-    """A reflexive or delayed ability triggers now (603.12)."""
-
-    ability: Ability
-    frame: Id
 
 
 TO_CHOOSE = "?"
@@ -381,8 +351,14 @@ class EnterFighting(Step, Struct, frozen=True, tag=True):
 
 def next_attacking(proposals: tuple[Proposal, ...]) -> int | None:
     """Find what is about to enter attacking, nobody having said whom (508.4)."""
-    open_ones = (getattr(each.event, "attacking", None) == TO_CHOOSE for each in proposals)
-    return next((place for place, is_open in enumerate(open_ones) if is_open), None)
+    return next((place for place, each in enumerate(proposals) if _attacks_somebody(each.event)), None)
+
+
+def _attacks_somebody(event: Event) -> bool:
+    match event:
+        case Moved(attacking=whom) | Created(attacking=whom):
+            return whom == TO_CHOOSE
+    return False
 
 
 class CheckQuietly(Step, Struct, frozen=True, tag=True):

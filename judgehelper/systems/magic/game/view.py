@@ -6,19 +6,23 @@ Phrases, filters, quantities and conditions of the vocabulary are interpreted by
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
-from judgehelper.abilities.family import Clause, Condition, Count, Filter, Phrase, Quantity
+from judgehelper.abilities.clauses import Do, Does
+from judgehelper.abilities.family import Clause, Condition, Count, Determiner, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic.game.state import Characteristics, Frame, Id, Magic, Ref, Status, Thing
+from judgehelper.systems.magic.game.state import Characteristics, Frame, Id, Item, Magic, Ref, Status, Thing
 
 RESULT, WON_FLIP, WON_CLASH = "the result", "the flip", "the clash"
 """Under which letters a frame keeps what a die showed and whether a flip, or a clash, was won."""
+
+
+Meaning = TypeVar("Meaning")
 
 
 class Tables(Struct, frozen=True):
@@ -64,7 +68,7 @@ class View:
 
     def find(self, phrase: Phrase) -> tuple[Ref, ...]:
         """Give the objects and players that a phrase stands for, in a fixed order."""
-        found: tuple[Ref, ...] = _entry(self.tables.phrases, phrase)(self, phrase)
+        found = _entry(self.tables.phrases, phrase)(self, phrase)
         if self.state.near:
             return tuple(ref for ref in found if ref == self.frame.source or self.reaches(ref))
         return found
@@ -78,15 +82,15 @@ class View:
 
     def fits(self, what: Filter, ref: Ref) -> bool:
         """Say whether a filter is true of an object or player."""
-        return bool(_entry(self.tables.filters, what)(self, what, ref))
+        return _entry(self.tables.filters, what)(self, what, ref)
 
     def value(self, quantity: Quantity) -> int:
         """Give the number that a quantity has now (107)."""
-        return int(_entry(self.tables.quantities, quantity)(self, quantity))
+        return _entry(self.tables.quantities, quantity)(self, quantity)
 
     def holds(self, condition: Condition) -> bool:
         """Say whether a condition is true now."""
-        return bool(_entry(self.tables.conditions, condition)(self, condition))
+        return _entry(self.tables.conditions, condition)(self, condition)
 
     def is_true(self, clause: Clause) -> bool:
         """Say whether what a clause states is so now."""
@@ -123,6 +127,24 @@ class View:
         past = self.state.past.get(ref)
         return past.thing if past else None
 
+    def now(self, ref: Ref) -> Characteristics:
+        """Give the characteristics of an object; a player has none (109.3)."""
+        return self.traits(ref) if isinstance(ref, int) else NO_CHARACTERISTICS
+
+    def item(self, ref: Ref) -> Item | None:
+        """Give what was decided for a spell or ability on the stack; None for whatever is not there."""
+        return self.state.items.get(ref) if isinstance(ref, int) else None
+
+    def counters(self, ref: Ref, kind: str | None) -> int:
+        """Count the counters of a kind, or all of them, on an object or player (121.1)."""
+        thing = self.thing(ref)
+        on: Mapping[str, int] = {}
+        if isinstance(ref, str):
+            on = self.state.players[ref].counters
+        elif thing is not None:
+            on = thing.counters
+        return on.get(kind, 0) if kind else sum(on.values())
+
     def status(self, ref: Ref) -> Status:
         """Give the status of a permanent, as it is or last was."""
         if isinstance(ref, int):
@@ -150,35 +172,38 @@ class View:
         return self.within(replace(self.frame, names=self.frame.names.set(name, refs)))
 
 
-def _states(view: View, clause: Any) -> bool:
+NO_CHARACTERISTICS = Characteristics()
+
+
+def _states(view: View, clause: Clause) -> bool:
     truths = view.tables.truths
-    match type(clause).__name__:
-        case "Does":
+    match clause:
+        case Does():
             subjects = view.find(clause.who)
             fitting = [it for it in subjects if all(_entry(truths, act)(view, act, it) for act in clause.acts)]
-            return _as_many(view, getattr(clause.who, "det", None), len(fitting), len(subjects))
-        case "Do":
+            return _as_many(view, clause.who.det, len(fitting), len(subjects))
+        case Do():
             return all(_entry(truths, act)(view, act, view.you) for act in clause.acts)
     raise NotUnderstood(unknown(clause))
 
 
-def _as_many(view: View, det: Any, fitting: int, asked: int) -> bool:
+def _as_many(view: View, det: Determiner | None, fitting: int, asked: int) -> bool:
     """Say whether enough of a subject's things do what is stated: one for «any player», none for «no …», else all."""
-    match type(det).__name__:
-        case "Some":
+    match det:
+        case phrases.Some():
             return fitting >= max(1, view.bounds(det.count)[0])
-        case "No":
+        case phrases.No():
             return not fitting
     return asked > 0 and fitting == asked
 
 
-def _entry(table: Mapping[type, Any], node: Any) -> Any:
+def _entry(table: Mapping[type, Meaning], node: object) -> Meaning:
     found = table.get(type(node))
     if found is None:
         raise NotUnderstood(unknown(node))
     return found
 
 
-def unknown(node: Any) -> Refusal:
+def unknown(node: object) -> Refusal:
     """Refuse a word of the vocabulary that the engine has no rule for."""
     return Refusal(type(node).__name__, "", f"the engine does not know {type(node).__name__}")

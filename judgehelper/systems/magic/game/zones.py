@@ -1,17 +1,18 @@
 """Zones: an object that goes from one to another becomes a new one (400.7), and what it was is kept (608.2g)."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
 
-from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.systems.magic.game.state import (
     BATTLEFIELD,
     COMMAND,
     EXILE,
+    GRAVEYARD,
+    HAND,
     LIBRARY,
     NOWHERE,
-    OWN_ZONES,
+    SIDEBOARD,
     STACK,
     Characteristics,
     Combat,
@@ -42,15 +43,33 @@ def with_status(state: Magic, thing: Id, status: Status) -> Magic:
 
 def zone_of(state: Magic, thing: Thing) -> tuple[Id, ...]:
     """Give the zone that an object lies in, in its order."""
-    if thing.zone in OWN_ZONES:
-        return tuple(getattr(state.players[thing.owner], thing.zone))
-    return tuple(getattr(state, thing.zone))
+    return SHARED[thing.zone](state) if thing.zone in SHARED else own_zone(state, thing.owner, thing.zone)
+
+
+def own_zone(state: Magic, player: str, zone: str) -> tuple[Id, ...]:
+    """List what lies in a zone that each player has (400.1)."""
+    return OWN[zone](state.players[player])
+
+
+SHARED: Mapping[str, Callable[[Magic], tuple[Id, ...]]] = {
+    BATTLEFIELD: lambda state: state.battlefield,
+    STACK: lambda state: state.stack,
+    EXILE: lambda state: state.exile,
+    COMMAND: lambda state: state.command,
+}
+"""Zones that all players share (400.1)."""
+OWN: Mapping[str, Callable[[PlayerState], tuple[Id, ...]]] = {
+    HAND: lambda player: player.hand,
+    LIBRARY: lambda player: player.library,
+    GRAVEYARD: lambda player: player.graveyard,
+    SIDEBOARD: lambda player: player.sideboard,
+}
 
 
 def with_zone(state: Magic, zone: str, owner: str, ids: tuple[Id, ...]) -> Magic:
     """Put a zone's new content in the place of the old one."""
-    fields: dict[str, Any] = {zone: ids}
-    if zone in OWN_ZONES:
+    fields: dict[str, tuple[Id, ...]] = {zone: ids}
+    if zone in OWN:
         return with_player(state, replace(state.players[owner], **fields))
     return replace(state, **fields)
 
@@ -65,15 +84,12 @@ def take_out(
     ids = (*here[:place], *here[place + 1 :])
     state = with_zone(state, thing.zone, thing.owner, ids)
     item = state.items.get(thing.id) if thing.zone == STACK else None
-    fields: dict[str, Any] = {
-        "things": state.things.delete(thing.id),
-        "past": state.past.set(thing.id, Past(thing, status, was, became, combat, item)),
-    }
-    if thing.zone == BATTLEFIELD:
-        fields["status"] = state.status.delete(thing.id)
-    if thing.zone == STACK and thing.id in state.items:
-        fields["items"] = state.items.delete(thing.id)
-    return replace(state, **fields)
+    return replace(
+        state, things=state.things.delete(thing.id),
+        past=state.past.set(thing.id, Past(thing, status, was, became, combat, item)),
+        status=state.status.delete(thing.id) if thing.zone == BATTLEFIELD else state.status,
+        items=state.items if item is None else state.items.delete(thing.id),
+    )  # fmt: skip
 
 
 def put_in(state: Magic, thing: Thing, place: int | None = None) -> Magic:
@@ -107,22 +123,12 @@ def new_timestamp(state: Magic) -> tuple[Magic, int]:
     return replace(state, clock=state.clock + 1), state.clock
 
 
-def arrive(state: Magic, old: Thing, zone: str, **changes: Any) -> tuple[Magic, Thing]:
+def arrive(state: Magic, old: Thing, zone: str, **changes: object) -> tuple[Magic, Thing]:
     """Make the new object that an object becomes in a zone: it remembers nothing (400.7)."""
     state, number = new_id(state)
     state, stamp = new_timestamp(state)
-    fields: dict[str, Any] = {
-        "id": number, "zone": zone, "owner": old.owner, "controller": old.owner, "kind": old.kind,
-        "card": old.card, "timestamp": stamp, "marks": tuple(mark for mark in old.marks if mark == "commander"),
-        "made": old.made if old.kind != "card" else None,
-        **changes,
-    }  # fmt: skip
-    return state, Thing(**fields)
-
-
-def is_public(zone: str) -> bool:
-    """Say whether all players may see the objects of a zone (400.2)."""
-    return zone in (BATTLEFIELD, STACK, EXILE, COMMAND, "graveyard")
-
-
-NO_COUNTERS: Map[str, int] = Map()
+    new = Thing(
+        id=number, zone=zone, owner=old.owner, controller=old.owner, kind=old.kind, card=old.card, timestamp=stamp,
+        marks=tuple(mark for mark in old.marks if mark == "commander"), made=old.made if old.kind != "card" else None,
+    )  # fmt: skip
+    return state, replace(new, **changes)

@@ -1,1 +1,1 @@
-"""Continuous effects and the layers in which they apply (611, 613, 706)."""
+"""What objects are (613): ask `look.traits`; it calls `characteristics.characteristics`, which runs a `layers.Walk`."""

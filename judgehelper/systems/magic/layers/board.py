@@ -1,4 +1,4 @@
-"""The permanents with their characteristics, as rules ask for them again and again: found once while they stay.
+"""The permanents with what `layers.Walk` made of them, as rules ask for them through `characteristics.board_of`.
 
 A board is of one walk through the layers, and of the walks carried over from it as long as no permanent changed; so
 whatever is worked out from a board alone is found again by its identity.

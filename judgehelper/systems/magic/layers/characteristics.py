@@ -1,11 +1,9 @@
-"""Characteristics: what an object is now, after all layers, found again for as long as nothing that matters changes.
+"""What an object is now, after all layers: asked by `look.traits`, it finds a walk again or makes a `layers.Walk`.
 
-Three ways, from cheap to dear: (1) a walk made before, when everything that it read is the same, by identity;
-(2) the newest walk carried over, when only objects have changed that no effect comes from and nothing counts; (3) a new
-walk. All three give the same values: a property test compares them.
+A walk holds for as long as nothing that matters changes. Three ways, from cheap to dear: (1) a walk made before, when
+everything that it read is the same, by identity; (2) the newest walk carried over, when only objects have changed that
+no effect comes from and nothing counts; (3) a new walk. All three give the same values: a property test compares them.
 """
-
-from typing import Any
 
 from judgehelper.abilities.phrases import Host, This
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteristics, Id, Magic
@@ -165,11 +163,7 @@ def is_still_true(walk: Walk, state: Magic) -> bool:
     if made.battlefield is not state.battlefield or made.cards is not state.cards or made.near is not state.near:
         return False
     paths = walk.reading.paths
-    return not paths or all(path[0] == "things" or is_same(_part(made, path), _part(state, path)) for path in paths)
-
-
-def _part(state: Magic, path: tuple[str | int, ...]) -> Any:
-    return getattr(state, str(path[0])) if len(path) == 1 else follow(state, path)
+    return all(path[0] == "things" or is_same(follow(made, path), follow(state, path)) for path in paths)
 
 
 WALKS = Walks()

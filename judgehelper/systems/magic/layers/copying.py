@@ -1,4 +1,4 @@
-"""Copying objects: which values a copy takes, and how exceptions change them (706, 707).
+"""Copying objects, for acts that copy and for what enters as a copy: which values, with which exceptions (706, 707).
 
 Copiable values are what is printed, as changed by other copy effects, by lying face down and by what was settled as the
 object entered; nothing else, neither counters nor effects (706.2). Exceptions become part of them (706.9); where one
@@ -6,13 +6,11 @@ sets colours, subtypes, power or toughness, an ability that would define just th
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
 from judgehelper.abilities import kinds
 from judgehelper.abilities.acts import acting, being
-from judgehelper.abilities.acts.acting import ActIf
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.description import Description
@@ -22,17 +20,11 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.operations import apply
-from judgehelper.systems.magic.layers.statements import (
-    LAYERS,
-    TakesValues,
-    clause_statements,
-    exception_parts,
-    statements,
-)
+from judgehelper.systems.magic.layers.statements import LAYERS, TakesValues, parts_of, statements
 from judgehelper.systems.magic.layers.types import OWN_NAME
 from judgehelper.systems.magic.printed.objects.linked import linked_names
 from judgehelper.systems.magic.printed.objects.printed import copiable_values, from_face
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of
 
 
 def copiable(state: Magic, thing: Id) -> Characteristics:
@@ -47,13 +39,10 @@ def copiable(state: Magic, thing: Id) -> Characteristics:
     return value
 
 
-def copied_by(says: object) -> Characteristics | None:
+@remembered
+def copied_by(says: Clause) -> Characteristics | None:
     """Give the values that the words of a lasting effect put in the place of an object's own; None: it is no copy."""
-    for statement in clause_statements(says) if says is not None else ():  # type: ignore[arg-type]  # words of an effect
-        for part in statement.in_layer("1"):
-            taken = part.make(None, 0)  # type: ignore[arg-type]  # locked-in values look at nothing
-            return taken.values  # type: ignore[union-attr]  # all of layer 1
-    return None
+    return next((from_face(act.face) for act in says.acts if isinstance(act, TakesValues)), None)
 
 
 def copy_face(state: Magic, thing: Id, exceptions: tuple[Act, ...], view: View) -> Face:
@@ -69,7 +58,7 @@ def takes_values(state: Magic, act: being.BecomesCopy, thing: Id, view: View) ->
 def with_exceptions(value: Characteristics, exceptions: tuple[Act, ...], view: View) -> Characteristics:
     """Change copiable values as the exceptions of a copy effect say (706.9b, c)."""
     held = (_held(act, view) for act in exceptions)
-    parts = [part for act in held if act is not None for part in exception_parts(act)]
+    parts = [part for act in held if act is not None for part in parts_of(act)]
     value = without_definitions(value, frozenset(part.layer for part in parts))
     for layer in LAYERS:
         for part in parts:
@@ -82,9 +71,10 @@ def with_exceptions(value: Characteristics, exceptions: tuple[Act, ...], view: V
 
 def _held(exception: Act, view: View) -> Act | None:
     """Give an exception without its condition; None where that does not hold (706.9)."""
-    if not isinstance(exception, ActIf):
-        return exception
-    return exception.act if view.holds(exception.condition) else None
+    match exception:
+        case acting.ActIf():
+            return exception.act if view.holds(exception.condition) else None
+    return exception
 
 
 def without_definitions(value: Characteristics, layers: frozenset[str]) -> Characteristics:
@@ -126,7 +116,7 @@ def _printed(number: int | None) -> str | None:
 def told_of_copying(state: Magic, model: Id, exceptions: tuple[Act, ...], face: Face) -> tuple[str, ...]:
     """Cite what is copied and what is not: links between abilities, own values kept, values changed."""
     excepted = tuple(dict.fromkeys(rule for act in exceptions for rule in _of_exception(act)))
-    layers = frozenset(part.layer for act in exceptions for part in exception_parts(act))
+    layers = frozenset(part.layer for act in exceptions for part in parts_of(act))
     value = copiable(state, model)
     dropped = ("706.9d",) if without_definitions(value, layers) is not value else ()
     return (*_of_links(face), *(("706.9",) if exceptions else ()), *excepted, *dropped)
@@ -134,25 +124,24 @@ def told_of_copying(state: Magic, model: Id, exceptions: tuple[Act, ...], face: 
 
 def _of_exception(act: Act) -> Iterator[str]:
     """Tell gained abilities from values of its own that it keeps, and from values that are changed."""
-    said = act.act if isinstance(act, acting.ActIf) else act
-    what: Any = getattr(said, "what", None)
-    gained: Any = getattr(what, "abilities", ())
-    if gained or isinstance(said, being.Has | being.Gains):
-        yield "706.9a"
-    if getattr(what, "name", "") == OWN_NAME:
-        yield "706.9b"
-    elif isinstance(said, being.Is | being.IsNot | being.HasBase):
-        yield "706.9c"
+    match act:
+        case acting.ActIf():
+            yield from _of_exception(act.act)
+        case being.Has() | being.Gains():
+            yield "706.9a"
+        case being.Is() | being.IsNot():
+            if act.what.abilities:
+                yield "706.9a"
+            yield "706.9b" if act.what.name == OWN_NAME else "706.9c"
+        case being.HasBase():
+            yield "706.9c"
 
 
 @remembered
 def _of_links(face: Face) -> tuple[str, ...]:
     """Say that linked abilities are copied as linked ones (706.7); a choice made for them is not copied (706.7a)."""
     linked = ("706.7",) if linked_names(from_face(face).abilities) else ()
-    chosen = any(isinstance(each, kinds.Static) and _chooses(each) for each in face.abilities)
+    chosen = any(
+        all_of(acting.ChooseQuality, *(each.body for each in face.abilities if isinstance(each, kinds.Static)))
+    )
     return (*linked, *(("706.7", "706.7a") if chosen else ()))
-
-
-def _chooses(ability: kinds.Static) -> bool:
-    body: Any = ability.body
-    return any(isinstance(node, acting.ChooseQuality) for node in nodes(body))

@@ -1,4 +1,4 @@
-"""The order of effects within a layer: defining abilities first, then by timestamp, unless one depends on another.
+"""The order in which `layers.Walk` applies the effects of a layer: defining ones first, timestamps, dependency.
 
 An effect depends on another of the same layer if applying that one would change whether it exists, what it applies to
 or what it does there (613.7a). That is found by trying, and only where one writes what the other reads, or could take

@@ -1,4 +1,4 @@
-"""Continuous effects as the layers meet them: what says so, of whom, since when, and on which objects it began (611).
+"""Continuous effects as `layers.Walk` gathers them: what says so, of whom, since when, on which objects (611).
 
 An effect is one statement of a static ability that an object has at this point of the walk, or of a lasting effect.
 Once it applies in one layer it goes on with the same objects in the later ones, whatever becomes of the ability
@@ -16,13 +16,13 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Had, Id, Lasting, Ref, Thing
 from judgehelper.systems.magic.layers.operations import Part
 from judgehelper.systems.magic.layers.statements import Statement, clause_statements, granted_statements, statements
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of
 
 
 class Effect:
     """One statement in force. Mutable while the walk runs: `members` is set when it begins to apply."""
 
-    __slots__ = ("frame", "had", "key", "lasting", "layers", "members", "of_static", "source", "statement", "timestamp")
+    __slots__ = ("frame", "had", "key", "lasting", "layers", "members", "source", "statement", "timestamp")
 
     def __init__(self, source: Id, statement: Statement, *, timestamp: int, key: tuple[object, ...]) -> None:
         self.source = source
@@ -82,12 +82,9 @@ def zones_named(ability: Static) -> tuple[str, ...]:
     condition = ability.condition
     if condition is None:
         return ()
-    return tuple(
-        act.what.zone
-        for node in nodes(condition) if isinstance(node, Does) and isinstance(node.who, This)
-        for act in node.acts
-        if isinstance(act, IsFit) and isinstance(act.what, In) and act.what.zone not in (BATTLEFIELD, "stack")
-    )  # fmt: skip
+    own = (act for node in all_of(Does, condition) if isinstance(node.who, This) for act in node.acts)
+    zones = (act.what.zone for act in own if isinstance(act, IsFit) and isinstance(act.what, In))
+    return tuple(zone for zone in zones if zone not in (BATTLEFIELD, "stack"))
 
 
 def lasting_effects(lasting: tuple[Lasting, ...]) -> Iterator[Effect]:

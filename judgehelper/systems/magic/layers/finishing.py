@@ -1,5 +1,4 @@
-"""What the layers do without an effect: counters (613.3d), the mana abilities of basic land types (305.6), no power
-without being a creature (208.3)."""
+"""What `layers.Walk` does without an effect: counters (613.3d), mana abilities of land types (305.6), size (208.3)."""
 
 from functools import cache
 

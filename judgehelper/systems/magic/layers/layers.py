@@ -1,4 +1,4 @@
-"""The layers: one walk that works out the characteristics of all objects at once (613).
+"""The walk through the layers, made by `characteristics`: it works out all objects at once (613).
 
 The walk starts from copiable values and goes through the layers in the book's order. In each layer it gathers the
 effects that have a part in it and applies them one by one, in the order that `dependency` gives. Objects that are
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from judgehelper.systems.magic.game.players.variants import variant_of
-from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteristics, Frame, Had, Id, Magic, Thing
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteristics, Frame, Had, Id, Magic, Ref, Thing
 from judgehelper.systems.magic.game.twins import Group, Twins
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.board import Board
@@ -205,7 +205,7 @@ class Walk:
         view = self._bound(effect)
         if not all(view.holds(each) for each in effect.statement.conditions):
             return []
-        if getattr(effect.statement.who.det, "other", False):
+        if effect.statement.who.det is not None and effect.statement.who.det.other:
             self.twins.part(effect.source)
             return [group for group in self._fitting(effect, view) if group.members[0] != effect.source]
         return self._fitting(effect, view)
@@ -228,14 +228,14 @@ class Walk:
         who = effect.statement.who
         if self.state.near and not view.reaches(thing):
             return False
-        return view.fits(who.what, thing) and all(view.fits(each, thing) for each in who.where)  # type: ignore[attr-defined]  # as above
+        return who.what is not None and all(view.fits(each, thing) for each in (who.what, *who.where))
 
     def members_of(self, effect: Effect) -> tuple[Id, ...]:
         """Find the objects that an effect applies to: those it has begun on (613.5), was fixed to, or names now."""
         if effect.members is not None:
             return effect.members
         if effect.locked is not None:
-            here = tuple(each for each in effect.locked if isinstance(each, int) and each in self.state.things)
+            here = self._present(effect.locked)
             if "1" not in effect.layers:
                 return here
             return tuple(each for each in here if not self.state.things[each].face_down)  # 706.3: it lies underneath
@@ -245,8 +245,10 @@ class Walk:
         view = self._bound(effect)
         if not all(view.holds(each) for each in effect.statement.conditions):
             return ()
-        found = view.find(effect.statement.who)
-        return tuple(each for each in found if isinstance(each, int) and each in self.state.things)
+        return self._present(view.find(effect.statement.who))
+
+    def _present(self, refs: tuple[Ref, ...]) -> tuple[Id, ...]:
+        return tuple(each for each in refs if isinstance(each, int) and each in self.state.things)
 
     def _bound(self, effect: Effect) -> View:
         view = self.view(effect)
@@ -258,7 +260,7 @@ class Walk:
         """Work out what an effect does in a layer to one object."""
         view = self._bound(effect).of(member)
         who = effect.statement.who
-        if getattr(who, "name", 0):
+        if who.name:
             view = view.named(who.name, (member,))
         return tuple(self._stamped(part.make(view, member), effect) for part in effect.parts(layer))
 

@@ -1,4 +1,8 @@
-"""The everyday look at the game: characteristics after all layers, and views through the frame of an ability."""
+"""Where everyone asks: `traits` (what an object is) calls `characteristics`, which makes or finds a `layers.Walk`.
+
+`traits` also knows what an object last was (608.2g); `look` reads words through the frame of an ability. Why an object
+is as it is, step by step: `showing.explaining`.
+"""
 
 from judgehelper.systems.magic.game.state import Characteristics, Frame, Id, Magic, Ref
 from judgehelper.systems.magic.game.view import View

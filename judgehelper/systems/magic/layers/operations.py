@@ -1,4 +1,4 @@
-"""What one effect does to one object in one layer, as a value: two of them compare, which is how dependency is found.
+"""What one effect does to one object in one layer, a value that `layers.Walk` applies: two of them can be compared.
 
 Numbers are worked out, choices made, references bound: an operation only turns the characteristics before it into
 those after it (613.1). Results are remembered by identity of the value before, so twins are changed once.
@@ -244,10 +244,10 @@ def _add_abilities(operation: AddAbilities, value: Characteristics) -> Character
 
 
 def _costing(had: Had, mana_cost: str) -> Had:
-    ability = had.ability
-    if not isinstance(ability, Keyword) or ability.cost or not row_of(ability).at_mana_cost:
-        return had
-    return replace(had, ability=replace(ability, cost=(ManaCost(mana_cost),)))
+    match had.ability:
+        case Keyword(cost=()) as ability if row_of(ability).at_mana_cost:
+            return replace(had, ability=replace(ability, cost=(ManaCost(mana_cost),)))
+    return had
 
 
 def without(value: Characteristics, is_gone: Callable[[Ability], bool]) -> Characteristics:
@@ -320,7 +320,7 @@ Make = Callable[[View, Ref], Operation]
 
 
 class Part(NamedTuple):
-    """What a statement does in one layer; `defines`: as a characteristic-defining ability (604.3)."""
+    """What a statement does in one layer (613.1)."""
 
     layer: str
     make: Make

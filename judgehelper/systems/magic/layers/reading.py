@@ -1,12 +1,11 @@
-"""A look at the game that remembers what was looked at: what was read decides how long a result holds.
+"""The game as `layers.Walk` shows it to texts, noting what is read: that decides how long `characteristics` keeps it.
 
 Layers ask selectors, quantities and conditions in the middle of their walk, where characteristics are half done. They
 hand them a `Reading` in place of the game: it shows the partial characteristics, and notes the path to every other
 part of the state that was read ("turn.active", one player's hand). A result stays true while those parts stay the same.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
 from immutables import Map
 from msgspec import Struct
@@ -68,7 +67,7 @@ class Reading:
         self.paths: dict[Path, None] = {}
         self.things = _ThingsReading(state, self.paths)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         value = getattr(self._state, name)
         if name in SPLIT:
             return _look_into(value, (name,), self.paths)
@@ -80,14 +79,14 @@ class Reading:
         """Give the ranges of influence; they are no path: whoever keeps a walk compares them first."""
         return self._state.near
 
-    def follow(self, state: Magic) -> tuple[Any, ...]:
+    def follow(self, state: Magic) -> tuple[object, ...]:
         """Give what lies at the end of each path read so far, in another state."""
         return tuple(follow(state, path) for path in self.paths)
 
 
-def follow(state: Magic, path: Path) -> Any:
+def follow(state: Magic, path: Path) -> object:
     """Give the part of a state at the end of a path; None where the path breaks off."""
-    value: Any = state
+    value: object = state
     for name in path:
         if value is None:
             return None
@@ -95,12 +94,12 @@ def follow(state: Magic, path: Path) -> Any:
     return value
 
 
-def is_same(before: Any, after: Any) -> bool:
+def is_same(before: object, after: object) -> bool:
     """Say whether a part read is still the same: by identity, plain values by value."""
     return before is after or (isinstance(before, PLAIN) and before == after)
 
 
-def _look_into(value: Any, path: Path, paths: dict[Path, None]) -> Any:
+def _look_into(value: object, path: Path, paths: dict[Path, None]) -> object:
     if isinstance(value, Map):
         return _MapReading(value, path, paths)
     if isinstance(value, Struct):
@@ -129,8 +128,7 @@ class _ThingsReading:
         return self._things[thing]
 
     def get(self, thing: Id) -> Thing | None:
-        if thing not in self._own:
-            self._paths[("things", thing)] = None
+        self.note(thing)
         return self._things.get(thing)
 
     def __contains__(self, thing: Id) -> bool:
@@ -144,7 +142,7 @@ class _StructReading:
     def __init__(self, value: Struct, path: Path, paths: dict[Path, None]) -> None:
         self._value, self._path, self._paths = value, path, paths
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         self._paths[(*self._path, name)] = None
         return getattr(self._value, name)
 
@@ -154,23 +152,23 @@ class _MapReading:
 
     __slots__ = ("_map", "_path", "_paths")
 
-    def __init__(self, value: "Map[Any, Any]", path: Path, paths: dict[Path, None]) -> None:
+    def __init__(self, value: "Map[str | int, object]", path: Path, paths: dict[Path, None]) -> None:
         self._map, self._path, self._paths = value, path, paths
 
-    def __getitem__(self, key: Any) -> Any:
+    def __getitem__(self, key: str | int) -> object:
         return _look_into(self._map[key], (*self._path, key), self._paths)
 
-    def get(self, key: Any, default: Any = None) -> Any:
+    def get(self, key: str | int, default: object = None) -> object:
         if key not in self._map:
             self._paths[(*self._path, key)] = None
             return default
         return self[key]
 
-    def __contains__(self, key: Any) -> bool:
+    def __contains__(self, key: str | int) -> bool:
         self._paths[self._path] = None
         return key in self._map
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[str | int]:
         self._paths[self._path] = None
         return iter(self._map)
 
@@ -178,14 +176,14 @@ class _MapReading:
         self._paths[self._path] = None
         return len(self._map)
 
-    def keys(self) -> Any:
+    def keys(self) -> Iterable[str | int]:
         self._paths[self._path] = None
         return self._map.keys()
 
-    def values(self) -> Any:
+    def values(self) -> Iterable[object]:
         self._paths[self._path] = None
         return self._map.values()
 
-    def items(self) -> Any:
+    def items(self) -> Iterable[tuple[str | int, object]]:
         self._paths[self._path] = None
         return self._map.items()

@@ -1,4 +1,4 @@
-"""Statements that change characteristics: a clause of the vocabulary, sorted into the layers (613.1, 613.3).
+"""What a text says of characteristics, sorted into the layers: `effects` gives it to the walk (613.1, 613.3).
 
 A static ability or lasting effect says something of some objects. `statements` splits it into one `Statement` a
 subject, each with its parts by layer; which layer follows from what a part changes. Acts that change no
@@ -17,7 +17,7 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts.being import GainsEveryType, HasSame
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import AlsoTrue, Do, Does, If, Prevents, Sentence, UnlessSo, Where
-from judgehelper.abilities.family import Ability, Act, Clause, Condition, Phrase, Quantity
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Filter, Phrase, Quantity
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.remembering import remembered
@@ -73,11 +73,10 @@ OF_VALUE = (filters.OfType, filters.OfSupertype, filters.OfSubtype, filters.OfCo
 @remembered
 def is_of_value(who: Phrase) -> bool:
     """Say whether a phrase means all permanents with certain characteristics."""
-    if not isinstance(who, phrases.Things) or not isinstance(who.det, phrases.Every | phrases.Some):
-        return False
-    if zones_of(who) != (BATTLEFIELD,):
-        return False
-    return all(isinstance(node, OF_VALUE) for node in nodes((who.what, who.where)))
+    match who:
+        case phrases.Things(det=phrases.Every() | phrases.Some()) if zones_of(who) == (BATTLEFIELD,):
+            return all(isinstance(node, OF_VALUE) for node in nodes((who.what, who.where)))
+    return False
 
 
 LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "7e")
@@ -189,9 +188,10 @@ def _within(clause: Clause, held: tuple[Condition, ...], x: Quantity | None) -> 
 
 def _said_of(clause: Clause, subject: Phrase) -> Clause:
     """Say the same of others: «the same is true for creature spells you control»."""
-    if not isinstance(clause, Does):
-        raise NotUnderstood(Refusal("", "the same is true", "the engine says the same only of another subject"))
-    return replace(clause, who=subject)
+    match clause:
+        case Does():
+            return replace(clause, who=subject)
+    raise NotUnderstood(Refusal("", "the same is true", "the engine says the same only of another subject"))
 
 
 def _of_subject(
@@ -217,7 +217,7 @@ def _stated(
     who: Phrase, acts: tuple[Act, ...], held: tuple[Condition, ...], x: Quantity | None, is_static: bool
 ) -> Statement:
     defines = is_static and not held and isinstance(who, phrases.This) and all(_can_define(act) for act in acts)
-    parts = tuple(part for act in acts for part in _parts(act))
+    parts = tuple(part for act in acts for part in parts_of(act))
     if defines:
         parts = tuple(part._replace(layer="7a" if part.layer == "7b" else part.layer) for part in parts)
     layered = (who, *held, *acts, x)
@@ -246,14 +246,10 @@ def _given_control(who: Phrase, act: being.ControlledBy, held: tuple[Condition, 
     return Statement(act.what, (Part("2", make),), held, reads=what_is_read((act.what, *held)))
 
 
-def _parts(act: Act) -> tuple[Part, ...]:
+def parts_of(act: Act) -> tuple[Part, ...]:
+    """Say what an act, or an exception of a copy effect, changes, by layer (613.1, 706.9)."""
     split = ACTS.get(type(act))
     return tuple(split(act)) if split else ()
-
-
-def exception_parts(act: Act) -> tuple[Part, ...]:
-    """Say what an exception of a copy effect changes, by layer (706.9)."""
-    return _parts(act)
 
 
 def _gets(act: being.Gets) -> Iterator[Part]:
@@ -261,16 +257,11 @@ def _gets(act: being.Gets) -> Iterator[Part]:
 
 
 def _per_each(act: acting.PerEach) -> Iterator[Part]:
-    if not isinstance(act.act, being.Gets):
-        return
-    gets = act.act
-    counted = act.count if act.count is not None else quantities.CountOf(act.each or phrases.This())
-
-    def make(view: View, _: Ref) -> Operation:
-        times = view.value(counted)
-        return Modify(times * view.value(gets.power), times * view.value(gets.toughness))
-
-    yield Part("7c", make)
+    match act.act:
+        case being.Gets(power=power, toughness=toughness):
+            counted = act.count if act.count is not None else quantities.CountOf(act.each or phrases.This())
+            each = being.Gets(quantities.Times(counted, power), quantities.Times(counted, toughness))
+            yield from _gets(each)
 
 
 def _has(act: being.Gains | being.Has) -> Iterator[Part]:
@@ -285,7 +276,7 @@ def granted(view: View, abilities: tuple[Ability, ...]) -> tuple[Had, ...]:
 
 
 def _loses(act: being.Loses) -> Iterator[Part]:
-    names = tuple(spoken(each) for each in act.abilities if isinstance(each, kinds.Keyword))
+    names = _names_of(act.abilities)
     yield Part("6", lambda *_: RemoveAbilities(names), True)
 
 
@@ -334,25 +325,30 @@ def _switch(_: being.SwitchPT) -> Iterator[Part]:
 def _cant(act: being.Cant) -> Iterator[Part]:
     """Only «can't have or gain» is a matter of layers (613.1f)."""
     for each in act.acts:
-        if isinstance(each, being.Has | being.Gains):
-            names = tuple(spoken(ability) for ability in each.abilities if isinstance(ability, kinds.Keyword))
-            yield Part("6", lambda *_, names=names: Forbid(names), True)
+        match each:
+            case being.Has() | being.Gains():
+                yield from _cant_gain(each)
 
 
-def _cant_gain(act: being.CantGain) -> Iterator[Part]:
-    names = tuple(spoken(ability) for ability in act.abilities if isinstance(ability, kinds.Keyword))
+def _cant_gain(act: being.CantGain | being.Has | being.Gains) -> Iterator[Part]:
+    names = _names_of(act.abilities)
     yield Part("6", lambda *_: Forbid(names), True)
+
+
+def _names_of(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+    """Name the keyword abilities among these."""
+    return tuple(spoken(each) for each in abilities if isinstance(each, kinds.Keyword))
 
 
 def _takes_values(act: TakesValues) -> Iterator[Part]:
     value = from_face(act.face)
-    yield Part("1", lambda view, ref: TakeValues(turned_by_status(value, view.thing(ref) if view else None)))
+    yield Part("1", lambda view, ref: TakeValues(turned_by_status(value, view.thing(ref))))
 
 
 def _described(act: being.Is | being.Becomes) -> Iterator[Part]:
     what, also = act.what, act.also
-    loses = getattr(act, "loses", "")
-    keeps = bool(also) or bool(getattr(act, "still", "")) or set(what.types) == {"Artifact", "Creature"}
+    loses, still = (act.loses, act.still) if isinstance(act, being.Becomes) else ("", "")
+    keeps = bool(also or still) or set(what.types) == {"Artifact", "Creature"}
     if what.name:
         yield Part("3", lambda view, _: SetName(name_of(view, what.name)))
     yield from typed(what, also, keeps and "types" not in loses)
@@ -424,14 +420,15 @@ def speaks_of_spells(phrase: Phrase) -> bool:
     return isinstance(phrase, phrases.Things) and _is_spell(phrase.what)
 
 
-def _is_spell(noun: Any) -> bool:
-    if isinstance(noun, filters.Kind):
-        return noun.kind == "spell"
-    return isinstance(noun, filters.AllOf | filters.OneOf) and any(_is_spell(each) for each in noun.filters)
+def _is_spell(noun: Filter) -> bool:
+    match noun:
+        case filters.AllOf() | filters.OneOf():
+            return any(_is_spell(each) for each in noun.filters)
+    return noun == filters.Kind("spell")
 
 
 @remembered
-def is_only_characteristics(said: Any) -> bool:
+def is_only_characteristics(said: Ability | Clause) -> bool:
     """Say whether a static ability or clause speaks of characteristics and of no rule (613.10): it forbids nothing."""
     match said:
         case kinds.Static():
@@ -445,5 +442,5 @@ def is_only_characteristics(said: Any) -> bool:
         case Does() if speaks_of_spells(said.who):
             return False  # what it gives also decides how they are cast (601.2f)
         case Does() | Do():
-            return all(type(act) in ACTS and not isinstance(act, being.Cant) for act in said.acts)
+            return all(type(act) in ACTS and type(act) is not being.Cant for act in said.acts)
     return False

@@ -1,4 +1,4 @@
-"""What is said of types, colours and names, as parts of the layers 3 to 5 (613.1, 205.1)."""
+"""What texts say of types, colours and names, split for `statements` into the layers 3 to 5 (613.1, 205.1)."""
 
 from collections.abc import Iterator
 
@@ -40,18 +40,15 @@ class OnlyTypes(Act, Struct, frozen=True, tag=True):
 @remembered
 def with_only_types(acts: tuple[Act, ...]) -> tuple[Act, ...]:
     """Say which types are left where a text says that all others are lost: those that it gives in the same breath."""
-    if not any(isinstance(act, being.LosesAll) and act.what.startswith(OTHER_TYPES) for act in acts):
-        return acts
     given = tuple(kind for act in acts if isinstance(act, being.Is | being.Becomes) for kind in act.what.types)
-    found: list[Act] = []
-    for act in acts:
-        if not isinstance(act, being.LosesAll) or not act.what.startswith(OTHER_TYPES):
-            found.append(act)
-            continue
-        found.append(OnlyTypes(given))
-        if act.what.endswith("abilities"):
-            found.append(being.LosesAll("abilities"))
-    return tuple(found)
+    return tuple(each for act in acts for each in _only_given(act, given))
+
+
+def _only_given(act: Act, given: tuple[str, ...]) -> tuple[Act, ...]:
+    match act:
+        case being.LosesAll(what=what) if what.startswith(OTHER_TYPES):
+            return (OnlyTypes(given), *((being.LosesAll("abilities"),) if what.endswith("abilities") else ()))
+    return (act,)
 
 
 OTHER_TYPES = "other card types"

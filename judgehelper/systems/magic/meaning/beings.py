@@ -1,11 +1,11 @@
 """What an object is just now: attacking, blocked, tapped, historic, monstrous; one test a word of the texts."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
 
 from judgehelper.abilities import filters
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic.game.state import Combat, Ref
+from judgehelper.systems.magic.game.fighters import attacker_in
+from judgehelper.systems.magic.game.state import Combat, Id, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.printed.objects.designations import partner
 
@@ -18,13 +18,10 @@ def is_being(view: View, what: filters.Being, ref: Ref) -> bool:
     return test(view, ref)
 
 
-def _attackers(view: View) -> tuple[Any, ...]:
-    return view.state.combat.attackers if view.state.combat else ()
-
-
-def _are_blockers_declared(view: View) -> bool:
-    """Say whether it is known by now who stays unblocked (509.1h)."""
-    return view.state.turn.step in AFTER_BLOCKS
+def _is_unblocked(view: View, ref: Ref) -> bool:
+    """Attacks, and no creature blocked it: that is known once blockers are declared (509.1h)."""
+    fighter = attacker_in(view.state, ref) if view.state.turn.step in AFTER_BLOCKS else None
+    return fighter is not None and not fighter.blocked
 
 
 AFTER_BLOCKS = ("declare-blockers", "first-strike-damage", "combat-damage", "end-combat")
@@ -33,11 +30,7 @@ AFTER_BLOCKS = ("declare-blockers", "first-strike-damage", "combat-damage", "end
 def marked(mark: str) -> Callable[[View, Ref], bool]:
     """Make the test for a mark on an object."""
 
-    def ismarked(view: View, ref: Ref) -> bool:
-        thing = view.thing(ref)
-        return thing is not None and mark in thing.marks
-
-    return ismarked
+    return lambda view, ref: (thing := view.thing(ref)) is not None and mark in thing.marks
 
 
 def _colour_count(test: Callable[[int], bool]) -> Callable[[View, Ref], bool]:
@@ -45,19 +38,17 @@ def _colour_count(test: Callable[[int], bool]) -> Callable[[View, Ref], bool]:
 
 
 def _is_historic(view: View, ref: Ref) -> bool:
-    if not isinstance(ref, int):
-        return False
-    traits = view.traits(ref)
+    traits = view.now(ref)
     return "Legendary" in traits.supertypes or "Artifact" in traits.types or "Saga" in traits.subtypes
 
 
 def _has_attached(subtype: str) -> Callable[[View, Ref], bool]:
-    def has_attached(view: View, ref: Ref) -> bool:
-        things = view.state.things
-        attached = [each for each in view.state.battlefield if things[each].attached_to == ref]
-        return any(subtype in view.traits(each).subtypes for each in attached)
+    return lambda view, ref: any(subtype in view.traits(each).subtypes for each in _attached_to(view, ref))
 
-    return has_attached
+
+def _attached_to(view: View, ref: Ref) -> Iterator[Id]:
+    """List the permanents attached to something (701.3)."""
+    return (each for each in view.state.battlefield if view.state.things[each].attached_to == ref)
 
 
 def _is_modified(view: View, ref: Ref) -> bool:
@@ -68,13 +59,13 @@ def _is_modified(view: View, ref: Ref) -> bool:
 
 
 def _has_own_aura(view: View, ref: Ref) -> bool:
-    things, mine = view.state.things, view.controller(ref)
-    attached = [each for each in view.state.battlefield if things[each].attached_to == ref]
+    mine = view.controller(ref)
+    attached = _attached_to(view, ref)
     return any("Aura" in view.traits(each).subtypes and view.controller(each) == mine for each in attached)
 
 
 def _subtypes(*kinds: str) -> Callable[[View, Ref], bool]:
-    return lambda view, ref: isinstance(ref, int) and any(each in view.traits(ref).subtypes for each in kinds)
+    return lambda view, ref: any(each in view.now(ref).subtypes for each in kinds)
 
 
 def _combat_of(view: View, ref: Ref) -> Combat:
@@ -108,9 +99,7 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "blocking": lambda view, ref: any(each.id == ref for each in _combat_of(view, ref).blockers),
     "blocking alone": _is_blocking_alone,
     "blocked": lambda view, ref: any(each.id == ref and each.blocked for each in _combat_of(view, ref).attackers),
-    "unblocked": lambda view, ref: (
-        _are_blockers_declared(view) and any(each.id == ref and not each.blocked for each in _attackers(view))
-    ),
+    "unblocked": _is_unblocked,
     "paired": lambda view, ref: (thing := view.thing(ref)) is not None and partner(view.state, thing) is not None,
     "enchanted": _has_attached("Aura"),
     "equipped": _has_attached("Equipment"),

@@ -1,17 +1,21 @@
 """Conditions and statements: what is so now, and what has happened (603.4, 608.2, 611.2b)."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from judgehelper.abilities import conditions, phrases
 from judgehelper.abilities.acts import being
+from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.filters import Being
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game.events import Blocks, Cast, Did, StepBegan, TurnBegan
+from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.state import Ref, Thing
 from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
@@ -41,40 +45,33 @@ def cast_many(view: View, condition: conditions.CastMany) -> bool:
     """One such player cast so many spells in the turn before this one."""
     if condition.period != "last turn":
         raise NotUnderstood(unknown(condition))
-    casters = [event.player for event in _last_turn(view) if isinstance(event, Cast)]
+    casts = Counter(event.player for event in _last_turn(view) if isinstance(event, Cast))
     number = view.value(condition.number)
-    busy = [player for player in dict.fromkeys(casters) if casters.count(player) >= number]
-    return any(fits_phrase(view, condition.who, player) for player in busy)
+    return any(count >= number and fits_phrase(view, condition.who, player) for player, count in casts.items())
 
 
-def _last_turn(view: View) -> list[Any]:
+def _last_turn(view: View) -> list[Event]:
     """List what happened in the turn before this one."""
     found = [entry.event for entry in view.state.log.since(0)][: view.state.turn.began]
     begun = max((place for place, event in enumerate(found) if isinstance(event, TurnBegan)), default=0)
     return found[begun:]
 
 
-def least_number(view: View, clause: Any) -> int:
+def least_number(view: View, clause: Clause) -> int:
     """Give of how many things a clause must have come true: one, unless its subject is «two or more»."""
-    count: Any = getattr(getattr(getattr(clause, "who", None), "det", None), "count", None)
-    return int(view.bounds(count)[0]) if isinstance(count, phrases.AtLeast) else 1
+    det = clause.who.det if clause.who is not None else None
+    return view.bounds(det.count)[0] if det is not None and isinstance(det.count, phrases.AtLeast) else 1
 
 
 def compares(view: View, condition: conditions.Compares) -> bool:
     """Two numbers compare so; with «each other creature's power» that one compares with every one of them."""
-    several = condition.right
-    if isinstance(several, Statistic) and isinstance(several.of, phrases.Things) and is_every(several.of):
-        own = view.find(condition.left.of) if isinstance(condition.left, Statistic) else ()
-        everyone = replace(several.of, det=phrases.Every())
-        others = [ref for ref in view.find(everyone) if ref not in own or not getattr(several.of.det, "other", False)]
-        left = view.value(condition.left)
-        return all(RELATIONS[condition.relation](left, statistic(view, several.what, ref)) for ref in others)
-    return RELATIONS[condition.relation](view.value(condition.left), view.value(condition.right))
-
-
-def is_every(phrase: phrases.Things) -> bool:
-    """Say whether a phrase means each of what fits by itself: «each other creature»."""
-    return isinstance(phrase.det, phrases.Every) and phrase.det.word == "each"
+    left, compare = view.value(condition.left), RELATIONS[condition.relation]
+    match condition.right:
+        case Statistic(of=phrases.Things(det=phrases.Every(word="each") as det) as several, what=what):
+            own = view.find(condition.left.of) if det.other and isinstance(condition.left, Statistic) else ()
+            everyone = view.find(replace(several, det=phrases.Every()))
+            return all(compare(left, statistic(view, what, ref)) for ref in everyone if ref not in own)
+    return compare(left, view.value(condition.right))
 
 
 def something_fits(view: View, condition: conditions.Exists) -> bool:
@@ -128,14 +125,14 @@ def _is_paid(thing: Thing, key: str) -> bool:
 def was_won(view: View, condition: conditions.Won) -> bool:
     """The flip or clash before was won (705.1, 701.22d); of a clash that triggered, what was heard of it."""
     won: int | None = None
-    match condition.what, condition.who:
-        case "flip", _:
+    heard = view.state.log[view.frame.event].event if view.frame.event is not None else None
+    match condition.what, condition.who, heard:
+        case "flip", _, _:
             won = view.frame.letters.get(WON_FLIP)
-        case "clash", phrases.You():
+        case "clash", phrases.You(), _:
             won = view.frame.letters.get(WON_CLASH)
-        case "clash heard of", phrases.You() if view.frame.event is not None:
-            heard = view.state.log[view.frame.event].event
-            won = heard.amount if isinstance(heard, Did) and heard.what == "clash" else None
+        case "clash heard of", phrases.You(), Did(what="clash"):
+            won = heard.amount
     if won is None:
         raise NotUnderstood(unknown(condition))
     return bool(won) != condition.negative
@@ -151,24 +148,15 @@ def coin_shows(view: View, condition: conditions.CoinShows) -> bool:
 
 def was_cast(view: View, condition: conditions.WasCast) -> bool:
     """It was cast as a spell (from a zone, by a player)."""
-    things = [view.thing(ref) for ref in view.find(condition.what)]
-    by = condition.by is None or any(
-        thing is not None and fits_phrase(view, condition.by, thing.controller) for thing in things
-    )
+    things = [thing for ref in view.find(condition.what) if (thing := view.thing(ref)) is not None]
+    by, whose = condition.by, condition.whose
     key = f"cast from {condition.zone}" if condition.zone else "cast"
-    whose = condition.whose is None or any(
-        thing is not None and fits_phrase(view, condition.whose, thing.owner) for thing in things
+    so = (
+        (by is None or any(fits_phrase(view, by, thing.controller) for thing in things))
+        and (whose is None or any(fits_phrase(view, whose, thing.owner) for thing in things))
+        and any(key in thing.cast_as for thing in things)
     )
-    so = any(thing is not None and key in thing.cast_as for thing in things)
-    return (by and whose and so) != condition.negative
-
-
-def was_cast_when(view: View, condition: conditions.CastWhen) -> bool:
-    """It was cast by its controller at that time (601.3)."""
-    if condition.when != "during your main phase":
-        raise NotUnderstood(unknown(condition))
-    things = [view.thing(ref) for ref in view.find(condition.what)]
-    return any(thing is not None and f"cast {condition.when}" in thing.cast_as for thing in things)
+    return so != condition.negative
 
 
 def is_designated(view: View, condition: conditions.Designated) -> bool:
@@ -206,11 +194,11 @@ def cast_when(view: View, condition: conditions.CastWhen) -> bool:
     spells |= {ref for ref, past in view.state.past.items() if past.became in spells and past.thing.zone == "stack"}
     began: StepBegan | None = None
     for entry in view.state.log:
-        if isinstance(entry.event, StepBegan):
-            began = entry.event
-        elif isinstance(entry.event, Cast) and entry.event.spell in spells and began is not None:
-            mine = entry.event.player == view.you
-            return mine and TIMES[condition.when](began.step, began.player == view.you)
+        match entry.event:
+            case StepBegan() as step:
+                began = step
+            case Cast(spell=spell, player=player) if spell in spells and began is not None:
+                return player == view.you and TIMES[condition.when](began.step, began.player == view.you)
     return False
 
 
@@ -236,20 +224,17 @@ def is_anchored(view: View, condition: AnchorChosen) -> bool:
 def is_first_upkeep(view: View, _: FirstUpkeep) -> bool:
     """No upkeep of its controller has begun between its coming under his control and this one (702.29a)."""
     status, state = view.status(view.frame.source), view.state
-    begun = [
-        entry.event for entry in state.log
-        if isinstance(entry.event, StepBegan) and entry.event.step == "upkeep" and entry.event.player == view.you
-    ]  # fmt: skip
+    begun = (event for event in state.log.of(StepBegan) if event.step == "upkeep" and event.player == view.you)
     earlier = [event.turn for event in begun if event.turn < state.turn.number]
     return not earlier or status.since >= earlier[-1]
 
 
 def owns_and_controls(view: View, condition: conditions.OwnsAndControls) -> bool:
     """You both own and control each of these (712.2)."""
-    return all(yours_of(view, part) for part in getattr(condition.what, "phrases", (condition.what,)))
+    return all(yours_of(view, part) for part in condition.what.phrases or (condition.what,))
 
 
-def yours_of(view: View, phrase: Any) -> tuple[Ref, ...]:
+def yours_of(view: View, phrase: Phrase) -> tuple[Ref, ...]:
     """List what a phrase may mean of what you both own and control."""
     return tuple(
         ref for ref in view.find(phrase)
@@ -271,7 +256,6 @@ CONDITIONS: Mapping[type, Callable[[View, Any], bool]] = {
     conditions.OwnsAndControls: owns_and_controls,
     conditions.WasPaid: was_paid,
     conditions.WasCast: was_cast,
-    conditions.CastWhen: was_cast_when,
     conditions.Won: was_won,
     conditions.CoinShows: coin_shows,
     conditions.DamagePrevented: was_prevented,
@@ -301,24 +285,18 @@ def _has_things(view: View, act: being.HaveThings, ref: Ref) -> bool:
 
 def _owning(view: View, act: being.HaveThings, ref: Ref) -> bool:
     what = act.what
-    if isinstance(what, phrases.Things):
-        test = _controls if act.word == "control" else _owns
-        found = [each for each in view.of(ref).find(what) if test(view, each, ref)]
-        if apart := differing(what):
-            found = found[: most_different(view, apart, tuple(found))]
-        name = type(what.det).__name__
-        if name == "No":
-            return not found
-        count = getattr(what.det, "count", None)
-        return view.count(count, len(found)) if count is not None and name != "Some" else _enough(view, count, found)
-    return all(_controls(view, each, ref) for each in view.find(what))
-
-
-def _enough(view: View, count: Any, found: list[Ref]) -> bool:
-    if count is None:
-        return bool(found)
-    low, high = view.bounds(count)
-    return low <= len(found) and (isinstance(count, phrases.Exactly) or high is None or len(found) <= high)
+    if not isinstance(what, phrases.Things):
+        return all(_controls(view, each, ref) for each in view.find(what))
+    test = _controls if act.word == "control" else _owns
+    found = tuple(each for each in view.of(ref).find(what) if test(view, each, ref))
+    number = most_different(view, apart, found) if (apart := differing(what)) else len(found)
+    match what.det:
+        case phrases.No():
+            return not number
+        case phrases.Some(count=phrases.Exactly() as least):
+            return view.bounds(least)[0] <= number
+    count = what.det.count
+    return bool(number) if count is None else view.count(count, number)
 
 
 def _controls(view: View, what: Ref, who: Ref) -> bool:
@@ -336,40 +314,32 @@ def _has_life(view: View, act: being.HaveLife, ref: Ref) -> bool:
 
 def _has(view: View, act: being.Has, ref: Ref) -> bool:
     names = [each.keyword for each in act.abilities if isinstance(each, Keyword)]
-    return bool(names) and isinstance(ref, int) and all(name in view.traits(ref).keywords for name in names)
+    return bool(names) and all(name in view.now(ref).keywords for name in names)
 
 
 def _attacking(view: View, act: being.Attack, ref: Ref) -> bool:
-    attackers = view.state.combat.attackers if view.state.combat else ()
-    return any(
-        each.id == ref and (act.whom is None or fits_phrase(view, act.whom, each.defender)) for each in attackers
-    )
+    fighter = attacker_in(view.state, ref)
+    return fighter is not None and (act.whom is None or fits_phrase(view, act.whom, fighter.defender))
 
 
 def _blocking(view: View, act: being.Block, ref: Ref) -> bool:
-    blockers = view.state.combat.blockers if view.state.combat else ()
-    return any(
-        each.id == ref
-        and (act.whom is None or any(fits_phrase(view, act.whom, it) for it in (*each.attackers, *_left(view, ref))))
-        for each in blockers
-    )
+    fighter = blocker_in(view.state, ref)
+    if fighter is None or act.whom is None:
+        return fighter is not None
+    return any(fits_phrase(view, act.whom, each) for each in (*fighter.attackers, *_left(view, ref)))
 
 
 def _left(view: View, blocker: Ref) -> tuple[Ref, ...]:
     """List the attackers that a creature blocked and that have left the battlefield: as they last were (608.2b)."""
-    entries = view.state.log.since(view.state.turn.combat_began)
-    blocks = (entry.event for entry in entries if isinstance(entry.event, Blocks) and entry.event.thing == blocker)
+    blocks = (event for event in view.state.log.of(Blocks, view.state.turn.combat_began) if event.thing == blocker)
     return tuple(event.attacker for event in blocks if event.attacker not in view.state.things)
 
 
 def _blocked(view: View, act: being.BeBlocked, ref: Ref) -> bool:
-    attackers = view.state.combat.attackers if view.state.combat else ()
-    return any(
-        each.id == ref
-        and each.blocked
-        and (act.by is None or any(fits_phrase(view, act.by, it) for it in each.blockers))
-        for each in attackers
-    )
+    fighter = attacker_in(view.state, ref)
+    if fighter is None or not fighter.blocked:
+        return False
+    return act.by is None or any(fits_phrase(view, act.by, each) for each in fighter.blockers)
 
 
 def _is_described(view: View, act: being.Is, ref: Ref) -> bool:
@@ -388,7 +358,7 @@ def _more(view: View, act: being.HaveMost, ref: Ref) -> bool:
     if act.than is None:
         raise NotUnderstood(unknown(act))
     mine = _amount_of(view, act, ref)
-    apart = getattr(getattr(act.than, "det", None), "other", False)  # «than each other player»: than all but that one
+    apart = act.than.det is not None and act.than.det.other  # «than each other player»: than all but that one
     others = [_amount_of(view, act, other) for other in view.find(act.than) if not (apart and other == ref)]
     return all(mine > other if act.word == "more" else mine < other for other in others)
 
@@ -417,21 +387,15 @@ TRUTHS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
 
 
 # --- what has happened
-def happenings(view: View, clause: Any, period: str, _first: bool) -> tuple[int, ...]:
+def happenings(view: View, clause: Clause, period: str, _first: bool) -> tuple[int, ...]:
     """List the amounts of all happenings of a clause in a period, read from the log (608.2h)."""
-    state = view.state
     if period == "last turn":
-        past = (match(view, clause, event) for event in _last_turn(view))
-        return tuple(seen.amount for seen in past if seen is not None)
-    if period not in PERIODS:
+        past: Iterable[Event] = _last_turn(view)
+    elif period in PERIODS:
+        past = (entry.event for entry in view.state.log.since(PERIODS[period](view)))
+    else:
         raise NotUnderstood(unknown(clause))
-    start = PERIODS[period](view)
-    found: list[int] = []
-    for entry in state.log.since(start):
-        seen = match(view, clause, entry.event)
-        if seen is not None:
-            found.append(seen.amount)
-    return tuple(found)
+    return tuple(seen.amount for event in past if (seen := match(view, clause, event)) is not None)
 
 
 PERIODS: Mapping[str, Callable[[View], int]] = {

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgehelper.abilities import filters, phrases
-from judgehelper.abilities import filters as groups
+from judgehelper.abilities.family import Ability, Filter, Phrase
 from judgehelper.abilities.keywords import KEYWORDS
+from judgehelper.abilities.kinds import Activated, Loyalty, Triggered
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Attached
 from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
@@ -15,7 +16,7 @@ from judgehelper.systems.magic.game.zones import as_cards
 from judgehelper.systems.magic.meaning.beings import is_being, marked
 from judgehelper.systems.magic.meaning.groups import differing, most_different
 from judgehelper.systems.magic.meaning.past import is_nth_cast, is_of_subgame, was_put_there
-from judgehelper.systems.magic.meaning.phrases import fits_phrase, named, statistic
+from judgehelper.systems.magic.meaning.phrases import extreme_of, fits_phrase, named, statistic
 from judgehelper.systems.magic.printed.objects.linked import choice_of, exiled_by
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.texts.own_words import TheSource
@@ -32,22 +33,22 @@ RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
 
 def is_type(view: View, what: filters.OfType, ref: Ref) -> bool:
     """Has this card type; «permanent» types are as good as any."""
-    return isinstance(ref, int) and what.word in view.traits(ref).types
+    return what.word in view.now(ref).types
 
 
 def is_supertype(view: View, what: filters.OfSupertype, ref: Ref) -> bool:
     """Has this supertype."""
-    return isinstance(ref, int) and what.supertype in view.traits(ref).supertypes
+    return what.supertype in view.now(ref).supertypes
 
 
 def is_subtype(view: View, what: filters.OfSubtype, ref: Ref) -> bool:
     """Has this subtype; changeling is applied by the layers (702.72)."""
-    return isinstance(ref, int) and what.subtype in view.traits(ref).subtypes
+    return what.subtype in view.now(ref).subtypes
 
 
 def is_colour(view: View, what: filters.OfColour, ref: Ref) -> bool:
     """Has this colour."""
-    return isinstance(ref, int) and what.colour in view.traits(ref).colours
+    return what.colour in view.now(ref).colours
 
 
 def is_not(view: View, what: filters.Not, ref: Ref) -> bool:
@@ -69,35 +70,26 @@ def is_controlled(view: View, what: filters.Controlled, ref: Ref) -> bool:
     """Is controlled by one of these players (108.4)."""
     if not isinstance(ref, int):
         return False
-    return _is_among_players(view, what.by, view.controller(ref)) != what.negative
+    return fits_phrase(view, what.by, view.controller(ref)) != what.negative
 
 
 def is_owned(view: View, what: filters.Owned, ref: Ref) -> bool:
     """Is owned by one of these players."""
     thing = view.thing(ref)
-    return thing is not None and _is_among_players(view, what.by, thing.owner) != what.negative
-
-
-def _is_among_players(view: View, phrase: Any, player: str) -> bool:
-    return fits_phrase(view, phrase, player)
+    return thing is not None and fits_phrase(view, what.by, thing.owner) != what.negative
 
 
 def is_in(view: View, what: filters.In, ref: Ref) -> bool:
     """Is in a zone, perhaps of one of these players (400.1); what this ability has moved is where it is now (400.7)."""
-    seen = 0
-    while isinstance(ref, int) and ref not in view.state.things and ref in view.frame.moved and seen < 20:
-        ref, seen = view.frame.moved[ref], seen + 1
-    thing = view.thing(ref)
+    thing = view.thing(as_it_is(view, ref))
     if thing is None or thing.zone != what.zone:
         return False
-    return what.whose is None or _is_among_players(view, what.whose, thing.owner)
+    return what.whose is None or fits_phrase(view, what.whose, thing.owner)
 
 
 def has_keyword(view: View, what: filters.With, ref: Ref) -> bool:
     """Has a keyword ability; «landwalk» is any of its kinds (702.14)."""
-    if not isinstance(ref, int):
-        return False
-    keywords = view.traits(ref).keywords
+    keywords = view.now(ref).keywords
     if what.keyword in keywords:
         return True
     return any(each.startswith((f"{what.keyword} ", f"{what.keyword}—")) for each in keywords) or (
@@ -107,7 +99,7 @@ def has_keyword(view: View, what: filters.With, ref: Ref) -> bool:
 
 def is_named(view: View, what: filters.Named, ref: Ref) -> bool:
     """Has this name (201.2)."""
-    return isinstance(ref, int) and ((name := view.traits(ref).name) == what.card or what.card in names_of(name))
+    return what.card in ((name := view.now(ref).name), *names_of(name))
 
 
 def compares(view: View, what: filters.Comparing, ref: Ref) -> bool:
@@ -130,19 +122,12 @@ def is_extreme(view: View, what: filters.Extremal, ref: Ref) -> bool:
     if ref not in group:
         return False
     values = [statistic(view, what.statistic, each) for each in group]
-    own = statistic(view, what.statistic, ref)
-    return own >= max(values) if what.extreme in ("greatest", "highest", "most") else own <= min(values)
+    return statistic(view, what.statistic, ref) == extreme_of(what.extreme, values)
 
 
 def has_counters(view: View, what: filters.WithCounters, ref: Ref) -> bool:
     """Has so many counters on it."""
-    if isinstance(ref, str):
-        counters: Mapping[str, int] = view.state.players[ref].counters
-    else:
-        thing = view.thing(ref)
-        counters = thing.counters if thing else {}
-    number = counters.get(what.kind, 0) if what.kind else sum(counters.values())
-    return view.count(what.count, number)
+    return view.count(what.count, view.counters(ref, what.kind))
 
 
 def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
@@ -153,11 +138,10 @@ def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
     return any(own & _shared(view, what.what, other) for other in view.find(what.other) if isinstance(other, int))
 
 
-BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Battle")
 
 
-def _shared(view: View, what: str, ref: int) -> frozenset[Any]:
+def _shared(view: View, what: str, ref: int) -> frozenset[Ref]:
     traits = view.traits(ref)
     match what:
         case "name":
@@ -228,10 +212,8 @@ def is_attached_to(view: View, what: filters.AttachedTo, ref: Ref) -> bool:
 
 def _last_host(view: View, ref: Ref) -> Ref | None:
     """Give what something fell off, where that has left the battlefield since; None where it did not."""
-    entries = (entry.event for entry in view.state.log.since(view.state.turn.began))
-    last = next(
-        (event for event in reversed(tuple(entries)) if isinstance(event, Attached) and event.thing == ref), None
-    )
+    attached = view.state.log.of(Attached, view.state.turn.began)
+    last = next((event for event in reversed(tuple(attached)) if event.thing == ref), None)
     return last.off if last is not None and last.to is None and last.off not in view.state.things else None
 
 
@@ -248,7 +230,7 @@ def has_done(view: View, what: filters.Did, ref: Ref) -> bool:
 def is_this_way(view: View, what: filters.ThisWay, ref: Ref) -> bool:
     """Was affected by an earlier instruction of this ability; a card of a player's own zones by whoever owns it."""
     thing = view.thing(ref)
-    if what.by is not None and not (thing is not None and _is_among_players(view, what.by, thing.owner)):
+    if what.by is not None and not (thing is not None and fits_phrase(view, what.by, thing.owner)):
         return False
     return ref in as_cards(view.state, named(view, what.to))
 
@@ -266,7 +248,7 @@ def is_exiled_with(view: View, what: filters.ExiledWith, ref: Ref) -> bool:
 
 def is_targeting(view: View, what: filters.Targeting, ref: Ref) -> bool:
     """Is a spell or ability with such a target (114)."""
-    item = view.state.items.get(ref) if isinstance(ref, int) else None
+    item = view.item(ref)
     if item is None:
         return False
     targets = [each for target in item.targets for each in target.chosen]
@@ -284,14 +266,12 @@ def is_cast_by(view: View, what: filters.CastBy, ref: Ref) -> bool:
     if thing is None:
         return False
     caster = thing.controller if thing.zone == "stack" else thing.owner
-    return _is_among_players(view, what.by, caster)
+    return fits_phrase(view, what.by, caster)
 
 
 def has_ability_of(view: View, what: filters.WithAbility, ref: Ref) -> bool:
     """Has an ability, of a kind."""
-    if not isinstance(ref, int):
-        return False
-    abilities = view.traits(ref).abilities
+    abilities = view.now(ref).abilities
     if what.kind in ("any", "ability", "an ability", "abilities"):
         return bool(abilities)
     of_that_kind = (what.kind, *KEYWORDS.variants(what.kind))  # 702.28f, 702.32c, 702.36b
@@ -303,19 +283,22 @@ def has_so_many(view: View, what: filters.WhereCount, ref: Ref) -> bool:
     return exists(view.of(ref), what.what)
 
 
-def exists(view: View, phrase: Any) -> bool:
+def exists(view: View, phrase: Phrase) -> bool:
     """Say whether as many fit as the determiner asks for («a Swamp», «no creatures», «three or more»)."""
     found = view.find(phrase)
-    det = getattr(phrase, "det", None)
-    if det is not None and isinstance(det, phrases.No):
+    if isinstance(phrase.det, phrases.No):
         return not found
-    count = getattr(det, "count", None)
+    count = phrase.det.count if phrase.det is not None else None
     if count is None:
         return bool(found)
     low, high = view.bounds(count)
-    exact = isinstance(count, phrases.AtMost | phrases.Between) or (isinstance(count, phrases.Exactly) and low == 0)
     number = most_different(view, apart, found) if (apart := differing(phrase)) else len(found)
-    return number >= low and (not exact or high is None or number <= high)
+    match count:
+        case phrases.AtMost() | phrases.Between():
+            return low <= number and (high is None or number <= high)
+        case phrases.Exactly() if low == 0:
+            return number == 0
+    return low <= number
 
 
 def is_kind(view: View, what: filters.Kind, ref: Ref) -> bool:
@@ -331,11 +314,10 @@ def _zone(view: View, ref: Ref) -> str:
     return thing.zone if thing else ""
 
 
-def _item_kind(view: View, ref: Ref) -> str:
-    item = view.state.items.get(ref) if isinstance(ref, int) else None
-    if item is None or item.ability is None:
-        return ""
-    return type(item.ability).__name__
+def _is_item(*kinds: type[Ability]) -> Callable[[View, Ref], bool]:
+    """Make the test for an ability of these kinds on the stack."""
+
+    return lambda view, ref: (item := view.item(ref)) is not None and isinstance(item.ability, kinds)
 
 
 def _is_any_target(view: View, ref: Ref) -> bool:
@@ -352,7 +334,7 @@ def _is_permanent(view: View, ref: Ref) -> bool:
     """Is on the battlefield; elsewhere it is a permanent card or spell if its types make it one (110.4a, b)."""
     if _zone(view, ref) == BATTLEFIELD:
         return True
-    return isinstance(ref, int) and any(each in PERMANENT_TYPES for each in view.traits(ref).types)
+    return any(each in PERMANENT_TYPES for each in view.now(ref).types)
 
 
 def _is_spell(view: View, ref: Ref) -> bool:
@@ -360,34 +342,28 @@ def _is_spell(view: View, ref: Ref) -> bool:
     return thing is not None and thing.zone == "stack" and thing.kind != "ability"
 
 
-def _is_card(view: View, ref: Ref) -> bool:
-    thing = view.thing(ref)
-    return thing is not None and thing.kind == "card"
-
-
-def _is_ability(view: View, ref: Ref) -> bool:
-    thing = view.thing(ref)
-    return thing is not None and thing.kind == "ability"
+def _is_thing(kind: str) -> Callable[[View, Ref], bool]:
+    return lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == kind
 
 
 KINDS: Mapping[str, Callable[[View, Ref], bool]] = {
     "permanent": _is_permanent,
-    "card": _is_card,
+    "card": _is_thing("card"),
     "spell": _is_spell,
-    "token": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "token",
-    "ability": _is_ability,
+    "token": _is_thing("token"),
+    "ability": _is_thing("ability"),
     "stack object": lambda view, ref: _zone(view, ref) == "stack",
-    "activated ability": lambda view, ref: _item_kind(view, ref) in ("Activated", "Loyalty"),
-    "triggered ability": lambda view, ref: _item_kind(view, ref) == "Triggered",
-    "loyalty ability": lambda view, ref: _item_kind(view, ref) == "Loyalty",
+    "activated ability": _is_item(Activated, Loyalty),
+    "triggered ability": _is_item(Triggered),
+    "loyalty ability": _is_item(Loyalty),
     "mana ability": lambda _view, _ref: False,  # none is ever on the stack (605.3b)
     "source": lambda _view, ref: isinstance(ref, int),
     "player": lambda _view, ref: isinstance(ref, str),
     "opponent": lambda view, ref: isinstance(ref, str) and are_opponents(view.state, view.you, ref),
     "teammate": lambda view, ref: isinstance(ref, str) and ref != view.you and ref in team_of(view.state, view.you),
     "target": _is_any_target,
-    "copy": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "copy",
-    "emblem": lambda view, ref: (thing := view.thing(ref)) is not None and thing.kind == "emblem",
+    "copy": _is_thing("copy"),
+    "emblem": _is_thing("emblem"),
     "commander": marked("commander"),
     "Ring-bearer": marked("Ring-bearer"),
 }
@@ -403,12 +379,12 @@ def is_the_source(view: View, what: TheSource, ref: Ref) -> bool:
 
 def cost_has(view: View, what: filters.CostHas, ref: Ref) -> bool:
     """Has the symbol in its mana cost (202.1)."""
-    return isinstance(ref, int) and what.symbol in view.traits(ref).mana_cost
+    return what.symbol in view.now(ref).mana_cost
 
 
 def is_cast_from(view: View, what: filters.CastFrom, ref: Ref) -> bool:
     """Is a spell cast from that zone, or with the negative from anywhere else (601.2a)."""
-    item, thing = (view.state.items.get(ref), view.thing(ref)) if isinstance(ref, int) else (None, None)
+    item, thing = view.item(ref), view.thing(ref)
     if item is None or item.ability is not None or thing is None:
         return False
     return (item.origin == what.zone and thing.owner in view.find(what.whose)) != what.negative
@@ -420,7 +396,7 @@ def is_on_top(view: View, what: filters.OnTop, ref: Ref) -> bool:
     return any(player is not None and player.library[:1] == (ref,) for player in players)
 
 
-def _is_no_quality(_view: View, _what: Any, _ref: Ref) -> bool:
+def _is_no_quality(_view: View, _what: Filter, _ref: Ref) -> bool:
     return True
 
 
@@ -462,7 +438,9 @@ FILTERS: Mapping[type, Callable[[View, Any, Ref], bool]] = {
     filters.CostHas: cost_has,
     filters.OnTop: is_on_top,
     filters.CastFrom: is_cast_from,
-    **dict.fromkeys((filters.ChosenBy, groups.AtRandom), _is_no_quality),  # who chooses is none of what is chosen
-    **dict.fromkeys((groups.Differing, groups.Totalling, filters.FromSingle), _is_no_quality),  # asked of all together
-    groups.PutThere: was_put_there,
+    **dict.fromkeys((filters.ChosenBy, filters.AtRandom), _is_no_quality),  # who chooses is none of what is chosen
+    **dict.fromkeys(
+        (filters.Differing, filters.Totalling, filters.FromSingle), _is_no_quality
+    ),  # asked of all together
+    filters.PutThere: was_put_there,
 }

@@ -1,8 +1,7 @@
 """How many of a group differ: in names, of which a split card has two, or in a number (201.2b, c)."""
 
-from typing import Any
-
 from judgehelper.abilities.acts.being import LastExiled
+from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.filters import Differing
 from judgehelper.systems.magic.game.events import Moved
 from judgehelper.systems.magic.game.remembering import remembered
@@ -22,16 +21,16 @@ def most_different(view: View, what: str, refs: tuple[Ref, ...]) -> int:
         return len({statistic(view, SINGULAR[what], ref) for ref in refs})
     apart: list[frozenset[str]] = []
     for ref in refs:
-        names = names_of(view.traits(ref).name) if isinstance(ref, int) else frozenset()
+        names = names_of(view.now(ref).name)
         if names and not any(names & other for other in apart):
             apart.append(names)
     return len(apart)
 
 
 @remembered
-def differing(phrase: Any) -> str:
+def differing(phrase: Phrase) -> str:
     """Name what must differ between those that a phrase means; empty: nothing."""
-    return next((each.what for each in getattr(phrase, "where", ()) if isinstance(each, Differing)), "")
+    return next((each.what for each in phrase.where if isinstance(each, Differing)), "")
 
 
 # --- Which card came last into exile (613.6c), with the latest timestamp (712.4b); which have just been drawn
@@ -39,13 +38,13 @@ def find_last(view: View, phrase: LastExiled) -> tuple[Ref, ...]:
     """Give the last such card that the object has exiled and that is there still; none where there is none."""
     source = view.thing(view.frame.source)
     exiled = exiled_by(view, source) if source is not None else ()
-    cards = [view.state.things[ref] for ref in exiled if isinstance(ref, int) and ref in view.state.things]
-    there = [card for card in cards if card.zone == EXILE and view.fits(phrase.what, card.id)]
+    cards = [view.thing(ref) for ref in exiled if ref in view.state.things]
+    there = [card for card in cards if card is not None and card.zone == EXILE and view.fits(phrase.what, card.id)]
     return (max(there, key=lambda card: card.timestamp).id,) if there else ()
 
 
 def find_drawn(view: View, _: DrawnSo) -> tuple[Ref, ...]:
     """Give the cards that the controller has drawn since the ability began to resolve, which are there still."""
-    found = (entry.event for entry in view.state.log.since(view.frame.since))
-    drawn = (each.new for each in found if isinstance(each, Moved) and each.how == "draw" and each.by == view.you)
+    moved = view.state.log.of(Moved, view.frame.since)
+    drawn = (each.new for each in moved if each.how == "draw" and each.by == view.you)
     return tuple(each for each in drawn if each is not None and each in view.state.things)

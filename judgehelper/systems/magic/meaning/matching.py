@@ -13,11 +13,13 @@ from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being, counters, mana, moving
 from judgehelper.abilities.acts.keyword_actions import ChooseBearer, CompleteDungeon, FinishVoting, TimeTurns
 from judgehelper.abilities.acts.moving import DrawBesides, RevealSo, SearchLibrary
+from judgehelper.abilities.family import Act, Clause, Filter, Phrase
+from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import COLOURS
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import NOWHERE, Magic
+from judgehelper.systems.magic.game.state import EXILE, NOWHERE, Magic, Ref
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.filters import chosen_words
 from judgehelper.systems.magic.meaning.matching_combat import FIGHTS
@@ -44,7 +46,7 @@ from judgehelper.systems.magic.meaning.votes import finishes_voting
 
 
 # --- Draws besides the one of the draw step: which card a player draws first in a draw step of his (504.1, 120.2)
-def draws_besides(view: View, _: DrawBesides, who: object, event: events.Drawn) -> Found:
+def draws_besides(view: View, _: DrawBesides, who: Phrase | None, event: events.Drawn) -> Found:
     """«Draws a card except the first one they draw in each of their draw steps»: one about to be drawn, or drawn."""
     found = bound(view, who, event.player)
     return None if found is None or _is_first(view.state, event) else found
@@ -67,79 +69,65 @@ def _is_first(state: Magic, event: events.Drawn) -> bool:
 YOU = phrases.You()
 
 
-def match(view: View, clause: Any, event: Any) -> Found:
+def match(view: View, clause: Clause, event: Event) -> Found:
     """Match one event against a clause; each act of the clause must match it."""
     match clause:
         case clauses.Does():
-            subject: Any = clause.who
+            subject: Phrase = clause.who
         case clauses.Do():
             subject = YOU
         case clauses.Sentence() if len(clause.clauses) == 1:
-            return match_clause(view, clause.clauses[0], event)
+            return match(view, clause.clauses[0], event)
         case clauses.Noted():
-            return match_clause(view, clause.clause, event)
+            return match(view, clause.clause, event)
         case _:
             return None
     found = [match_act(view, act, subject, event) for act in flat_acts(clause.acts)]
-    hits = [seen for seen in found if seen is not None]
-    return hits[0] if hits else None
+    return next((seen for seen in found if seen is not None), None)
 
 
-match_clause = match
-
-
-def flat_acts(found: Any) -> tuple[Any, ...]:
+def flat_acts(found: tuple[Act, ...]) -> tuple[Act, ...]:
     """List acts, «attacks or blocks» one by one; «blocks or becomes blocked by» one creature means it both times."""
-    flat = tuple(
-        inner for act in found for inner in (flat_acts(act.acts) if isinstance(act, acting.EitherAct) else (act,))
-    )
+    flat = tuple(each for act in found for each in (flat_acts(act.acts) if type(act) is acting.EitherAct else (act,)))
     by = next((act.by for act in flat if isinstance(act, being.BeBlocked) and act.by is not None), None)
     if by is None:
         return flat
     return tuple(replace(act, whom=by) if isinstance(act, being.Block) and act.whom is None else act for act in flat)
 
 
-def match_act(view: View, act: Any, subject: Any, event: Any) -> Found:
+def match_act(view: View, act: Act, subject: Phrase | None, event: Event) -> Found:
     """Match one event against one act of a subject."""
-    row = MATCHERS.get(type(act))
-    if row is None or not isinstance(event, row[0]):
-        return None
-    found: Found = row[1](view, act, subject, event)
-    return found
+    kinds, fits = MATCHERS.get(type(act), NO_MATCH)
+    return fits(view, act, subject, event) if isinstance(event, kinds) else None
 
 
-def watched(clause: Any) -> tuple[type, ...]:
+def watched(clause: Clause) -> tuple[type[Event], ...]:
     """Name the kinds of events that a clause could match; empty where the engine knows none."""
-    if isinstance(clause, clauses.Sentence):
-        return tuple(kind for each in clause.clauses for kind in watched(each))
-    if isinstance(clause, clauses.Noted):
-        return watched(clause.clause)
-    if not isinstance(clause, clauses.Do | clauses.Does):
-        return ()
-    return tuple(kind for act in flat_acts(clause.acts) if type(act) in MATCHERS for kind in _kinds(act))
+    match clause:
+        case clauses.Sentence():
+            return tuple(kind for each in clause.clauses for kind in watched(each))
+        case clauses.Noted():
+            return watched(clause.clause)
+        case clauses.Do() | clauses.Does():
+            kinds = (MATCHERS.get(type(act), NO_MATCH)[0] for act in flat_acts(clause.acts))
+            return tuple(kind for each in kinds for kind in (each if isinstance(each, tuple) else (each,)))
+    return ()
 
 
-def _kinds(act: Any) -> tuple[type, ...]:
-    kinds = MATCHERS[type(act)][0]
-    return kinds if isinstance(kinds, tuple) else (kinds,)
-
-
-def _deals(view: View, act: acting.DealDamage, who: Any, event: events.Damaged) -> Found:
+def _deals(view: View, act: acting.DealDamage, who: Phrase | None, event: events.Damaged) -> Found:
     if not combat_fits(act.combat, event):
         return None
-    to = bound(view, act.to, event.to) if act.to is not None else Seen()
-    return both(bound(view, who, event.source), to, amount(act, event.amount))
+    return both(bound(view, who, event.source), bound(view, act.to, event.to), amount(act, event.amount))
 
 
-def _is_dealt(view: View, act: acting.BeDealtDamage, who: Any, event: events.Damaged) -> Found:
+def _is_dealt(view: View, act: acting.BeDealtDamage, who: Phrase | None, event: events.Damaged) -> Found:
     if not combat_fits(act.combat, event):
         return None
-    by = bound(view, act.by, event.source) if act.by is not None else Seen()
-    return both(bound(view, who, event.to), by, amount(act, event.amount))
+    return both(bound(view, who, event.to), bound(view, act.by, event.source), amount(act, event.amount))
 
 
-def _casts(view: View, act: acting.Cast, who: Any, event: events.Cast) -> Found:
-    if act.where and not all(_from_zone(view, each, event) for each in act.where):
+def _casts(view: View, act: acting.Cast, who: Phrase | None, event: events.Cast) -> Found:
+    if not all(each.zone == event.origin for each in act.where if isinstance(each, filters.In | filters.CastFrom)):
         return None
     what, origins = told_apart(act.what)
     if not all(is_from(view, each, event.spell, event.origin) for each in origins):
@@ -148,86 +136,80 @@ def _casts(view: View, act: acting.Cast, who: Any, event: events.Cast) -> Found:
 
 
 @remembered
-def told_apart(what: Any) -> tuple[Any, tuple[Any, ...]]:
+def told_apart(what: Phrase) -> tuple[Phrase, tuple[Filter, ...]]:
     """Part what a spell is from where it was cast from: by now it lies on the stack (601.2a)."""
-    where = getattr(what, "where", ())
-    origins = tuple(each for each in where if isinstance(each, filters.In | filters.CastFrom))
-    if not origins:
-        return what, ()
-    return replace(what, where=tuple(each for each in where if each not in origins)), origins
+    origins = tuple(each for each in what.where if isinstance(each, filters.In | filters.CastFrom))
+    match what:
+        case phrases.Things() | phrases.Among() if origins:
+            return replace(what, where=tuple(each for each in what.where if each not in origins)), origins
+    return what, ()
 
 
-def _from_zone(_view: View, each: Any, event: events.Cast) -> bool:
-    return getattr(each, "zone", event.origin) == event.origin
-
-
-def _plays(view: View, act: acting.Play, who: Any, event: Any) -> Found:
+def _plays(view: View, act: acting.Play, who: Phrase | None, event: events.LandPlayed | events.Cast) -> Found:
     what = event.new if isinstance(event, events.LandPlayed) else event.spell
     return both(bound(view, who, event.player), bound(view, act.what, what))
 
 
-def _by_player(field: str) -> Callable[[View, Any, Any, Any], Found]:
-    def matches(view: View, act: Any, who: Any, event: Any) -> Found:
-        number = getattr(event, "amount", 1)
-        return both(bound(view, who, getattr(event, field)), amount(act, number))
-
-    return matches
+ByPlayer = events.Drawn | events.Shuffled | events.DungeonCompleted | events.BearerChosen
 
 
-def _with_thing(view: View, act: Any, who: Any, event: Any) -> Found:
+def _does(view: View, act: Act, who: Phrase | None, event: ByPlayer) -> Found:
+    return both(bound(view, who, event.player), amount(act, 1))
+
+
+def _changes_life(view: View, act: Act, who: Phrase | None, event: events.LifeGained | events.LifeLost) -> Found:
+    return both(bound(view, who, event.player), amount(act, event.amount))
+
+
+WithThing = moving.Discard | moving.CycleOrDiscard | moving.Sacrifice
+
+
+def _with_thing(view: View, act: WithThing, who: Phrase | None, event: events.Discarded | events.Sacrificed) -> Found:
     return both(bound(view, who, event.by), bound(view, act.what, event.thing))
 
 
-def _undergoes(view: View, act: moving.Undergo, who: Any, event: Any) -> Found:
-    row = PARTICIPLES.get(act.participle)
-    if row is None or not isinstance(event, row[0]):
+def _undergoes(view: View, act: moving.Undergo, who: Phrase | None, event: Event) -> Found:
+    kind, done = PARTICIPLES.get(act.participle, NOTHING_DONE)
+    if not isinstance(event, kind):
         return None
-    if act.participle == "exiled" and event.to != "exile":
-        return None
-    if act.participle == "milled" and event.how != "mill":
-        return None
-    what = getattr(event, row[1])
-    by = Seen()
-    if act.by is not None:
-        doer = getattr(event, row[2], None) if row[2] else None
-        by_found = bound(view, act.by, doer)
-        if by_found is None:
-            return None
-        by = by_found
-    several = what if isinstance(what, tuple) else (what,)  # cards revealed together are one event
-    return both(next((found for each in several if (found := bound(view, who, each)) is not None), None), by)
+    what, doer = done(event)
+    found = (bound(view, who, each) for each in what)
+    return both(next((each for each in found if each is not None), None), bound(view, act.by, doer))
 
 
-PARTICIPLES: Mapping[str, tuple[Any, str, str]] = {
-    "destroyed": (events.Destroyed, "thing", "cause"),
-    "sacrificed": (events.Sacrificed, "thing", "by"),
-    "discarded": (events.Discarded, "thing", "by"),
-    "exiled": (events.Moved, "thing", "by"),
-    "milled": (events.Moved, "new", "by"),
-    "countered": (events.Countered, "item", "cause"),
-    "cast": (events.Cast, "spell", "player"),
-    "tapped": (events.Tapped, "thing", ""),
-    "untapped": (events.Untapped, "thing", ""),
-    "created": (events.Created, "new", "controller"),
-    "turned face up": (events.TurnedFace, "thing", ""),
-    "revealed": (events.Revealed, "things", "by"),
+Done = tuple[tuple[Ref | None, ...], Ref | None]
+"""To what something was done, and by whom or what, where somebody did it."""
+NOTHING_DONE: tuple[type[Event], Callable[[Any], Done]] = (Event, lambda _: ((), None))
+PARTICIPLES: Mapping[str, tuple[type[Event], Callable[[Any], Done]]] = {
+    "destroyed": (events.Destroyed, lambda event: ((event.thing,), event.cause)),
+    "sacrificed": (events.Sacrificed, lambda event: ((event.thing,), event.by)),
+    "discarded": (events.Discarded, lambda event: ((event.thing,), event.by)),
+    "exiled": (events.Moved, lambda event: ((event.thing,) if event.to == EXILE else (), event.by)),
+    "milled": (events.Moved, lambda event: ((event.new,) if event.how == "mill" else (), event.by)),
+    "countered": (events.Countered, lambda event: ((event.item,), event.cause)),
+    "cast": (events.Cast, lambda event: ((event.spell,), event.player)),
+    "tapped": (events.Tapped, lambda event: ((event.thing,), None)),
+    "untapped": (events.Untapped, lambda event: ((event.thing,), None)),
+    "created": (events.Created, lambda event: ((event.new,), event.controller)),
+    "turned face up": (events.TurnedFace, lambda event: ((event.thing,), None)),
+    "revealed": (events.Revealed, lambda event: (event.things, event.by)),  # together they are one event
 }
 
 
-def _becomes(view: View, act: being.BecomeStatus, who: Any, event: Any) -> Found:
-    if isinstance(event, events.Marked):
-        if not event.on_it or event.mark != act.word:
-            return None
-        return bound(view, who, event.on)
-    kind: Any = {"tapped": events.Tapped, "untapped": events.Untapped}.get(act.word)
-    return bound(view, who, event.thing) if kind is not None and isinstance(event, kind) else None
+def _becomes(view: View, act: being.BecomeStatus, who: Phrase | None, event: Event) -> Found:
+    match act.word, event:
+        case word, events.Marked(on_it=True, mark=mark, on=on) if mark == word:
+            return bound(view, who, on)
+        case ("tapped", events.Tapped(thing=thing)) | ("untapped", events.Untapped(thing=thing)):
+            return bound(view, who, thing)
+    return None
 
 
-def _is_targeted(view: View, act: being.BecomeTarget, who: Any, event: events.Targeted) -> Found:
+def _is_targeted(view: View, act: being.BecomeTarget, who: Phrase | None, event: events.Targeted) -> Found:
     return both(bound(view, who, event.to), bound(view, act.of, event.by))
 
 
-def _taps_for_mana(view: View, act: mana.TapForMana, who: Any, event: events.ManaAdded) -> Found:
+def _taps_for_mana(view: View, act: mana.TapForMana, who: Phrase | None, event: events.ManaAdded) -> Found:
     if not event.tapped_for:
         return None
     if act.mana == "the chosen color":
@@ -237,30 +219,29 @@ def _taps_for_mana(view: View, act: mana.TapForMana, who: Any, event: events.Man
     return both(bound(view, who, event.player), bound(view, act.what, event.cause))
 
 
-def _receives(view: View, act: counters.ReceiveCounters, who: Any, event: events.CountersPut) -> Found:
+def _receives(view: View, act: counters.ReceiveCounters, who: Phrase | None, event: events.CountersPut) -> Found:
     if act.counters.kind and act.counters.kind != event.kind:
         return None
-    by = bound(view, act.by, event.by) if act.by is not None else Seen()
-    return both(bound(view, who, event.on), by, amount(act, event.count))
+    return both(bound(view, who, event.on), bound(view, act.by, event.by), amount(act, event.count))
 
 
-def _puts_counters(view: View, act: counters.PutCounters, who: Any, event: events.CountersPut) -> Found:
+def _puts_counters(view: View, act: counters.PutCounters, who: Phrase | None, event: events.CountersPut) -> Found:
     if act.counters and act.counters[0].kind and act.counters[0].kind != event.kind:
         return None
-    by = _by_effect(view, who, event) if getattr(who, "what", None) == EFFECT else bound(view, who, event.by)
+    by = _by_effect(view, who, event) if is_effect(who) else bound(view, who, event.by)
     return both(by, bound(view, act.on, event.on), amount(act, event.count))
 
 
-def _by_effect(view: View, who: Any, event: events.CountersPut) -> Found:
+def _by_effect(view: View, who: Phrase | None, event: events.CountersPut) -> Found:
     """Say whether an effect puts counters: neither a cost, nor a turn-based action, nor what damage results in."""
     announced = view.state.announced
     if announced is not None and event.cause == announced.item:
         return None
     made = event.cause == event.on or event.cause in view.state.frames  # it enters with them, or something resolves
-    return Seen(((who.name, (event.by,)),) if who.name else ()) if made else None
+    return Seen(((who.name, (event.by,)),) if who and who.name else ()) if made else None
 
 
-def _transforms(view: View, act: acting.Transform, who: Any, event: events.TurnedFace) -> Found:
+def _transforms(view: View, act: acting.Transform, who: Phrase | None, event: events.TurnedFace) -> Found:
     if event.how != "transform":
         return None
     if act.into not in ("", OWN_FACE) and view.traits(event.thing).name != act.into:
@@ -272,7 +253,7 @@ OWN_FACE = "~"
 """«Transforms into this»: into the face that has the ability, which does not have it before (701.27)."""
 
 
-def _turns(view: View, act: acting.TurnFace, who: Any, event: events.TurnedFace) -> Found:
+def _turns(view: View, act: acting.TurnFace, who: Phrase | None, event: events.TurnedFace) -> Found:
     """Match what is turned by somebody, or (in the passive) what the clause is about."""
     if event.how != f"face {act.way}":
         return None
@@ -280,15 +261,20 @@ def _turns(view: View, act: acting.TurnFace, who: Any, event: events.TurnedFace)
     return bound(view, who if passive else act.what, event.thing)
 
 
-def _does_keyword(view: View, act: Any, who: Any, event: events.Did) -> Found:
-    wanted = getattr(act, "action", "") or type(act).__name__.lower()
-    if event.what != wanted:
+def _does_keyword(view: View, act: Act, who: Phrase | None, event: events.Did) -> Found:
+    if event.what != (act.action if isinstance(act, acting.KeywordAction) else KEYWORD_ACTIONS[type(act)]):
         return None
     doer = bound(view, who, event.thing) if event.thing is not None else None
     return both(doer or bound(view, who, event.player), amount(act, event.amount))
 
 
-def _cycles(view: View, act: moving.Cycle, who: Any, event: events.Activated) -> Found:
+KEYWORD_ACTIONS: Mapping[type[Act], str] = {
+    acting.Scry: "scry", acting.Surveil: "surveil", counters.Proliferate: "proliferate",
+}  # fmt: skip
+"""Keyword actions that are acts of their own, as events name them (701)."""
+
+
+def _cycles(view: View, act: moving.Cycle, who: Phrase | None, event: events.Activated) -> Found:
     if event.keyword not in ("cycling", "typecycling"):  # 702.28f
         return None
     past = view.state.past.get(event.source)  # discarded as its cost: the trigger is that of the card as it is now
@@ -296,30 +282,28 @@ def _cycles(view: View, act: moving.Cycle, who: Any, event: events.Activated) ->
     return both(bound(view, who, event.player), bound(view, act.what, card))
 
 
-def _taps(view: View, act: acting.Tap, who: Any, event: events.Tapped) -> Found:
+def _taps(view: View, act: acting.Tap, who: Phrase | None, event: events.Tapped) -> Found:
     """Whoever's effect taps it, taps it; else its controller does, to attack or to pay (508.1f, 601.2h, 701.20a)."""
     by = event.by or view.controller(event.thing)
     return both(bound(view, who, by), bound(view, _as_it_was(act.what), event.thing))
 
 
 @remembered
-def _as_it_was(phrase: Any) -> Any:
+def _as_it_was(phrase: Phrase) -> Phrase:
     """Leave «untapped» out of what is tapped: it was, or nothing would have happened, and now it is not (701.20a)."""
-    if not isinstance(phrase, phrases.Things) or not isinstance(phrase.what, filters.AllOf):
-        return phrase
-    rest = tuple(each for each in phrase.what.filters if each != filters.Being("untapped"))
-    return replace(phrase, what=filters.AllOf(rest) if len(rest) > 1 else rest[0])
+    match phrase:
+        case phrases.Things(what=filters.AllOf(filters=parts)):
+            rest = tuple(each for each in parts if each != filters.Being("untapped"))
+            return replace(phrase, what=filters.AllOf(rest) if len(rest) > 1 else rest[0])
+    return phrase
 
 
-def _expends(view: View, act: mana.Expend, who: Any, event: events.ManaSpent) -> Found:
+def _expends(view: View, act: mana.Expend, who: Phrase | None, event: events.ManaSpent) -> Found:
     """This mana was the so-manieth that the player has spent on spells this turn (701 of later rules)."""
     if not _is_for_a_spell(view, event):
         return None
-    paid = (entry.event for entry in view.state.log.since(view.state.turn.began))
-    after = sum(
-        len(each.mana) for each in paid
-        if isinstance(each, events.ManaSpent) and each.player == event.player and _is_for_a_spell(view, each)
-    )  # fmt: skip
+    paid = (each for each in view.state.log.of(events.ManaSpent, view.state.turn.began) if each.player == event.player)
+    after = sum(len(each.mana) for each in paid if _is_for_a_spell(view, each))
     reached = after - len(event.mana) < view.value(act.amount) <= after
     return bound(view, who, event.player) if reached else None
 
@@ -329,46 +313,49 @@ def _is_for_a_spell(view: View, event: events.ManaSpent) -> bool:
     return thing is not None and thing.kind != "ability"
 
 
-def _casts_or_copies(view: View, act: acting.CastOrCopy, who: Any, event: Any) -> Found:
+def _casts_or_copies(
+    view: View, act: acting.CastOrCopy, who: Phrase | None, event: events.Cast | events.Copied
+) -> Found:
     """A copy is put on the stack by whoever controls it (706.10)."""
     if isinstance(event, events.Copied):
         return both(bound(view, who, event.controller), bound(view, act.what, event.new))
     return both(bound(view, who, event.player), bound(view, act.what, event.spell))
 
 
-def _activates(view: View, act: acting.Activate, who: Any, event: events.Activated) -> Found:
+def _activates(view: View, act: acting.Activate, who: Phrase | None, event: events.Activated) -> Found:
     if event.item is None:
         return None
     return both(bound(view, who, event.player), bound(view, act.what, event.item))
 
 
-def _attaches(view: View, act: acting.Attach, who: Any, event: events.Attached) -> Found:
+def _attaches(view: View, act: acting.Attach, who: Phrase | None, event: events.Attached) -> Found:
     if event.to is None:
         return None
     return both(bound(view, act.what if act.what is not None else who, event.thing), bound(view, act.to, event.to))
 
 
-def _flips(view: View, _: Any, who: Any, event: events.Flipped) -> Found:
+def _is_he(view: View, _: Act, who: Phrase | None, event: events.Flipped | events.Lost) -> Found:
     return bound(view, who, event.player)
 
 
-def _loses_game(view: View, _: Any, who: Any, event: events.Lost) -> Found:
-    return bound(view, who, event.player)
-
-
-def _time_turns(_: View, act: TimeTurns, __: Any, event: events.TimeTurned) -> Found:
+def _time_turns(_: View, act: TimeTurns, __: Phrase | None, event: events.TimeTurned) -> Found:
     """Day becomes night, or night day: the first day or night of a game comes from neither."""
     return Seen() if event.before and act.to in ("", event.to) else None
 
 
-def _creates(view: View, act: moving.Create, who: Any, event: events.Created) -> Found:
+def _creates(view: View, act: moving.Create, who: Phrase | None, event: events.Created) -> Found:
     return bound(view, who, event.controller) if is_such(act.token, event.face) else None
 
 
 EFFECT = filters.Kind("effect")
 
 
-def _makes_tokens(view: View, act: moving.MakeTokens, who: Any, event: events.Created) -> Found:
+def is_effect(phrase: Phrase | None) -> bool:
+    """Say whether a phrase is «an effect», whoever controls it."""
+    return phrase is not None and phrase.what == EFFECT
+
+
+def _makes_tokens(view: View, act: moving.MakeTokens, who: Phrase | None, event: events.Created) -> Found:
     """A token is created under somebody's control; one already formed has been looked at before (616.1f)."""
     formed = view.thing(event.new) if event.new is not None else None
     if formed is not None and formed.zone == NOWHERE:
@@ -377,16 +364,14 @@ def _makes_tokens(view: View, act: moving.MakeTokens, who: Any, event: events.Cr
         return None
     if act.under is not None and not fits_phrase(view, act.under, event.controller):
         return None
-    named = Seen()
-    if who is not None and act.word != "passive" and getattr(who, "what", None) != EFFECT:
-        found = bound(view, who, event.controller)
-        if found is None:
-            return None
-        named = found
+    by_nobody = act.word == "passive" or is_effect(who)
+    named = Seen() if who is None or by_nobody else bound(view, who, event.controller)
     return both(named, Seen(numbers=((act.name, 1),) if act.name else (), subject=event.new or 0))
 
 
-Row = tuple[Any, Callable[[View, Any, Any, Any], Found]]
+Row = tuple[type[Event] | tuple[type[Event], ...], Callable[[View, Any, Phrase | None, Any], Found]]
+"""The events that an act waits for, and what of them fits it."""
+NO_MATCH: Row = ((), lambda _view, _act, _who, _event: None)
 MATCHERS: Mapping[type, Row] = {
     moving.Enter: ((events.Moved, events.Created), _enters),
     moving.Die: (events.Moved, _dies),
@@ -397,18 +382,15 @@ MATCHERS: Mapping[type, Row] = {
     acting.BeDealtDamage: (events.Damaged, _is_dealt),
     acting.Cast: (events.Cast, _casts),
     acting.Play: ((events.LandPlayed, events.Cast), _plays),
-    moving.Draw: (events.Drawn, _by_player("player")),
+    moving.Draw: (events.Drawn, _does),
     moving.DrawBesides: (events.Drawn, draws_besides),
-    acting.GainLife: (events.LifeGained, _by_player("player")),
-    acting.LoseLife: (events.LifeLost, _by_player("player")),
-    moving.Shuffle: (events.Shuffled, _by_player("player")),
+    acting.GainLife: (events.LifeGained, _changes_life),
+    acting.LoseLife: (events.LifeLost, _changes_life),
+    moving.Shuffle: (events.Shuffled, _does),
     moving.Discard: (events.Discarded, _with_thing),
     moving.CycleOrDiscard: (events.Discarded, _with_thing),  # to cycle a card is to discard it (702.28d)
     moving.Sacrifice: (events.Sacrificed, _with_thing),
-    moving.Undergo: (
-        (*(row[0] for row in PARTICIPLES.values()),),
-        _undergoes,
-    ),
+    moving.Undergo: (tuple(kind for kind, _ in PARTICIPLES.values()), _undergoes),
     being.BecomeStatus: ((events.Tapped, events.Untapped, events.Marked), _becomes),
     being.BecomeTarget: (events.Targeted, _is_targeted),
     mana.TapForMana: (events.ManaAdded, _taps_for_mana),
@@ -426,8 +408,8 @@ MATCHERS: Mapping[type, Row] = {
     FinishVoting: (events.Did, finishes_voting),
     SearchLibrary: (events.Did, searches_own),
     RevealSo: (events.Revealed, reveals_so),
-    CompleteDungeon: (events.DungeonCompleted, _by_player("player")),
-    ChooseBearer: (events.BearerChosen, _by_player("player")),
+    CompleteDungeon: (events.DungeonCompleted, _does),
+    ChooseBearer: (events.BearerChosen, _does),
     moving.UseKeyword: ((events.Sacrificed, events.Tapped), uses),
     moving.Cycle: (events.Activated, _cycles),
     moving.Mill: (events.Moved, _mills),
@@ -441,8 +423,8 @@ MATCHERS: Mapping[type, Row] = {
     acting.PhaseOut: (events.Phased, phases_out),
     being.BecomeUnattached: ((events.Attached, events.Moved), becomes_unattached),
     being.LoseControl: ((events.ControlChanged, events.Moved), loses_control),
-    acting.FlipCoin: (events.Flipped, _flips),
-    acting.LoseGame: (events.Lost, _loses_game),
+    acting.FlipCoin: (events.Flipped, _is_he),
+    acting.LoseGame: (events.Lost, _is_he),
     moving.Create: (events.Created, _creates),
     moving.MakeTokens: (events.Created, _makes_tokens),
 }

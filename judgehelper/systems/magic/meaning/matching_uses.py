@@ -1,10 +1,9 @@
 """Deeds with names of their own, heard in events: «exploits», «crews a Vehicle», «searches their library» (702)."""
 
-from typing import Any
-
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.moving import RevealSo, SearchLibrary
+from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.names import Found, both, bound
@@ -15,14 +14,17 @@ USED = frozenset({"exploit", "crew"})
 """Verbs that are heard."""
 
 
-def uses(view: View, act: moving.UseKeyword, who: Any, event: events.Sacrificed | events.Tapped) -> Found:
+def uses(view: View, act: moving.UseKeyword, who: Phrase | None, event: events.Sacrificed | events.Tapped) -> Found:
     """Say whether something does what the name of a keyword ability says."""
-    if isinstance(event, events.Tapped):
-        return _crews(view, act, who, event) if act.verb == "crew" and event.how == "cost" else None
-    return _exploits(view, act, who, event) if act.verb == "exploit" else None
+    match act.verb, event:
+        case "crew", events.Tapped(how="cost"):
+            return _crews(view, act, who, event)
+        case "exploit", events.Sacrificed():
+            return _exploits(view, act, who, event)
+    return None
 
 
-def _crews(view: View, act: moving.UseKeyword, who: Any, event: events.Tapped) -> Found:
+def _crews(view: View, act: moving.UseKeyword, who: Phrase | None, event: events.Tapped) -> Found:
     """«Whenever this creature crews a Vehicle»: it is tapped to pay for a crew ability of that one (702.121b)."""
     announced = view.state.announced
     item = view.state.items.get(announced.item) if announced is not None else None
@@ -34,27 +36,27 @@ def _crews(view: View, act: moving.UseKeyword, who: Any, event: events.Tapped) -
     return both(bound(view, who, event.thing), bound(view, act.what, vehicle))
 
 
-def _exploits(view: View, act: moving.UseKeyword, who: Any, event: events.Sacrificed) -> Found:
+def _exploits(view: View, act: moving.UseKeyword, who: Phrase | None, event: events.Sacrificed) -> Found:
     """«When this creature exploits a creature»: it is sacrificed to its own ability, were it itself (702.109b)."""
     frame = view.state.frames.get(event.cause) if event.cause is not None else None
     item = view.state.items.get(event.cause) if event.cause is not None else None
-    if frame is None or item is None or DidThis(act.verb) not in _done(getattr(item.ability, "body", ())):
+    if frame is None or item is None or item.ability is None or DidThis(act.verb) not in _done(item.ability.body):
         return None
     return both(bound(view, who, frame.source), bound(view, act.what, event.thing))
 
 
-def _done(body: Any) -> tuple[Any, ...]:
+def _done(body: tuple[Clause, ...]) -> tuple[Act, ...]:
     """List the acts within «if you do» of an ability's text."""
     then = (each for clause in body if isinstance(clause, clauses.If) for each in clause.then)
-    return tuple(act for clause in then for act in getattr(clause, "acts", ()))
+    return tuple(act for clause in then for act in clause.acts)
 
 
-def searches_own(view: View, _: SearchLibrary, who: Any, event: events.Did) -> Found:
+def searches_own(view: View, _: SearchLibrary, who: Phrase | None, event: events.Did) -> Found:
     """«Searches their library»: even where only a part of it is looked through (701.18f)."""
     return bound(view, who, event.player) if event.what == "search" and event.whose == event.player else None
 
 
-def reveals_so(view: View, act: RevealSo, who: Any, event: events.Revealed) -> Found:
+def reveals_so(view: View, act: RevealSo, who: Phrase | None, event: events.Revealed) -> Found:
     """«Whenever you reveal a land card this way»: by the static ability that stands before it (603.11)."""
     if event.because is None or event.because != view.frame.source:
         return None

@@ -1,11 +1,11 @@
 """What a fit of an event binds: names, numbers, how much it was (603.2)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 
 from judgehelper.abilities import filters, phrases
+from judgehelper.abilities.family import Act, Filter, Phrase
 from judgehelper.systems.magic.game.events import Damaged
 from judgehelper.systems.magic.game.state import Ref
 from judgehelper.systems.magic.game.view import View
@@ -15,34 +15,33 @@ from judgehelper.systems.magic.meaning.phrases import fits_phrase
 Names = tuple[tuple[int, tuple[Ref, ...]], ...]
 
 
-def names_in(view: View, phrase: Any, ref: Ref) -> Names:
+def names_in(view: View, phrase: Phrase, ref: Ref) -> Names:
     """List what the names of a phrase that meant this thing stand for, those of the players within it as well."""
     return tuple(_names(view, phrase, ref))
 
 
-def _names(view: View, phrase: Any, ref: Ref) -> Iterator[tuple[int, tuple[Ref, ...]]]:
-    name = getattr(phrase, "name", 0) or 0
-    if name:
-        yield name, (ref,)
-    if isinstance(phrase, phrases.Either | phrases.Both):
-        fitting = (each for each in phrase.phrases if fits_phrase(view, each, ref))
-        first = next(fitting, None)
-        if first is not None:
-            yield from _names(view, first, ref)
-    elif isinstance(phrase, phrases.Things):
-        for each in phrase.where:
-            yield from _of_players(view, each, ref)
+def _names(view: View, phrase: Phrase, ref: Ref) -> Iterator[tuple[int, tuple[Ref, ...]]]:
+    if phrase.name:
+        yield phrase.name, (ref,)
+    match phrase:
+        case phrases.Either() | phrases.Both():
+            first = next((each for each in phrase.phrases if fits_phrase(view, each, ref)), None)
+            if first is not None:
+                yield from _names(view, first, ref)
+        case phrases.Things():
+            for each in phrase.where:
+                yield from _of_players(view, each, ref)
 
 
-def _of_players(view: View, what: Any, ref: Ref) -> Iterator[tuple[int, tuple[Ref, ...]]]:
+def _of_players(view: View, what: Filter, ref: Ref) -> Iterator[tuple[int, tuple[Ref, ...]]]:
     """Name the players by whom a filter tells a thing: «a creature an opponent controls», «from a player's hand»."""
     match what:
         case filters.Controlled(negative=False) | filters.CastBy():
             yield from _names(view, what.by, view.controller(ref))
         case filters.Owned(negative=False):
             yield from _names(view, what.by, _owner(view, ref))
-        case filters.In() if what.whose is not None:
-            yield from _names(view, what.whose, _owner(view, ref))
+        case filters.In(whose=whose) if whose is not None:
+            yield from _names(view, whose, _owner(view, ref))
 
 
 def _owner(view: View, ref: Ref) -> Ref:
@@ -53,7 +52,7 @@ def _owner(view: View, ref: Ref) -> Ref:
 class Seen(Struct, frozen=True):
     """A fit: what names stand for, and how much it was."""
 
-    names: tuple[tuple[int, tuple[Ref, ...]], ...] = ()
+    names: Names = ()
     numbers: tuple[tuple[int, int], ...] = ()
     amount: int = 1
     subject: Ref = 0
@@ -68,8 +67,8 @@ class Seen(Struct, frozen=True):
 Found = Seen | None
 
 
-def bound(view: View, phrase: Any, ref: Ref | None) -> Found:
-    """Say whether one thing fits a phrase, and let the phrase's name stand for it."""
+def bound(view: View, phrase: Phrase | None, ref: Ref | None) -> Found:
+    """Say whether one thing fits a phrase, and let its name stand for it; without a phrase anything fits."""
     if phrase is None:
         return Seen(subject=ref or 0)
     if ref is None or not fits_phrase(view, phrase, ref):
@@ -87,10 +86,9 @@ def both(*found: Found) -> Found:
     return total
 
 
-def amount(act: Any, number: int) -> Seen:
+def amount(act: Act, number: int) -> Seen:
     """Keep how much it was, under the act's name."""
-    name = getattr(act, "name", 0)
-    return Seen(numbers=((name, number),) if name else (), amount=number)
+    return Seen(numbers=((act.name, number),) if act.name else (), amount=number)
 
 
 def combat_fits(combat: str, event: Damaged) -> bool:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts.acting import LoseLife
 from judgehelper.abilities.acts.moving import Discard
 from judgehelper.abilities.clauses import Unless
+from judgehelper.abilities.family import Clause
 from judgehelper.abilities.phrases import Every, That, Things
 from judgehelper.kernel.log import Entry
 from judgehelper.systems.magic.game import events
@@ -54,12 +55,12 @@ def told_since(state: Magic, since: int) -> Told:
     amount = 0
     moved: set[Ref] = set()
     for entry in found:
-        event: Any = entry.event
-        meant, number = MEANT[type(event)](event) if type(event) in MEANT else ((), 0)
+        meant, number = MEANT[type(entry.event)](entry.event) if type(entry.event) in MEANT else ((), 0)
         refs.update(dict.fromkeys(meant))
-        if isinstance(event, events.Moved):
-            number = 0 if event.thing in moved else 1
-            moved.add(event.thing)
+        match entry.event:
+            case events.Moved(thing=thing):
+                number = 0 if thing in moved else 1
+                moved.add(thing)
         amount += number
     done = bool(found) or _only_chosen(state, since)
     return Told(tuple(refs), amount or _turned(found), done, _shares(state, found))
@@ -67,8 +68,7 @@ def told_since(state: Magic, since: int) -> Told:
 
 def _only_chosen(state: Magic, since: int) -> bool:
     """Say whether the instruction was to choose, and something was chosen: «you may choose a card from it»."""
-    made = [each.event for each in state.log.since(since) if isinstance(each.event, events.Chosen)]
-    return any(each.what == "objects" and each.options for each in made)
+    return any(each.what == "objects" and each.options for each in state.log.of(events.Chosen, since))
 
 
 def _counts(state: Magic, entry: Entry) -> bool:
@@ -80,35 +80,32 @@ def _counts(state: Magic, entry: Entry) -> bool:
 
 def _turned(found: list[Entry]) -> int:
     """Count what was tapped or untapped, unless it was tapped for mana: that is no part of the instruction."""
-    if any(isinstance(each.event, events.ManaSpent) for each in found):
-        return 0
-    return sum(isinstance(each.event, events.Tapped | events.Untapped) for each in found)
+    kinds = [type(each.event) for each in found]
+    return 0 if events.ManaSpent in kinds else kinds.count(events.Tapped) + kinds.count(events.Untapped)
 
 
 def _shares(state: Magic, found: list[Entry]) -> tuple[tuple[str, int], ...]:
     """Say how many cards each player moved, and how much life each gained or lost."""
     shares: dict[str, int] = {}
     for entry in found:
-        event: Any = entry.event
-        if isinstance(event, events.Moved):
-            player = event.by or state.past[event.thing].thing.owner
-            shares[player] = shares.get(player, 0) + 1
-        elif isinstance(event, events.LifeGained | events.LifeLost):
-            shares[event.player] = shares.get(event.player, 0) + event.amount
+        match entry.event:
+            case events.Moved() as event:
+                player = event.by or state.past[event.thing].thing.owner
+                shares[player] = shares.get(player, 0) + 1
+            case events.LifeGained(player=player, amount=amount) | events.LifeLost(player=player, amount=amount):
+                shares[player] = shares.get(player, 0) + amount
     return tuple(sorted(shares.items()))
 
 
 # --- What each of several players did of what all of them were told to: «each player discards …, then draws that
 def of_own_share(frame: Frame, step: PerformAct, doer: Ref) -> Frame:
     """Let «that many» be what the doer did, where several go on who acted together before (608.2c)."""
-    if not frame.shares or not isinstance(step.subject, That) or not isinstance(doer, str):
-        return frame
-    together = frame.names.get(step.subject.to, ())
+    together = frame.names.get(step.subject.to, ()) if frame.shares and isinstance(step.subject, That) else ()
     if len(together) < 2 or doer not in together:
         return frame
     numbers = frame.numbers
     for name, shares in frame.shares.items():
-        numbers = numbers.set(name, dict(shares).get(doer, 0))
+        numbers = numbers.set(name, dict(shares).get(str(doer), 0))
     return replace(frame, numbers=numbers)
 
 
@@ -117,11 +114,10 @@ def asked_apart(view: View, unless: Unless) -> Things | None:
 
     Only where it makes no difference that one after the other acts, and not all at once (101.4).
     """
-    who: Any = getattr(unless.then[0], "who", None) if len(unless.then) == 1 else None
-    payer: Any = getattr(unless.otherwise, "who", None)
-    if not isinstance(who, Things) or not isinstance(who.det, Every) or not isinstance(payer, That):
-        return None
-    if not who.name or payer.to != who.name or who.name in view.frame.names:
-        return None
-    alike = all(isinstance(act, LoseLife | Discard) for act in getattr(unless.then[0], "acts", ()))
-    return who if alike or len(view.find(who)) < 2 else None
+    match unless.then, unless.otherwise.who:
+        case (Clause(who=Things(det=Every(), name=name) as who, acts=acts),), That(to=to):
+            if not name or to != name or name in view.frame.names:
+                return None
+            alike = all(isinstance(act, LoseLife | Discard) for act in acts)
+            return who if alike or len(view.find(who)) < 2 else None
+    return None

@@ -5,7 +5,7 @@ Rules 601.2i, 608.2h, 608.2i, 106.4. The log tells; what has left is looked at a
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any
+from itertools import islice
 
 from immutables import Map
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from judgehelper.abilities import conditions, filters
 from judgehelper.abilities.family import Filter
 from judgehelper.abilities.filters import PutThere
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.events import Activated, Cast, ManaSpent, Moved, PutOnStack, Resolved
 from judgehelper.systems.magic.game.players.ranges import ranges_now
@@ -45,7 +46,7 @@ ANEW = "anew"
 COMMANDER = "commander"
 
 
-def begin_anew(state: Magic, event: events.Restarted, _: Magic) -> tuple[Magic, Any]:
+def begin_anew(state: Magic, event: events.Restarted, _: Magic) -> tuple[Magic, Event]:
     """Make the new game of all cards in the old one, but for those that an effect leaves in exile (718.2, 718.5)."""
     kept = {each: state.things[each] for each in event.left}
     outside = {thing.id: thing for thing in state.things.values() if thing.zone == SIDEBOARD}
@@ -59,7 +60,7 @@ def begin_anew(state: Magic, event: events.Restarted, _: Magic) -> tuple[Magic, 
     return replace(begun, near=ranges_now(begun)), event
 
 
-def begin_subgame(state: Magic, event: events.SubgameBegan, _: Magic) -> tuple[Magic, Any]:
+def begin_subgame(state: Magic, event: events.SubgameBegan, _: Magic) -> tuple[Magic, Event]:
     """Set the main game aside: its libraries are the new one's decks, its commanders come along (719.2, 719.2c)."""
     decks = [state.things[each] for seat in state.seats for each in state.players[seat].library]
     leaders = [state.things[each] for each in state.command if COMMANDER in state.things[each].marks]
@@ -74,7 +75,7 @@ def begin_subgame(state: Magic, event: events.SubgameBegan, _: Magic) -> tuple[M
     return replace(begun, near=ranges_now(begun)), event
 
 
-def end_subgame(state: Magic, event: events.SubgameEnded, _: Magic) -> tuple[Magic, Any]:
+def end_subgame(state: Magic, event: events.SubgameEnded, _: Magic) -> tuple[Magic, Event]:
     """Go on with the main game: all cards of the subgame are in their owners' libraries there (719.5)."""
     assert state.main is not None
     waiting, main = state.main, state.main.state
@@ -176,7 +177,7 @@ def is_nth_cast(view: View, what: filters.CastNth, ref: Ref, *, supposed: str = 
     `supposed`: the player who asks what a card would cost them before they begin to cast it (601.3).
     """
     spell = spell_behind(view, ref)
-    casts = [event for event in _this_turn(view) if isinstance(event, Cast)]
+    casts = tuple(view.state.log.of(Cast, view.state.turn.began))
     own = next((event for event in casts if event.spell == spell), None)
     caster = own.player if own is not None else _is_casting(view, spell) or supposed
     if not caster or (what.by is not None and not fits_phrase(view, what.by, caster)):
@@ -195,8 +196,9 @@ def _is_casting(view: View, spell: Ref) -> str:
 
 def _was_so(view: View, what: Filter, spell: Ref) -> bool:
     """Say whether what was cast was of a kind; that it was a spell is known."""
-    if isinstance(what, filters.AllOf):
-        return all(_was_so(view, each, spell) for each in what.filters)
+    match what:
+        case filters.AllOf():
+            return all(_was_so(view, each, spell) for each in what.filters)
     return what == filters.Kind("spell") or view.fits(what, spell)
 
 
@@ -205,12 +207,7 @@ def spell_behind(view: View, ref: Ref) -> Ref:
     thing = view.thing(ref)
     if thing is None or thing.zone == STACK:
         return ref
-    moves = (entry.event for entry in view.state.log.since(0))
-    return next((event.thing for event in moves if isinstance(event, Moved) and event.new == ref), ref)
-
-
-def _this_turn(view: View) -> Iterator[Any]:
-    return (entry.event for entry in view.state.log.since(view.state.turn.began))
+    return next((event.thing for event in view.state.log.of(Moved) if event.new == ref), ref)
 
 
 AT_LEAST = {"no mana": 0, "at least three mana": 3, "at least four mana": 4, "five or more mana": 5}
@@ -224,8 +221,7 @@ def was_spent(view: View, condition: conditions.WasSpent) -> bool:
 
 def _was_spent(view: View, condition: conditions.WasSpent, ref: Ref) -> bool:
     spell = spell_behind(view, ref)
-    paid = (entry.event for entry in view.state.log.since(0))
-    spent = [each for event in paid if isinstance(event, ManaSpent) and event.on == spell for each in event.mana]
+    spent = [each for event in view.state.log.of(ManaSpent) if event.on == spell for each in event.mana]
     wanted = SYMBOL.findall(condition.mana)
     if wanted:
         kinds = [each.kind for each in spent]
@@ -244,23 +240,22 @@ def times_resolved(view: View, condition: conditions.TimesResolved) -> bool:
         return False
     now = view.state.stack[-1]
     origin = _origin(view, now)
-    resolved = [event.item for event in _this_turn(view) if isinstance(event, Resolved) and event.item != now]
-    return sum(_origin(view, item) == origin for item in resolved) + 1 == view.value(condition.number)
+    resolved = view.state.log.of(Resolved, view.state.turn.began)
+    return sum(_origin(view, event.item) == origin for event in resolved if event.item != now) + 1 == view.value(
+        condition.number
+    )
 
 
 def _origin(view: View, item: int) -> tuple[int, str] | None:
     """Give the source and the words of an ability that is or was on the stack."""
-    for entry in view.state.log.since(0):
-        event = entry.event
-        if isinstance(event, Activated | PutOnStack) and event.item == item:
-            return event.source, event.text
+    for entry in view.state.log:
+        match entry.event:
+            case Activated(item=which) | PutOnStack(item=which) as event if which == item:
+                return event.source, event.text
     return None
 
 
 def was_put_there(view: View, what: PutThere, ref: Ref) -> bool:
     """Was put into the zone where it is this turn, from the zone named; empty: from anywhere (400.7)."""
-    for entry in view.state.log.since(view.state.turn.began):
-        event = entry.event
-        if isinstance(event, Moved) and event.new == ref:
-            return not what.source or event.origin in what.source.split(" or ")
-    return False
+    moved = (event for event in view.state.log.of(Moved, view.state.turn.began) if event.new == ref)
+    return any(not what.source or event.origin in what.source.split(" or ") for event in islice(moved, 1))

@@ -1,6 +1,6 @@
 """Phrases: which objects and players a text names (109.2, 608.2g, 400.7)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import takewhile
 from typing import Any
 
@@ -17,7 +17,7 @@ from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Magic, Ref
 from judgehelper.systems.magic.game.view import View, unknown
-from judgehelper.systems.magic.game.zones import as_cards
+from judgehelper.systems.magic.game.zones import OWN, SHARED, as_cards, own_zone
 from judgehelper.systems.magic.meaning.roles import distinct, find_role
 from judgehelper.systems.magic.printed.objects.designations import partner
 from judgehelper.systems.magic.printed.objects.linked import choice_of, linked_names, memory_of
@@ -69,13 +69,16 @@ def named(view: View, name: int, word: str = "") -> tuple[Ref, ...]:
 
 def find_things(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     """All that fit; where the phrase has a name that already stands for something, that."""
+    found = _stands_for(view, phrase)
+    return candidates(view, phrase) if found is None else found
+
+
+def _stands_for(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
+    """Give what a phrase has been decided to stand for: by its name, or as a target; None: nothing yet."""
     if phrase.name and phrase.name in view.frame.names:
         return view.frame.names[phrase.name]
-    if is_targeted(phrase):
-        for target in view.frame.targets:
-            if target.phrase == phrase:
-                return target.chosen
-    return candidates(view, phrase)
+    targets = view.frame.targets if view.frame.targets and is_targeted(phrase) else ()
+    return next((target.chosen for target in targets if target.phrase == phrase), None)
 
 
 def is_targeted(phrase: phrases.Things) -> bool:
@@ -111,7 +114,7 @@ def left_out(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
 
     «Target creature gets +1/+0, another target creature gets -1/-0»: two creatures (601.2c).
     """
-    if not getattr(phrase.det, "other", False):
+    if not phrase.det.other:
         return ()
     if _takes_players_only(phrase):  # «each other player»: than the controller, or than whom the text names (109.5)
         return () if any(isinstance(each, filters.OtherThan) for each in phrase.where) else (view.frame.controller,)
@@ -122,7 +125,7 @@ def left_out(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     return tuple(ref for each in objects for ref in each.chosen) if objects else (view.frame.source,)
 
 
-def _takes_players_only(phrase: Any) -> bool:
+def _takes_players_only(phrase: Phrase | None) -> bool:
     return isinstance(phrase, phrases.Things) and noun_zones(phrase.what) == ()
 
 
@@ -130,38 +133,44 @@ def _extremal(view: View, phrase: phrases.Things, found: tuple[Ref, ...]) -> tup
     for each in phrase.where:
         if isinstance(each, filters.Extremal) and each.among is None and found:
             values = {ref: statistic(view, each.statistic, ref) for ref in found}
-            best = max(values.values()) if each.extreme in ("greatest", "highest", "most") else min(values.values())
+            best = extreme_of(each.extreme, values.values())
             found = tuple(ref for ref in found if values[ref] == best)
     return found
 
 
+def extreme_of(word: str, values: Collection[int]) -> int:
+    """Give the greatest of numbers, or the least, as a word says."""
+    return max(values) if word in ("greatest", "highest", "most") else min(values)
+
+
 def statistic(view: View, what: str, ref: Ref) -> int:
     """Give a number of one object or player, through the quantities' own table."""
-    phrases.That(word="")
     return view.of(ref).value(Statistic(what, phrases.That(word="")))
 
 
 def fits_phrase(view: View, phrase: Phrase, ref: Ref) -> bool:
     """Say whether one thing is among what a phrase may stand for, without listing everything."""
-    if isinstance(phrase, phrases.Things):
-        if phrase.name and phrase.name in view.frame.names:
-            return ref in view.frame.names[phrase.name]
-        if view.frame.targets and is_targeted(phrase):
-            for target in view.frame.targets:
-                if target.phrase == phrase:
-                    return ref in target.chosen
-        if ref in left_out(view, phrase):
-            return False
-        if not _in_reach(view, phrase, ref) or (view.state.near and not view.reaches(ref)):
-            return False
-        return view.fits(phrase.what, ref) and all(view.fits(each, ref) for each in phrase.where)
-    if isinstance(phrase, phrases.Both):
-        return any(fits_phrase(view, each, ref) for each in _without_others(phrase))
-    if isinstance(phrase, phrases.Either):
-        return any(fits_phrase(view, each, ref) for each in phrase.phrases)
-    if isinstance(phrase, phrases.EachOf):
-        return fits_phrase(view, phrase.of, ref)
+    match phrase:
+        case phrases.Things():
+            return _fits_things(view, phrase, ref)
+        case phrases.Both():
+            return any(fits_phrase(view, each, ref) for each in _without_others(phrase))
+        case phrases.Either():
+            return any(fits_phrase(view, each, ref) for each in phrase.phrases)
+        case phrases.EachOf():
+            return fits_phrase(view, phrase.of, ref)
     return ref in view.find(phrase)
+
+
+def _fits_things(view: View, phrase: phrases.Things, ref: Ref) -> bool:
+    stands_for = _stands_for(view, phrase)
+    if stands_for is not None:
+        return ref in stands_for
+    if ref in left_out(view, phrase) or not _in_reach(view, phrase, ref):
+        return False
+    if view.state.near and not view.reaches(ref):
+        return False
+    return view.fits(phrase.what, ref) and all(view.fits(each, ref) for each in phrase.where)
 
 
 def _in_reach(view: View, phrase: phrases.Things, ref: Ref) -> bool:
@@ -188,12 +197,17 @@ def speaks_of_players(what: Filter) -> bool:
     return False
 
 
-def is_a_player(phrase: Any) -> bool:
+def is_a_player(phrase: Phrase | None) -> bool:
     """Say whether a phrase can only mean players."""
-    if isinstance(phrase, phrases.You | phrases.Role | phrases.ControllerOf | phrases.OwnerOf):
-        return True
-    what = getattr(phrase, "what", None)
-    return isinstance(what, filters.Kind) and what.kind in PLAYER_KINDS
+    match phrase:
+        case None:
+            return False
+        case phrases.You() | phrases.Role() | phrases.ControllerOf() | phrases.OwnerOf():
+            return True
+    match phrase.what:
+        case filters.Kind(kind=kind):
+            return kind in PLAYER_KINDS
+    return False
 
 
 def zones_of(phrase: phrases.Things) -> tuple[str, ...] | None:
@@ -205,30 +219,25 @@ def zones_of(phrase: phrases.Things) -> tuple[str, ...] | None:
 
 
 def _zones_in(each: Filter) -> tuple[str, ...]:
-    if isinstance(each, filters.In):
-        return (each.zone,)
-    if isinstance(each, filters.Not) and isinstance(each.what, filters.In):
-        return tuple(zone for zone in ZONES if zone != each.what.zone)
-    if isinstance(each, filters.ExiledWith):
-        return ("exile",)
-    if isinstance(each, filters.OnTop):
-        return ("library",)
-    if isinstance(each, filters.OneOf):
-        return tuple(zone for inner in each.filters for zone in _zones_in(inner))
+    match each:
+        case filters.In():
+            return (each.zone,)
+        case filters.Not(what=filters.In(zone=but)):
+            return tuple(zone for zone in ZONES if zone != but)
+        case filters.ExiledWith():
+            return ("exile",)
+        case filters.OnTop():
+            return ("library",)
+        case filters.OneOf():
+            return tuple(zone for inner in each.filters for zone in _zones_in(inner))
     return ()
 
 
 ZONES = ("hand", "graveyard", "exile", "library", "stack", "command", BATTLEFIELD)
 """Where a card of the game can be (400.1)."""
 STACK_KINDS = (
-    "spell",
-    "stack object",
-    "ability",
-    "activated ability",
-    "triggered ability",
-    "mana ability",
-    "loyalty ability",
-)
+    "spell", "stack object", "ability", "activated ability", "triggered ability", "mana ability", "loyalty ability",
+)  # fmt: skip
 
 
 def noun_zones(what: Filter) -> tuple[str, ...] | None:
@@ -247,13 +256,8 @@ def noun_zones(what: Filter) -> tuple[str, ...] | None:
             special = [zones for zones in found if zones != (BATTLEFIELD,)]
             return special[0] if special else (BATTLEFIELD,)
         case filters.OneOf():
-            zones: list[str] = []
-            for each in what.filters:
-                inner = noun_zones(each)
-                if inner is None:
-                    return None
-                zones.extend(zone for zone in inner if zone not in zones)
-            return tuple(zones)
+            inner = [noun_zones(each) for each in what.filters]
+            return None if None in inner else tuple(dict.fromkeys(zone for zones in inner for zone in zones or ()))
     return (BATTLEFIELD,)
 
 
@@ -274,16 +278,21 @@ def view_pool(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
 def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
     """List what has died this turn, for a phrase that speaks of it: it lies where it was no more (608.2h)."""
     for each in phrase.where:
-        if isinstance(each, filters.ThisWay):
-            found = named(view, each.to)
-            return as_cards(view.state, found) if CARD in (phrase.what, *getattr(phrase.what, "filters", ())) else found
-        if isinstance(each, filters.Did) and any(
-            isinstance(act, moving.Die | moving.Leave) for act in getattr(each.clause, "acts", ())
-        ):
-            entries = view.state.log.since(view.state.turn.began)
-            moved = (entry.event for entry in entries if isinstance(entry.event, Moved))
-            return tuple(event.thing for event in moved if event.origin == BATTLEFIELD)
+        match each:
+            case filters.ThisWay():
+                found = named(view, each.to)
+                return as_cards(view.state, found) if _speaks_of_cards(phrase.what) else found
+            case filters.Did() if any(isinstance(act, moving.Die | moving.Leave) for act in each.clause.acts):
+                moved = view.state.log.of(Moved, view.state.turn.began)
+                return tuple(event.thing for event in moved if event.origin == BATTLEFIELD)
     return None
+
+
+def _speaks_of_cards(noun: Filter) -> bool:
+    match noun:
+        case filters.AllOf() | filters.OneOf():
+            return CARD in noun.filters
+    return noun == CARD
 
 
 CARD = filters.Kind("card")
@@ -291,8 +300,9 @@ CARD = filters.Kind("card")
 
 def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:
     for each in phrase.where:
-        if isinstance(each, filters.In) and each.whose is not None:
-            return tuple(ref for ref in view.find(each.whose) if isinstance(ref, str))
+        match each:
+            case filters.In(whose=whose) if whose is not None:
+                return tuple(ref for ref in view.find(whose) if isinstance(ref, str))
     return view.state.seats
 
 
@@ -302,9 +312,9 @@ def zone_ids(state: Magic, zone: str, owners: tuple[str, ...] | None = None) -> 
         phased = state.things
         return tuple(each for each in state.battlefield if not phased[each].phased_out)
     if zone in ("stack", "exile", "command"):
-        return tuple(getattr(state, zone))
+        return SHARED[zone](state)
     whose = state.seats if owners is None else owners
-    return tuple(each for seat in whose for each in getattr(state.players[seat], zone, ()))
+    return tuple(each for seat in whose if zone in OWN for each in own_zone(state, seat, zone))
 
 
 def find_rest(view: View, phrase: phrases.Rest) -> tuple[Ref, ...]:
@@ -396,15 +406,17 @@ def _without_others(phrase: phrases.Both) -> tuple[Phrase, ...]:
     So nothing need be left out: what all of them are together names each thing once anyway.
     """
     first, *rest = phrase.phrases
-    if not isinstance(first, phrases.Things) or not is_targeted(first):
-        return phrase.phrases
-    return (first, *(_all_of_its_kind(each, first) for each in rest))
+    match first:
+        case phrases.Things() if is_targeted(first):
+            return (first, *(_all_of_its_kind(each, first) for each in rest))
+    return phrase.phrases
 
 
 def _all_of_its_kind(phrase: Phrase, first: phrases.Things) -> Phrase:
-    if not isinstance(phrase, phrases.Things) or not isinstance(phrase.det, phrases.Every) or phrase.what != first.what:
-        return phrase
-    return replace(phrase, det=replace(phrase.det, other=False))
+    match phrase:
+        case phrases.Things(det=phrases.Every() as every) if phrase.what == first.what:
+            return replace(phrase, det=replace(every, other=False))
+    return phrase
 
 
 def find_top(view: View, phrase: phrases.Top) -> tuple[Ref, ...]:

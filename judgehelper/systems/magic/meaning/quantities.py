@@ -1,18 +1,19 @@
 """Quantities: the number that a text means, worked out when it is asked for (107, 608.2g)."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from itertools import takewhile
 from typing import Any
 
 from judgehelper.abilities import quantities
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Attacks, Cast
-from judgehelper.systems.magic.game.mana import mana_value, pips
+from judgehelper.systems.magic.game.mana import LETTERS, mana_value, pips
 from judgehelper.systems.magic.game.players.variants import variant_of
-from judgehelper.systems.magic.game.state import Ref, Thing
+from judgehelper.systems.magic.game.state import Characteristics, PlayerState, Ref, Thing
 from judgehelper.systems.magic.game.view import RESULT, View, unknown
-from judgehelper.systems.magic.meaning.filters import BASIC_LAND_TYPES
-from judgehelper.systems.magic.meaning.phrases import named, statistic
+from judgehelper.systems.magic.meaning.phrases import extreme_of, named, statistic
+from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES
 from judgehelper.systems.magic.printed.texts.own_words import AttackedNow, SpellsBefore
 
 
@@ -47,17 +48,15 @@ def statistic_of(view: View, quantity: quantities.Statistic) -> int:
     return sum(read(view, ref) for ref in view.find(quantity.of))
 
 
-def _traits_number(field: str) -> Callable[[View, Ref], int]:
-    return lambda view, ref: (getattr(view.traits(ref), field) or 0) if isinstance(ref, int) else 0
+def _of_traits(read: Callable[[Characteristics], int | None]) -> Callable[[View, Ref], int]:
+    return lambda view, ref: read(view.now(ref)) or 0
 
 
 def _mana_value(view: View, ref: Ref) -> int:
     """The mana value of an object; on the stack X is what was chosen for it (202.3e)."""
-    if not isinstance(ref, int):
-        return 0
     thing = view.thing(ref)
     chosen = thing.cast_as.get("x", 0) if thing is not None and thing.zone == "stack" else 0
-    now = view.traits(ref)
+    now = view.now(ref)
     front = _front_cost(view, thing, now.name) if thing is not None and thing.side and not now.mana_cost else ""
     return mana_value(front or now.mana_cost, chosen)
 
@@ -83,21 +82,19 @@ def _loyalty(view: View, ref: Ref) -> int:
     return thing.counters.get("loyalty", 0) if thing.zone == "battlefield" else view.traits(ref).loyalty or 0
 
 
-def _of_player(read: Callable[[Any], int]) -> Callable[[View, Ref], int]:
+def _of_player(read: Callable[[PlayerState], int]) -> Callable[[View, Ref], int]:
     return lambda view, ref: read(view.state.players[str(ref)])
 
 
 STATISTICS: Mapping[str, Callable[[View, Ref], int]] = {
-    "power": _traits_number("power"),
-    "toughness": _traits_number("toughness"),
-    "base power": _traits_number("base_power"),
-    "base toughness": _traits_number("base_toughness"),
+    "power": _of_traits(lambda now: now.power),
+    "toughness": _of_traits(lambda now: now.toughness),
+    "base power": _of_traits(lambda now: now.base_power),
+    "base toughness": _of_traits(lambda now: now.base_toughness),
     "mana value": _mana_value,
     "loyalty": _loyalty,
-    "total power and toughness": lambda view, ref: (
-        (view.traits(int(ref)).power or 0) + (view.traits(int(ref)).toughness or 0)
-    ),
-    "number of colors": lambda view, ref: len(view.traits(int(ref)).colours),
+    "total power and toughness": _of_traits(lambda now: (now.power or 0) + (now.toughness or 0)),
+    "number of colors": _of_traits(lambda now: len(now.colours)),
     "life total": _of_player(lambda player: player.life),
     "life": _of_player(lambda player: player.life),
     "cards in hand": _of_player(lambda player: len(player.hand)),
@@ -119,9 +116,7 @@ def prevented(view: View, _: quantities.Prevented) -> int:
 def extreme(view: View, quantity: quantities.Extreme) -> int:
     """The greatest or least number among a group; 0 for an empty one."""
     values = [statistic(view, quantity.what, ref) for ref in view.find(quantity.among)]
-    if not values:
-        return 0
-    return max(values) if quantity.extreme in ("greatest", "highest", "most") else min(values)
+    return extreme_of(quantity.extreme, values) if values else 0
 
 
 def total(view: View, quantity: quantities.Total) -> int:
@@ -167,20 +162,12 @@ def that_much(view: View, quantity: quantities.ThatMuch) -> int:
 
 def counters_on(view: View, quantity: quantities.CountersOn) -> int:
     """How many counters there are on these."""
-    found = 0
-    for ref in view.find(quantity.on):
-        thing = view.thing(ref)
-        counters = view.state.players[ref].counters if isinstance(ref, str) else thing.counters if thing else {}
-        found += counters.get(quantity.kind, 0) if quantity.kind else sum(counters.values())
-    return found
-
-
-COLOUR_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+    return sum(view.counters(ref, quantity.kind) for ref in view.find(quantity.on))
 
 
 def devotion(view: View, quantity: quantities.Devotion) -> int:
     """Mana symbols of these colours among the mana costs of a player's permanents (700.5)."""
-    wanted = {COLOUR_SYMBOLS[colour] for colour in quantity.colours}
+    wanted = {LETTERS[colour] for colour in quantity.colours}
     players = view.find(quantity.of)
     mine = (each for each in view.state.battlefield if view.controller(each) in players)
     return sum(1 for each in mine for symbol in pips(view.traits(each).mana_cost) if wanted & set(symbol.split("/")))
@@ -188,27 +175,23 @@ def devotion(view: View, quantity: quantities.Devotion) -> int:
 
 def distinct(view: View, quantity: quantities.Distinct) -> int:
     """How many different values there are among a group."""
-    values: set[Any] = set()
-    for ref in view.find(quantity.among):
-        if not isinstance(ref, int):
-            continue
-        traits = view.traits(ref)
-        match quantity.what:
-            case "card type":
-                values.update(traits.types)
-            case "color":
-                values.update(traits.colours)
-            case "name":
-                values.add(traits.name)
-            case "basic land type":
-                values.update(set(traits.subtypes) & set(BASIC_LAND_TYPES))
-            case "creature type":
-                values.update(traits.subtypes)
-            case "mana value" | "power" | "toughness":
-                values.add(statistic(view, quantity.what, ref))
-            case _:
-                raise NotUnderstood(unknown(quantity))
-    return len(values)
+    objects = [ref for ref in view.find(quantity.among) if isinstance(ref, int)]
+    if quantity.what in ("mana value", "power", "toughness"):
+        return len({statistic(view, quantity.what, ref) for ref in objects})
+    read = VALUES.get(quantity.what)
+    if objects and read is None:
+        raise NotUnderstood(unknown(quantity))
+    return len({value for ref in objects if read is not None for value in read(view.traits(ref))})
+
+
+VALUES: Mapping[str, Callable[[Characteristics], Collection[str]]] = {
+    "card type": lambda traits: traits.types,
+    "color": lambda traits: traits.colours,
+    "name": lambda traits: (traits.name,),
+    "basic land type": lambda traits: set(traits.subtypes) & set(BASIC_LAND_TYPES),
+    "creature type": lambda traits: traits.subtypes,
+}
+"""What an object has of a quality whose different values are counted."""
 
 
 def tally(view: View, quantity: quantities.Tally) -> int:
@@ -266,8 +249,7 @@ def _chosen_before(view: View, quantity: quantities.ChosenNumber) -> int:
 
 def attacked_now(view: View, _: AttackedNow) -> int:
     """How many opponents its controller has attacked with creatures this combat (702.120a)."""
-    attacks = [entry.event for entry in view.state.log.since(view.state.turn.combat_began)
-               if isinstance(entry.event, Attacks)]  # fmt: skip
+    attacks = view.state.log.of(Attacks, view.state.turn.combat_began)
     return len({event.defender for event in attacks if isinstance(event.defender, str)
                 and view.controller(event.thing) == view.you})  # fmt: skip
 
@@ -275,13 +257,8 @@ def attacked_now(view: View, _: AttackedNow) -> int:
 def spells_before(view: View, quantity: SpellsBefore) -> int:
     """How many spells were cast this turn before this one (702.39a)."""
     of = view.find(quantity.of)
-    number = 0
-    for entry in view.state.log.since(view.state.turn.began):
-        if isinstance(entry.event, Cast):
-            if entry.event.spell in of:
-                return number
-            number += 1
-    return number
+    cast = view.state.log.of(Cast, view.state.turn.began)
+    return sum(1 for _ in takewhile(lambda event: event.spell not in of, cast))
 
 
 def most_of(view: View, quantity: quantities.MostOf) -> int:

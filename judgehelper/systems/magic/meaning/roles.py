@@ -1,7 +1,6 @@
 """Players by their role just now: active, defending, teammates, the monarch (102, 506.2, 717, 810)."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
 
 from judgehelper.abilities import phrases
 from judgehelper.kernel.errors import NotUnderstood
@@ -12,7 +11,8 @@ from judgehelper.systems.magic.game.state import Ref
 from judgehelper.systems.magic.game.view import View, unknown
 
 
-def distinct(refs: Any) -> tuple[Ref, ...]:
+def distinct(refs: Iterable[Ref]) -> tuple[Ref, ...]:
+    """List things once each, in the order of their first mention."""
     return tuple(dict.fromkeys(ref for ref in refs if ref))
 
 
@@ -22,10 +22,6 @@ def find_role(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
     if found is None:
         raise NotUnderstood(unknown(phrase))
     return found(view)
-
-
-def _active(view: View) -> tuple[Ref, ...]:
-    return (view.state.turn.active,)
 
 
 def of_several(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
@@ -50,8 +46,8 @@ def _defending(view: View) -> tuple[Ref, ...]:
         return ()
     own = [attacker.defender for attacker in combat.attackers if attacker.id == view.frame.source]
     if not own:
-        entries = (entry.event for entry in view.state.log.since(view.state.turn.began))
-        own = [event.defender for event in entries if isinstance(event, Attacks) and event.thing == view.frame.source]
+        attacks = view.state.log.of(Attacks, view.state.turn.began)
+        own = [event.defender for event in attacks if event.thing == view.frame.source]
     return distinct(view.controller(each) for each in own[-1:] or (each.defender for each in combat.attackers))
 
 
@@ -63,17 +59,12 @@ def _team(view: View) -> tuple[Ref, ...]:
 
 def _titled(title: str) -> Callable[[View], tuple[Ref, ...]]:
     """The one player, if any, who has a title: the monarch, or in later books whoever has the initiative."""
-
-    def find(view: View) -> tuple[Ref, ...]:
-        holder = view.state.marks.get(title, "")
-        return (holder,) if holder else ()
-
-    return find
+    return lambda view: (view.state.marks[title],) if view.state.marks.get(title, "") else ()
 
 
 ROLES: Mapping[str, Callable[[View], tuple[Ref, ...]]] = {
-    "active player": _active,
-    "attacking player": _active,
+    "active player": lambda view: (view.state.turn.active,),
+    "attacking player": lambda view: (view.state.turn.active,),
     "your team": _team,
     "defending player": _defending,
     "monarch": _titled("monarch"),

@@ -3,19 +3,17 @@
 What a face does not tell is refused by name.
 """
 
-from typing import Any
-
 from judgehelper.abilities import filters
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.family import Quantity
+from judgehelper.abilities.family import Filter, Quantity
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.printed.objects.printed import from_face
 
 
-def face_fits(what: Any, face: Face) -> bool:
+def face_fits(what: Filter, face: Face) -> bool:
     """Say whether the noun of a text fits a token with this face: «Treasure tokens», «creature tokens»."""
     match what:
         case filters.Kind(kind="token"):
@@ -46,9 +44,10 @@ def is_such(token: Description, face: Face) -> bool:
 
 
 def _is_size(said: Quantity, own: str | None) -> bool:
-    if not isinstance(said, Number):
-        raise NotUnderstood(unknown(said))
-    return str(said.value) == own
+    match said:
+        case Number(value=value):
+            return str(value) == own
+    raise NotUnderstood(unknown(said))
 
 
 def _is_of_kind(token: Description, face: Face) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgehelper.abilities.acts import keyword_actions
+from judgehelper.abilities.family import Phrase
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Magic, Ref
@@ -60,18 +61,18 @@ def voted_so(view: View, what: keyword_actions.VotedAs, ref: Ref) -> bool:
 
 def votes_before(state: Magic, finished: int) -> Iterator[tuple[str, Ref]]:
     """List who voted for what in the vote that this entry of the log says is finished."""
-    told: Any = state.log[finished].event
+    told = next(state.log.of(events.Did, finished))
     for place in range(finished - 1, -1, -1):
-        event = state.log[place].event
-        if isinstance(event, events.Chosen) and event.what == "vote":
-            if event.cause != told.thing:
+        match state.log[place].event:
+            case events.Chosen(what="vote") as event:
+                if event.cause != told.thing:
+                    return
+                yield event.player, event.options[0]
+            case events.Did(what="vote"):
                 return
-            yield event.player, event.options[0]
-        elif isinstance(event, events.Did) and event.what == "vote":
-            return
 
 
-def finishes_voting(view: View, _: keyword_actions.FinishVoting, who: Any, event: events.Did) -> Found:
+def finishes_voting(view: View, _: keyword_actions.FinishVoting, who: Phrase | None, event: events.Did) -> Found:
     """«Whenever players finish voting»: in a vote, and not in any other choice (701.31c)."""
     return bound(view, who, event.player) if event.what == "vote" else None
 

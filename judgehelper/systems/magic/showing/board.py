@@ -8,6 +8,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.costs.mana_sources import is_sick
 from judgehelper.systems.magic.effects.replacement.day_and_night import time_of
+from judgehelper.systems.magic.game.mana import LETTERS
 from judgehelper.systems.magic.game.players.deciding import decider_of
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
@@ -22,7 +23,6 @@ from judgehelper.systems.magic.showing.names import NAMELESS, Names
 from judgehelper.systems.magic.showing.seeing import seen_on_top
 from judgehelper.systems.magic.showing.terms import COUNTERS, SHORT_STEPS, STEPS, ZONES, say, type_line
 
-FRAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 BADGES = {
     "attacking": Worded("атакует", "attacking"),
     "blocking": Worded("блокирует", "blocking"),
@@ -39,7 +39,6 @@ LOST = Worded("Утрачено из-за действующих эффекто�
 UNREAD = Worded("Этот текст программа не понимает", "The program does not understand this text")
 SUBGAME = Worded("Подыгра", "Subgame")
 DECIDES = Worded("решает {0}", "{0} decides")
-COVERED = Worded("Видна только контролирующему", "Only its controller may look")
 
 
 def describe(state: Magic, language: Language) -> Board:
@@ -180,7 +179,7 @@ def frame_of(value: Characteristics) -> str:
     if len(value.colours) > 1:
         return "gold"
     if value.colours:
-        return FRAMES[value.colours[0]]
+        return LETTERS[value.colours[0]]
     return "land" if "Land" in value.types else "colourless"
 
 

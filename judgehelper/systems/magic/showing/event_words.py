@@ -1,24 +1,63 @@
-"""What happened, in words: one sentence an event, Russian and English side by side."""
+"""What happened, in words: one sentence an event, Russian and English side by side.
+
+A sentence is a template over the fields of its event, each with how it is said: nothing or a case for a thing or
+player, `Player` at the beginning, `plain` for numbers and words, «карта|карты|карт» or "card|cards" for a number with
+its noun. A function says what no template can; an empty sentence is of an event that only binds others together.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgehelper.kernel.log import Entry
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.words import Language
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.showing.names import Names, count_en, count_ru
 from judgehelper.systems.magic.showing.terms import COUNTERS, INTO, LOSS, STEPS, say
 
-Word = Callable[[Names, Any], str]
+Word = str | Callable[[Names, Any], str]
 
 
 def word_event(state: Magic, entry: Entry, language: Language) -> str:
     """Say what happened; empty for an event that only binds others together."""
-    pair = EVENTS.get(type(entry.event))
-    if pair is None:
-        return ""
-    return pair[0 if language is Language.RU else 1](Names(state, language), entry.event)
+    pair, names = EVENTS.get(type(entry.event), ("", "")), Names(state, language)
+    word = pair[0 if language is Language.RU else 1]
+    return _filled(word, names, entry.event) if isinstance(word, str) else word(names, entry.event)
+
+
+def _filled(template: str, names: Names, event: Event) -> str:
+    fields = asdict(event) if isinstance(event, Struct) else {}
+    return template.format_map({field: _Field(names, value) for field, value in fields.items()})
+
+
+class _Field:
+    """A field of an event within a sentence, said as its template asks."""
+
+    def __init__(self, names: Names, value: Any) -> None:
+        self.names, self.value = names, value
+
+    def __format__(self, how: str) -> str:
+        match how.split("|"):
+            case [one, few, many]:
+                return count_ru(self.value, one, few, many)
+            case [one, many]:
+                return count_en(self.value, one, many)
+        known = HOW.get(how)
+        return self.names(self.value, how or "nom") if known is None else known(self.names, self.value)
+
+
+HOW: Mapping[str, Callable[[Names, Any], str]] = {
+    "plain": lambda _, value: str(value),
+    "Player": lambda names, player: names.Player(player),
+    "list": lambda names, refs: names.list(refs),
+    "mana": lambda _, units: "".join("{" + unit.kind + "}" for unit in units),
+    "step": lambda names, step: say(STEPS, step, names.language),
+    "loss": lambda names, why: say(LOSS, why, names.language),
+}
+"""How a field is said, cases and numbers with their nouns apart."""
 
 
 def _moved_ru(n: Names, e: events.Moved) -> str:
@@ -104,16 +143,8 @@ def _blocks(n: Names, e: events.BlockersDeclared, verb: str, none: str) -> str:
     return f"{n.Player(e.player)} {verb}: {pairs or none}."
 
 
-def _silent(_: Names, __: Any) -> str:
-    return ""
-
-
 def _options(n: Names, e: events.Chosen) -> str:
     return ", ".join(n(each) if isinstance(each, int) or each in n.state.players else each for each in e.options)
-
-
-def _mana(units: Any) -> str:
-    return "".join("{" + unit.kind + "}" for unit in units)
 
 
 FLIPS_RU = {
@@ -149,48 +180,30 @@ DONE_RU: Mapping[str, str] = {
 EVENTS: Mapping[type, tuple[Word, Word]] = {
     events.Moved: (_moved_ru, _moved_en),
     events.Parted: (
-        lambda n, e: f"{n(e.new)} перемещается туда же: соединённый перманент был двумя картами.",
-        lambda n, e: f"{n(e.new)} is put there too: the melded permanent was two cards.",
+        "{new} перемещается туда же: соединённый перманент был двумя картами.",
+        "{new} is put there too: the melded permanent was two cards.",
     ),
-    events.Created: (
-        lambda n, e: f"{n.Player(e.controller)} создаёт фишку {n(e.new)}.",
-        lambda n, e: f"{n.Player(e.controller)} creates a token: {n(e.new)}.",
-    ),
-    events.Destroyed: (lambda n, e: f"{n(e.thing)} уничтожается.", lambda n, e: f"{n(e.thing)} is destroyed."),
-    events.Sacrificed: (
-        lambda n, e: f"{n.Player(e.by)} жертвует {n(e.thing)}.",
-        lambda n, e: f"{n.Player(e.by)} sacrifices {n(e.thing)}.",
-    ),
-    events.Discarded: (
-        lambda n, e: f"{n.Player(e.by)} сбрасывает {n(e.thing)}.",
-        lambda n, e: f"{n.Player(e.by)} discards {n(e.thing)}.",
-    ),
+    events.Created: ("{controller:Player} создаёт фишку {new}.", "{controller:Player} creates a token: {new}."),
+    events.Destroyed: ("{thing} уничтожается.", "{thing} is destroyed."),
+    events.Sacrificed: ("{by:Player} жертвует {thing}.", "{by:Player} sacrifices {thing}."),
+    events.Discarded: ("{by:Player} сбрасывает {thing}.", "{by:Player} discards {thing}."),
     events.Drawn: (
         lambda n, e: f"{n.Player(e.player)} берёт карту." if e.thing else f"{n.Player(e.player)}: библиотека пуста.",
         lambda n, e: f"{n.Player(e.player)} draws a card." if e.thing else f"{n.Player(e.player)}: empty library.",
     ),
-    events.Shuffled: (
-        lambda n, e: f"{n.Player(e.player)} тасует библиотеку.",
-        lambda n, e: f"{n.Player(e.player)} shuffles the library.",
-    ),
-    events.Revealed: (
-        lambda n, e: f"{n.Player(e.by)} показывает: {n.list(e.things)}.",
-        lambda n, e: f"{n.Player(e.by)} reveals {n.list(e.things)}.",
-    ),
+    events.Shuffled: ("{player:Player} тасует библиотеку.", "{player:Player} shuffles the library."),
+    events.Revealed: ("{by:Player} показывает: {things:list}.", "{by:Player} reveals {things:list}."),
     events.LookedAt: (
         lambda n, e: f"{n.Player(e.by)} смотрит {count_ru(len(e.things), 'карту', 'карты', 'карт')}.",
         lambda n, e: f"{n.Player(e.by)} looks at {count_en(len(e.things), 'card')}.",
     ),
     events.Arranged: (
-        lambda n, e: f"{n.Player(e.player)} раскладывает карты библиотеки.",
-        lambda n, e: f"{n.Player(e.player)} arranges cards of the library.",
+        "{player:Player} раскладывает карты библиотеки.",
+        "{player:Player} arranges cards of the library.",
     ),
-    events.Tapped: (lambda n, e: f"{n(e.thing)} поворачивается.", lambda n, e: f"{n(e.thing)} becomes tapped."),
-    events.Untapped: (lambda n, e: f"{n(e.thing)} разворачивается.", lambda n, e: f"{n(e.thing)} becomes untapped."),
-    events.CountersPut: (
-        _put_ru,
-        lambda n, e: f"{n(e.on)} gets {count_en(e.count, e.kind + ' counter')}.",
-    ),
+    events.Tapped: ("{thing} поворачивается.", "{thing} becomes tapped."),
+    events.Untapped: ("{thing} разворачивается.", "{thing} becomes untapped."),
+    events.CountersPut: (_put_ru, lambda n, e: f"{n(e.on)} gets {count_en(e.count, e.kind + ' counter')}."),
     events.CountersRemoved: (
         lambda n, e: (
             f"С {n(e.on, 'gen')} снимается {count_ru(e.count, 'жетон', 'жетона', 'жетонов')} {_counter_ru(e.kind)}."
@@ -201,14 +214,8 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         _attached_ru,
         lambda n, e: f"{n(e.thing)} becomes unattached." if e.to is None else f"{n(e.thing)} is attached to {n(e.to)}.",
     ),
-    events.ControlChanged: (
-        lambda n, e: f"{n(e.thing)} переходит под контроль {n(e.now, 'gen')}.",
-        lambda n, e: f"{n.Player(e.now)} gains control of {n(e.thing)}.",
-    ),
-    events.TurnedFace: (
-        lambda n, e: f"{n(e.thing)} переворачивается.",
-        lambda n, e: f"{n(e.thing)} is turned over.",
-    ),
+    events.ControlChanged: ("{thing} переходит под контроль {now:gen}.", "{now:Player} gains control of {thing}."),
+    events.TurnedFace: ("{thing} переворачивается.", "{thing} is turned over."),
     events.Phased: (
         lambda n, e: f"{n(e.thing)} становится мнимым." if e.out else f"{n(e.thing)} становится действительным.",
         lambda n, e: f"{n(e.thing)} phases {'out' if e.out else 'in'}.",
@@ -217,22 +224,19 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n(e.on)}: {e.mark}." if e.on_it else f"{n(e.on)}: больше не {e.mark}.",
         lambda n, e: f"{n(e.on)}: {e.mark}." if e.on_it else f"{n(e.on)}: no longer {e.mark}.",
     ),
-    events.Linked: (_silent, _silent),
+    events.Linked: ("", ""),
     events.Chosen: (
         lambda n, e: f"{n.Player(e.player)} {'голосует за' if e.what == 'vote' else 'выбирает'}: {_options(n, e)}.",
         lambda n, e: f"{n.Player(e.player)} {'votes for' if e.what == 'vote' else 'chooses'} {_options(n, e)}.",
     ),
     events.Damaged: (_damage_ru, _damage_en),
     events.Prevented: (
-        lambda n, e: (
-            f"Предотвращено {count_ru(e.amount, 'повреждение', 'повреждения', 'повреждений')}: "
-            f"{n(e.source)} → {n(e.to)}."
-        ),
-        lambda n, e: f"{e.amount} damage from {n(e.source)} to {n(e.to)} is prevented.",
+        "Предотвращено {amount:повреждение|повреждения|повреждений}: {source} → {to}.",
+        "{amount:plain} damage from {source} to {to} is prevented.",
     ),
     events.LifeGained: (
-        lambda n, e: f"{n.Player(e.player)} получает {count_ru(e.amount, 'жизнь', 'жизни', 'жизней')}.",
-        lambda n, e: f"{n.Player(e.player)} gains {e.amount} life.",
+        "{player:Player} получает {amount:жизнь|жизни|жизней}.",
+        "{player:Player} gains {amount:plain} life.",
     ),
     events.LifeLost: (
         lambda n, e: (
@@ -241,61 +245,40 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         ),
         lambda n, e: f"{n.Player(e.player)} {'pays' if e.how == 'paid' else 'loses'} {e.amount} life.",
     ),
-    events.ManaAdded: (
-        lambda n, e: f"{n.Player(e.player)} получает ману {_mana(e.mana)}.",
-        lambda n, e: f"{n.Player(e.player)} adds {_mana(e.mana)}.",
-    ),
-    events.ManaSpent: (
-        lambda n, e: f"{n.Player(e.player)} тратит ману {_mana(e.mana)}.",
-        lambda n, e: f"{n.Player(e.player)} spends {_mana(e.mana)}.",
-    ),
+    events.ManaAdded: ("{player:Player} получает ману {mana:mana}.", "{player:Player} adds {mana:mana}."),
+    events.ManaSpent: ("{player:Player} тратит ману {mana:mana}.", "{player:Player} spends {mana:mana}."),
     events.ManaEmptied: (
-        lambda n, e: f"{n.Player(e.player)}: мана {_mana(e.mana)} исчезает.",
-        lambda n, e: f"{n.Player(e.player)} loses the unspent {_mana(e.mana)}.",
+        "{player:Player}: мана {mana:mana} исчезает.",
+        "{player:Player} loses the unspent {mana:mana}.",
     ),
-    events.Announcing: (_silent, _silent),
+    events.Announcing: ("", ""),
     events.Rewound: (
-        lambda n, e: f"{n.Player(e.player)}: действие недопустимо и отменено.",
-        lambda n, e: f"{n.Player(e.player)}: the action was illegal and is taken back.",
+        "{player:Player}: действие недопустимо и отменено.",
+        "{player:Player}: the action was illegal and is taken back.",
     ),
-    events.Cast: (
-        lambda n, e: f"{n.Player(e.player)} разыгрывает {n(e.spell)}.",
-        lambda n, e: f"{n.Player(e.player)} casts {n(e.spell)}.",
-    ),
+    events.Cast: ("{player:Player} разыгрывает {spell}.", "{player:Player} casts {spell}."),
     events.Activated: (
-        lambda n, e: f"{n.Player(e.player)} активирует способность {n(e.source)}.",
-        lambda n, e: f"{n.Player(e.player)} activates an ability of {n(e.source)}.",
+        "{player:Player} активирует способность {source}.",
+        "{player:Player} activates an ability of {source}.",
     ),
-    events.Triggered: (
-        lambda n, e: f"Срабатывает способность {n(e.source)}.",
-        lambda n, e: f"An ability of {n(e.source)} triggers.",
-    ),
-    events.PutOnStack: (
-        lambda n, e: f"Способность {n(e.source)} помещается в стек.",
-        lambda n, e: f"An ability of {n(e.source)} is put on the stack.",
-    ),
+    events.Triggered: ("Срабатывает способность {source}.", "An ability of {source} triggers."),
+    events.PutOnStack: ("Способность {source} помещается в стек.", "An ability of {source} is put on the stack."),
     events.Targeted: (
-        lambda n, e: f"Цель: {n(e.to)}.",
+        "Цель: {to}.",
         lambda n, e: f"{n(e.to)} becomes a target.".capitalize() if isinstance(e.to, str) else f"Target: {n(e.to)}.",
     ),
-    events.Resolving: (lambda n, e: f"Разрешается {n(e.item)}.", lambda n, e: f"Resolving: {n(e.item)}."),
+    events.Resolving: ("Разрешается {item}.", "Resolving: {item}."),
     events.WornOff: (
         lambda n, e: f"Размеченные повреждения исчезают: {', '.join(map(n, e.things))}.",
         lambda n, e: f"Marked damage wears off: {', '.join(map(n, e.things))}.",
     ),
-    events.Replaced: (
-        lambda n, e: f"{n(e.source)}: вместо этого происходит другое.",
-        lambda n, e: f"{n(e.source)}: something else happens instead.",
-    ),
+    events.Replaced: ("{source}: вместо этого происходит другое.", "{source}: something else happens instead."),
     events.TimeTurned: (
         lambda _, e: "Наступает день." if e.to == "day" else "Наступает ночь.",
-        lambda _, e: f"It becomes {e.to}.",
+        "It becomes {to:plain}.",
     ),
-    events.Ignored: (
-        lambda n, e: f"{n(e.on)}: это невозможно, ничего не происходит.",
-        lambda n, e: f"{n(e.on)}: that is impossible, so nothing happens.",
-    ),
-    events.Resolved: (_silent, _silent),
+    events.Ignored: ("{on}: это невозможно, ничего не происходит.", "{on}: that is impossible, so nothing happens."),
+    events.Resolved: ("", ""),
     events.Fizzled: (
         lambda n, e: (
             f"{n(e.item)} не разрешается: "
@@ -306,107 +289,71 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
             + ("all its targets are illegal." if e.why == "targets" else "its condition does not hold.")
         ),
     ),
-    events.Countered: (lambda n, e: f"{n(e.item)} отменяется.", lambda n, e: f"{n(e.item)} is countered."),
-    events.Copied: (
-        lambda n, e: f"{n.Player(e.controller)} копирует {n(e.item)}.",
-        lambda n, e: f"{n.Player(e.controller)} copies {n(e.item)}.",
-    ),
-    events.Retargeted: (lambda n, e: f"{n(e.item)}: новые цели.", lambda n, e: f"{n(e.item)} has new targets."),
+    events.Countered: ("{item} отменяется.", "{item} is countered."),
+    events.Copied: ("{controller:Player} копирует {item}.", "{controller:Player} copies {item}."),
+    events.Retargeted: ("{item}: новые цели.", "{item} has new targets."),
     events.LandPlayed: (
         lambda n, e: f"{n.Player(e.player)} разыгрывает землю {n(e.new or e.thing)}.",
         lambda n, e: f"{n.Player(e.player)} plays the land {n(e.new or e.thing)}.",
     ),
-    events.Began: (
-        lambda n, e: f"Начинает действовать эффект {n(e.source)}.",
-        lambda n, e: f"An effect of {n(e.source)} begins.",
-    ),
-    events.Ended: (_silent, _silent),
-    events.TurnBegan: (
-        lambda n, e: f"Ход {e.number}: {n(e.player)}.",
-        lambda n, e: f"Turn {e.number}: {n(e.player)}.",
-    ),
-    events.StepBegan: (
-        lambda _, e: f"{say(STEPS, e.step, Language.RU)}.",
-        lambda _, e: f"{say(STEPS, e.step, Language.EN)}.",
-    ),
-    events.StepEnded: (_silent, _silent),
-    events.Skipped: (
-        lambda n, e: f"{n.Player(e.player)} пропускает: {say(STEPS, e.what, Language.RU)}.",
-        lambda n, e: f"{n.Player(e.player)} skips: {say(STEPS, e.what, Language.EN)}.",
-    ),
-    events.Passed: (lambda n, e: f"{n.Player(e.player)} пасует.", lambda n, e: f"{n.Player(e.player)} passes."),
+    events.Began: ("Начинает действовать эффект {source}.", "An effect of {source} begins."),
+    events.Ended: ("", ""),
+    events.TurnBegan: ("Ход {number:plain}: {player}.", "Turn {number:plain}: {player}."),
+    events.StepBegan: ("{step:step}.", "{step:step}."),
+    events.StepEnded: ("", ""),
+    events.Skipped: ("{player:Player} пропускает: {what:step}.", "{player:Player} skips: {what:step}."),
+    events.Passed: ("{player:Player} пасует.", "{player:Player} passes."),
     events.AttackersDeclared: (
         lambda n, e: _attacks(n, e, "атакует", "никого"),
         lambda n, e: _attacks(n, e, "attacks", "nobody"),
     ),
-    events.Attacks: (_silent, _silent),
-    events.DefenderChosen: (
-        lambda n, e: f"{n.Player(e.player)} — защищающийся игрок.",
-        lambda n, e: f"{n.Player(e.player)} is the defending player.",
-    ),
-    events.AttacksAnother: (
-        lambda n, e: f"{n(e.thing)} теперь атакует: {n(e.defender)}.",
-        lambda n, e: f"{n(e.thing)} now attacks {n(e.defender)}.",
-    ),
-    events.Banded: (
-        lambda n, e: f"Объединяются для атаки: {n.list(e.things)}.",
-        lambda n, e: f"Attacking as a band: {n.list(e.things)}.",
-    ),
+    events.Attacks: ("", ""),
+    events.DefenderChosen: ("{player:Player} — защищающийся игрок.", "{player:Player} is the defending player."),
+    events.AttacksAnother: ("{thing} теперь атакует: {defender}.", "{thing} now attacks {defender}."),
+    events.Banded: ("Объединяются для атаки: {things:list}.", "Attacking as a band: {things:list}."),
     events.BlockersDeclared: (
         lambda n, e: _blocks(n, e, "блокирует", "никого"),
         lambda n, e: _blocks(n, e, "blocks", "nobody"),
     ),
-    events.Blocks: (_silent, _silent),
-    events.BecameBlocked: (lambda n, e: f"{n(e.thing)} заблокировано.", lambda n, e: f"{n(e.thing)} is blocked."),
-    events.Unblocked: (lambda n, e: f"{n(e.thing)} не заблокировано.", lambda n, e: f"{n(e.thing)} is unblocked."),
-    events.LeftCombat: (
-        lambda n, e: f"{n(e.thing)} выводится из боя.",
-        lambda n, e: f"{n(e.thing)} is removed from combat.",
-    ),
+    events.Blocks: ("", ""),
+    events.BecameBlocked: ("{thing} заблокировано.", "{thing} is blocked."),
+    events.Unblocked: ("{thing} не заблокировано.", "{thing} is unblocked."),
+    events.LeftCombat: ("{thing} выводится из боя.", "{thing} is removed from combat."),
     events.DamageOrdered: (
-        lambda n, e: f"Порядок повреждений для {n(e.thing)}: {n.list(e.order)}.",
-        lambda n, e: f"Damage assignment order of {n(e.thing)}: {n.list(e.order)}.",
+        "Порядок повреждений для {thing}: {order:list}.",
+        "Damage assignment order of {thing}: {order:list}.",
     ),
-    events.Lost: (
-        lambda n, e: f"{n.Player(e.player)} проигрывает: {say(LOSS, e.why, Language.RU)}.",
-        lambda n, e: f"{n.Player(e.player)} loses the game: {say(LOSS, e.why, Language.EN)}.",
-    ),
-    events.Won: (
-        lambda n, e: f"{n.Player(e.player)} выигрывает.",
-        lambda n, e: f"{n.Player(e.player)} wins the game.",
-    ),
+    events.Lost: ("{player:Player} проигрывает: {why:loss}.", "{player:Player} loses the game: {why:loss}."),
+    events.Won: ("{player:Player} выигрывает.", "{player:Player} wins the game."),
     events.Crowned: (
         lambda n, e: f"{n.Player(e.player)} {CROWNED_RU.get(e.title, e.title)}.",
         lambda n, e: f"{n.Player(e.player)} {CROWNED_EN.get(e.title, e.title)}.",
     ),
     events.Tempted: (
-        lambda n, e: f"Кольцо искушает {n.player(e.player, 'acc')}, раз по счёту: {e.times}.",
-        lambda n, e: f"The Ring tempts {n.player(e.player)} ({e.times}).",
+        "Кольцо искушает {player:acc}, раз по счёту: {times:plain}.",
+        "The Ring tempts {player} ({times:plain}).",
     ),
     events.BearerChosen: (
-        lambda n, e: f"{n(e.thing)} становится Носителем Кольца {n.player(e.player, 'gen')}.",
-        lambda n, e: f"{n(e.thing)} becomes the Ring-bearer of {n.player(e.player)}.",
+        "{thing} становится Носителем Кольца {player:gen}.",
+        "{thing} becomes the Ring-bearer of {player}.",
     ),
     events.DungeonBegun: (
-        lambda n, e: f"{n.Player(e.player)} входит в подземелье «{e.name}»: карта кладётся в зону командования.",
-        lambda n, e: f"{n.Player(e.player)} begins the dungeon {e.name}: the card is put into the command zone.",
+        "{player:Player} входит в подземелье «{name:plain}»: карта кладётся в зону командования.",
+        "{player:Player} begins the dungeon {name:plain}: the card is put into the command zone.",
     ),
     events.RoomEntered: (
-        lambda n, e: f"Маркер похода {n.player(e.player, 'gen')} перемещается в комнату «{e.room}».",
-        lambda n, e: f"The venture marker of {n.player(e.player)} is moved into the room {e.room}.",
+        "Маркер похода {player:gen} перемещается в комнату «{room:plain}».",
+        "The venture marker of {player} is moved into the room {room:plain}.",
     ),
     events.DungeonCompleted: (
-        lambda n, e: f"{n.Player(e.player)} завершает подземелье «{e.name}»: карта удаляется из игры.",
-        lambda n, e: f"{n.Player(e.player)} completes the dungeon {e.name}: the card is removed from the game.",
+        "{player:Player} завершает подземелье «{name:plain}»: карта удаляется из игры.",
+        "{player:Player} completes the dungeon {name:plain}: the card is removed from the game.",
     ),
     events.Restarted: (
-        lambda n, e: f"Партия начинается заново; начинает {n.player(e.player)}.",
-        lambda n, e: f"The game begins anew; {n.player(e.player)} is the starting player.",
+        "Партия начинается заново; начинает {player}.",
+        "The game begins anew; {player} is the starting player.",
     ),
-    events.SubgameBegan: (
-        lambda _, __: "Начинается подыгра; основная игра ждёт.",
-        lambda _, __: "A subgame begins; the main game waits.",
-    ),
+    events.SubgameBegan: ("Начинается подыгра; основная игра ждёт.", "A subgame begins; the main game waits."),
     events.SubgameEnded: (
         lambda n, e: (
             f"Подыгра окончена, основная игра продолжается. Подыгру выиграл {n.list(e.winners)}."
@@ -423,38 +370,38 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
         lambda n, e: f"{n(e.source)}: вне области влияния игрока {n(e.player)}: {n.list(e.refs) or 'событие'}.",
         lambda n, e: f"{n(e.source)}: out of {n(e.player)}'s range of influence: {n.list(e.refs) or 'the event'}.",
     ),
-    events.Drew: (lambda _, __: "Партия заканчивается вничью.", lambda _, __: "The game is a draw."),
+    events.Drew: ("Партия заканчивается вничью.", "The game is a draw."),
     events.Flipped: (
         lambda n, e: f"{n.Player(e.player)} бросает монетку: {FLIPS_RU[e.called, e.won]}.",
         lambda n, e: f"{n.Player(e.player)} {FLIPS_EN[e.called, e.won]}.",
     ),
     events.Rolled: (
-        lambda n, e: f"{n.Player(e.player)} бросает кость: {e.result} из {e.sides}.",
-        lambda n, e: f"{n.Player(e.player)} rolls {e.result} on a d{e.sides}.",
+        "{player:Player} бросает кость: {result:plain} из {sides:plain}.",
+        "{player:Player} rolls {result:plain} on a d{sides:plain}.",
     ),
     events.Did: (
         lambda n, e: f"{n.Player(e.player)}: {DONE_RU.get(e.what, e.what)}.",
-        lambda n, e: f"{n.Player(e.player)}: {e.what}.",
+        "{player:Player}: {what:plain}.",
     ),
     events.StartsFirst: (
         lambda n, e: f"Первый ход — {n.list(e.team, 'gen') or n(e.player, 'gen')}.",
         lambda n, e: f"The first turn is taken by {n.list(e.team) or n(e.player)}.",
     ),
     events.StartsWithLife: (
-        lambda n, e: f"{n.Player(e.player)} начинает партию: {count_ru(e.life, 'жизнь', 'жизни', 'жизней')}.",
-        lambda n, e: f"{n.Player(e.player)} begins the game with {e.life} life.",
+        "{player:Player} начинает партию: {life:жизнь|жизни|жизней}.",
+        "{player:Player} begins the game with {life:plain} life.",
     ),
     events.Mulliganed: (
-        lambda n, e: f"{n.Player(e.player)} пересдаёт руку, карт в новой руке: {e.cards}.",
-        lambda n, e: f"{n.Player(e.player)} takes a mulligan and will draw {count_en(e.cards, 'card')}.",
+        "{player:Player} пересдаёт руку, карт в новой руке: {cards:plain}.",
+        "{player:Player} takes a mulligan and will draw {cards:card|cards}.",
     ),
     events.KeptHand: (
-        lambda n, e: f"{n.Player(e.player)} оставляет руку, карт в ней: {e.cards}.",
-        lambda n, e: f"{n.Player(e.player)} keeps a hand of {count_en(e.cards, 'card')}.",
+        "{player:Player} оставляет руку, карт в ней: {cards:plain}.",
+        "{player:Player} keeps a hand of {cards:card|cards}.",
     ),
     events.UsedInHand: (
-        lambda n, e: f"{n.Player(e.player)} пользуется картой {n(e.thing)} до решения о пересдаче.",
-        lambda n, e: f"{n.Player(e.player)} uses {n(e.thing)} before deciding about a mulligan.",
+        "{player:Player} пользуется картой {thing} до решения о пересдаче.",
+        "{player:Player} uses {thing} before deciding about a mulligan.",
     ),
     events.Edited: (
         lambda n, e: EDITED_RU.get(e.what, "Судья изменяет: {on}.").format(on=n(e.on), said=e.said),

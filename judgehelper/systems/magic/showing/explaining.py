@@ -1,4 +1,4 @@
-"""Why an object is as it is: the walk through the layers, told for one object (613)."""
+"""The place of «why is its power 3?»: the walk through the layers, told step by step for one object (613)."""
 
 from collections.abc import Iterator
 
@@ -209,9 +209,8 @@ def _size(value: Characteristics) -> str:
 
 def _abilities(value: Characteristics, language: Language) -> str:
     words = [keyword_word(had.ability, language) if isinstance(had.ability, Keyword) else "" for had in value.abilities]
-    rest = sum(1 for word in words if not word)
     named = [word for word in words if word]
-    if rest:
+    if rest := words.count(""):
         named.append(f"{Worded('способностей', 'abilities')(language)}: {rest}")
     return ", ".join(named) or Worded("нет способностей", "no abilities")(language)
 

@@ -20,7 +20,8 @@ from judgehelper.systems.magic.in_force.triggers.watchers import plain
 from judgehelper.systems.magic.layers.look import look_as
 from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.printed.objects.printed import COMBINED, start_values
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES
+from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.showing.faces import of_faces
 from judgehelper.systems.magic.showing.names import NAMELESS, Names
 from judgehelper.systems.magic.showing.terms import COLOURS, type_line
@@ -36,7 +37,6 @@ KINDS = {
     "copy": Worded("копия заклинания", "a copy of a spell"), "vanguard": Worded("карта авангарда", "a vanguard card"),
     "dungeon": Worded("карта подземелья", "a dungeon card"),
 }  # fmt: skip
-BASIC_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 def origins(state: Magic, thing: Thing, now: Characteristics, names: Names) -> Iterator[Change]:
@@ -147,7 +147,7 @@ def _of_types(start: Characteristics, now: Characteristics) -> Iterator[str]:
         yield "205.1b" if kept else "205.1a"
         if start.supertypes and start.supertypes == now.supertypes:
             yield "205.4b"
-    if "Land" in now.types and ("Basic" in now.supertypes or set(now.subtypes) & set(BASIC_TYPES)):
+    if "Land" in now.types and ("Basic" in now.supertypes or set(now.subtypes) & set(BASIC_LAND_TYPES)):
         yield from ("205.4c", "305.8")
     if "Snow" in now.supertypes:
         yield "205.4g"
@@ -187,10 +187,9 @@ def _of_size(state: Magic, thing: Thing, start: Characteristics, now: Characteri
 def _is_undetermined(state: Magic, thing: Thing, now: Characteristics) -> bool:
     """Say whether what defines the size speaks of something that nothing has chosen: then 0 is taken for it (107.2)."""
     view = look_as(state, thing.id, now.controller or thing.owner)
-    bodies = (getattr(plain(had), "body", ()) for had in now.abilities)
-    defining = (node.equals for body in bodies for node in nodes(body) if isinstance(node, Measures))
-    named = (node for equals in defining for node in nodes(equals) if isinstance(node, That) and node.to)
-    return any(not view.find(node) for node in named)
+    defining = all_of(Measures, *(plain(had).body for had in now.abilities))
+    named = all_of(That, *(measures.equals for measures in defining))
+    return any(each.to and not view.find(each) for each in named)
 
 
 def _of_level(face: Face, thing: Thing) -> Iterator[str]:

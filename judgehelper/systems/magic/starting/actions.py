@@ -1,10 +1,11 @@
 """What cards in an opening hand let a player do (103.4b, 103.5): before the first turn, without stack or priority."""
 
-from typing import Any
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import MulliganAct, OpeningHand, OpeningReveal
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
@@ -16,6 +17,8 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
 from judgehelper.systems.magic.game.zones import new_id
 
+Kind = TypeVar("Kind", bound=Ability)
+
 
 class BeginWith(Step, Struct, frozen=True, tag=True):
     """A player may act with cards of his opening hand, in any order (103.5); `used`: shown already (103.5b)."""
@@ -24,7 +27,7 @@ class BeginWith(Step, Struct, frozen=True, tag=True):
     used: tuple[Id, ...] = ()
 
 
-LABELS: tuple[tuple[type, str, str], ...] = (
+LABELS: tuple[tuple[type[Ability], str, str], ...] = (
     (OpeningHand, "begin-with", "103.5a"), (OpeningReveal, "reveal-opening", "103.5b"),
 )  # fmt: skip
 """Abilities that work from an opening hand: how the option is called, and its rule."""
@@ -78,15 +81,17 @@ def act_from_hand(state: Magic, player: str, card: Id) -> Magic:
     return propose(state, events.UsedInHand(player, card), cites=cr("103.4b"))
 
 
-def _perform(state: Magic, player: str, card: Id, ability: Any) -> Magic:
+def _perform(state: Magic, player: str, card: Id, ability: Ability | None) -> Magic:
     """Carry out what such an ability says, as its player (103.5)."""
+    if ability is None:
+        return state
     state, number = new_id(state)
     frame = Frame(source=card, controller=player, since=len(state.log))
     state = replace(state, frames=state.frames.set(number, frame))
     return then(state, PerformBody(ability.body, number), DropFrame(number))
 
 
-def _ability(state: Magic, card: Id, kind: type) -> Any | None:
+def _ability(state: Magic, card: Id, kind: type[Kind]) -> Kind | None:
     """Find the first ability of a kind that is printed on a card."""
     faces = state.cards[state.things[card].card].faces
     return next((each for each in faces[0].abilities if isinstance(each, kind)), None)

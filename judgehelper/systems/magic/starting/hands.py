@@ -6,7 +6,6 @@ since the summer of 2019 a new hand is drawn whole, and a card for each mulligan
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from immutables import Map
 from msgspec import Struct
@@ -152,7 +151,7 @@ def _counted(state: Magic, taken: int) -> int:
 def _take_mulligans(state: Magic, step: Mulligans) -> Magic:
     """Put the hands of all who take a mulligan into their libraries at once; each is shuffled and drawn from."""
     taken = step.taken
-    moved: list[Any] = []
+    moved: list[events.Moved] = []
     hands: list[Step] = []
     for player in step.again:
         hand, before = state.players[player].hand, taken.get(player, 0)

@@ -6,7 +6,6 @@ begin and end as all do (611.2). Text without an end (a static or triggered abil
 """
 
 import re
-from typing import Any
 
 from immutables import Map
 from msgspec.structs import replace
@@ -14,6 +13,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts.being import ControlledBy
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import That
 from judgehelper.kernel.citation import Citations
@@ -108,7 +108,7 @@ def begin_effect(state: Magic, entry: Entry, thing: int | None) -> Magic:
     return then(state, PerformBody(body, number), DropFrame(number))
 
 
-def _about(ability: Any, thing: int | None) -> Any:
+def _about(ability: Ability, thing: int | None) -> Ability:
     return ability if thing is None else spoken_of(ability, thing)
 
 
@@ -120,7 +120,7 @@ def _from_nothing(state: Magic, by: str) -> tuple[Magic, int]:
     return replace(state, past=state.past.set(number, past)), number
 
 
-def _put_emblem(state: Magic, entry: Entry, abilities: tuple[Any, ...], by: str) -> Magic:
+def _put_emblem(state: Magic, entry: Entry, abilities: tuple[Ability, ...], by: str) -> Magic:
     state, number = new_id(state)
     state, stamp = new_timestamp(state)
     face = Face(name=entry.id or "", abilities=abilities)
@@ -129,11 +129,11 @@ def _put_emblem(state: Magic, entry: Entry, abilities: tuple[Any, ...], by: str)
     return put_in(replace(state, aliases=aliases), emblem)
 
 
-def _aimed(state: Magic, frame: Frame, body: tuple[Any, ...], names: tuple[Any, ...]) -> Frame:
+def _aimed(state: Magic, frame: Frame, body: tuple[Clause, ...], names: tuple[str, ...]) -> Frame:
     """Let the entry's names be what the text says «target» of, in the order of the text."""
     left = list(names)
     for aim in target_phrases(body):
-        name = str(left.pop(0)) if left else ""
+        name = left.pop(0) if left else ""
         legal = (each for each in open_to(state, frame, aim) if is_called(state, each, name))
         chosen = next(legal, None)
         if chosen is None:

@@ -5,8 +5,7 @@ order, an even division.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from judgehelper.kernel.choices import each_choice
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
@@ -14,11 +13,13 @@ from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.costs.mana_sources import mana_abilities
+from judgehelper.systems.magic.game.mana import LETTERS
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic_cr.combat.combat import least_declaration
 from judgehelper.systems.magic_cr.combat.damage import plain_shares
+from judgehelper.systems.magic_cr.scenario.file import Value
 from judgehelper.systems.magic_cr.scenario.names import is_called, plain, split
 
 KINDS = {
@@ -29,7 +30,7 @@ KINDS = {
     "amount": ("amount", "number", "choice"),
     "order": ("order", "choice", "replacement"),
 }  # fmt: skip
-COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
+COLOURS = {**LETTERS, "colorless": "C"}
 YES = (True, "yes", "Yes", "true")
 NO = (False, "no", "No", "false")
 
@@ -51,7 +52,7 @@ def fit(state: Magic, decision: Decision, queued: Queued) -> Choice | None:
         case Form.ORDER:
             return _fit_order(state, decision, queued.value)
         case Form.DIVIDE:
-            return _fit_division(state, decision, queued.value)
+            return _fit_division(decision, queued.value)
     return None
 
 
@@ -79,20 +80,25 @@ def _fit_none(decision: Decision) -> Choice | None:
     return next(((index,) for index, option in enumerate(decision.options) if option.label == "no"), None)
 
 
-def _fit_pick(state: Magic, decision: Decision, value: Any) -> Choice | None:
-    values = value if isinstance(value, list) else [value]
+def _fit_pick(state: Magic, decision: Decision, value: Value) -> Choice | None:
     if decision.most > 1 and not isinstance(value, list):
-        return None if decision.most > 1 and len(decision.options) > 1 else _single(state, decision, value, ())
+        return None if len(decision.options) > 1 else _single(state, decision, value, ())
+    picked = _each_of(state, decision, value)
+    return tuple(picked) if picked is not None and decision.least <= len(picked) <= decision.most else None
+
+
+def _each_of(state: Magic, decision: Decision, value: Value) -> list[int] | None:
+    """Give the option that each word of an answer names; None where one names nothing more."""
     picked: list[int] = []
-    for each in values:
+    for each in value if isinstance(value, list) else [value]:
         found = _single(state, decision, each, tuple(picked))
         if found is None:
             return None
         picked.extend(found)
-    return tuple(picked) if decision.least <= len(picked) <= decision.most else None
+    return picked
 
 
-def _single(state: Magic, decision: Decision, value: Any, taken: tuple[int, ...]) -> Choice | None:
+def _single(state: Magic, decision: Decision, value: object, taken: tuple[int, ...]) -> Choice | None:
     for exact in (True, False):
         hits = [
             index for index, option in enumerate(decision.options)
@@ -104,7 +110,7 @@ def _single(state: Magic, decision: Decision, value: Any, taken: tuple[int, ...]
     return None
 
 
-def means(state: Magic, option: Option, value: Any, exact: bool) -> bool:
+def means(state: Magic, option: Option, value: object, exact: bool) -> bool:
     """Say whether a scripted value names an option: by label, name, player, number, colour or beginning of text."""
     own = BY_LABEL.get(option.label)
     if own is not None:
@@ -112,36 +118,31 @@ def means(state: Magic, option: Option, value: Any, exact: bool) -> bool:
     if not isinstance(value, str):
         return False
     base, _ = split(value)
-    for each in option.about[:1]:
-        if is_called(state, each, value) or is_called(state, each, base):
-            return True
-        if isinstance(each, str) and plain(each) == plain(base):
-            return True
-    if plain(option.label) == plain(base):
+    if any(is_called(state, each, value) or is_called(state, each, base) for each in option.about[:1]):
         return True
-    if exact:
-        return False
+    words = [each for each in option.about if isinstance(each, str)]
+    if plain(base) in map(plain, (option.label, *(word for word in words[:1] if word == option.about[0]))):
+        return True
     source = option.about[0] if option.about and isinstance(option.about[0], int) else None
-    return any(isinstance(each, str) and begins(without_own_name(state, source, each), value) for each in option.about)
+    return not exact and any(begins(without_own_name(state, source, each), value) for each in words)
 
 
-def _means_answer(_state: Magic, option: Option, value: Any) -> bool:
-    words = YES if option.label == "yes" else NO
-    return value in words and not (isinstance(value, int) and value not in (0, 1))
+def _means_answer(_state: Magic, option: Option, value: object) -> bool:
+    return value in (YES if option.label == "yes" else NO)
 
 
-def _means_number(_state: Magic, option: Option, value: Any) -> bool:
+def _means_number(_state: Magic, option: Option, value: object) -> bool:
     if isinstance(value, str) and value[:2].casefold() == "x=":
         value = value[2:]
     return str(option.about[0]) == str(value) and not isinstance(value, bool)
 
 
-def _means_pile(state: Magic, option: Option, value: Any) -> bool:
+def _means_pile(state: Magic, option: Option, value: object) -> bool:
     """By its number, or by something that lies in it."""
     return str(value) == option.about[0] or any(is_called(state, each, str(value)) for each in option.about[1:])
 
 
-def _means_mana(_state: Magic, option: Option, value: Any) -> bool:
+def _means_mana(_state: Magic, option: Option, value: object) -> bool:
     """By a symbol or colour; «RG» or «{R}{G}» is all that is added."""
     if not isinstance(value, str):
         return False
@@ -153,7 +154,7 @@ def _means_mana(_state: Magic, option: Option, value: Any) -> bool:
     return bool(option.about) and all(str(each) in kinds or each == base for each in option.about[:1])
 
 
-BY_LABEL: Mapping[str, Callable[[Magic, Option, Any], bool]] = {
+BY_LABEL: Mapping[str, Callable[[Magic, Option, object], bool]] = {
     "yes": _means_answer, "no": _means_answer, "number": _means_number, "mode": _means_number, "cost": _means_number,
     "pile": _means_pile, "mana": _means_mana,
 }  # fmt: skip
@@ -162,10 +163,13 @@ BY_LABEL: Mapping[str, Callable[[Magic, Option, Any], bool]] = {
 
 def without_own_name(state: Magic, source: int | None, text: str) -> str:
     """Put «{this}» for an object's own name, long or short (201.4c), in a text of its own."""
-    name = traits(state, source).name if source is not None else ""
-    for each in (name, name.split(",")[0]):
-        if each:
-            text = text.replace(each, "{this}")
+    return without_names(text, (traits(state, source).name,) if source is not None else ())
+
+
+def without_names(text: str, names: Iterable[str]) -> str:
+    """Put «{this}» for names of cards, long or short (201.4c)."""
+    for each in (short for name in names for short in (name, name.split(",")[0]) if short):
+        text = text.replace(each, "{this}")
     return text
 
 
@@ -207,24 +211,22 @@ def own_text(state: Magic, item: int) -> str:
     return without_own_name(state, source, state.items[item].text)
 
 
-def _fit_order(state: Magic, decision: Decision, value: Any) -> Choice | None:
-    values = value if isinstance(value, list) else [value]
-    picked: list[int] = []
-    for each in values:
-        found = _single(state, decision, each, tuple(picked))
-        if found is None:
-            return None
-        picked.extend(found)
+def _fit_order(state: Magic, decision: Decision, value: Value) -> Choice | None:
+    picked = _each_of(state, decision, value)
+    if picked is None:
+        return None
     return (*picked, *(index for index in range(len(decision.options)) if index not in picked))
 
 
-def _fit_division(_state: Magic, decision: Decision, value: Any) -> Choice | None:
-    if isinstance(value, int) and not isinstance(value, bool) and len(decision.options) == 2:
-        return (value, decision.total - value) if 0 <= value <= decision.total else None
-    if not isinstance(value, list):
-        return None
-    if all(isinstance(each, int) for each in value) and len(value) == len(decision.options):
-        return tuple(value) if sum(value) == decision.total else None
+def _fit_division(decision: Decision, value: Value) -> Choice | None:
+    match value:
+        case bool():
+            return None
+        case int() if len(decision.options) == 2:
+            return (value, decision.total - value) if 0 <= value <= decision.total else None
+        case list() if len(value) == len(decision.options):
+            amounts = tuple(each for each in value if isinstance(each, int))
+            return amounts if len(amounts) == len(value) and sum(amounts) == decision.total else None
     return None
 
 
@@ -259,7 +261,7 @@ def _numbers(play: Play[Magic], decision: Decision) -> tuple[int, ...]:
         if queue[0].skip and not found:
             del queue[0]
             break
-        if not isinstance(value, int) or isinstance(value, bool):
+        if type(value) is not int:
             break
         found.append(value)
         del queue[0]
@@ -313,9 +315,12 @@ def _gather_picks(state: Magic, decision: Decision, queue: list[Queued]) -> tupl
     return picked, used
 
 
-def _is_share(value: Any) -> bool:
+def _is_share(value: Value) -> bool:
     """Say whether an answer names something with its share: «[name, 2]»."""
-    return isinstance(value, list) and len(value) == 2 and isinstance(value[0], str) and isinstance(value[1], int)
+    match value:
+        case [str(), int()]:
+            return True
+    return False
 
 
 def _gather_amounts(play: Play[Magic], decision: Decision, queue: list[Queued]) -> Choice | None:
@@ -323,18 +328,15 @@ def _gather_amounts(play: Play[Magic], decision: Decision, queue: list[Queued]) 
         numbers = _numbers(play, decision)
         given = (*numbers, *(0 for _ in decision.options[len(numbers) :]))
         return given if sum(given) == decision.total else None
-    pairs = [
-        (place, queued.value) for place, queued in enumerate(queue)
-        if isinstance(queued.value, list) and len(queued.value) == 2 and isinstance(queued.value[0], str)
-    ]  # fmt: skip
+    shares = [(place, *queued.value) for place, queued in enumerate(queue) if _is_share(queued.value)]
     amounts = [0] * len(decision.options)
     used = []
-    for place, (name, number) in pairs:
-        for index, option in enumerate(decision.options):
-            if amounts[index] == 0 and means(play.state, option, name, True):
-                amounts[index] = int(number)
-                used.append(place)
-                break
+    for place, name, number in shares:
+        named = (index for index, option in enumerate(decision.options) if means(play.state, option, name, True))
+        index = next((each for each in named if amounts[each] == 0), None)
+        if index is not None:
+            amounts[index] = number
+            used.append(place)
     if not used or sum(amounts) != decision.total:
         return None
     for place in reversed(used):

@@ -4,7 +4,6 @@ The facts of a scenario ask here («may»), in the words of its script; nothing 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from judgehelper.kernel import game
 from judgehelper.kernel.citation import Refusal, Violation
@@ -24,14 +23,14 @@ from judgehelper.systems.magic.combat.rules import spoken, why_cant_attack_this
 from judgehelper.systems.magic.costs.changed import costs_by_targets
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Way
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.texts import all_texts
 from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS
 from judgehelper.systems.magic_cr.rulebook.tables import RULES
 from judgehelper.systems.magic_cr.scenario.aiming import aims_in, aims_of, why_not_aimed
-from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled
+from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled, without_names
 from judgehelper.systems.magic_cr.scenario.declaring import why_no_attacker, why_no_blocker
 from judgehelper.systems.magic_cr.scenario.entries import is_meant
 from judgehelper.systems.magic_cr.scenario.file import Entry
@@ -71,18 +70,10 @@ def is_anything(state: Magic, entry: Entry) -> bool:
         return False
     cost, colon, _ = levelled(entry.ability).partition(":")
     names = [face.name for card in state.cards.values() for face in card.faces]
-    texts = [levelled(_without(names, text)) for text in all_texts(state.cards).values()]
+    texts = [levelled(without_names(text, names)) for text in all_texts(state.cards).values()]
     plain_mana = entry.ability.startswith("{T}: Add")  # a land's own, which no card has in words (305.6)
     said = any(begins(text, entry.ability) or (colon and text.partition(":")[0] == cost) for text in texts)
     return said or plain_mana
-
-
-def _without(names: list[str], text: str) -> str:
-    """Put «{this}» for the names of cards, long or short."""
-    for name in names:
-        for each in (name, name.split(",")[0]):
-            text = text.replace(each, "{this}") if each else text
-    return text
 
 
 def _castings(state: Magic, entry: Entry) -> Iterator[Reasons]:
@@ -104,7 +95,7 @@ def _refuse_by_targets(state: Magic, card: int) -> Reasons:
     return ()
 
 
-def _why_not_at(state: Magic, card: int, way: Any, entry: Entry) -> Reasons:
+def _why_not_at(state: Magic, card: int, way: Way, entry: Entry) -> Reasons:
     """Give the reasons against the targets that a casting names (601.2c); an overloaded spell has none (702.95a)."""
     if not entry.targets or way.how == "overload":
         return ()
@@ -124,7 +115,7 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
         for place, ability in activatable(state, source):
             if is_meant(state, entry, source, place):
                 frame = Frame(source=source, controller=entry.by)
-                body = tuple(getattr(ability, "body", ()))
+                body = ability.body
                 aimed = why_not_aimed(state, frame, aims_in(body), entry.targets) if body else ()
                 yield why_not_activate(state, entry.by, source, place) + aimed
     for source in state.battlefield:  # 605.3: what adds mana is activated as well, though no list of actions counts it
@@ -133,15 +124,15 @@ def _activations(state: Magic, entry: Entry) -> Iterator[Reasons]:
                 yield why_not_activate(state, entry.by, source, place)
 
 
-def _way_fits(state: Magic, card: int, way: Any, entry: Entry) -> bool:
+def _way_fits(state: Magic, card: int, way: Way, entry: Entry) -> bool:
     if entry.alternative is not None:
         how = way.how.partition("#")[0]
-        return bool(how == entry.alternative or (how == "alternative" and entry.alternative not in KNOWN_KEYWORDS))
+        return how == entry.alternative or (how == "alternative" and entry.alternative not in KNOWN_KEYWORDS)
     held = state.cards.get(state.things[card].card)
     if held is not None and len(held.faces) > 1 and way.side < len(held.faces):
         faces = [face.name for face in held.faces]
         if entry.card in faces:
-            return bool(faces[way.side] == entry.card)
+            return faces[way.side] == entry.card
     return True
 
 

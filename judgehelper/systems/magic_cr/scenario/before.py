@@ -43,7 +43,7 @@ def before_the_game(scenario: File, state: Magic) -> Magic:
 def _refuse_begun(scenario: File) -> None:
     for place, player in enumerate(scenario.players):
         for zone in NOT_YET:
-            if getattr(player, zone):
+            if player.zones()[zone]:
                 raise ScenarioError(
                     f"players[{place}].{zone}",
                     phrase("before the first turn there is nothing in {zone}: begin with turn 1 instead", zone=zone),

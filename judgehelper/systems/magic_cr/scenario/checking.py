@@ -5,7 +5,8 @@ way.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+
+from msgspec.structs import asdict
 
 from judgehelper.kernel.decision import CHANCE
 from judgehelper.kernel.errors import ScenarioError
@@ -49,8 +50,8 @@ def check_file(scenario: File) -> None:
 
 
 def _check_objects(player: Player, where: str, seats: list[str]) -> None:
-    for zone in ZONES:
-        for place, listed in enumerate(getattr(player, zone)):
+    for zone, listed_there in player.zones().items():
+        for place, listed in enumerate(listed_there):
             if isinstance(listed, Object):
                 _check_object(listed, f"{where}.{zone}[{place}]", seats)
 
@@ -58,8 +59,7 @@ def _check_objects(player: Player, where: str, seats: list[str]) -> None:
 def _check_object(listed: Object, where: str, seats: list[str]) -> None:
     if not listed.card and listed.define is None:
         raise ScenarioError(where, "an object has a card or a define")
-    for field in ("owner", "controller"):
-        name = getattr(listed, field)
+    for field, name in (("owner", listed.owner), ("controller", listed.controller)):
         if name is not None:
             _check_player(name, f"{where}.{field}", seats)
 
@@ -91,7 +91,7 @@ def _check_entry(entry: Entry, where: str, seats: list[str]) -> None:
         _check_edit(entry, where, seats)
     if entry.do == "flip" and entry.result not in ("heads", "tails"):
         raise ScenarioError(f"{where}.result", 'a coin shows "heads" or "tails"')
-    if entry.do == "roll" and (not isinstance(entry.result, int) or isinstance(entry.result, bool)):
+    if entry.do == "roll" and type(entry.result) is not int:
         raise ScenarioError(f"{where}.result", "a die shows a number")
     _check_facts(entry.expect, f"{where}.expect", seats)
 
@@ -107,13 +107,10 @@ def _check_edit(entry: Entry, where: str, seats: list[str]) -> None:
 
 
 def _missing(entry: Entry) -> Iterator[str]:
+    said = asdict(entry)
     for needed in NEEDED.get(entry.do, ()):
-        if not any(_tells(getattr(entry, field)) for field in needed.split(" or ")):
+        if all(said[field] in (None, "", (), {}) for field in needed.split(" or ")):
             yield needed
-
-
-def _tells(value: Any) -> bool:
-    return value is not None and value not in ("", (), {})
 
 
 COUNTED = (*ZONES, "stack", "outside")

@@ -7,7 +7,6 @@ marked as it is said: marking is not dealing. Afterwards whoever had priority ge
 """
 
 from collections.abc import Iterator
-from typing import Any
 from zlib import crc32
 
 import msgspec
@@ -26,7 +25,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, OWN_ZONES, SIDEBOA
 from judgehelper.systems.magic.game.steps import Priority, Settle
 from judgehelper.systems.magic.game.zones import new_id, put_in, with_status
 from judgehelper.systems.magic_cr.scenario.ad_hoc import HAND, begin_effect, end_effect, gain_control, hand_happens
-from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, Object, Setting
+from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, Object, Setting, as_object, side_named
 from judgehelper.systems.magic_cr.scenario.names import objects_called
 
 # --- Creating objects in the middle of a run: a card comes from outside the game, a token is created (format 1,
@@ -41,13 +40,14 @@ def key_of_definition(definition: Definition) -> str:
 
 def create(state: Magic, entry: Entry) -> Magic:
     """Create objects by hand. Raises ScenarioError."""
-    made = entry.create if isinstance(entry.create, Object) else Object(card=str(entry.create))
+    made = as_object(entry.create or "")
     owner = made.owner or entry.player or made.controller or entry.by or state.turn.active
     for player in (owner, made.controller or owner):
         if player not in state.players:
             raise ScenarioError("edit.create", phrase('no player is called "{player}"', player=player))
+    said = asdict(made)
     for field in LATER:
-        if getattr(made, field) not in (None, False, 0):
+        if said[field] not in (None, False, 0):
             wrong = phrase("this cannot be told of what enters now; set it in an edit of its own")
             raise ScenarioError(f"edit.create.{field}", wrong)
     key = made.card
@@ -94,21 +94,11 @@ def _card(state: Magic, entry: Entry, made: Object, *, card: Card, owner: str, z
 
 
 def _side(card: Card, made: Object) -> int | None:
-    if made.face is None:
-        return None
-    side = {"front": 0, "back": 1}.get(made.face, -1) if isinstance(made.face, str) else made.face
-    if not 0 <= side < len(card.faces):
-        raise ScenarioError("edit.create.face", phrase('the object has no face "{face}"', face=made.face))
-    return side
+    return None if made.face is None else side_named(made.face, len(card.faces), "edit.create.face")
 
 
 def _host_created(state: Magic, name: str | None) -> Ref | None:
-    if name is None or name in state.players:
-        return name
-    found = objects_called(state, name, BATTLEFIELD)
-    if not found:
-        raise ScenarioError("edit.create", phrase('nothing is called "{name}"', name=name))
-    return found[0]
+    return None if name is None else _host(state, name, "edit.create")
 
 
 def _named(state: Magic, name: str | None, number: int) -> Magic:
@@ -171,19 +161,20 @@ def _edit_object(state: Magic, thing: int, entry: Entry) -> Magic:
     return hand_happens(state, found, quiet=entry.quiet)
 
 
-def _put(on: Ref, entry: Entry) -> Iterator[Any]:
+def _put(on: Ref, entry: Entry) -> Iterator[Event]:
     for kind, number in entry.add_counters.items():
         yield events.CountersPut(on, kind, number)
 
 
-def _changes(state: Magic, here: Thing, setting: Setting) -> Iterator[Any]:
+def _changes(state: Magic, here: Thing, setting: Setting) -> Iterator[Event]:
     """List the events that lead from what an object is to what it is set to be."""
     thing = here.id
     yield from _counted(thing, dict(here.counters), setting.counters)
     if setting.tapped is not None and state.status[thing].tapped != setting.tapped:
         yield events.Tapped(thing) if setting.tapped else events.Untapped(thing)
     if setting.face is not None:
-        side = side_of(state, here, setting.face)
+        sides = len(state.cards[here.card].faces) if here.card in state.cards else 1
+        side = side_named(setting.face, sides, "edit.set.face")
         if side != here.side:
             yield events.TurnedFace(thing, side, here.face_down, "transform")
     if setting.face_down is not None and setting.face_down != bool(here.face_down):
@@ -192,33 +183,23 @@ def _changes(state: Magic, here: Thing, setting: Setting) -> Iterator[Any]:
     if setting.phased_out is not None and setting.phased_out != here.phased_out:
         yield events.Phased(thing, setting.phased_out)
     if setting.attached_to is not None:
-        yield events.Attached(thing, _host(state, setting.attached_to))
+        yield events.Attached(thing, _host(state, setting.attached_to, "edit.set.attached_to"))
     if setting.zone is not None and setting.zone != here.zone:
         yield events.Moved(thing=thing, to=setting.zone, how="edit", controller=setting.controller or "")
 
 
-def _counted(on: Ref, has: dict[str, int], wanted: dict[str, int] | None) -> Iterator[Any]:
+def _counted(on: Ref, has: dict[str, int], wanted: dict[str, int] | None) -> Iterator[Event]:
     for kind, number in (wanted or {}).items():
         change = number - has.get(kind, 0)
         if change:
             yield events.CountersPut(on, kind, change) if change > 0 else events.CountersRemoved(on, kind, -change)
 
 
-def side_of(state: Magic, here: Thing, face: str | int) -> int:
-    """Give the side of an object's card that a file means: "front", "back" or a number. Raises ScenarioError."""
-    sides = len(state.cards[here.card].faces) if here.card in state.cards else 1
-    side = {"front": 0, "back": 1}.get(face, -1) if isinstance(face, str) else face
-    if not 0 <= side < sides:
-        raise ScenarioError("edit.set.face", phrase('the object has no face "{face}"', face=face))
-    return side
-
-
-def _host(state: Magic, name: str) -> Ref:
-    if name in state.players:
-        return name
-    found = objects_called(state, name, BATTLEFIELD)
+def _host(state: Magic, name: str, place: str) -> Ref:
+    """Find the player or permanent of that name. Raises ScenarioError."""
+    found = (name,) if name in state.players else objects_called(state, name, BATTLEFIELD)
     if not found:
-        raise ScenarioError("edit.set.attached_to", phrase('nothing is called "{name}"', name=name))
+        raise ScenarioError(place, phrase('nothing is called "{name}"', name=name))
     return found[0]
 
 

@@ -1,13 +1,14 @@
 """Carrying out script entries: casting, playing, activating, resolving, conceding (format 1)."""
 
 import re
-from typing import Any
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.costs import ManaCost, TapThis, UntapThis
+from judgehelper.abilities.family import Ability, Cost
 from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
 from judgehelper.kernel.citation import Refusal, Violation
-from judgehelper.kernel.decision import Decision, Option
+from judgehelper.kernel.decision import Choice, Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Failure, Play, Queued
 from judgehelper.systems.magic.casting.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
@@ -30,7 +31,7 @@ from judgehelper.systems.magic_cr.scenario.answers import begins, fit, levelled,
 from judgehelper.systems.magic_cr.scenario.declaring import attack, block
 from judgehelper.systems.magic_cr.scenario.editing import edit
 from judgehelper.systems.magic_cr.scenario.file import Entry
-from judgehelper.systems.magic_cr.scenario.names import is_called, objects_called, plain, split
+from judgehelper.systems.magic_cr.scenario.names import is_called, meant, objects_called, plain, split
 
 
 def enact(play: Play[Magic], entry: Entry) -> None:
@@ -129,23 +130,23 @@ def _announce(play: Play[Magic], entry: Entry, index: int) -> None:
             play.answer(choice)
         else:
             play.move_on()
-    for entry_ in play.state.log.since(min(began, len(play.state.log))):
-        if isinstance(entry_.event, events.Rewound):
-            if entry.taken_back:
-                return
-            raise IllegalChoice((Violation(entry_.event.reason, entry_.cites),))
+    for logged in play.state.log.since(min(began, len(play.state.log))):
+        match logged.event:
+            case events.Rewound(reason=reason):
+                if entry.taken_back:
+                    return
+                raise IllegalChoice((Violation(reason, logged.cites),))
     if entry.taken_back:
         play.failures.append(Failure(f"{entry.card} is taken back", True, False))
     if targets:
         raise IllegalChoice((_never_a_target(play.state, item, targets[0]),))
 
 
-def _never_a_target(state: Magic, item: int, name: Any) -> Violation:
+def _never_a_target(state: Magic, item: int, name: str) -> Violation:
     """Say why what is named was chosen for no word «target» of the text (601.2c, 114.3)."""
-    meant = (name,) if name in state.players else objects_called(state, str(name))
-    frame = state.frames.get(item)
-    refused = why_not_target(state, frame, meant[0]) if frame is not None and meant else ()
-    return Violation("no-legal-target", (*cr("601.2c", "114.3"), *refused), (str(name),))
+    named, frame = meant(state, name), state.frames.get(item)
+    refused = why_not_target(state, frame, named[0]) if frame is not None and named else ()
+    return Violation("no-legal-target", (*cr("601.2c", "114.3"), *refused), (name,))
 
 
 def _named_extra(about: str, extras: list[str]) -> str:
@@ -154,8 +155,8 @@ def _named_extra(about: str, extras: list[str]) -> str:
 
 
 def _from_entry(
-    play: Play[Magic], decision: Decision, entry: Entry, targets: list[Any], modes: list[int], extras: list[str]
-) -> Any:
+    play: Play[Magic], decision: Decision, entry: Entry, targets: list[str], modes: list[int], extras: list[str]
+) -> Choice | None:
     state = play.state
     if decision.player != entry.by:
         return None
@@ -175,8 +176,8 @@ def _from_entry(
     return None
 
 
-def _take_targets(state: Magic, decision: Decision, targets: list[Any]) -> Any:
-    names: list[Any] = []
+def _take_targets(state: Magic, decision: Decision, targets: list[str]) -> Choice | None:
+    names: list[str] = []
     for name in list(targets):
         if len(names) == decision.most:
             break
@@ -297,34 +298,39 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
     if entry.card is not None and not is_called(state, source, entry.card):
         return False
     abilities = every_ability(traits(state, source).abilities)
-    if isinstance(entry.ability, int):
-        activated = [index for index, each in enumerate(abilities) if isinstance(each, Activated | Loyalty)]
-        return entry.ability <= len(activated) and activated[entry.ability - 1] == place
-    if entry.ability is None:
-        return True
+    match entry.ability:
+        case None:
+            return True
+        case int(number):
+            activated = [index for index, each in enumerate(abilities) if isinstance(each, Activated | Loyalty)]
+            return number <= len(activated) and activated[number - 1] == place
+        case words:
+            return _is_worded(state, entry.by, source, place, words)
+
+
+def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -> bool:
+    """Say whether words mean an ability: the beginning of its text, its keyword, or its cost."""
+    abilities = every_ability(traits(state, source).abilities)
     ability = abilities[place]
     text = text_of(state, source, ability)
     if is_mana_ability(ability) and not text:
-        wanted = [each for each in "WUBRGC" if f"{{{each}}}" in entry.ability.partition(":")[2]]
-        offered = possible_outputs(state, entry.by, source, ability)
-        told = entry.ability.startswith("{T}: Add") or "{T}: Add".startswith(entry.ability)
+        wanted = [each for each in "WUBRGC" if f"{{{each}}}" in words.partition(":")[2]]
+        offered = possible_outputs(state, player, source, ability)
+        told = words.startswith("{T}: Add") or "{T}: Add".startswith(words)
         return told and (not wanted or any(wanted[0] in each for each in offered))
-    if text and begins(without_own_name(state, source, text), entry.ability):
+    if text and begins(without_own_name(state, source, text), words):
         return True
-    keyword = getattr(ability, "keyword", "")
-    if keyword and begins(keyword, entry.ability.split("{")[0]):
+    if not text and (_is_of_keyword(abilities, place, words) or _costs_so(ability, words)):
         return True
-    if not text and _is_of_keyword(abilities, place, entry.ability):
-        return True
-    if not text and _costs_so(ability, levelled(entry.ability.split(":")[0]).rstrip(" ,")):
-        return True
-    change = getattr(ability, "change", None)
-    if change is not None:
-        return entry.ability.replace("−", "-").startswith(f"{change.replace('−', '-')}:")
-    return _is_told_by_cost(state, entry.ability, source, place)
+    match ability:
+        case Keyword(keyword=keyword) if begins(keyword, words.split("{")[0]):
+            return True
+        case Loyalty(change=change):
+            return words.replace("−", "-").startswith(f"{change.replace('−', '-')}:")
+    return _is_told_by_cost(state, words, source, place)
 
 
-def _is_of_keyword(abilities: tuple[Any, ...], place: int, wanted: str) -> bool:
+def _is_of_keyword(abilities: tuple[Ability, ...], place: int, wanted: str) -> bool:
     """Say whether an ability is what a keyword of that name means: «Scavenge» that an effect gave (702)."""
     before = (each for each in reversed(abilities[:place]) if isinstance(each, Keyword))
     own = next((each for each in before if abilities[place] in written_out(each)), None)
@@ -344,18 +350,28 @@ def _is_told_by_cost(state: Magic, wanted: str, source: int, place: int) -> bool
     return same == [place]
 
 
-def _costs_so(ability: Any, wanted: str) -> bool:
+def _costs_so(ability: Ability, words: str) -> bool:
     """Say whether words name the cost of a granted ability whose text no card keeps, as far as it is told here."""
+    wanted = levelled(words.split(":")[0]).rstrip(" ,")
     known, more, _ = levelled(worded_cost(ability)).partition("?")
     known = known.rstrip(" ,")
     return bool(known) and (wanted.startswith(known) if more else wanted == known)
 
 
-def worded_cost(ability: Any) -> str:
+def worded_cost(ability: Ability) -> str:
     """Word the cost of a granted ability whose text no card keeps: mana and tapping."""
-    symbols = {"TapThis": "{T}", "UntapThis": "{Q}"}
-    costs = getattr(ability, "costs", ())
-    return ", ".join(getattr(cost, "symbols", "") or symbols.get(type(cost).__name__, "?") for cost in costs)
+    return ", ".join(map(_worded, ability.costs))
+
+
+def _worded(cost: Cost) -> str:
+    match cost:
+        case ManaCost(symbols=symbols) if symbols:
+            return symbols
+        case TapThis():
+            return "{T}"
+        case UntapThis():
+            return "{Q}"
+    return "?"
 
 
 def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
@@ -363,7 +379,7 @@ def why_no_activation(state: Magic, entry: Entry) -> tuple[Violation, ...]:
     reasons: list[Violation] = []
     for source in (*state.battlefield, *(each for seat in state.seats for each in state.players[seat].hand)):
         for place, ability in enumerate(every_ability(traits(state, source).abilities)):
-            if type(ability).__name__ not in ("Activated", "Loyalty") or not is_meant(state, entry, source, place):
+            if not isinstance(ability, Activated | Loyalty) or not is_meant(state, entry, source, place):
                 continue
             if controller_of(state, source) == entry.by:
                 reasons.extend(why_not_activate(state, entry.by, source, place))
@@ -378,10 +394,10 @@ def _resolve(play: Play[Magic], entry: Entry) -> None:
         play.move_on()
         if play.state.refusal is not None:
             return
-        if left is not None and play.decision is not None and play.decision.kind == "priority":
-            resolved = sum(isinstance(each.event, events.Resolving) for each in play.state.log.since(begun))
-            if resolved >= left:
-                return
+        resolved = sum(1 for _ in play.state.log.of(events.Resolving, begun))
+        asked = play.decision is not None and play.decision.kind == "priority"
+        if left is not None and asked and resolved >= left:
+            return
 
 
 def _concede(play: Play[Magic], entry: Entry) -> None:

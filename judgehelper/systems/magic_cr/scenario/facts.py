@@ -1,19 +1,23 @@
 """Checking facts: what is expected, what is the case (format 1). A name that nothing has fails its fact."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from msgspec.structs import asdict
+
+from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.script import Failure, Play
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
 from judgehelper.systems.magic.game.players.seating import are_opponents, has_turn
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Characteristics, Magic, Ref, Status, Thing
+from judgehelper.systems.magic.game.zones import OWN, SHARED, own_zone
 from judgehelper.systems.magic.layers.look import look_as, traits
 from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.showing.citing import cited_for
 from judgehelper.systems.magic.showing.seeing import who_sees
 from judgehelper.systems.magic_cr.scenario.answers import begins, means, own_text, without_own_name
 from judgehelper.systems.magic_cr.scenario.attempts import NOT_AMONG, is_anything, when_asked, why_not
-from judgehelper.systems.magic_cr.scenario.file import Fact
+from judgehelper.systems.magic_cr.scenario.file import Fact, Word
 from judgehelper.systems.magic_cr.scenario.names import is_called, names_of, objects_called, plain, split, whose
 
 
@@ -39,11 +43,11 @@ def check(play: Play[Magic], fact: Fact) -> Sequence[Failure]:
     return (Failure("fact", "a fact that says what is checked", None),)
 
 
-def _differs(name: str, expected: Any, got: Any) -> tuple[Failure, ...]:
+def _differs(name: str, expected: object, got: object) -> tuple[Failure, ...]:
     return () if expected == got else (Failure(name, expected, got),)
 
 
-PLAYER_FACTS: Mapping[str, Callable[[Magic, str], Any]] = {
+PLAYER_FACTS: Mapping[str, Callable[[Magic, str], object]] = {
     "life": lambda state, player: state.players[player].life,
     "hand": lambda state, player: len(state.players[player].hand),
     "library": lambda state, player: len(state.players[player].library),
@@ -69,11 +73,11 @@ def _check_player(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     player = fact.player or ""
     if player not in state.players:
         return (Failure("player", player, "nobody of that name"),)
+    said = asdict(fact)
     found: list[Failure] = []
     for name, read in PLAYER_FACTS.items():
-        expected = getattr(fact, name)
-        if expected is not None:
-            found.extend(_differs(f"{player} {name}", expected, read(state, player)))
+        if said[name] is not None:
+            found.extend(_differs(f"{player} {name}", said[name], read(state, player)))
     for kind, number in (fact.counters or {}).items():
         found.extend(_differs(f"{player} {kind} counters", number, state.players[player].counters.get(kind, 0)))
     for kind, number in (fact.mana or {}).items():
@@ -115,11 +119,10 @@ def is_named(state: Magic, thing: int, name: str) -> bool:
 
 
 def _in_zone(state: Magic, zone: str) -> tuple[int, ...]:
-    if zone in ("hand", "library", "graveyard", "sideboard"):
-        return tuple(each for seat in state.seats for each in getattr(state.players[seat], zone))
-    if zone == "outside":
-        return ()
-    return tuple(each for each in getattr(state, zone) if not state.things[each].phased_out)  # 702.25b
+    if zone in OWN:
+        return tuple(each for seat in state.seats for each in own_zone(state, seat, zone))
+    here = SHARED[zone](state) if zone in SHARED else ()
+    return tuple(each for each in here if not state.things[each].phased_out)  # 702.25b
 
 
 def _check_object(state: Magic, fact: Fact) -> tuple[Failure, ...]:
@@ -150,23 +153,15 @@ def _objects(state: Magic, fact: Fact) -> tuple[int, ...]:
 
 
 def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
-    here, now, status = state.things[thing], traits(state, thing), state.status.get(thing, Status())
-    label = fact.object or ""
+    here, now = state.things[thing], traits(state, thing)
+    label, said = fact.object or "", asdict(fact)
     found: list[Failure] = []
-    plain_facts: dict[str, Any] = {
-        "zone": here.zone, "controller": now.controller or here.controller, "owner": here.owner,
-        "power": now.power or 0, "toughness": now.toughness or 0, "base_power": now.base_power,
-        "base_toughness": now.base_toughness, "tapped": status.tapped, "damage": status.damage, "name": now.name,
-        "loyalty": here.counters.get("loyalty", 0), "face_down": bool(here.face_down), "mana_cost": now.mana_cost,
-        "abilities": len(now.abilities),
-    }  # fmt: skip
-    for field, got in plain_facts.items():
-        expected = getattr(fact, field)
-        if expected is not None:
-            found.extend(_differs(f"{label} {field}", expected, got))
+    for field, got in _plain_facts(here, now, state.status.get(thing, Status())).items():
+        if said[field] is not None:
+            found.extend(_differs(f"{label} {field}", said[field], got))
     if fact.mana_value is not None:
-        got = statistic(look_as(state, thing, here.controller), "mana value", thing)
-        found.extend(_differs(f"{label} mana value", fact.mana_value, got))
+        value = statistic(look_as(state, thing, here.controller), "mana value", thing)
+        found.extend(_differs(f"{label} mana value", fact.mana_value, value))
     if fact.seen_by is not None:
         seen = who_sees(state, here)
         found.extend(_differs(f"{label} seen by", sorted(fact.seen_by), sorted(seen[0]) if seen else "not known"))
@@ -177,43 +172,56 @@ def _check_one(state: Magic, thing: int, fact: Fact) -> tuple[Failure, ...]:
         host = here.attached_to
         fits = host is not None and is_called(state, host, split(fact.attached_to)[0])
         found.extend(_differs(f"{label} attached to {fact.attached_to}", True, fits))
-    for field, fighters in (("attacking", "attackers"), ("blocking", "blockers")):
-        wanted = getattr(fact, field)
-        if wanted is not None:
-            pairs = getattr(state.combat, fighters) if state.combat else ()
-            mine = [each for each in pairs if each.id == thing]
-            got = any(_fights(state, each, wanted) for each in mine) if isinstance(wanted, str) else bool(mine)
-            found.extend(_differs(f"{label} {field}", wanted, wanted if isinstance(wanted, str) and got else got))
+    attacker, blocker = attacker_in(state, thing), blocker_in(state, thing)
+    against = (attacker.defender,) if attacker is not None else None
+    found.extend(_check_fight(state, f"{label} attacking", fact.attacking, against))
+    fought = blocker.attackers if blocker is not None else None
+    found.extend(_check_fight(state, f"{label} blocking", fact.blocking, fought))
     return tuple(found)
 
 
-def _fights(state: Magic, fighter: Any, name: str) -> bool:
-    """Say whether an attacker attacks, or a blocker blocks, what is so called."""
-    others = (fighter.defender,) if hasattr(fighter, "defender") else fighter.attackers
-    return any(is_called(state, each, split(name)[0]) for each in others)
+def _plain_facts(here: Thing, now: Characteristics, status: Status) -> dict[str, object]:
+    """Give what is so of an object, by the names of the facts."""
+    return {
+        "zone": here.zone, "controller": now.controller or here.controller, "owner": here.owner,
+        "power": now.power or 0, "toughness": now.toughness or 0, "base_power": now.base_power,
+        "base_toughness": now.base_toughness, "tapped": status.tapped, "damage": status.damage, "name": now.name,
+        "loyalty": here.counters.get("loyalty", 0), "face_down": bool(here.face_down), "mana_cost": now.mana_cost,
+        "abilities": len(now.abilities),
+    }  # fmt: skip
 
 
-def _check_words(label: str, now: Any, fact: Fact) -> list[Failure]:
-    found: list[Failure] = []
-    exact = {"types": now.types, "subtypes": now.subtypes, "supertypes": now.supertypes, "colors": now.colours}
-    for field, got in exact.items():
-        wanted = getattr(fact, field)
+def _check_fight(
+    state: Magic, what: str, wanted: bool | str | None, fought: tuple[Ref, ...] | None
+) -> tuple[Failure, ...]:
+    """Check whether something fights, or fights what is so called; `fought` None: it does not fight."""
+    if not isinstance(wanted, str):
+        return () if wanted is None else _differs(what, wanted, fought is not None)
+    fights = any(is_called(state, each, split(wanted)[0]) for each in fought or ())
+    return () if fights else (Failure(what, wanted, False),)
+
+
+def _check_words(label: str, now: Characteristics, fact: Fact) -> Iterator[Failure]:
+    kinds = (*now.types, *now.supertypes)
+    for word, wanted, got in (
+        ("types", fact.types, now.types), ("subtypes", fact.subtypes, now.subtypes),
+        ("supertypes", fact.supertypes, now.supertypes), ("colors", fact.colors, now.colours),
+    ):  # fmt: skip
         if wanted is not None and sorted(wanted) != sorted(got):
-            found.append(Failure(f"{label} {field}", list(wanted), list(got)))
-    sets = {"types": (*now.types, *now.supertypes), "subtypes": now.subtypes, "colors": now.colours}
-    for field, got in sets.items():
-        missing = (word for word in getattr(fact, f"has_{field}") or () if word not in got)
-        found.extend(Failure(f"{label} has {field} {word}", True, list(got)) for word in missing)
-        present = (word for word in getattr(fact, f"lacks_{field}") or () if word in got)
-        found.extend(Failure(f"{label} lacks {field} {word}", True, list(got)) for word in present)
-    lacking = (word for word in fact.has or () if not has_ability(now, word))
-    found.extend(Failure(f"{label} has {word}", True, list(now.keywords)) for word in lacking)
-    having = (word for word in fact.lacks or () if has_ability(now, word))
-    found.extend(Failure(f"{label} lacks {word}", True, list(now.keywords)) for word in having)
-    return found
+            yield Failure(f"{label} {word}", list(wanted), list(got))
+    for word, has, lacks, got in (
+        ("types", fact.has_types, fact.lacks_types, kinds),
+        ("subtypes", fact.has_subtypes, fact.lacks_subtypes, now.subtypes),
+        ("colors", fact.has_colors, fact.lacks_colors, now.colours),
+    ):
+        yield from (Failure(f"{label} has {word} {each}", True, list(got)) for each in has or () if each not in got)
+        yield from (Failure(f"{label} lacks {word} {each}", True, list(got)) for each in lacks or () if each in got)
+    for verb, words, is_wanted in (("has", fact.has, True), ("lacks", fact.lacks, False)):
+        wrong = (each for each in words or () if has_ability(now, each) != is_wanted)
+        yield from (Failure(f"{label} {verb} {each}", True, list(now.keywords)) for each in wrong)
 
 
-def has_ability(now: Any, word: str) -> bool:
+def has_ability(now: Characteristics, word: str) -> bool:
     """Say whether an object has a keyword ability of that name, its parameters aside."""
     return any(each == word or each.startswith((f"{word} ", f"{word}—")) for each in now.keywords)
 
@@ -275,15 +283,17 @@ def _check_asked(play: Play[Magic], fact: Fact) -> tuple[Failure, ...]:
     if fact.about is not None and decision.kind != fact.about:
         found.append(Failure("asked about", fact.about, decision.kind))
 
-    def is_offered(label: Any) -> bool:
-        return any(_is_offered(play.state, option, label) for option in decision.options)
-
-    found.extend(Failure(f"offers {label}", True, False) for label in fact.offers or () if not is_offered(label))
-    found.extend(Failure(f"refuses {label}", True, False) for label in fact.refuses or () if is_offered(label))
+    for verb, labels, is_wanted in (("offers", fact.offers, True), ("refuses", fact.refuses, False)):
+        wrong = (each for each in labels or () if _offers(play.state, decision, each) != is_wanted)
+        found.extend(Failure(f"{verb} {label}", True, False) for label in wrong)
     return tuple(found)
 
 
-def _is_offered(state: Magic, option: Any, label: Any) -> bool:
+def _offers(state: Magic, decision: Decision, label: Word) -> bool:
+    return any(_is_offered(state, option, label) for option in decision.options)
+
+
+def _is_offered(state: Magic, option: Option, label: Word) -> bool:
     if option.label in ("cast", "play-land", "activate", "mana", "pass"):
         return option.label == label or (
             bool(option.about) and isinstance(label, str) and is_called(state, option.about[0], label)
@@ -293,13 +303,10 @@ def _is_offered(state: Magic, option: Any, label: Any) -> bool:
 
 def _check_triggered(state: Magic, fact: Fact) -> tuple[Failure, ...]:
     name = fact.triggered or ""
-    count = 0
-    for entry in state.log:
-        event = entry.event
-        if isinstance(event, events.Triggered) and (
-            plain(traits(state, event.source).name) == plain(name)
-            or begins(without_own_name(state, event.source, event.text), name)
-            or (name in state.aliases and state.aliases[name] == event.source)
-        ):  # fmt: skip
-            count += 1
+    count = sum(
+        plain(traits(state, event.source).name) == plain(name)
+        or begins(without_own_name(state, event.source, event.text), name)
+        or (name in state.aliases and state.aliases[name] == event.source)
+        for event in state.log.of(events.Triggered)
+    )
     return _differs(f"{name} has triggered", fact.count if fact.count is not None else 1, count)

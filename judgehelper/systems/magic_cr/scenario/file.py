@@ -4,10 +4,16 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import At, Scenario
+from judgehelper.kernel.words import phrase
 
 Natural = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
+Word = bool | int | str
+"""What names one thing that a decision offers: a label, a name, a player, a number, yes or no."""
+Value = Word | list[Word | list[Word]] | dict[str, int] | None
+"""An answer: one such word, several in their order, or names with their shares («[name, 2]»)."""
 
 
 class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,6 +71,22 @@ class Object(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 Listed = str | Object
 
 
+def as_object(listed: Listed) -> Object:
+    """Give an entry of a zone as an object: a name alone is a card."""
+    return Object(card=listed) if isinstance(listed, str) else listed
+
+
+def side_named(face: str | int, sides: int, place: str) -> int:
+    """Give the side that a file means: "front", "back" or a number. Raises ScenarioError for one that is not there."""
+    side = SIDES.get(face, -1) if isinstance(face, str) else face
+    if not 0 <= side < sides:
+        raise ScenarioError(place, phrase('the object has no face "{face}"', face=face))
+    return side
+
+
+SIDES = {"front": 0, "back": 1}
+
+
 class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player of the set-up."""
 
@@ -81,6 +103,13 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     library: tuple[Listed, ...] = ()
     sideboard: tuple[Listed, ...] = ()
     fill_library: bool = True
+
+    def zones(self) -> dict[str, tuple[Listed, ...]]:
+        """Give what lies in each of his zones, in the order of the set-up."""
+        return {
+            "battlefield": self.battlefield, "hand": self.hand, "graveyard": self.graveyard, "exile": self.exile,
+            "command": self.command, "library": self.library, "sideboard": self.sideboard,
+        }  # fmt: skip
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -194,8 +223,8 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     deciding_for: str | None = None
     """For which player whoever is asked decides (715.5)."""
     about: str | None = None
-    offers: tuple[Any, ...] | None = None
-    refuses: tuple[Any, ...] | None = None
+    offers: tuple[Word, ...] | None = None
+    refuses: tuple[Word, ...] | None = None
     triggered: str | None = None
 
 
@@ -212,7 +241,7 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     by: str = ""
     at: At | None = None
     card: str | None = None
-    targets: tuple[Any, ...] = ()
+    targets: tuple[str, ...] = ()
     modes: tuple[Positive, ...] = ()
     x: Natural | None = None
     alternative: str | None = None
@@ -225,7 +254,7 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     attackers: tuple[AttackPair, ...] = ()
     blocks: tuple[BlockPair, ...] = ()
     if_able: bool = False
-    value: Any = None
+    value: Value = None
     about: str | None = None
     skip: bool = False
     objects: Positive | None = None
@@ -240,7 +269,7 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     quiet: bool = False
     taken_back: bool = False
     """Whether what is begun here proves illegal, so that it goes back (721)."""
-    result: Any = None
+    result: int | str | None = None
     expect: tuple[Fact, ...] = ()
 
 

@@ -1,7 +1,8 @@
 """Laying a board out from a scenario file: cards found or refused, libraries filled, timestamps in order."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
-from typing import Any
 
 from immutables import Map
 from msgspec.structs import asdict, replace
@@ -9,7 +10,7 @@ from msgspec.structs import asdict, replace
 from judgehelper.abilities.acts.keyword_actions import DUNGEONS
 from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.card import Card, Face
-from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword, Spell, Static, Triggered, Unread
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
@@ -36,6 +37,7 @@ from judgehelper.systems.magic.game.state import (
     Mana,
     Past,
     PlayerState,
+    Ref,
     Status,
     Thing,
     Turn,
@@ -44,13 +46,24 @@ from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
+from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES
 from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text
 from judgehelper.systems.magic_cr.scenario.before import before_the_game
 from judgehelper.systems.magic_cr.scenario.checking import check_file
 from judgehelper.systems.magic_cr.scenario.editing import key_of_definition
-from judgehelper.systems.magic_cr.scenario.file import Definition, Entry, File, Listed, Object, Options, Player
+from judgehelper.systems.magic_cr.scenario.file import (
+    Definition,
+    Entry,
+    File,
+    Listed,
+    Object,
+    Options,
+    Player,
+    as_object,
+    side_named,
+)
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 
@@ -114,12 +127,10 @@ def counters_of(scenario: File, player: Player) -> dict[str, int]:
     return {**player.counters, **({"poison": poison} if poison else {})}
 
 
-ZONES = (BATTLEFIELD, HAND, GRAVEYARD, EXILE, COMMAND, LIBRARY, SIDEBOARD)
 LIKELY_A_SLIP = 0.8
 """How alike a known name must be for an unknown one to be a slip of the pen, and not a card that nobody imported."""
 EFFECTS = (Spell, Static, Triggered, Unread)
 """Abilities whose text can take effect without an object that has them; what is unread is refused as such."""
-FILLING = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 class _Builder:
@@ -174,7 +185,7 @@ class _Builder:
 
     def keep_for_later(self, entry: Entry, place: str) -> None:
         """Keep the cards that a judge's hand will create, and the texts that it will let take effect."""
-        made = Object(card=entry.create) if isinstance(entry.create, str) else entry.create
+        made = None if entry.create is None else as_object(entry.create)
         if made is not None and made.define is not None:
             self._keep(key_of_definition(made.define), self._defined(made.define))
         elif made is not None:
@@ -188,7 +199,7 @@ class _Builder:
 
     def add(self, player: Player, zone: str, listed: Listed, place: str) -> None:
         """Add one entry of a zone."""
-        entry = listed if isinstance(listed, Object) else Object(card=listed)
+        entry = as_object(listed)
         if zone == COMMAND and entry.define is None and entry.card in DUNGEONS:
             self.add_dungeon(player, entry, place)
             return
@@ -214,7 +225,7 @@ class _Builder:
         self.next += 1
         owner = entry.owner or player.id
         card = self.cards[key]
-        side = self._side(card, entry, where)
+        side = 0 if entry.face is None else side_named(entry.face, len(card.faces), f"{where}.face")
         chosen = self._chosen(entry, card.faces[side].name)
         counters = self._counters(card, side, entry, zone)
         self.things[number] = Thing(
@@ -234,8 +245,8 @@ class _Builder:
             tapped = entry.tapped if entry.tapped is not None else enters_tapped(card.faces[side])
             since = self.start if entry.summoning_sick else 0
             self.status[number] = Status(tapped=tapped, damage=entry.damage, since=since)
-        for field in ("attacking", "blocking"):
-            if (name := getattr(entry, field)) is not None:
+        for field, name in (("attacking", entry.attacking), ("blocking", entry.blocking)):
+            if name is not None:
                 self.fighting.append((name, f"{where}.{field}"))
         if entry.attached_to:
             self.hosts.append((number, entry.attached_to, where))
@@ -268,15 +279,7 @@ class _Builder:
         """The turn in which the run begins."""
         return self.scenario.turn.number if self.scenario.turn else 1
 
-    def _side(self, card: Card, entry: Object, where: str) -> int:
-        if entry.face in (None, "front"):
-            return 0
-        side = 1 if entry.face == "back" else entry.face
-        if not isinstance(side, int) or not 0 <= side < len(card.faces):
-            raise ScenarioError(f"{where}.face", phrase('the object has no face "{face}"', face=entry.face))
-        return side
-
-    def _chosen(self, entry: Object, name: str) -> dict[str, tuple[Any, ...]]:
+    def _chosen(self, entry: Object, name: str) -> dict[str, tuple[Ref, ...]]:
         if entry.chosen is None:
             return {}
         return {kept_under(key, name): (value,) for key, value in asdict(entry.chosen).items() if value is not None}
@@ -313,7 +316,7 @@ def _is_pair(cards: dict[str, Card], one: Thing, other: Thing) -> bool:
     return here and len(faces) == 2 and faces[0] != faces[1] and faces[0][1].name == faces[1][1].name
 
 
-def _given(define: Definition) -> dict[str, Any]:
+def _given(define: Definition) -> dict[str, object]:
     """List what a definition says, of each of its faces too."""
     given = {key: value for key, value in asdict(define).items() if value not in (None, (), "")}
     return {**given, "faces": tuple(_given(each) for each in define.faces)} if define.faces else given
@@ -321,27 +324,27 @@ def _given(define: Definition) -> dict[str, Any]:
 
 def entering_counters(face: Face) -> dict[str, int]:
     """Give the counters with which a permanent's own text lets it always enter."""
-    found: dict[str, int] = {}
-    abilities = [each for own in face.abilities for each in (own, *(expanded(own) if isinstance(own, Keyword) else ()))]
-    for ability in abilities:
-        for clause in ability.body if isinstance(ability, Static) and ability.condition is None else ():
-            if isinstance(clause, Does) and isinstance(clause.who, This):
-                for act in clause.acts:
-                    for each in act.counters if isinstance(act, Enter) else ():
-                        if isinstance(each.number, Number):
-                            found[each.kind] = found.get(each.kind, 0) + each.number.value
-    return found
+    found: Counter[str] = Counter()
+    meant = (each for own in face.abilities for each in (own, *(expanded(own) if isinstance(own, Keyword) else ())))
+    for act in _ways_to_enter(meant):
+        for each in act.counters:
+            if isinstance(each.number, Number):
+                found[each.kind] += each.number.value
+    return dict(found)
 
 
 def enters_tapped(face: Face) -> bool:
     """Say whether a permanent's own text lets it always enter tapped."""
-    for ability in face.abilities:
+    return any(act.tapped for act in _ways_to_enter(face.abilities))
+
+
+def _ways_to_enter(abilities: Iterable[Ability]) -> Iterator[Enter]:
+    """List what abilities say, without a condition, of how their own object enters."""
+    for ability in abilities:
         if isinstance(ability, Static) and ability.condition is None:
             for clause in ability.body:
-                acts = clause.acts if isinstance(clause, Does) and isinstance(clause.who, This) else ()
-                if any(isinstance(act, Enter) and act.tapped for act in acts):
-                    return True
-    return False
+                acts = clause.acts if isinstance(clause.who, This) else ()
+                yield from (act for act in acts if isinstance(act, Enter))
 
 
 def _refuse_unplayed(options: Options | None) -> None:
@@ -355,12 +358,12 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
     _refuse_unplayed(scenario.options)
     build = _Builder(scenario, source)
     for number, player in enumerate(scenario.players):
-        for zone in ZONES:
-            for place, listed in enumerate(getattr(player, zone)):
+        for zone, there in player.zones().items():
+            for place, listed in enumerate(there):
                 build.add(player, zone, listed, f"players[{number}].{zone}[{place}]")
         if player.fill_library and not player.library:
             for index in range(60):
-                build.add(player, LIBRARY, FILLING[index % 5], f"players[{number}].library")
+                build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
     for number, step in enumerate(scenario.script):
         build.keep_for_later(step, f"script[{number}]")
     if build.refusals:
@@ -412,7 +415,7 @@ def _state(scenario: File, build: _Builder) -> Magic:
         turn = Turn(number=number - 1, active=active, line=_before(seats, active))
         return replace(state, turn=turn, agenda=(BeginTurn(),))
     turn = Turn(number=number, active=active, step=step, line=active, started=Map({active: number}))
-    combat = _combat(scenario, build, active)
+    combat = _combat(scenario, build)
     return replace(state, turn=turn, combat=combat, agenda=(BeginStep(step),))
 
 
@@ -437,21 +440,20 @@ def _player(player: Player, build: _Builder, scenario: File) -> PlayerState:
     )  # fmt: skip
 
 
-def _combat(scenario: File, build: _Builder, _active: str) -> Combat | None:
+def _combat(scenario: File, build: _Builder) -> Combat | None:
     step = scenario.turn.step if scenario.turn else None
     if step not in STEPS or not 4 <= STEPS.index(step) <= 9:
         return None
-    attackers: dict[int, Any] = {}
+    attackers: dict[int, Ref] = {}
     blockers: dict[int, tuple[int, ...]] = {}
     numbers = iter(sorted(build.things))
     for player in scenario.players:
-        for zone in ZONES:
-            for listed in getattr(player, zone):
-                entry = listed if isinstance(listed, Object) else Object(card=listed)
+        for there in player.zones().values():
+            for entry in map(as_object, there):
                 for _ in range(entry.count):
                     number = next(numbers, 0)
-                    if entry.attacking is not None:
-                        attackers[number] = build.find(entry.attacking)
+                    if entry.attacking is not None and (whom := build.find(entry.attacking)) is not None:
+                        attackers[number] = whom
                     if entry.blocking is not None:
                         blocked = build.find(entry.blocking)
                         if isinstance(blocked, int):

@@ -80,6 +80,11 @@ def objects_called(state: Magic, name: str, zone: str | None = None, player: str
     return here[index : index + 1]
 
 
+def meant(state: Magic, name: str) -> tuple[Ref, ...]:
+    """List the player, or the objects, of that name."""
+    return (name,) if name in state.players else objects_called(state, name)
+
+
 def _everything(state: Magic) -> tuple[int, ...]:
     found = [*state.battlefield, *reversed(state.stack)]
     for seat in state.seats:

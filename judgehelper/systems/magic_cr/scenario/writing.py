@@ -1,9 +1,9 @@
 """Writing a board as the plain data of a scenario file without a script (format 1)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status
+from judgehelper.systems.magic.game.zones import SHARED, own_zone
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, room_of
 from judgehelper.systems.magic.starting.hands import DrawHands, Mulligans
 from judgehelper.systems.magic_cr.scenario.names import split
@@ -11,7 +11,7 @@ from judgehelper.systems.magic_cr.scenario.names import split
 ZONES = ("hand", "graveyard", "library")
 
 
-def write(state: Magic) -> Mapping[str, Any]:
+def write(state: Magic) -> Mapping[str, object]:
     """Write the board as it is now."""
     return {
         "format": "judgehelper-scenario/1",
@@ -26,25 +26,28 @@ def _number(state: Magic) -> int:
     return 0 if any(isinstance(step, Mulligans | DrawHands) for step in state.agenda) else max(state.turn.number, 1)
 
 
-def _player(state: Magic, seat: str) -> dict[str, Any]:
+def _player(state: Magic, seat: str) -> dict[str, object]:
     player = state.players[seat]
-    found: dict[str, Any] = {"id": seat, "life": player.life}
+    found: dict[str, object] = {"id": seat, "life": player.life}
     if player.counters:
         found["counters"] = dict(sorted(player.counters.items()))
     if player.pool:
         found["mana"] = "".join(f"{{{unit.kind}}}" for unit in player.pool)
     found[BATTLEFIELD] = [_object(state, each) for each in state.battlefield if state.things[each].owner == seat]
     for zone in ZONES:
-        found[zone] = [_object(state, each) for each in getattr(player, zone)]
+        found[zone] = [_object(state, each) for each in own_zone(state, seat, zone)]
     for zone in ("exile", "command"):
-        found[zone] = [_object(state, each) for each in getattr(state, zone) if state.things[each].owner == seat]
+        found[zone] = [_object(state, each) for each in SHARED[zone](state) if state.things[each].owner == seat]
     found["fill_library"] = False
     return found
 
 
-def _object(state: Magic, number: int) -> dict[str, Any]:
+def _object(state: Magic, number: int) -> dict[str, object]:
     thing, status = state.things[number], state.status.get(number, Status())
-    found: dict[str, Any] = {"card": split(thing.card)[0] or getattr(thing.made, "name", ""), "id": f"o{number}"}
+    found: dict[str, object] = {
+        "card": split(thing.card)[0] or (thing.made.name if thing.made is not None else ""),
+        "id": f"o{number}",
+    }
     if thing.counters:
         found["counters"] = dict(sorted(thing.counters.items()))
     if thing.zone == BATTLEFIELD:

@@ -1,7 +1,5 @@
 """Priority: state-based actions, then waiting triggers, then a player acts or passes (116, 405.5, 603.3, 704.3)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.conditions import WasPaid
@@ -48,7 +46,7 @@ from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.triggers.control import changed_control, state_triggers
 from judgehelper.systems.magic.in_force.triggers.lasting import end_conditions
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
 from judgehelper.systems.magic.resolving.acts.games import end_subgame
 from judgehelper.systems.magic.resolving.acts.soulbond import broken_pairs
@@ -141,20 +139,20 @@ def take_action(state: Magic, step: Priority, answer: Answer) -> Magic:
     if option.label == "pass":
         return pass_priority(state, player)
     state = replace(state, turn=replace(state.turn, passed=(), resolved=0))
-    about: Any = option.about
+    thing, place = int(option.about[0]), int(option.about[1]) if len(option.about) > 1 else 0
     match option.label:
         case "mana":
-            return _activate_mana(then(state, Priority(player)), player, about[0], about[1])
+            return _activate_mana(then(state, Priority(player)), player, thing, place)
         case "play-land":
-            return then(state, PlayLand(player, about[0], about[1] if len(about) > 1 else 0), Settle(player))
+            return then(state, PlayLand(player, thing, place), Settle(player))
         case "cast":
-            return then(state, MoveToStack(player, about[0], about[1], about[2]), Settle(player))
-    if option.label == "turn-up":
-        return begin_turning_up(then(state, Settle(player)), player, about[0])
-    special = every_ability(traits(state, about[0]).abilities)[about[1]]
+            return then(state, MoveToStack(player, thing, place, str(option.about[2])), Settle(player))
+        case "turn-up":
+            return begin_turning_up(then(state, Settle(player)), player, thing)
+    special = every_ability(traits(state, thing).abilities)[place]
     if isinstance(special, SpecialAction):
-        return take_special_action(then(state, Settle(player)), player, about[0], special)
-    return then(state, MoveToStack(player, about[0], ability=about[1]), Settle(player))
+        return take_special_action(then(state, Settle(player)), player, thing, special)
+    return then(state, MoveToStack(player, thing, ability=place), Settle(player))
 
 
 def _activate_mana(state: Magic, player: str, source: int, place: int) -> Magic:
@@ -218,8 +216,9 @@ def _same(one: Waiting, other: Waiting) -> bool:
 
 def _once_paid(ability: Ability) -> Ability:
     """Leave out the condition that a cost was paid: it held, and nothing changes it (603.4)."""
-    if isinstance(ability, Triggered) and isinstance(ability.condition, WasPaid):
-        return replace(ability, condition=None)
+    match ability:
+        case Triggered(condition=WasPaid()):
+            return replace(ability, condition=None)
     return ability
 
 
@@ -245,9 +244,3 @@ def stack_trigger(state: Magic, step: StackTrigger) -> Magic:
     shared = ("805.7",) if len(sharing_turns(state, frame.controller)) > 1 else ()
     state = record_noted(state, event, cr("603.3", "603.3b"), frame.event, ("603.3a", *order, *shared))
     return then(state, ChooseModes(item), ChooseTargets(item), Divide(item))
-
-
-def holds_still(state: Magic, waiting: Waiting) -> bool:
-    """Say whether an intervening condition holds (603.4)."""
-    condition = getattr(waiting.ability, "condition", None)
-    return condition is None or look(state, waiting.frame).holds(condition)

@@ -1,7 +1,6 @@
 """The turn: phases and steps in their order, what is done as each begins and ends (500-514, 703)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from judgehelper.abilities.acts.rules import StayTapped, UntapLimit
 from judgehelper.abilities.phrases import Every, Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.effects.notes.table import record_noted
 from judgehelper.systems.magic.effects.replacement.day_and_night import CheckTime, note_casts, time_of
@@ -78,9 +78,7 @@ def begin_turn(state: Magic, _: BeginTurn) -> Magic:
     extra = next((each for each in turn.extra if each.kind == "turn" and not state.players[each.player].out), None)
     before = turn.line or turn.active
     if extra is not None:
-        kept = list(turn.extra)
-        kept.remove(extra)
-        state = replace(state, turn=replace(turn, extra=tuple(kept)))
+        state = replace(state, turn=replace(turn, extra=_without(turn.extra, extra)))
         player = extra.player
     else:
         player = next_turn_of(state, before) if turn.number else turn.active
@@ -88,9 +86,7 @@ def begin_turn(state: Magic, _: BeginTurn) -> Magic:
     together = sharing_turns(state, player)
     skipped = next((each for each in state.turn.skips if each.kind == "turn" and each.player in together), None)
     if skipped is not None and extra is None:
-        rest = list(state.turn.skips)
-        rest.remove(skipped)
-        state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
+        state = replace(state, turn=replace(state.turn, skips=_without(state.turn.skips, skipped)))
         return propose(then(state, BeginTurn()), events.Skipped("turn", player), cites=cr("614.10a"))
     state = note_casts(state)
     absent = gone_between(state, before, player) if extra is None and turn.number else ()
@@ -117,10 +113,9 @@ def begin_step(state: Magic, step: BeginStep) -> Magic:
         return go_on_after(state, name)
     if is_first_draw(state, name):
         return propose(go_on_after(state, name), events.Skipped(name, player), cites=_why_no_draw(state))
-    if _has_to_skip(state, name, player):
-        rest = list(state.turn.skips)
-        rest.remove(next(each for each in rest if _means(state, each, name, player)))
-        state = replace(state, turn=replace(state.turn, skips=tuple(rest)))
+    skipped = next((each for each in state.turn.skips if _means(state, each, name, player)), None)
+    if skipped is not None:
+        state = replace(state, turn=replace(state.turn, skips=_without(state.turn.skips, skipped)))
         return propose(go_on_after(state, name), events.Skipped(name, player), cites=cr("614.10a"))
     state = end_as_step_begins(state, name)
     first = FIRST[name](player) if name in FIRST else ()
@@ -137,8 +132,9 @@ PHASE_OF = {"begin-combat": "combat", "precombat-main": "main", "postcombat-main
 """The phase that a step, or a phase without steps, begins."""
 
 
-def _has_to_skip(state: Magic, step: str, player: str) -> bool:
-    return any(_means(state, each, step, player) for each in state.turn.skips)
+def _without(several: tuple[Extra, ...], one: Extra) -> tuple[Extra, ...]:
+    place = several.index(one)
+    return (*several[:place], *several[place + 1 :])
 
 
 def _means(state: Magic, skip: Extra, step: str, player: str) -> bool:
@@ -182,7 +178,7 @@ def end_step(state: Magic, step: EndStep) -> Magic:
     """End a step: unspent mana empties, what lasted until then ends, the next step begins (500.4, 500.5)."""
     state = go_on_after(state, step.step)
     state = end_effects(state, step.step)
-    found: list[Any] = [events.StepEnded(step.step, state.turn.active)]
+    found: list[Event] = [events.StepEnded(step.step, state.turn.active)]
     for seat in state.seats:
         pool = emptied(state, seat, step.step)
         if pool:
@@ -197,9 +193,7 @@ def go_on_after(state: Magic, name: str) -> Magic:
     """Put the step after this one on the agenda, or the next turn."""
     extra = next((each for each in state.turn.extra if each.kind != "turn" and _comes_after(each, name)), None)
     if extra is not None:
-        kept = list(state.turn.extra)
-        kept.remove(extra)
-        state = replace(state, turn=replace(state.turn, extra=tuple(kept)))
+        state = replace(state, turn=replace(state.turn, extra=_without(state.turn.extra, extra)))
         if extra.kind.startswith(RESUMED):
             return go_on_after(state, extra.kind.removeprefix(RESUMED))
         added = "500.8" if extra.kind in PHASE_NAMES else "500.9"

@@ -4,10 +4,9 @@ That a card is a commander is marked on it and stays with it from zone to zone (
 deck is made up and how many life one begins with.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
+from judgehelper.systems.magic.game.events.status import Damaged
 from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.state import COMMAND, Magic, PlayerState, Thing
 
@@ -46,7 +45,7 @@ def count_casting(state: Magic, spell: int, origin: str) -> Magic:
     return replace(state, marks=state.marks.set(key, str(times_cast(state, thing) + 1)))
 
 
-def struck_by(state: Magic, player: PlayerState, event: Any) -> PlayerState:
+def struck_by(state: Magic, player: PlayerState, event: Damaged) -> PlayerState:
     """Count the combat damage that each commander has dealt to a player (903.10a)."""
     source = state.things.get(event.source)
     if not event.combat or source is None or not is_commander(source) or not variant_of(state).commanders_kill:

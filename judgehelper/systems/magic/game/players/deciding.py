@@ -94,7 +94,10 @@ def over_players(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
 
 def is_control(effect: Lasting) -> bool:
     """Say whether an effect gives control of a player."""
-    return isinstance(effect.says, Do) and isinstance(effect.says.acts[0], ControlPlayer)
+    match effect.says:
+        case Do(acts=(ControlPlayer(), *_)):
+            return True
+    return False
 
 
 def controlling(state: Magic, player: str) -> Lasting | None:
@@ -109,9 +112,9 @@ def controlling(state: Magic, player: str) -> Lasting | None:
 
 def _is_now(state: Magic, effect: Lasting, player: str) -> bool:
     """Say whether an effect of the player's next turn is at work: in the whole of a turn that began after it."""
-    until = effect.until
-    if isinstance(until, During) and until.step == NEXT_TURN:
-        return state.turn.started.get(player, 0) > effect.turn
+    match effect.until:
+        case During(step="next turn"):
+            return state.turn.started.get(player, 0) > effect.turn
     return True
 
 
@@ -151,16 +154,18 @@ def _told_of_question(state: Magic, decision: Decision, effect: Lasting) -> tupl
 
 def _is_paying(state: Magic) -> bool:
     """Say whether what is asked is how a cost is paid, or which part of one."""
-    step = next(iter(state.agenda), None)
-    if isinstance(step, PerformAct):
-        return any(isinstance(each, Pay) and each.item == step.frame for each in state.agenda)
-    return isinstance(step, Pay)
+    match state.agenda:
+        case (PerformAct(frame=frame), *rest):
+            return any(isinstance(each, Pay) and each.item == frame for each in rest)
+        case (Pay(), *_):
+            return True
+    return False
 
 
 def _shows_hidden(state: Magic, decision: Decision) -> bool:
     """Say whether what may be chosen lies where only the controlled player could see it."""
-    shown: tuple[Any, ...] = tuple(ref for option in decision.options for ref in option.about[:1])
-    things = (state.things[ref] for ref in shown if isinstance(ref, int) and ref in state.things)
+    shown = tuple(ref for option in decision.options for ref in option.about[:1])
+    things = (state.things[int(ref)] for ref in shown if ref in state.things)
     return any(thing.zone in (HAND, LIBRARY) or thing.face_down for thing in things)
 
 
@@ -181,7 +186,7 @@ def end_with_resolution(state: Magic, item: int) -> Magic:
         return state
     over = tuple(
         each for each in over_players(state.lasting)
-        if isinstance(each.until, UntilResolved) and each.until.item == item
+        if each.until == UntilResolved(item)
     )  # fmt: skip
     return _without(state, over)
 

@@ -5,7 +5,6 @@ many he may keep, and how much life he begins with.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -56,8 +55,8 @@ def staying(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ..
 
 
 def _staying(state: Magic, proposal: Proposal) -> Proposal:
-    event: Any = proposal.event
-    if not isinstance(event, events.Moved) or state.things[event.thing].kind != VANGUARD or event.to == COMMAND:
-        return proposal
-    stays = events.Ignored(event.thing, "leave")
-    return replace(proposal, event=stays, cites=(*cr("400.4b", "311.2", "902.3"), *proposal.cites))
+    match proposal.event:
+        case events.Moved(thing=thing, to=to) if state.things[thing].kind == VANGUARD and to != COMMAND:
+            told = (*cr("400.4b", "311.2", "902.3"), *proposal.cites)
+            return replace(proposal, event=events.Ignored(thing, "leave"), cites=told)
+    return proposal

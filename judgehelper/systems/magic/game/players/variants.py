@@ -57,10 +57,7 @@ VARIANTS: Mapping[str, Variant] = {
     "team-vs-team": Variant(teams_of=(1, 100)),
     "emperor": Variant(attacks="neighbours", attack_rules=("809.3c",), deploys=True, is_led=True, teams_of=(3, 100)),
     "two-headed-giant": Variant(
-        shares_turns=True,
-        shares_life=True,
-        teams_of=(2, 100),
-        life_rules=("103.3a", "118.1a", "810.4"),
+        shares_turns=True, shares_life=True, teams_of=(2, 100), life_rules=("103.3a", "118.1a", "810.4")
     ),
     "alternating-teams": Variant(attacks="neighbours", attack_rules=("811.4",), teams_of=(1, 100)),
 }
