@@ -4,16 +4,15 @@ What it copies is chosen before it enters, and the text that it copies says how 
 effect of its own, made before the others (616.1c).
 """
 
-from typing import Any
-
+from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.moving import Enter, EnterAsCopy
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
-from judgehelper.systems.magic.effects.replacement.entering_values import as_entering
-from judgehelper.systems.magic.game.events import Created
+from judgehelper.systems.magic.effects.replacement.entering_values import as_moved
+from judgehelper.systems.magic.game.events import Created, Moved
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import Proposal, Propose
@@ -45,9 +44,9 @@ def choose_copied(state: Magic, step: ChooseCopied) -> Magic | Decision:
     return Decision(player=player, kind="choice", options=options, cites=told, about=("enter-copy",))
 
 
-def _with_more(state: Magic, step: ChooseCopied, event: Any) -> Any:
-    """Add the counters with which an exception says that it enters (706.9a)."""
-    paid = state.things[event.thing].cast_as.get("x") if hasattr(event, "thing") else None
+def _with_more(state: Magic, step: ChooseCopied, event: Moved | Created) -> Map[str, int]:
+    """Give the counters that it enters with, those among them of which an exception says so (706.9a)."""
+    paid = state.things[event.thing].cast_as.get("x") if isinstance(event, Moved) else None
     view = look(state, replace(step.frame, x=paid) if paid is not None else step.frame)
     counters = event.counters
     for each in (each for act in step.act.exceptions if isinstance(act, Enter) for each in act.counters):
@@ -57,7 +56,7 @@ def _with_more(state: Magic, step: ChooseCopied, event: Any) -> Any:
 
 def copied_candidates(state: Magic, step: ChooseCopied) -> tuple[Id, ...]:
     """List what could be copied; never what enters at the same time."""
-    entering = {getattr(as_entering(each.event), "thing", None) for each in step.proposals}
+    entering = {moved.thing for each in step.proposals if (moved := as_moved(each.event)) is not None}
     found = look(state, step.frame).find(step.act.of)
     return tuple(each for each in found if isinstance(each, int) and each not in entering)
 
@@ -74,12 +73,16 @@ def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
     if option.label == "no":
         return then(state, Propose(step.proposals))
     old = step.proposals[step.index]
-    event: Any = old.event
+    event, moved = old.event, as_moved(old.event)
+    if not isinstance(event, Moved | Created) or moved is None:
+        return then(state, Propose(step.proposals))
     face = copy_face(state, int(option.about[0]), step.act.exceptions, look(state, step.frame))
-    copied = {"face": face} if isinstance(event, Created) else {"made": face}
-    entering = replace(event, tapped=event.tapped or step.act.tapped, counters=_with_more(state, step, event), **copied)
-    entered = as_entering(event).thing
-    fresh = tuple(key for key in old.applied if not key.startswith(f"{entered} "))  # its text is another one now
+    tapped, counters = event.tapped or step.act.tapped, _with_more(state, step, event)
+    if isinstance(event, Created):
+        entering: Moved | Created = replace(event, tapped=tapped, counters=counters, face=face)
+    else:
+        entering = replace(event, tapped=tapped, counters=counters, made=face)
+    fresh = tuple(key for key in old.applied if not key.startswith(f"{moved.thing} "))  # its text is another one now
     model = state.cards.get(state.things[int(option.about[0])].card)
     faced = OF_FACES.get(model.layout if model is not None else "", ())
     own = told_of_copying(state, int(option.about[0]), step.act.exceptions, face)

@@ -5,7 +5,6 @@ else it does (616.1b); whether it enters from a zone, the stack, or as a token m
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,7 +12,8 @@ from judgehelper.abilities import clauses
 from judgehelper.abilities.acts.being import Cant
 from judgehelper.abilities.acts.moving import Enter
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.filters import In
+from judgehelper.abilities.family import Clause, Phrase
+from judgehelper.abilities.filters import AllOf, In, OneOf
 from judgehelper.abilities.phrases import That, Things
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, board_with, entering_traits
 from judgehelper.systems.magic.game import events
@@ -25,7 +25,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import Said, spe
 
 
 @remembered
-def entering_instead(clause: Any) -> Enter | None:
+def entering_instead(clause: Clause) -> Enter | None:
     """Give how something enters instead of as it would, where that is all that a replacement says; else None."""
     if not isinstance(clause, clauses.Instead) or clause.next:
         return None
@@ -53,7 +53,7 @@ NO_PERMANENTS = {"Instant": "304.4", "Sorcery": "307.4"}
 
 def _as_its_type_lets_it(state: Magic, proposal: Proposal) -> Proposal:
     """Leave an instant or sorcery card that would enter face up where it is (400.4a); let others enter unattached."""
-    event: Any = proposal.event
+    event = proposal.event
     if not isinstance(event, events.Moved) or event.to != BATTLEFIELD or event.face_down:
         return proposal
     put = event.attached_to is not None and state.things[event.thing].zone != STACK
@@ -75,7 +75,7 @@ def _entering_banned(said: Said) -> Enter | None:
 def _allowed(state: Magic, bans: list[Said], proposals: tuple[Proposal, ...]) -> Iterator[Proposal]:
     for proposal in proposals:
         event = as_entering(proposal.event)
-        if not isinstance(event, events.Moved) or event.to != BATTLEFIELD or not _is_banned(state, bans, event):
+        if event is None or not _is_banned(state, bans, event):
             yield proposal
         elif state.things[event.thing].zone == STACK:
             aside = events.Moved(thing=event.thing, to=GRAVEYARD, how="resolve", cause=event.cause)
@@ -97,7 +97,9 @@ def _is_banned(state: Magic, bans: list[Said], event: events.Moved) -> bool:
     return False
 
 
-def _is_of_place(who: Any) -> bool:
+def _is_of_place(who: Phrase | None) -> bool:
     """Say whether a text means cards by where they lie: those are looked at there, all others as they would enter."""
-    zones = (inner for each in getattr(who, "where", ()) for inner in getattr(each, "filters", (each,)))
-    return isinstance(who, Things) and any(isinstance(each, In) for each in zones)
+    if not isinstance(who, Things):
+        return False
+    zones = (inner for each in who.where for inner in (each.filters if isinstance(each, AllOf | OneOf) else (each,)))
+    return any(isinstance(each, In) for each in zones)
