@@ -234,7 +234,7 @@ def as_cast(state: Magic, card: int, way: Way) -> Magic:
     thing = state.things[card]
     layout = state.cards[thing.card].layout if thing.card in state.cards else "normal"
     if way.how in ("bestow", "prototype"):
-        spell = replace(thing, cast_as=thing.cast_as.set(way.how, 1))
+        spell = replace(thing, cast_as=thing.cast_as.in_way(way.how))
     elif layout in COMBINED and way.how != "fuse":
         spell = replace(thing, made=faces(state, thing)[way.side])
     elif way.side != thing.side and not way.face_down:
@@ -293,7 +293,7 @@ def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) 
     if "Aura" in now.subtypes:
         found.extend(enchanting(every_ability(now.abilities)))
     reasons = why_no_targets(state, frame, tuple(found))
-    if reasons and "gift" in now.keywords and "gift" not in state.things[frame.source].cast_as:
+    if reasons and "gift" in now.keywords and not state.things[frame.source].cast_as.has_paid("gift"):
         return _why_no_targets(_promised(state, frame.source), frame, now, way)
     return reasons
 
@@ -301,7 +301,7 @@ def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) 
 def _promised(state: Magic, card: int) -> Magic:
     """Imagine that a gift was promised for a card: that costs nothing, and may change what it targets (601.2b, c)."""
     thing = state.things[card]
-    return replace(state, things=state.things.set(card, replace(thing, cast_as=thing.cast_as.set("gift", 1))))
+    return replace(state, things=state.things.set(card, replace(thing, cast_as=thing.cast_as.with_extra("gift", 1))))
 
 
 def _modal_targets(state: Magic, frame: Frame, body: Any) -> tuple[Any, ...]:

@@ -29,9 +29,7 @@ def x(view: View, quantity: quantities.X) -> int:
     if view.frame.x is not None:
         return view.frame.x
     source = view.thing(view.frame.source)
-    if source is not None and "x" in source.cast_as:
-        return source.cast_as["x"]
-    return 0
+    return (source.cast_as.x or 0) if source is not None else 0
 
 
 def count_of(view: View, quantity: quantities.CountOf) -> int:
@@ -56,7 +54,7 @@ def _mana_value(view: View, ref: Ref) -> int:
     if not isinstance(ref, int):
         return 0
     thing = view.thing(ref)
-    chosen = thing.cast_as.get("x", 0) if thing is not None and thing.zone == "stack" else 0
+    chosen = thing.cast_as.x or 0 if thing is not None and thing.zone == "stack" else 0
     now = view.traits(ref)
     front = _front_cost(view, thing, now.name) if thing is not None and thing.side and not now.mana_cost else ""
     return mana_value(front or now.mana_cost, chosen)
@@ -219,18 +217,14 @@ def tally(view: View, quantity: quantities.Tally) -> int:
 
 def spent(view: View, quantity: quantities.Spent) -> int:
     """Mana spent to cast it."""
-    found = 0
-    for ref in view.find(quantity.on):
-        thing = view.thing(ref)
-        if thing is not None:
-            found += thing.cast_as.get({"mana": "mana", "colors": "colours"}.get(quantity.what, quantity.what), 0)
-    return found
+    things = (view.thing(ref) for ref in view.find(quantity.on))
+    return sum(thing.cast_as.mana_spent(quantity.what) for thing in things if thing is not None)
 
 
 def times_paid(view: View, quantity: quantities.TimesPaid) -> int:
     """How often an additional cost of it was paid."""
     things = (view.thing(ref) for ref in view.find(quantity.of))
-    return sum(thing.cast_as.get(quantity.keyword, 0) for thing in things if thing is not None)
+    return sum(thing.cast_as.how_often(quantity.keyword) for thing in things if thing is not None)
 
 
 def targets_beyond(view: View, quantity: quantities.TargetsBeyond) -> int:

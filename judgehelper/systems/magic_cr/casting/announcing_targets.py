@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import DealDamage, May
@@ -16,6 +15,7 @@ from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.targets import as_paid, legal_targets, target_phrases, with_names
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.cast_history import NOT_CAST
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic, Target
 from judgehelper.systems.magic.game.steps import ChooseTargets, Divide, Rewind
@@ -173,7 +173,7 @@ def _if_kicked(state: Magic, item: int) -> Citations:
     held = state.items[item]
     if held.ability is not None or not any(each.startswith(("kicker", "multikicker")) for each in held.extras):
         return ()
-    plain = replace(state.things[item], cast_as=Map())
+    plain = replace(state.things[item], cast_as=NOT_CAST)
     view = look(replace(state, things=state.things.set(item, plain)), state.frames[item])
     fewer = target_phrases(as_paid(view, chosen_body(state, item)))
     return cr("702.32g") if len(fewer) < len(held.targets) else ()

@@ -29,8 +29,8 @@ from judgehelper.systems.magic.costs.costs import OPTIONAL_EXTRAS, can_pay, extr
 from judgehelper.systems.magic.costs.ways import EMERGED, Way, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.cast_history import CastHistory
 from judgehelper.systems.magic.game.players.commanders import count_casting, is_commander
-from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Thing
 from judgehelper.systems.magic.game.steps import (
@@ -50,7 +50,7 @@ from judgehelper.systems.magic.game.steps import (
     Rewind,
     Settle,
 )
-from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out
+from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out, with_thing
 from judgehelper.systems.magic.in_force.choices.choosing import ask_who, decider, is_about_who, with_decider
 from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED
 from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_key
@@ -79,9 +79,10 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
         origin = state.things[step.card].zone
         state = happen(state, (Proposal(moved, cr("601.2a")),))
         item = state.stack[-1]
-        state = _cast_so(state, item, step.how)
+        told = state.things[item].cast_as.in_way(step.how)
         if step.how == "alternative":  # «if the {1}{B} cost was paid»
-            state = _cast_so(state, item, f"alternative {_mana_in(way)}")
+            told = told.with_cost(step.how, _mana_in(way))
+        state = _with_history(state, item, told)
         state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin,
                                                                 allowed=way.allowed, allowed_by=way.by)))  # fmt: skip
         state = _with_frame(state, item, Frame(source=item, controller=step.player, since=len(state.log)))
@@ -116,12 +117,9 @@ def _way_of(state: Magic, step: MoveToStack) -> Way:
     return next((way for way in known if way.side == step.side and way.how == step.how), Way(step.side))
 
 
-def _cast_so(state: Magic, item: int, how: str) -> Magic:
+def _with_history(state: Magic, item: int, history: CastHistory) -> Magic:
     """Note on a spell how it is cast: what it is may depend on that (702.101c, 702.102a)."""
-    if not how:
-        return state
-    thing = state.things[item]
-    return replace(state, things=state.things.set(item, replace(thing, cast_as=thing.cast_as.set(how, 1))))
+    return with_thing(state, replace(state.things[item], cast_as=history))
 
 
 def _with_frame(state: Magic, item: int, frame: Frame) -> Magic:
@@ -334,11 +332,12 @@ def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
     if answer.picked[0].label == "no":
         return then(state, ChooseExtras(step.item, step.place + 1))
     state = _with_extra(state, step.item, key, 1)
-    symbols = mana_of(keyword.cost)
+    told, symbols = state.things[step.item].cast_as, mana_of(keyword.cost)
     if symbols:  # «if it was kicked with its {U} kicker» (702.32g)
-        state = _cast_so(state, step.item, f"{keyword.keyword} {symbols}")
+        told = told.with_cost(keyword.keyword, symbols)
     if key != keyword.keyword and keyword.keyword == "kicker":
-        state = _cast_so(state, step.item, keyword.keyword)
+        told = told.with_extra(keyword.keyword, 1)
+    state = _with_history(state, step.item, told)
     return then(state, ChooseExtras(step.item, step.place + (keyword.keyword not in REPEATED)))
 
 
@@ -347,11 +346,10 @@ def _with_extra(state: Magic, item: int, keyword: str, times: int) -> Magic:
     held = state.items[item]
     extras = held.extras.set(keyword, held.extras.get(keyword, 0) + times)
     state = replace(state, items=state.items.set(item, replace(held, extras=extras)))
-    thing = state.things[item]
-    cast_as = thing.cast_as.set(keyword, extras[keyword])
+    told = state.things[item].cast_as.with_extra(keyword, extras[keyword])
     if keyword == "multikicker":
-        cast_as = cast_as.set("kicker", extras[keyword])
-    return replace(state, things=state.things.set(item, replace(thing, cast_as=cast_as)))
+        told = told.with_extra("kicker", extras[keyword])
+    return _with_history(state, item, told)
 
 
 def phrases_of(state: Magic, item: int) -> tuple[Any, ...]:
@@ -383,12 +381,7 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
     state = replace(state, announced=None)
     frame = state.frames[step.item]
     if item.ability is None:
-        cast_as = thing.cast_as.set("cast", 1).set(f"cast from {item.origin}", 1)
-        if item.how:
-            cast_as = cast_as.set(item.how, 1)
-        if has_turn(state, thing.controller) and state.turn.step.endswith("main"):
-            cast_as = cast_as.set("cast during your main phase", 1)
-        state = replace(state, things=state.things.set(step.item, replace(thing, cast_as=cast_as)))
+        state = _with_history(state, step.item, replace(thing.cast_as.in_way(item.how), zone=item.origin))
         ordinal = 1 + sum(
             1 for entry in state.log.since(state.turn.began)
             if isinstance(entry.event, events.Cast) and entry.event.player == thing.controller

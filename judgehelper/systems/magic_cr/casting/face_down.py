@@ -109,7 +109,7 @@ def take_turning_x(state: Magic, step: ChooseTurningX, answer: Answer) -> Magic:
     """Keep X on the permanent, whose abilities know it, and pay."""
     x = int(answer.picked[0].about[0])
     here = state.things[step.thing]
-    state = with_thing(state, replace(here, cast_as=here.cast_as.set("x", x)))
+    state = with_thing(state, replace(here, cast_as=replace(here.cast_as, x=x)))
     pay = Pay(item=step.item, player=step.player, mana=demands(mana_of(step.cost), x), costs=rest_of(step.cost))
     return then(record(state, events.Chosen(step.player, "x", (str(x),), step.thing), cr("107.3d")), pay)
 

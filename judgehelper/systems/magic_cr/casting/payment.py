@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -363,12 +362,8 @@ def _note_spent(state: Magic, item: int, spent: tuple[Mana, ...]) -> Magic:
     thing, held = state.things.get(item), state.items.get(item)
     if thing is None or held is None:
         return state
-    cast_as: Map[str, int] = thing.cast_as.set("mana", len(spent))
-    kinds = {each.kind for each in spent} - {"C"}
-    cast_as = cast_as.set("colours", len(kinds))
-    for each in spent:
-        cast_as = cast_as.set(each.kind, cast_as.get(each.kind, 0) + 1)
-    state = replace(state, things=state.things.set(item, replace(thing, cast_as=cast_as)))
+    told = thing.cast_as.with_payment(tuple(each.kind for each in spent))
+    state = replace(state, things=state.things.set(item, replace(thing, cast_as=told)))
     return replace(state, items=state.items.set(item, replace(held, mana=(*held.mana, *spent))))
 
 

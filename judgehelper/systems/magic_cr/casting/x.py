@@ -75,5 +75,5 @@ def take_x(state: Magic, step: ChooseX, answer: Answer) -> Magic:
 def _with_x(state: Magic, item: int, x: int) -> Magic:
     frame = replace(state.frames[item], x=x)
     thing = state.things[item]
-    things = state.things.set(item, replace(thing, cast_as=thing.cast_as.set("x", x)))
+    things = state.things.set(item, replace(thing, cast_as=replace(thing.cast_as, x=x)))
     return replace(state, frames=state.frames.set(item, frame), things=things)

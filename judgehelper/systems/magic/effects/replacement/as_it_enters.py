@@ -90,7 +90,7 @@ def apply_enter(state: Magic, proposal: Proposal, effect: Replacing, around: Aro
     if not isinstance(event, events.Moved | events.Created):
         return again(state, around, proposal)
     card = state.things[int(effect.seen.subject)]
-    x = card.cast_as.get("x") if effect.source == card.id else None
+    x = card.cast_as.x if effect.source == card.id else None
     frame = replace(effect.frame, applied=proposal.applied, x=effect.frame.x if x is None else x)
     view = look(state, frame)
     counters = event.counters

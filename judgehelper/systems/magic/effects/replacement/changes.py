@@ -13,6 +13,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.effects.replacement.day_and_night import turn_time
 from judgehelper.systems.magic.effects.replacement.said import begin_with_arrival
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.cast_history import NOT_CAST
 from judgehelper.systems.magic.game.fighters import join_attack, leave_combat
 from judgehelper.systems.magic.game.players.commanders import struck_by
 from judgehelper.systems.magic.game.players.ranges import ranges_now
@@ -83,7 +84,7 @@ def _fields(state: Magic, event: events.Moved, old: Thing) -> dict[str, object]:
             "controller": event.controller or (old.controller if cast else old.owner), "counters": event.counters,
             "side": side if event.side is None else event.side, "face_down": event.face_down,
             "made": event.made or (old.made if old.kind != "card" else None), "chosen": event.chosen,
-            "attached_to": event.attached_to, "cast_as": old.cast_as if cast else Map(),
+            "attached_to": event.attached_to, "cast_as": old.cast_as if cast else NOT_CAST,
             "kind": "token" if old.kind == "copy" else old.kind, "memory": old.memory,
             "with_it": melded_cards(state, event),
         }  # fmt: skip

@@ -46,7 +46,7 @@ def choose_copied(state: Magic, step: ChooseCopied) -> Magic | Decision:
 
 def _with_more(state: Magic, step: ChooseCopied, event: Moved | Created) -> Map[str, int]:
     """Give the counters that it enters with, those among them of which an exception says so (706.9a)."""
-    paid = state.things[event.thing].cast_as.get("x") if isinstance(event, Moved) else None
+    paid = state.things[event.thing].cast_as.x if isinstance(event, Moved) else None
     view = look(state, replace(step.frame, x=paid) if paid is not None else step.frame)
     counters = event.counters
     for each in (each for act in step.act.exceptions if isinstance(act, Enter) for each in act.counters):

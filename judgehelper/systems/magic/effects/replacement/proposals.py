@@ -182,9 +182,15 @@ ENTAILED: Mapping[type, Callable[[Magic, Magic, Any], Entailed]] = {
 
 # --- How the continuous effect of a resolving spell or ability begins: what it says, of whom, how long (611.2)
 def begin_lasting(
-    state: Magic, says: Clause, frame: Frame, until: Duration | None, on: tuple[Ref, ...] | None = None, left: int | None = None,
-    *, told: tuple[str, ...] = (),
-) -> Magic:  # fmt: skip
+    state: Magic,
+    says: Clause,
+    frame: Frame,
+    until: Duration | None,
+    on: tuple[Ref, ...] | None = None,
+    left: int | None = None,
+    *,
+    told: tuple[str, ...] = (),
+) -> Magic:
     """Let a continuous effect begin (611.2)."""
     state, number = new_id(state)
     state, stamp = new_timestamp(state)
