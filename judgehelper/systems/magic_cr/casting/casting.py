@@ -3,19 +3,20 @@
 `Announce` steps stand on the agenda in the order of the book; each asks only where there is something to choose.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts.mana import PayMana
-from judgehelper.abilities.kinds import Keyword, Loyalty, Triggered
+from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.family import Ability, Clause
+from judgehelper.abilities.kinds import Activated, Keyword, Loyalty, Triggered
+from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
-from judgehelper.kernel.state import record, then
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.casting.allowed import all_ways, why_illegal
-from judgehelper.systems.magic.casting.permitted import begin_riders, way_by
+from judgehelper.systems.magic.casting.permitted import Allowing, begin_riders, way_by
 from judgehelper.systems.magic.casting.targets import (
     as_paid,
     body_of,
@@ -32,7 +33,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.cast_history import CastHistory
 from judgehelper.systems.magic.game.players.commanders import count_casting, is_commander
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Thing
+from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Ref, Thing
 from judgehelper.systems.magic.game.steps import (
     BecomeCast,
     CheckLegality,
@@ -103,13 +104,13 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
 
 def _mana_in(way: Way) -> str:
     """Give all the mana that a way asks for, written as a text writes it: «{1}{B}»."""
-    acts = (getattr(each, "act", None) for each in way.costs)
+    acts = (each.act for each in way.costs if isinstance(each, ActCost))
     return (way.mana or "") + "".join(act.symbols for act in acts if isinstance(act, PayMana))
 
 
 def _way_of(state: Magic, step: MoveToStack) -> Way:
     """Find the way in which a card is cast: what an effect says, or one of those that are open (601.2b)."""
-    if step.allowed is not None and step.by is not None:
+    if isinstance(step.allowed, Allowing) and step.by is not None:
         return way_by(step.allowed, step.by, step.side, step.how)
     if step.instead:
         return Way(step.side, step.how, mana_of(step.instead), rest_of(step.instead))
@@ -127,7 +128,7 @@ def _with_frame(state: Magic, item: int, frame: Frame) -> Magic:
 
 
 def put_ability(
-    state: Magic, source: int, player: str, ability: Any, frame: Frame | None = None, text: str = ""
+    state: Magic, source: int, player: str, ability: Ability, frame: Frame | None = None, text: str = ""
 ) -> tuple[Magic, int]:
     """Make an ability an object on the stack (602.2a, 603.3)."""
     state, item = new_id(state)
@@ -141,10 +142,10 @@ def put_ability(
     return _with_frame(state, item, replace(own, since=len(state.log), link=link)), item
 
 
-def chosen_body(state: Magic, item: int) -> tuple[Any, ...]:
+def chosen_body(state: Magic, item: int) -> tuple[Clause, ...]:
     """Give the text with the modes chosen in the place of the modal clause (700.2)."""
     modes = state.items[item].modes
-    found: list[Any] = []
+    found: list[Clause] = []
     for clause in body_of(state, item):
         if isinstance(clause, clauses.Modal):
             found.extend(inner for index in modes for inner in clause.modes[index].body)
@@ -239,13 +240,14 @@ def _with_modes(state: Magic, item: int, modes: tuple[int, ...]) -> Magic:
     return state
 
 
-def has_targets(state: Magic, item: int, body: Any) -> bool:
+def has_targets(state: Magic, item: int, body: tuple[Clause, ...]) -> bool:
+    """Say whether there are enough legal targets for each word «target» of a text (601.2c)."""
     frame = state.frames[item]
-    for phrase in target_phrases(tuple(body)):
-        low = look(state, frame).bounds(phrase.det.count)[0]
-        if len(legal_targets(state, frame, phrase, item)) < low:
-            return False
-    return True
+    view = look(state, frame)
+    return all(
+        len(legal_targets(state, frame, phrase, item)) >= view.bounds(phrase.det.count)[0]
+        for phrase in target_phrases(body)
+    )
 
 
 def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:
@@ -300,12 +302,12 @@ def _ask_emerged(state: Magic, item: int) -> Decision:
     )  # fmt: skip
 
 
-def _could_emerge(state: Magic, item: int, creature: Any) -> bool:
+def _could_emerge(state: Magic, item: int, creature: Ref) -> bool:
     imagined = _emerging(state, item, creature)
     return can_pay(imagined, imagined.frames[item], total_cost(imagined, item))
 
 
-def _emerging(state: Magic, item: int, creature: Any) -> Magic:
+def _emerging(state: Magic, item: int, creature: Ref) -> Magic:
     frame = state.frames[item]
     return _with_frame(state, item, replace(frame, names=frame.names.set(EMERGED, (creature,))))
 
@@ -352,7 +354,7 @@ def _with_extra(state: Magic, item: int, keyword: str, times: int) -> Magic:
     return _with_history(state, item, told)
 
 
-def phrases_of(state: Magic, item: int) -> tuple[Any, ...]:
+def phrases_of(state: Magic, item: int) -> tuple[Things, ...]:
     """List the words «target» of an object on the stack, the Aura's own among them."""
     held = state.items[item]
     body = chosen_body(state, item)
@@ -386,13 +388,13 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
             1 for entry in state.log.since(state.turn.began)
             if isinstance(entry.event, events.Cast) and entry.event.player == thing.controller
         )  # fmt: skip
-        event: Any = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
+        cast = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
         by_effect = cr("601.3") if item.allowed is not None else ()
         told = (*cr("601.2i"), *by_effect, *told_of_casting(state, step.item))
         if item.origin == COMMAND and is_commander(thing):
             told = (*told, *cr("903.8"))
             state = count_casting(state, step.item, item.origin)
-        return propose(begin_riders(state, step.item), event, cites=told)
+        return propose(begin_riders(state, step.item), cast, cites=told)
     state = _count_use(state, frame.source, item)
     keyword = keyword_behind(traits(state, frame.source).abilities, item.ability)
     event = events.Activated(
@@ -409,7 +411,7 @@ def _count_use(state: Magic, source: int, item: Item) -> Magic:
     key = use_key(state, source, item.ability)
     used = status.used.set(key, status.used.get(key, 0) + 1)
     loyalty = state.turn.number if isinstance(item.ability, Loyalty) else status.loyalty_used
-    if getattr(item.ability, "word", "") == "exhaust":
+    if isinstance(item.ability, Activated) and item.ability.word == "exhaust":
         thing = state.things[source]
         marked = replace(thing, marks=(*thing.marks, f"{EXHAUSTED}{key}"))
         state = replace(state, things=state.things.set(source, marked))
@@ -434,12 +436,16 @@ def _remove_trigger(state: Magic, step: Rewind) -> Magic:
     """Take a triggered ability without a legal choice off the stack (603.3c, d)."""
     item = state.stack[-1]
     state = take_out(state, state.things[item], None)
-    agenda = tuple(each for each in state.agenda if getattr(each, "item", None) != item)
+    agenda = tuple(each for each in state.agenda if not isinstance(each, ANNOUNCING) or each.item != item)
     fizzled = Entry(events.Fizzled(item, step.reason), (*cr("603.3d"), *step.cites))
     return replace(state, agenda=agenda, frames=state.frames.delete(item), log=state.log.append(fizzled))
 
 
-def _after_announcement(agenda: tuple[Any, ...]) -> tuple[Any, ...]:
+ANNOUNCING = (*LETTERS_OF_601_2, Pay)
+"""The steps that belong to one spell or ability."""
+
+
+def _after_announcement(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
     """Drop what of the announcement is still on the agenda: everything up to its last letter."""
     place = next((index for index, each in enumerate(agenda) if isinstance(each, BecomeCast)), -1)
     return agenda[place + 1 :]

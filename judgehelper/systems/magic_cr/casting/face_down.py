@@ -3,8 +3,6 @@
 Its cost is that of the morph ability that the card has, or the mana cost of a manifested creature card (701.33b).
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -39,7 +37,7 @@ def turnable(state: Magic, board: Board, player: str) -> list[Option]:
     ]
 
 
-def cost_to_turn_up(state: Magic, thing: Id) -> tuple[Any, ...] | None:
+def cost_to_turn_up(state: Magic, thing: Id) -> tuple[Cost, ...] | None:
     """Give the cost for turning a permanent face up; None where nothing allows it."""
     here = state.things[thing]
     face = _face(state, thing)
@@ -114,7 +112,7 @@ def take_turning_x(state: Magic, step: ChooseTurningX, answer: Answer) -> Magic:
     return then(record(state, events.Chosen(step.player, "x", (str(x),), step.thing), cr("107.3d")), pay)
 
 
-def _is_mana_cost(state: Magic, thing: Id, cost: tuple[Any, ...]) -> bool:
+def _is_mana_cost(state: Magic, thing: Id, cost: tuple[Cost, ...]) -> bool:
     """Say whether it is the mana cost itself that is paid: X is 0 in it (107.3g)."""
     face = _face(state, thing)
     return face is not None and cost == (ManaCost(face.mana_cost),)

@@ -3,17 +3,16 @@
 No payment is planned with them; a player with priority activates them before, and the mana waits in the pool (605.3a).
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities import costs
+from judgehelper.abilities.kinds import Activated
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic.casting.allowed import can_activate
+from judgehelper.systems.magic.casting.activating import can_activate
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import does_more_before, outputs_in
-from judgehelper.systems.magic.costs.mana_sources import mana_abilities, unit, usable_of
+from judgehelper.systems.magic.costs.mana_sources import Held, mana_abilities, unit, usable_of
 from judgehelper.systems.magic.costs.spending import marked, terms_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
@@ -38,7 +37,7 @@ def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:
     return (*plain, *(each.option for each in others))
 
 
-def _is_open(state: Magic, player: str, held: Any) -> bool:
+def _is_open(state: Magic, player: str, held: Held) -> bool:
     frame = Frame(source=held.thing, controller=player)
     return not ability_cost(state, frame, held.ability).has_x and can_activate(state, player, held.thing, held.place)
 
@@ -66,8 +65,9 @@ def _count_use(state: Magic, source: Id, key: str) -> Magic:
 
 def finish_mana(state: Magic, step: FinishMana) -> Magic | Decision:
     """Ask which mana is added where there is a choice (605.3b)."""
-    ability: Any = step.ability
-    outputs = outputs_in(look(state, state.frames[step.frame]), ability)
+    if not isinstance(step.ability, Activated):
+        return _add(state, step, ())
+    outputs = outputs_in(look(state, state.frames[step.frame]), step.ability)
     if len(set(outputs)) > 1:
         options = tuple(Option("mana", tuple(output)) for output in outputs)
         return Decision(player=step.player, kind="color", options=options, cites=cr("605.3b"), about=(step.source,))
@@ -80,7 +80,7 @@ def take_kind(state: Magic, step: FinishMana, answer: Answer) -> Magic:
 
 
 def _add(state: Magic, step: FinishMana, mana: tuple[str, ...]) -> Magic:
-    ability: Any = step.ability
+    ability = step.ability
     units = marked(tuple(unit(kind, step.source, state) for kind in mana), terms_of(ability.body), len(state.log))
     taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
     body = ability.body if does_more_before(ability.body) else without_mana(ability.body)

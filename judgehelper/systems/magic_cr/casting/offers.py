@@ -11,15 +11,8 @@ from judgehelper.abilities.acts.course import PlayAsOwn
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import FlashFor, Keyword
 from judgehelper.kernel.decision import Option
-from judgehelper.systems.magic.casting.allowed import (
-    AT_INSTANT_SPEED,
-    activated_among,
-    all_ways,
-    can_activate,
-    can_cast,
-    land_sides,
-    why_not_play,
-)
+from judgehelper.systems.magic.casting.activating import activated_among, can_activate
+from judgehelper.systems.magic.casting.allowed import AT_INSTANT_SPEED, all_ways, can_cast, land_sides, why_not_play
 from judgehelper.systems.magic.costs.ways import faces
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing

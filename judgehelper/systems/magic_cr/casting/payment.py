@@ -1,7 +1,6 @@
 """Paying: mana abilities first, then every part of the cost (601.2g, h; 605.3; 118)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,6 +8,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, counters, moving
 from judgehelper.abilities.acts import mana as with_mana
+from judgehelper.abilities.family import Ability, Act, Clause, Cost
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Event
@@ -43,7 +43,7 @@ from judgehelper.systems.magic.costs.mana_sources import (
     unit,
     unit_word,
 )
-from judgehelper.systems.magic.costs.spending import TERM_ACTS, Use, counts_as, is_term, marked, terms_of
+from judgehelper.systems.magic.costs.spending import TERM_ACTS, CountsAs, Use, counts_as, is_term, marked, terms_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import generic_price, is_phyrexian, payable_by
@@ -65,7 +65,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import TapPower
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic_cr.casting.riders import with_riders
 
 
@@ -175,8 +175,9 @@ def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
         return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=told)
     (option,) = answer.picked
     if option.label == "cost":
-        cost: Any = step.costs[0]
-        return then(state, replace(step, costs=(*cost.costs[int(option.about[0]) - 1], *step.costs[1:])))
+        cost = step.costs[0]
+        parts = cost.costs[int(option.about[0]) - 1] if isinstance(cost, costs.EitherCost) else (cost,)
+        return then(state, replace(step, costs=(*parts, *step.costs[1:])))
     if option.label == "pool":
         return _spend(state, step)
     source, place = int(option.about[0]), int(option.about[1])
@@ -195,7 +196,7 @@ def _keyword_of(state: Magic, item: int) -> str:
     return keyword_behind(traits(state, state.frames[item].source).abilities, held.ability)
 
 
-def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
+def _pay_part(state: Magic, step: Pay, cost: Cost) -> Magic:
     frame = state.frames[step.item]
     match cost:
         case costs.TapThis():
@@ -208,8 +209,8 @@ def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
         case LoyaltyCost():
             change = loyalty_change(cost.change, frame.x or 0) + cost.more
             kind = events.CountersPut if change > 0 else events.CountersRemoved
-            event: Any = kind(frame.source, "loyalty", abs(change))
-            return propose(state, event, cites=cr("606.2", "107.7")) if change else state
+            paid = kind(frame.source, "loyalty", abs(change))
+            return propose(state, paid, cites=cr("606.2", "107.7")) if change else state
     return state
 
 
@@ -276,18 +277,12 @@ def _get_help(state: Magic, step: Pay, spared: frozenset[int]) -> Magic:
 
 
 def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:
-    if find_pool_plan(state, step) is not None:
-        return _spend(state, step)
+    if find_plan(state, step.player, step.mana, frozenset(state.battlefield), use_of(state, step)) is not None:
+        return _spend(state, step)  # the pool alone pays
     found = mana_sources(state, step.player, spared)
     options = tuple(Option("mana", (source.thing, source.place)) for source in found)
     told = cr("601.2g", "117.2")
     return Decision(player=step.player, kind="payment", options=options, cites=told, about=(step.item,))
-
-
-def find_pool_plan(state: Magic, step: Pay) -> Any:
-    """Say whether the pool alone pays."""
-    everything = frozenset(state.battlefield)
-    return find_plan(state, step.player, step.mana, everything, use_of(state, step))
 
 
 def use_of(state: Magic, step: Pay) -> Use | None:
@@ -308,7 +303,7 @@ def _spend(state: Magic, step: Pay) -> Magic:
     state = then(state, replace(step, mana=()))
     if use is not None:
         state = with_riders(state, step.player, step.item, spent, use)
-    found_events: list[Any] = [events.ManaSpent(step.player, spent, step.item)] if spent else []
+    found_events: list[Event] = [events.ManaSpent(step.player, spent, step.item)] if spent else []
     symbols = dict.fromkeys(rule for symbol in step.mana for rule in _told_of(symbol))
     if HYBRID in symbols and _keyword_of(state, step.item) == "cumulative upkeep":
         del symbols[HYBRID]  # each counter's choice of colours is no hybrid symbol (702.23a)
@@ -326,7 +321,9 @@ def _told_of_mana(spent: tuple[Mana, ...], demanded: tuple[str, ...], *, otherwi
     return (*restricted, *liberal)
 
 
-def matched(pool: tuple[Mana, ...], demanded: tuple[str, ...], counts: Any) -> tuple[tuple[Mana, ...], int] | None:
+def matched(
+    pool: tuple[Mana, ...], demanded: tuple[str, ...], counts: CountsAs | None
+) -> tuple[tuple[Mana, ...], int] | None:
     """Find for each symbol a unit of its own that pays it, or the life that does; None where they do not suffice."""
     if not demanded:
         return (), 0
@@ -396,7 +393,7 @@ def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
     return _produce(state, step, ability, tuple(str(each) for each in answer.picked[0].about))
 
 
-def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]) -> Magic:
+def _produce(state: Magic, step: TapForMana, ability: Ability, mana: tuple[str, ...]) -> Magic:
     units = tuple(unit(kind, step.source, state) for kind in mana)
     units = marked(units, terms_of(ability.body), len(state.log))
     taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
@@ -413,7 +410,7 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
     return then(state, Propose((activated,)), Propose(paid), Propose((added,)))
 
 
-def _paying(state: Magic, step: TapForMana, ability: Any) -> Iterator[Event]:
+def _paying(state: Magic, step: TapForMana, ability: Ability) -> Iterator[Event]:
     """List the events by which the costs of a mana ability are paid (605.3a)."""
     for cost in ability.costs:
         match cost:
@@ -430,13 +427,12 @@ def _paying(state: Magic, step: TapForMana, ability: Any) -> Iterator[Event]:
 
 
 @remembered
-def _told_of_types(body: tuple[Any, ...]) -> tuple[str, ...]:
+def _told_of_types(body: tuple[Clause, ...]) -> tuple[str, ...]:
     """Say what the book has of mana of a type that lands could produce (106.7)."""
-    among = (str(getattr(node, "among", "")) for node in nodes(body))
-    return ("106.7",) if any(each.endswith(" could") for each in among) else ()
+    return ("106.7",) if any(act.among.endswith(" could") for act in all_of(with_mana.AddChosenMana, body)) else ()
 
 
-def _do_the_rest(state: Magic, step: TapForMana, ability: Any) -> Magic:
+def _do_the_rest(state: Magic, step: TapForMana, ability: Ability) -> Magic:
     """Carry out what a mana ability does besides adding mana: «this land deals 1 damage to you» (605.3b)."""
     body = without_mana(ability.body)
     if not body:
@@ -448,9 +444,9 @@ def _do_the_rest(state: Magic, step: TapForMana, ability: Any) -> Magic:
 
 
 @remembered
-def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
+def without_mana(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Give the text of a mana ability without the mana that it adds and the limits that it has."""
-    found: list[Any] = []
+    found: list[Clause] = []
     for clause in folded(body):
         if only_adds(clause):
             continue
@@ -462,10 +458,10 @@ def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _adds_mana(act: Any) -> bool:
+def _adds_mana(act: Act) -> bool:
     inner = act.act if isinstance(act, acting.PerEach) else act
     return isinstance(inner, with_mana.AddMana | with_mana.AddChosenMana)
 
 
-def _frame(step: TapForMana) -> Any:
+def _frame(step: TapForMana) -> Frame:
     return Frame(source=step.source, controller=step.player)

@@ -1,12 +1,11 @@
 """What comes with mana (106.6): what happens to that which it is spent on, and whether it goes as steps end (106.4)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
-from judgehelper.abilities.acts import being, mana, moving
+from judgehelper.abilities.acts import acting, being, mana, moving
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.family import Clause
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.costs.spending import Use, is_for
@@ -31,27 +30,24 @@ def with_riders(state: Magic, player: str, item: Id, spent: tuple[Mana, ...], us
     return state
 
 
-def _carry_out(state: Magic, frame: Frame, rider: Any, item: Id, use: Use) -> Magic:
+def _carry_out(state: Magic, frame: Frame, rider: Clause, item: Id, use: Use) -> Magic:
     match rider:
         case clauses.Do(acts=(mana.SpendUncounterable(),)) if use.verb == "cast":
             cant = clauses.Does(phrases.This(), (being.Cant((moving.Undergo("countered"),)),))
             return begin_lasting(state, cant, frame, None, (item,), told=("106.6",))
         case clauses.IfSpent() if use.verb == "cast":
             fits = fits_spell_from(look(state, frame), rider.on, use.thing, use.origin)
-            entering = [act for clause in rider.then for act in getattr(clause, "acts", ()) if _enters(act)]
-            if fits and entering:
-                return begin_lasting(state, EntersSo(item, entering[0]), frame, None, told=("106.6",))
-            return _happen_to(state, frame, rider.then, getattr(rider.on, "name", 0), item) if fits else state
+            acts = (act for clause in rider.then for act in clause.acts)
+            entering = next((act for act in acts if isinstance(act, moving.Enter)), None)
+            if fits and entering is not None:
+                return begin_lasting(state, EntersSo(item, entering), frame, None, told=("106.6",))
+            return _happen_to(state, frame, rider.then, rider.on.name, item) if fits else state
         case clauses.WhenSpent():
             return _triggered(state, frame, rider, item, use)
     return state
 
 
-def _enters(act: Any) -> bool:
-    return isinstance(act, moving.Enter)
-
-
-def _happen_to(state: Magic, frame: Frame, body: tuple[Any, ...], name: int, item: Id) -> Magic:
+def _happen_to(state: Magic, frame: Frame, body: tuple[Clause, ...], name: int, item: Id) -> Magic:
     state, number = new_id(state)
     named = replace(frame, names=frame.names.set(name, (item,)), since=len(state.log))
     state = replace(state, frames=state.frames.set(number, named))
@@ -60,10 +56,10 @@ def _happen_to(state: Magic, frame: Frame, body: tuple[Any, ...], name: int, ite
 
 def _triggered(state: Magic, frame: Frame, rider: clauses.WhenSpent, item: Id, use: Use) -> Magic:
     """Let a delayed ability trigger on what the mana was spent on (603.7)."""
-    act: Any = next((each for each in rider.on if is_for(state, frame, each, use)), None)
+    act = next((each for each in rider.on if is_for(state, frame, each, use)), None)
     if act is None:
         return state
-    name = getattr(getattr(act, "what", None), "name", 0)
+    name = act.what.name if isinstance(act, acting.Cast | acting.Activate) and act.what is not None else 0
     event = Occurs(clauses.Does(phrases.You(), (act,)))
     named = replace(frame, names=frame.names.set(name, (item,)))
     waiting = Waiting(ability=Triggered(event, rider.body, None, "when"), frame=named)
@@ -76,13 +72,12 @@ def emptied(state: Magic, seat: str, step: str) -> tuple[Mana, ...]:
     pool = state.players[seat].pool
     if not pool:
         return ()
-    kept = {word for said in statements(state, being.KeepMana) if speaks_of(state, said, seat) for word in _kept(said)}
+    kept = {
+        said[2].which
+        for said in statements(state, being.KeepMana)
+        if isinstance(said[2], being.KeepMana) and speaks_of(state, said, seat)
+    }
     return tuple(unit for unit in pool if not _stays(unit, kept, step))
-
-
-def _kept(said: Any) -> tuple[str, ...]:
-    act = said[2]
-    return (act.which,) if isinstance(act, being.KeepMana) else ()
 
 
 def _stays(unit: Mana, kept: set[str], step: str) -> bool:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.casting.allowed import mentions_x
+from judgehelper.systems.magic.casting.enough_targets import mentions_x
 from judgehelper.systems.magic.costs.costs import can_pay, total_cost
 from judgehelper.systems.magic.costs.mana_sources import find_plan
 from judgehelper.systems.magic.game import events
