@@ -282,8 +282,9 @@ def is_done_as_it_attacks(ability: Ability) -> bool:
 
 
 def _exerts(clause: Clause) -> bool:
-    acts = getattr(clause, "acts", ())
-    return any(isinstance(inner, Exert | EnlistTap) for act in acts if isinstance(act, May) for inner in act.acts)
+    return any(
+        isinstance(inner, Exert | EnlistTap) for act in clause.acts if isinstance(act, May) for inner in act.acts
+    )
 
 
 # --- declaring blockers
