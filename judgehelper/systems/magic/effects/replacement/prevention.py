@@ -1,4 +1,4 @@
-"""Prevention and redirection of damage (614.9, 615): less of it is dealt, none, or to another.
+"""Prevention and redirection of damage, and regeneration (614.8, 614.9, 615): less of it is dealt, none, or to another.
 
 What a text says to happen besides («put a counter on it for each 1 damage prevented this way») belongs to the effect
 and takes place right after the event (615.5), also where damage can't be prevented: then nothing is prevented, no
@@ -26,15 +26,16 @@ from judgehelper.systems.magic.effects.replacement.replacing import (
     used_up,
 )
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.fighters import leave_combat
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposal
-from judgehelper.systems.magic.in_force.permissions.permissions import Said, statements
+from judgehelper.systems.magic.in_force.permissions.permissions import Said, cant_undergo, statements
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen, both, bound, combat_fits
 from judgehelper.systems.magic.meaning.quantities import PREVENTED
-from judgehelper.systems.magic.printed.texts.own_words import TheSource
+from judgehelper.systems.magic.printed.texts.own_words import Shield, TheSource
 from judgehelper.systems.magic.printed.texts.reads import all_of, nodes
 from judgehelper.systems.magic.printed.texts.rewriting import rewritten
 
@@ -294,8 +295,31 @@ def apply_redirection(state: Magic, proposal: Proposal, effect: Replacing, aroun
     return again(state, around, *found)
 
 
+# --- Regeneration (614.8, 701.14): tapped, healed and out of combat instead of destroyed
+def sees_destruction(state: Magic, event: events.Destroyed, clause: Shield, frame: Frame) -> Iterator[Part]:
+    """Find out whether what would be destroyed has the shield and can be regenerated (701.14a, 701.14c)."""
+    if (
+        not event.no_regeneration
+        and not cant_undergo(state, event.thing, "regenerated")
+        and event.thing in look(state, frame).find(clause.what)
+    ):
+        yield Part(clause, Seen(), ("701.14a", "701.7c", "614.8"))
+
+
+def apply_regeneration(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """It is tapped, healed and out of combat instead of destroyed; the shield is used up (701.14a)."""
+    event = proposal.event
+    if not isinstance(event, events.Destroyed):
+        return again(state, around, proposal)
+    state = used_up(state, effect)
+    status = replace(state.status[event.thing], damage=0, deathtouched=False)
+    state = leave_combat(replace(state, status=state.status.set(event.thing, status)), event.thing)
+    return again(state, around, replace(proposal, event=events.Tapped(event.thing, "regenerate")))
+
+
 KINDS = (
     Kind(clauses.Prevents, (events.Damaged,), sees_plain, apply_prevention, lasts=True),
     Kind(Guarded, (events.Damaged,), sees_prevention, apply_prevention, lasts=True),
     Kind(clauses.Redirects, (events.Damaged,), sees_redirection, apply_redirection, lasts=True),
+    Kind(Shield, (events.Destroyed,), sees_destruction, apply_regeneration, lasts=True),
 )

@@ -13,8 +13,8 @@ from judgehelper.abilities.family import Clause, Duration
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
+from judgehelper.systems.magic.effects.blessing import ascend
 from judgehelper.systems.magic.effects.notes.table import record_noted, with_notes
-from judgehelper.systems.magic.effects.replacement.blessing import ascend
 from judgehelper.systems.magic.effects.replacement.changes import CHANGES, only_log
 from judgehelper.systems.magic.effects.replacement.damage import told_apart_gains, told_of_source
 from judgehelper.systems.magic.effects.replacement.day_and_night import FollowTime, is_behind_time

@@ -12,10 +12,9 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.effects.replacement import counters, day_and_night
-from judgehelper.systems.magic.effects.replacement.as_it_enters import ENTERING
 from judgehelper.systems.magic.effects.replacement.auras import ChooseHost, next_loose_aura
 from judgehelper.systems.magic.effects.replacement.counters import entering_without
-from judgehelper.systems.magic.effects.replacement.entering import without_forbidden
+from judgehelper.systems.magic.effects.replacement.entering import ENTERING, without_forbidden
 from judgehelper.systems.magic.effects.replacement.entering_values import form_tokens, has_unformed
 from judgehelper.systems.magic.effects.replacement.leaving import without_the_left
 from judgehelper.systems.magic.effects.replacement.prevention import Guarded

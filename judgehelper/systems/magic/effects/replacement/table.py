@@ -15,12 +15,11 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.effects.replacement import (
     applying,
-    as_it_enters,
     counters,
     damage,
+    entering,
     of_rules,
     prevention,
-    regeneration,
 )
 from judgehelper.systems.magic.effects.replacement.applying import told_of_applying
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, entering_traits
@@ -36,7 +35,7 @@ from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 
-MODULES = (applying, as_it_enters, prevention, damage, regeneration)
+MODULES = (applying, entering, prevention, damage)
 KINDS: Mapping[type, Kind] = {kind.words: kind for module in MODULES for kind in module.KINDS}
 """By the class of their words, or of what they let happen."""
 LASTING = tuple(kind.words for kind in KINDS.values() if kind.lasts)
@@ -80,9 +79,9 @@ def _is_watched(state: Magic, event: Event) -> bool:
 def _all_effects(state: Magic, event: Event) -> Iterator[Replacing]:
     for watcher in INDEXES.of(state).replacing:
         yield from _of_ability(state, event, watcher)
-    entering = as_entering(event)
-    if entering is not None:
-        yield from _of_entering(state, entering)
+    arrival = as_entering(event)
+    if arrival is not None:
+        yield from _of_entering(state, arrival)
     for given in GIVEN:
         if not given.events or isinstance(event, given.events):
             yield from given.finds(state, event)
