@@ -34,6 +34,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
 from judgehelper.systems.magic.printed.texts.prohibitions import stops_mana
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def why_not_activate(state: Magic, player: str, source: int, place: int) -> tuple[Violation, ...]:
@@ -95,7 +96,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Ability)
             yield Violation("activation-limit", told, (source,))
     if isinstance(ability, Loyalty):
         yield from _why_not_loyalty(state, player, source)
-    taps = any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in ability.costs)
+    taps = any(of_kind((costs.TapThis, costs.UntapThis), ability.costs))
     if taps and thing.zone == BATTLEFIELD and is_sick(state, source):
         yield Violation("summoning-sick", cr("302.6", "602.5a"), (source,))
     for said in () if isinstance(ability, SpecialAction) else against_activating(state, player, source):

@@ -54,6 +54,7 @@ from judgehelper.systems.magic.printed.objects.printed import (
     from_halves,
     prototyped,
 )
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def is_split(state: Magic) -> bool:
@@ -174,9 +175,8 @@ def _against_announced(state: Magic, item: int) -> Iterator[Violation]:
 
 def forbids_casting(act: Act) -> bool:
     """Say whether an act is that its subject can't be cast (101.2)."""
-    return isinstance(act, being.Cant) and any(
-        isinstance(each, moving.Undergo) and each.participle == "cast" for each in act.acts
-    )
+    undergone = of_kind(moving.Undergo, act.acts if isinstance(act, being.Cant) else ())
+    return any(each.participle == "cast" for each in undergone)
 
 
 def over_the_limit(state: Magic, player: str, card: int) -> Iterator[Said]:
@@ -263,7 +263,7 @@ def forbids_spell(state: Magic, said: Said, card: int) -> bool:
     """Say whether a statement forbids casting this very card or spell (101.2)."""
     view, item = look(state, said[0]), state.items.get(card)
     origin = state.things[card].zone if item is None else item.origin
-    return any(isinstance(act, acting.Cast) and _is_banned(view, act.what, card, origin) for act in said[2].acts)
+    return any(_is_banned(view, act.what, card, origin) for act in of_kind(acting.Cast, said[2].acts))
 
 
 def _is_banned(view: View, what: Phrase, card: int, origin: str) -> bool:
@@ -325,7 +325,7 @@ def why_not_play(state: Magic, player: str, card: int, *, side: int = 0) -> tupl
 
 
 def _forbids_land(state: Magic, said: Said, card: int) -> bool:
-    plays = (act for act in said[2].acts if isinstance(act, acting.Play))
+    plays = of_kind(acting.Play, said[2].acts)
     return any(_is_meant(look(state, said[0]), act.what, card) for act in plays)
 
 

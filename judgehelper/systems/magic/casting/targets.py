@@ -43,8 +43,7 @@ from judgehelper.systems.magic.printed.objects.linked import names_given, names_
 from judgehelper.systems.magic.printed.texts.later_sentences import said_again
 from judgehelper.systems.magic.printed.texts.naming import REPEATED, shifted
 from judgehelper.systems.magic.printed.texts.own_words import ThePlayer
-from judgehelper.systems.magic.printed.texts.reads import nodes
-from judgehelper.systems.magic.printed.texts.rewriting import rewritten
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
 
 ONE = phrases.Exactly(Number(1))
 ENCHANTED = -1001
@@ -125,8 +124,8 @@ def has_legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, number
 def waits_for_others(phrase: phrases.Things, found: tuple[Things, ...]) -> bool:
     """Say whether a word «target» leaves out what others stand for: only together can they be judged (601.2c)."""
     names = {each.name for each in found if each.name}
-    apart = (each.what for each in phrase.where if isinstance(each, filters.OtherThan))
-    return any(isinstance(each, phrases.That) and each.to in names for each in apart)
+    apart = (each.what for each in of_kind(filters.OtherThan, phrase.where))
+    return any(each.to in names for each in of_kind(phrases.That, apart))
 
 
 def open_to(state: Magic, frame: Frame, phrase: phrases.Things) -> Iterator[Ref]:
@@ -180,12 +179,12 @@ def why_not_target(state: Magic, frame: Frame, ref: Ref) -> Citations:
 
 def _forbids(state: Magic, said: Said, frame: Frame) -> bool:
     view = look(state, said[0])
-    by = (act.by for act in said[2].acts if isinstance(act, being.BeTargeted))
-    return any(isinstance(each, Things) and _fits_item(view, each, frame) for each in by)
+    by = (act.by for act in of_kind(being.BeTargeted, said[2].acts))
+    return any(_fits_item(view, each, frame) for each in of_kind(Things, by))
 
 
 def _fits_item(view: View, by: Things, frame: Frame) -> bool:
-    if not any(isinstance(noun, filters.Kind) and noun.kind.endswith(OF_THE_STACK) for noun in nodes(by.what)):
+    if not any(noun.kind.endswith(OF_THE_STACK) for noun in all_of(filters.Kind, by.what)):
         return False
     return all(
         (frame.controller in view.find(each.by)) != each.negative if isinstance(each, filters.Controlled)
@@ -270,7 +269,7 @@ def _of_players(state: Magic, frame: Frame, clause: clauses.ForEach) -> clauses.
 
 def _with_player(body: tuple[Clause, ...], name: int, player: ThePlayer) -> tuple[Clause, ...]:
     """Put a player in the place of «that player»."""
-    return rewritten(body, lambda node: player if isinstance(node, That) and node.to == name != 0 else node)
+    return changed(body, That, lambda that: player if that.to == name != 0 else that)
 
 
 # --- «Creatures you control get +1/+1. If …, those creatures get +2/+2 instead»: one sentence in another's place

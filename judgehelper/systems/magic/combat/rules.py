@@ -25,7 +25,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
 from judgehelper.systems.magic.in_force.permissions.protection import is_protected, told_of_quality
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
-from judgehelper.systems.magic.printed.texts.reads import all_of, nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
 
 SPOKEN = (being.Cant, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs)
 """The acts by which texts speak of combat."""
@@ -41,7 +41,7 @@ Kind = TypeVar("Kind")
 
 def _acts(said: Said, kind: type[Act], act: type[Kind]) -> Iterator[Kind]:
     if isinstance(said[2], kind):
-        yield from (each for each in _with_shared(said[2].acts) if isinstance(each, act))
+        yield from of_kind(act, _with_shared(said[2].acts))
 
 
 @remembered

@@ -61,6 +61,7 @@ from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.naming import told_apart
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.casting.notes import told_of_casting
 
 LETTERS_OF_601_2 = (
@@ -104,8 +105,8 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
 
 def _mana_in(way: Way) -> str:
     """Give all the mana that a way asks for, written as a text writes it: «{1}{B}»."""
-    acts = (each.act for each in way.costs if isinstance(each, ActCost))
-    return (way.mana or "") + "".join(act.symbols for act in acts if isinstance(act, PayMana))
+    acts = of_kind(PayMana, (each.act for each in of_kind(ActCost, way.costs)))
+    return (way.mana or "") + "".join(act.symbols for act in acts)
 
 
 def _way_of(state: Magic, step: MoveToStack) -> Way:
@@ -156,7 +157,7 @@ def chosen_body(state: Magic, item: int) -> tuple[Clause, ...]:
 
 def modal_of(state: Magic, item: int) -> clauses.Modal | None:
     """Give the modal clause of a spell or ability, if it is modal."""
-    return next((clause for clause in body_of(state, item) if isinstance(clause, clauses.Modal)), None)
+    return next(of_kind(clauses.Modal, body_of(state, item)), None)
 
 
 def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:

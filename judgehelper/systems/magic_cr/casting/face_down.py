@@ -24,6 +24,7 @@ from judgehelper.systems.magic.game.zones import new_id, with_thing
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.copying import as_face, copied_by
 from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 MANIFESTED = ("manifest", "cloak")
 
@@ -124,7 +125,7 @@ def turn_up(state: Magic, step: TurnUp) -> Magic:
     if here is None or not here.face_down:
         return state
     face = _face(state, step.thing)
-    keywords = [each.keyword for each in (face.abilities if face else ()) if isinstance(each, Keyword)]
+    keywords = [each.keyword for each in of_kind(Keyword, face.abilities if face else ())]
     if "megamorph" in keywords:
         grown = events.CountersPut(step.thing, "+1/+1", 1, controller_of(state, step.thing))
         state = propose(state, grown, cites=cr("702.36b", "614.1e", "707.11"))

@@ -24,6 +24,7 @@ from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.casting.payment import without_mana
 
 
@@ -82,11 +83,11 @@ def take_kind(state: Magic, step: FinishMana, answer: Answer) -> Magic:
 def _add(state: Magic, step: FinishMana, mana: tuple[str, ...]) -> Magic:
     ability = step.ability
     units = marked(tuple(unit(kind, step.source, state) for kind in mana), terms_of(ability.body), len(state.log))
-    taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
+    taps = any(of_kind(costs.TapThis, ability.costs))
     body = ability.body if does_more_before(ability.body) else without_mana(ability.body)
     state = then(state, *((PerformBody(body, step.frame),) if body else ()), DropFrame(step.frame))
     activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
-    again = any(isinstance(cost, costs.ManaCost) for cost in ability.costs)  # its own mana could not have paid for it
+    again = any(of_kind(costs.ManaCost, ability.costs))  # its own mana could not have paid for it
     state = propose(state, activated, cites=cr("605.3", *(("605.3c",) if again else ())))
     added = events.ManaAdded(step.player, units, step.source, taps)
     return propose(state, added, cites=cr("605.3b", "106.4")) if units else state

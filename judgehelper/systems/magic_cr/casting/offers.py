@@ -23,6 +23,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENC
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.layers import Walk
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.casting.face_down import turnable
 from judgehelper.systems.magic_cr.casting.mana_by_hand import every_mana_option
 
@@ -132,7 +133,7 @@ def _playable(walk: Walk, player: str, *zones: tuple[Id, ...]) -> tuple[Playable
 def _might_be_cast(now: Characteristics, own_faces: tuple[Face, ...]) -> bool:
     """Say at a glance whether a card is more than a land: by a face, or by a keyword that casts it otherwise."""
     faces_cast = not own_faces or any("Land" not in face.types for face in own_faces)
-    return faces_cast or any(isinstance(plain(had), Keyword) for had in now.abilities)
+    return faces_cast or any(of_kind(Keyword, map(plain, now.abilities)))
 
 
 def _might_be_played(thing: Thing, now: Characteristics, own_faces: tuple[Face, ...]) -> bool:
@@ -142,8 +143,8 @@ def _might_be_played(thing: Thing, now: Characteristics, own_faces: tuple[Face, 
 
 def _is_slow(face: Face) -> bool:
     quick = ("flash", *AT_INSTANT_SPEED)
-    keywords = (each.keyword for each in face.abilities if isinstance(each, Keyword))
-    own = any(isinstance(each, FlashFor) for each in face.abilities) or bool(flash_conditions(face.abilities))
+    keywords = (each.keyword for each in of_kind(Keyword, face.abilities))
+    own = any(of_kind(FlashFor, face.abilities)) or bool(flash_conditions(face.abilities))
     return "Instant" not in face.types and not own and not any(each in quick for each in keywords)
 
 

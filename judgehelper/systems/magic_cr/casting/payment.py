@@ -65,7 +65,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import TapPower
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic_cr.casting.riders import with_riders
 
 
@@ -217,7 +217,7 @@ def _pay_part(state: Magic, step: Pay, cost: Cost) -> Magic:
 def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     """Find a payment; activate the mana abilities of it, then spend (601.2g). By hand, the player is asked."""
     frame = state.frames[step.item]
-    spared = frozenset((frame.source,)) if any(isinstance(each, costs.TapThis) for each in step.costs) else frozenset()
+    spared = frozenset((frame.source,)) if any(of_kind(costs.TapThis, step.costs)) else frozenset()
     if is_assisted(state, step):
         return then(state, Assisting(replace(step, assisted=True)))
     if not step.settled and _delves(state, step.item):
@@ -396,7 +396,7 @@ def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
 def _produce(state: Magic, step: TapForMana, ability: Ability, mana: tuple[str, ...]) -> Magic:
     units = tuple(unit(kind, step.source, state) for kind in mana)
     units = marked(units, terms_of(ability.body), len(state.log))
-    taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
+    taps = any(of_kind(costs.TapThis, ability.costs))
     told = _told_of_types(ability.body)
     activated = Proposal(events.Activated(player=step.player, source=step.source, item=None, is_mana=True), cr("605.3"))
     paid = tuple(Proposal(event, cr("605.3a")) for event in _paying(state, step, ability))

@@ -20,6 +20,7 @@ from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.spells import fits_spell_from
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def with_riders(state: Magic, player: str, item: Id, spent: tuple[Mana, ...], use: Use) -> Magic:
@@ -38,7 +39,7 @@ def _carry_out(state: Magic, frame: Frame, rider: Clause, item: Id, use: Use) ->
         case clauses.IfSpent() if use.verb == "cast":
             fits = fits_spell_from(look(state, frame), rider.on, use.thing, use.origin)
             acts = (act for clause in rider.then for act in clause.acts)
-            entering = next((act for act in acts if isinstance(act, moving.Enter)), None)
+            entering = next(of_kind(moving.Enter, acts), None)
             if fits and entering is not None:
                 return begin_lasting(state, EntersSo(item, entering), frame, None, told=("106.6",))
             return _happen_to(state, frame, rider.then, rider.on.name, item) if fits else state

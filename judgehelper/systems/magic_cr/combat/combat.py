@@ -53,6 +53,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import Said
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.own_words import EnlistTap
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.combat.banding import FormBands, can_band, told_of_band, told_of_blocked_band
 from judgehelper.systems.magic_cr.combat.damage import AssignDamage, BeginDamage
 from judgehelper.systems.magic_cr.combat.limits import (
@@ -276,15 +277,12 @@ def offer_as_it_attacks(state: Magic, attacker: Id) -> Magic:
 @remembered
 def is_done_as_it_attacks(ability: Ability) -> bool:
     """Say whether a static ability is an optional cost to attack: «you may exert this creature as it attacks»."""
-    return isinstance(ability, Static) and any(
-        isinstance(clause, clauses.Noted) and _exerts(clause.clause) for clause in ability.body
-    )
+    noted = of_kind(clauses.Noted, ability.body if isinstance(ability, Static) else ())
+    return any(_exerts(each.clause) for each in noted)
 
 
 def _exerts(clause: Clause) -> bool:
-    return any(
-        isinstance(inner, Exert | EnlistTap) for act in clause.acts if isinstance(act, May) for inner in act.acts
-    )
+    return any(of_kind((Exert, EnlistTap), (inner for act in of_kind(May, clause.acts) for inner in act.acts)))
 
 
 # --- declaring blockers

@@ -28,7 +28,7 @@ from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic_cr.combat.limits import Choice
 
 Fighting = being.Attack | being.Block
@@ -115,7 +115,7 @@ def _asks(state: Magic, price: Price, pair: Pair, kind: type[Fighting]) -> bool:
     view = look(state, price.frame)
     if thing not in price.on if price.on is not None else not fits_phrase(view, price.forbids.who, thing):
         return False
-    acts = (each for act in price.forbids.acts if isinstance(act, being.Cant) for each in act.acts)
+    acts = (each for act in of_kind(being.Cant, price.forbids.acts) for each in act.acts)
     return any(isinstance(act, kind) and (act.whom is None or fits_phrase(view, act.whom, other)) for act in acts)
 
 
@@ -136,7 +136,7 @@ def _means_the_creatures(counted: Phrase) -> bool:
         return True
     if any(each.word in ("attacking", "blocking") for each in all_of(filters.Being, counted)):
         return True
-    declared = (each.clause for each in counted.where if isinstance(each, filters.Doing))
+    declared = (each.clause for each in of_kind(filters.Doing, counted.where))
     return any(all_of((being.Attack, being.Block), *declared))
 
 

@@ -51,7 +51,7 @@ from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.matching import match
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 # --- what it applies to
@@ -102,7 +102,7 @@ def match_proposed(view: View, clause: Clause, event: Event) -> Seen | None:
         if event.to == BATTLEFIELD and thing is not None and isinstance(clause.who, phrases.Things):
             view = look(board_with(view.state, event), view.frame)  # as it will be there (614.12)
         event = replace(event, origin=thing.zone if thing else "", new=event.thing)
-        if event.to == BATTLEFIELD and thing is not None and any(isinstance(act, moving.Enter) for act in clause.acts):
+        if event.to == BATTLEFIELD and thing is not None and any(of_kind(moving.Enter, clause.acts)):
             view = look(board_with(view.state, event), view.frame)
     return match(view, clause, event)
 
@@ -126,8 +126,8 @@ def told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterator
         yield "701.6b"
     if isinstance(old.event, events.Drawn) and isinstance(clause, clauses.Instead):
         yield "614.11"
-        waiting = (each.proposals[0].event for each in state.agenda if isinstance(each, Propose))
-        if any(isinstance(each, events.Drawn) for each in waiting):
+        waiting = (each.proposals[0].event for each in of_kind(Propose, state.agenda))
+        if any(of_kind(events.Drawn, waiting)):
             yield "614.11a"
     if isinstance(clause, clauses.AsHappens) and any(all_of(MOVING, clause.body)):
         yield from ("614.13", "614.13a", *(("614.13b",) if old.applied else ()))
@@ -175,8 +175,8 @@ def _of_skipping(effect: Replacing) -> tuple[str, ...]:
 
 def _draws_on(state: Magic) -> bool:
     """Say whether the draw replaced is one of several, the others of which are still to come (120.6b)."""
-    to_come = (each.event for step in state.agenda if isinstance(step, Propose) for each in step.proposals)
-    return any(isinstance(event, events.Drawn) for event in to_come)
+    to_come = (each.event for step in of_kind(Propose, state.agenda) for each in step.proposals)
+    return any(of_kind(events.Drawn, to_come))
 
 
 def _of_losses(proposal: Proposal, around: Around) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import is_unspok
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.matching import match
 from judgehelper.systems.magic.meaning.names import Seen
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def puts_as_it_enters(state: Magic, event: Event) -> tuple[events.CountersPut, ...]:
@@ -59,7 +60,7 @@ def _putting(clause: Clause) -> Clause | None:
     match clause:
         case clauses.Instead(event=Occurs(clause=pattern)):
             putting = (with_counters.PutCounters, with_counters.ReceiveCounters)
-            return pattern if any(isinstance(act, putting) for act in pattern.acts) else None
+            return pattern if any(of_kind(putting, pattern.acts)) else None
     return None
 
 
@@ -86,7 +87,7 @@ def with_other_counters(state: Magic, event: Event, clause: Clause, frame: Frame
         seen = _seen(state, event, clause, pattern, frame, put)
         changed = changed_events(state, bind(frame, seen), put, clause.body) if seen is not None else None
         if changed is not None:
-            number = sum(each.count for each in changed if isinstance(each, events.CountersPut))
+            number = sum(each.count for each in of_kind(events.CountersPut, changed))
             counters = counters.set(put.kind, number) if number else counters.delete(put.kind)
     return replace(event, counters=counters)
 
@@ -178,7 +179,7 @@ def cant_get(state: Magic, player: str, kind: str) -> bool:
     """Say whether something says that a player can't get counters of a kind."""
     return any(
         isinstance(said[2], Cant)
-        and any(isinstance(each, GetCounters) and each.kind in ("", kind) for each in said[2].acts)
+        and any(each.kind in ("", kind) for each in of_kind(GetCounters, said[2].acts))
         and speaks_of(state, said, player)
         for said in statements(state, GetCounters)
     )
@@ -188,7 +189,7 @@ def cant_have(state: Magic, thing: Id, kind: str) -> bool:
     """Say whether something says that counters of a kind can't be put on a permanent."""
     return any(
         isinstance(said[2], Cant)
-        and any(isinstance(each, HaveCounters) and each.kind in ("", kind) for each in said[2].acts)
+        and any(each.kind in ("", kind) for each in of_kind(HaveCounters, said[2].acts))
         and speaks_of(state, said, thing)
         for said in statements(state, HaveCounters)
     )

@@ -22,7 +22,7 @@ from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.meaning.quantities import PREVENTED
 from judgehelper.systems.magic.printed.keywords.book import lettered, told_once
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
 def sees_life_lost(state: Magic, event: events.LifeLost, clause: LifeFloor, frame: Frame) -> Iterator[Part]:
@@ -85,7 +85,7 @@ def _gained_for_prevented(state: Magic, player: str) -> int:
         if frame.controller != player or PREVENTED not in frame.numbers:
             continue
         told = (clause for clause in all_of((Do, Does), *step.body) if isinstance(clause.who, You | None))
-        gains = (act for clause in told for act in clause.acts if isinstance(act, GainLife))
+        gains = (act for clause in told for act in of_kind(GainLife, clause.acts))
         gained += sum(look(state, frame).value(act.amount) for act in gains)
     return gained
 
@@ -111,7 +111,7 @@ def told_of_source(state: Magic, source: Id, keyword: str) -> Citations:
 
 def told_apart_gains(entailed: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
     """Cite that several sources with lifelink make for as many events of gaining life (702.15e)."""
-    gains = {each.event.cause for each in entailed if isinstance(each.event, events.LifeGained)}
+    gains = {each.cause for each in of_kind(events.LifeGained, (each.event for each in entailed))}
     if len(gains) < 2:
         return entailed
     told = cr("702.15e")

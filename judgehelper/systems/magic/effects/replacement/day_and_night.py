@@ -20,6 +20,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.printed.keywords.entering import DAY, NIGHT
 from judgehelper.systems.magic.printed.objects.printed import can_transform
 from judgehelper.systems.magic.printed.texts.own_words import BoundToTime
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 TIME, CASTS = "day", "spells of the turn before"
 """Marks of the game: whether it is day or night; how many spells who had the last turn cast in it."""
@@ -77,7 +78,7 @@ def note_casts(state: Magic) -> Magic:
     """As a turn ends, note the most spells that one player whose turn it was cast in it; only where it matters."""
     if not time_of(state):
         return state
-    cast = [entry.event.player for entry in state.log.since(state.turn.began) if isinstance(entry.event, events.Cast)]
+    cast = [each.player for each in of_kind(events.Cast, (entry.event for entry in state.log.since(state.turn.began)))]
     most = max(cast.count(player) for player in sharing_turns(state, state.turn.active))
     return replace(state, marks=state.marks.set(CASTS, str(most)))
 

@@ -43,6 +43,7 @@ from judgehelper.systems.magic.layers.copying import copy_face, told_of_copying
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 # --- Entering as a copy (706.5): chosen before it enters, as a replacement effect before the others (616.1c)
@@ -75,7 +76,7 @@ def _with_more(state: Magic, step: ChooseCopied, event: Moved | Created) -> Map[
     paid = state.things[event.thing].cast_as.x if isinstance(event, Moved) else None
     view = look(state, replace(step.frame, x=paid) if paid is not None else step.frame)
     counters = event.counters
-    for each in (each for act in step.act.exceptions if isinstance(act, Enter) for each in act.counters):
+    for each in (each for act in of_kind(Enter, step.act.exceptions) for each in act.counters):
         counters = counters.set(each.kind, counters.get(each.kind, 0) + view.value(each.number))
     return counters
 
@@ -84,7 +85,7 @@ def copied_candidates(state: Magic, step: ChooseCopied) -> tuple[Id, ...]:
     """List what could be copied; never what enters at the same time."""
     entering = {moved.thing for each in step.proposals if (moved := as_moved(each.event)) is not None}
     found = look(state, step.frame).find(step.act.of)
-    return tuple(each for each in found if isinstance(each, int) and each not in entering)
+    return tuple(each for each in of_kind(int, found) if each not in entering)
 
 
 OF_FACES = {"transform": ("706.8",), "meld": ("706.8", "712.3c")}
@@ -267,7 +268,7 @@ def _as_its_type_lets_it(state: Magic, proposal: Proposal) -> Proposal:
 
 def _entering_banned(said: Said) -> Enter | None:
     acts = said[2].acts if isinstance(said[2], Cant) else ()
-    return next((act for act in acts if isinstance(act, Enter)), None)
+    return next(of_kind(Enter, acts), None)
 
 
 def _allowed(state: Magic, bans: list[Said], proposals: tuple[Proposal, ...]) -> Iterator[Proposal]:
@@ -300,4 +301,4 @@ def _is_of_place(who: Phrase | None) -> bool:
     if not isinstance(who, Things):
         return False
     zones = (inner for each in who.where for inner in (each.filters if isinstance(each, AllOf | OneOf) else (each,)))
-    return any(isinstance(each, In) for each in zones)
+    return any(of_kind(In, zones))

@@ -24,6 +24,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import replaces, sort_
 from judgehelper.systems.magic.layers.layers import Walk
 from judgehelper.systems.magic.printed.objects.abilities import written_out
 from judgehelper.systems.magic.printed.objects.printed import copiable_values, from_face
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def entering_traits(state: Magic, event: events.Moved) -> Characteristics:
@@ -48,13 +49,13 @@ def board_with(state: Magic, event: events.Moved) -> Magic:
 def gives_ways_to_enter(cards: Mapping[str, Card]) -> bool:
     """Say whether some card gives others an ability that says how they enter: «creatures you control have riot»."""
     texts = (ability for card in cards.values() for face in card.faces for ability in face.abilities)
-    return any(_gives(ability) for ability in texts if isinstance(ability, Static))
+    return any(map(_gives, of_kind(Static, texts)))
 
 
 def _gives(ability: Static) -> bool:
     given = (
-        each for clause in ability.body if isinstance(clause, Does) and not isinstance(clause.who, This)
-        for act in clause.acts if isinstance(act, Has) for each in act.abilities
+        each for clause in of_kind(Does, ability.body) if not isinstance(clause.who, This)
+        for act in of_kind(Has, clause.acts) for each in act.abilities
     )  # fmt: skip
     return any(replaces(own) for each in given for own in (_bare(each), *written_out(_bare(each))))
 
@@ -95,7 +96,7 @@ def _token(event: events.Created, number: int) -> Thing:
 
 def has_unformed(proposals: tuple[Proposal, ...]) -> bool:
     """Say whether a token is among what is proposed that has no form yet."""
-    return any(isinstance(each.event, events.Created) and each.event.new is None for each in proposals)
+    return any(each.new is None for each in of_kind(events.Created, (each.event for each in proposals)))
 
 
 def as_moved(event: Event) -> events.Moved | None:

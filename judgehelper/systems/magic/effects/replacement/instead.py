@@ -22,8 +22,7 @@ from judgehelper.systems.magic.game.state import Frame, Magic, Mana, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.objects.tokens import token_face
-from judgehelper.systems.magic.printed.texts.reads import all_of
-from judgehelper.systems.magic.printed.texts.rewriting import rewritten
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
 
 Events = tuple[Event, ...]
 
@@ -66,7 +65,7 @@ def _tokens_instead(view: View, event: events.Created, body: tuple[Clause, ...])
             return _made(view, event, other)
         case (moving.MakeTokens(word="of each"),):
             return tuple(replace(event, face=token_face(view, each)) for each in PREDEFINED_OF_EACH)
-    if any(isinstance(act, moving.MakeTokens) for act in acts):
+    if any(of_kind(moving.MakeTokens, acts)):
         raise NotUnderstood(unknown(acts[0]))
     return None
 
@@ -193,15 +192,12 @@ def with_number_instead(then: tuple[Clause, ...], before: Clause) -> tuple[Claus
     if isinstance(act, acting.DealInstead):
         _refuse_unless_one(before, (acting.DealDamage,), act)
         amount = act.amount
-        return (
-            rewritten(
-                before, lambda node: replace(node, amount=amount) if isinstance(node, acting.DealDamage) else node
-            ),
-        )
+        return (changed(before, acting.DealDamage, lambda node: replace(node, amount=amount)),)
     if isinstance(act, moving.MakeTokens) and act.word != "of each":
         _refuse_unless_one(before, CREATING, act)
         count = act.count
-        return (rewritten(before, lambda node: replace(node, count=count) if isinstance(node, CREATING) else node),)
+        created = changed(before, moving.Create, lambda node: replace(node, count=count))
+        return (changed(created, moving.CreateCopy, lambda node: replace(node, count=count)),)
     return then
 
 

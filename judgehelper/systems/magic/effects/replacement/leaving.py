@@ -17,6 +17,7 @@ from judgehelper.systems.magic.game.state import EXILE, NOWHERE, Id, Lasting, Ma
 from judgehelper.systems.magic.game.steps import Proposal
 from judgehelper.systems.magic.game.zones import with_player
 from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def gone(state: Magic) -> tuple[str, ...]:
@@ -57,7 +58,7 @@ def _given_to(state: Magic, effect: Lasting) -> str:
     says = effect.says
     if is_control(effect):
         return effect.player
-    if not isinstance(says, Do | Does) or not any(isinstance(act, ControlledBy) for act in says.acts):
+    if not isinstance(says, Do | Does) or not any(of_kind(ControlledBy, says.acts)):
         return ""
     found = look(state, effect.frame).find(says.who) if isinstance(says, Does) else (effect.frame.controller,)
     return str(found[0]) if found else ""

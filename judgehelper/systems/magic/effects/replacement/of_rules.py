@@ -33,7 +33,7 @@ from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import nodes, of_kind
 
 
 def of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
@@ -80,7 +80,7 @@ def _was_lent(state: Magic, spell: Id, keyword: str) -> bool:
     """Say whether an effect gave a card the keyword by which it was cast, which the spell then has too (400.7f)."""
     card = state.cards.get(state.things[spell].card)
     printed = [ability for face in card.faces for ability in face.abilities] if card is not None else []
-    return not any(isinstance(each, Keyword) and each.keyword == keyword for each in printed)
+    return not any(each.keyword == keyword for each in of_kind(Keyword, printed))
 
 
 EXILED_INSTEAD = clauses.Instead(Occurs(clauses.Do(())), (clauses.Do((moving.Exile(phrases.This()),)),))

@@ -23,7 +23,7 @@ from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, Perform, Proposal, Propose
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead
-from judgehelper.systems.magic.printed.texts.reads import all_of, nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
 
 
 @remembered
@@ -73,7 +73,7 @@ def _skips_nothing(ability: Ability) -> bool:
 
 def _is_left_in_part(clause: clauses.Instead) -> bool:
     """Say whether more than what somebody may do stands there, or only the next such event is meant (614.1a)."""
-    leaves = any(isinstance(act, May) for act in clause.body[0].acts)
+    leaves = any(of_kind(May, clause.body[0].acts))
     return leaves and (as_wanted(clause) is None or clause.next)
 
 

@@ -36,8 +36,7 @@ from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen, both, bound, combat_fits
 from judgehelper.systems.magic.meaning.quantities import PREVENTED
 from judgehelper.systems.magic.printed.texts.own_words import Shield, TheSource
-from judgehelper.systems.magic.printed.texts.reads import all_of, nodes
-from judgehelper.systems.magic.printed.texts.rewriting import rewritten
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, nodes
 
 
 class Guarded(Clause, Struct, frozen=True, tag=True):
@@ -240,7 +239,7 @@ def _most(state: Magic, prevents: clauses.Prevents, frame: Frame, event: events.
 
 def of_this_damage(amount: Quantity, number: int) -> Quantity:
     """Put the number of a damage for «that damage» in «half that damage», «all but 1 of that damage»."""
-    return rewritten(amount, lambda node: quantities.Number(number) if isinstance(node, quantities.AnyAmount) else node)
+    return changed(amount, quantities.AnyAmount, lambda _: quantities.Number(number))
 
 
 def depends_on_the_damage(amount: Quantity) -> bool:

@@ -21,8 +21,7 @@ from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.texts.own_words import TheSource
-from judgehelper.systems.magic.printed.texts.reads import all_of
-from judgehelper.systems.magic.printed.texts.rewriting import rewritten
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
 
 Begun = clauses.Instead | clauses.Prevents | clauses.Redirects | clauses.LifeFloor | Guarded
 """The clauses of resolving spells and abilities that go on replacing or preventing."""
@@ -78,7 +77,7 @@ def _is_each(phrase: Phrase) -> bool:
 # --- «a source of your choice» (609.7)
 def _open_choices(clause: Clause) -> Iterator[phrases.Things]:
     found = all_of(phrases.Things, clause)
-    return (node for node in found if any(isinstance(each, filters.OfYourChoice) for each in node.where))
+    return (node for node in found if any(of_kind(filters.OfYourChoice, node.where)))
 
 
 def _ask(state: Magic, phrase: phrases.Things, here: Frame) -> Decision | Magic:
@@ -106,7 +105,4 @@ def choosable(state: Magic, view: View, phrase: phrases.Things) -> tuple[Ref, ..
 def take_source(state: Magic, step: Perform, answer: Answer) -> Magic:
     """Let the words mean the source that was chosen."""
     chosen = TheSource(int(answer.picked[0].about[0]) if answer.picked else -1)
-    phrase = next(_open_choices(step.clause))
-    where = tuple(chosen if isinstance(each, filters.OfYourChoice) else each for each in phrase.where)
-    meant = replace(phrase, where=where)
-    return then(state, replace(step, clause=rewritten(step.clause, lambda node: meant if node == phrase else node)))
+    return then(state, replace(step, clause=changed(step.clause, filters.OfYourChoice, lambda _: chosen)))

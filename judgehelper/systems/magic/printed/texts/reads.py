@@ -4,17 +4,18 @@ Two effects of one layer can depend only where one writes what the other reads. 
 is taken to read everything: slower, never wrong.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgehelper.abilities import conditions, filters, phrases, quantities
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.family import Ability, Condition, Filter, Phrase, Quantity
+from judgehelper.abilities.family import Ability, Act, Condition, Count, Filter, Phrase, Quantity
 
 NOTHING: frozenset[str] = frozenset()
 EVERYTHING = frozenset(("controller", "name", "types", "colours", "abilities", "power"))
@@ -97,12 +98,57 @@ def nodes(text: Any) -> Iterator[Any]:
             yield from nodes(getattr(text, name))
 
 
+def every_node(text: object) -> Iterator[Struct]:
+    """Walk over a text and all nodes within it, those of granted abilities as well."""
+    if isinstance(text, tuple):
+        for each in text:
+            yield from every_node(each)
+    elif isinstance(text, Struct):
+        yield text
+        for name in text.__struct_fields__:
+            yield from every_node(getattr(text, name))
+
+
 Kind = TypeVar("Kind")
 
 
 def all_of(kind: type[Kind] | tuple[type[Kind], ...], *texts: object) -> Iterator[Kind]:
     """List the nodes of one kind in texts, each before what it holds."""
     return (node for text in texts for node in nodes(text) if isinstance(node, kind))
+
+
+def of_kind(kind: type[Kind] | tuple[type[Kind], ...], row: Iterable[object]) -> Iterator[Kind]:
+    """List what is of one kind in a row, without what that holds."""
+    return (each for each in row if isinstance(each, kind))
+
+
+Text = TypeVar("Text")
+
+
+def changed(text: Text, kind: type[Kind] | tuple[type[Kind], ...], change: Callable[[Kind], object]) -> Text:
+    """Change the nodes of one kind in a text, granted abilities among it; what they hold is left to the change."""
+    found: Text = _changed(text, kind, change)
+    return found
+
+
+def _changed(node: Any, kind: type[Kind] | tuple[type[Kind], ...], change: Callable[[Kind], object]) -> Any:
+    if isinstance(node, kind):
+        return change(node)
+    if isinstance(node, tuple):
+        return tuple(_changed(each, kind, change) for each in node)
+    if not isinstance(node, Struct):
+        return node
+    return replace(node, **{name: _changed(getattr(node, name), kind, change) for name in node.__struct_fields__})
+
+
+def count_of(phrase: Phrase | None) -> Count | None:
+    """Give how many a phrase picks; None where it says nothing of that."""
+    return phrase.det.count if phrase is not None and phrase.det is not None else None
+
+
+def object_of(act: Act) -> object:
+    """Give what an act is done to, in the word that its text has for it; None where it has none."""
+    return getattr(act, "what", None)
 
 
 def what_is_read(text: Any) -> frozenset[str]:
