@@ -29,7 +29,7 @@ from judgehelper.systems.magic.effects.replacement.proposals import begin_lastin
 from judgehelper.systems.magic.effects.replacement.said import EntersSo
 from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, STACK, Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.permissions import statements
 from judgehelper.systems.magic.in_force.permissions.permits import (
@@ -261,7 +261,6 @@ def _begin_all(state: Magic, frame: Frame, act: Allowing, rider: clauses.IfCastS
             case clauses.Does(acts=(mana.Spend(), *_)) | clauses.Do(acts=(mana.Spend(), *_)):
                 continue
             case _:
-                state, number = new_id(state)
-                state = replace(state, frames=state.frames.set(number, named))
+                state, number = new_frame(state, named)
                 state = then(state, PerformBody((clause,), number), DropFrame(number))
     return state

@@ -20,7 +20,7 @@ from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, Pay, TurnUp
-from judgehelper.systems.magic.game.zones import new_id, with_thing
+from judgehelper.systems.magic.game.zones import new_frame, with_thing
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.copying import as_face, copied_by
 from judgehelper.systems.magic.layers.look import controller_of
@@ -74,9 +74,7 @@ def _can_pay(state: Magic, player: str, thing: Id) -> bool:
 def begin_turning_up(state: Magic, player: str, thing: Id) -> Magic:
     """Pay the cost, then turn the permanent up; the stack is not used (115.2b, 702.36e)."""
     cost = cost_to_turn_up(state, thing) or ()
-    state, number = new_id(state)
-    frame = Frame(source=thing, controller=player, since=len(state.log))
-    state = replace(state, frames=state.frames.set(number, frame))
+    state, number = new_frame(state, Frame(source=thing, controller=player, since=len(state.log)))
     ways = state.things[thing].face_down in MANIFESTED and _is_mana_cost(state, thing, cost)
     pay = Pay(item=number, player=player, mana=demands(mana_of(cost)), costs=rest_of(cost))
     first = ChooseTurningX(number, player, thing, cost) if "{X}" in mana_of(cost) and not ways else pay

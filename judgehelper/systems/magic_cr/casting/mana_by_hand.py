@@ -19,7 +19,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, FinishMana, Pay, PerformBody
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.characteristics import board_of
@@ -47,9 +47,8 @@ def begin_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
     """Begin to activate a mana ability: its costs are paid one by one, then its mana is added (605.3, 602.2b)."""
     ability = every_ability(traits(state, source).abilities)[place]
     state = _count_use(state, source, use_key(state, source, ability))
-    state, number = new_id(state)
     frame = Frame(source=source, controller=player, since=len(state.log))
-    state = replace(state, frames=state.frames.set(number, frame))
+    state, number = new_frame(state, frame)
     total = ability_cost(state, frame, ability)
     pay = Pay(item=number, player=player, mana=total.mana, costs=total.costs)
     return then(state, pay, FinishMana(player, source, number, ability))

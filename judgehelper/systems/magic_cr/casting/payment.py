@@ -60,7 +60,7 @@ from judgehelper.systems.magic.game.steps import (
     Rewind,
     TapForMana,
 )
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
@@ -437,9 +437,7 @@ def _do_the_rest(state: Magic, step: TapForMana, ability: Ability) -> Magic:
     body = without_mana(ability.body)
     if not body:
         return state
-    state, number = new_id(state)
-    frame = replace(_frame(step), since=len(state.log))
-    state = replace(state, frames=state.frames.set(number, frame))
+    state, number = new_frame(state, replace(_frame(step), since=len(state.log)))
     return then(state, PerformBody(body, number), DropFrame(number))
 
 

@@ -16,7 +16,7 @@ from judgehelper.systems.magic.game.mana import COLOURS
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic, Mana, Waiting
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.spells import fits_spell_from
@@ -49,9 +49,8 @@ def _carry_out(state: Magic, frame: Frame, rider: Clause, item: Id, use: Use) ->
 
 
 def _happen_to(state: Magic, frame: Frame, body: tuple[Clause, ...], name: int, item: Id) -> Magic:
-    state, number = new_id(state)
     named = replace(frame, names=frame.names.set(name, (item,)), since=len(state.log))
-    state = replace(state, frames=state.frames.set(number, named))
+    state, number = new_frame(state, named)
     return then(state, PerformBody(body, number), DropFrame(number))
 
 

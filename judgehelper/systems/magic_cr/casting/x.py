@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
@@ -12,6 +13,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.steps import ChooseX, Rewind
 from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic_cr.casting.casting import chosen_body, has_targets, phrases_of
 
 
@@ -26,7 +28,7 @@ def choose_x(state: Magic, step: ChooseX) -> Magic | Decision:
         told = events.Chosen(frame.controller, "x", ("0",), step.item)
         return record(_with_x(state, step.item, 0), told, cr("107.3b", "601.2b"))
     most = greatest_x(state, frame.controller, step.item)
-    others = "X(" in str(total.costs)
+    others = any(all_of(X, total.costs))
     numbers = [
         number for number in range(most + 1)
         if _has_targets_with_x(state, step.item, number) and (not others or _can_pay_with_x(state, step.item, number))

@@ -48,7 +48,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Attacker, Combat, Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposal, Propose
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.permissions.permissions import Said
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
@@ -267,9 +267,8 @@ def offer_as_it_attacks(state: Magic, attacker: Id) -> Magic:
     """Let the player do what a creature's text allows as it attacks: exert it (508.1g, 701.38)."""
     for ability in every_ability(traits(state, attacker).abilities):
         if is_done_as_it_attacks(ability):
-            state, number = new_id(state)
             frame = Frame(source=attacker, controller=state.turn.active, since=len(state.log))
-            state = replace(state, frames=state.frames.set(number, frame))
+            state, number = new_frame(state, frame)
             state = then(state, PerformBody(ability.body, number), DropFrame(number))
     return state
 

@@ -14,7 +14,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic.game.state import Frame, Magic
 from judgehelper.systems.magic.game.steps import Proposal, Propose
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.meaning.names import Seen
 
 
@@ -95,8 +95,7 @@ def bind(frame: Frame, seen: Seen) -> Frame:
 def open_frame(state: Magic, effect: Replacing, proposal: Proposal) -> tuple[Magic, int]:
     """Make a frame in which what happens instead, or besides, is carried out."""
     frame = bind(replace(effect.frame, applied=proposal.applied, since=len(state.log)), effect.seen)
-    state, number = new_id(state)
-    return replace(state, frames=state.frames.set(number, frame)), number
+    return new_frame(state, frame)
 
 
 def met(proposal: Proposal, effect: Replacing) -> Proposal:
