@@ -1,40 +1,35 @@
-"""What a player with priority may do, and why not the rest (116.1, 115.2, 301-307, 601.3, 602.5).
+"""Which spells and lands a player with priority may play, and why not the others (116.1, 115.2, 301-307, 601.3).
 
 Queries only: nothing here copies or plays the game. A refusal lists every reason with its rule.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, costs
+from judgehelper.abilities import phrases
 from judgehelper.abilities.acts import acting, being, moving
-from judgehelper.abilities.kinds import Activated, CastOnly, Loyalty, Spell
+from judgehelper.abilities.family import Act, Phrase
+from judgehelper.abilities.kinds import CastOnly, Spell
 from judgehelper.abilities.phrases import Things, This
-from judgehelper.abilities.quantities import Number, X
 from judgehelper.kernel.citation import Violation
+from judgehelper.systems.magic.casting.enough_targets import modal_targets, why_no_targets
 from judgehelper.systems.magic.casting.permitted import land_permit, permitted_ways
 from judgehelper.systems.magic.casting.targets import (
-    ENCHANTED,
     as_paid,
-    can_all_differ,
     enchanting,
-    has_legal_targets,
     target_phrases,
-    waits_for_others,
 )
-from judgehelper.systems.magic.costs.costs import ability_cost, spell_cost
-from judgehelper.systems.magic.costs.mana_output import is_mana_ability
-from judgehelper.systems.magic.costs.mana_sources import is_sick
+from judgehelper.systems.magic.costs.costs import spell_cost
 from judgehelper.systems.magic.costs.payable import can_pay, told_of_unpayable
+from judgehelper.systems.magic.costs.spending import Total
 from judgehelper.systems.magic.costs.ways import faces, ways
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import has_turn
-from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Had, Magic, Way
-from judgehelper.systems.magic.in_force.permissions.forbidden import against_activating, slowed
+from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Frame, Magic, Way
+from judgehelper.systems.magic.game.view import View
+from judgehelper.systems.magic.in_force.permissions.forbidden import slowed
 from judgehelper.systems.magic.in_force.permissions.legality import (
     flash_conditions,
     has_own_flash,
@@ -52,15 +47,11 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
 )
 from judgehelper.systems.magic.in_force.permissions.timing import (
     is_sorcery_time,
-    limits_of,
     meets_limit,
-    told_of_own_limit,
     told_of_time,
-    zone_of_activation,
 )
-from judgehelper.systems.magic.in_force.triggers.how_often import given_by, is_given, use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
-from judgehelper.systems.magic.layers.look import controller_of, look, traits
+from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.spells import fits_as_spell, fits_spell_from, is_such_spell
 from judgehelper.systems.magic.printed.keywords.book import told_once
 from judgehelper.systems.magic.printed.keywords.written_out import OWN_TIME
@@ -72,8 +63,7 @@ from judgehelper.systems.magic.printed.objects.printed import (
     from_halves,
     prototyped,
 )
-from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
-from judgehelper.systems.magic.printed.texts.prohibitions import stops_mana
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def is_split(state: Magic) -> bool:
@@ -159,17 +149,17 @@ def _against_announcing(state: Magic, player: str, card: int, way: Way, now: Cha
 def _prohibited(state: Magic, player: str, card: int, now: Characteristics) -> Iterator[Violation]:
     """Say what forbids a player to cast such a spell, or to cast it now (101.2, 307.5)."""
     for said in cant(state, player, "cast"):
-        if _forbids_spell(state, said, card) and not may_escape(now, said.act):
+        if forbids_spell(state, said, card) and not may_escape(now, said.act):
             epic = ("702.49b",) if "epic" in traits(state, said.frame.source).keywords else ()
             yield Violation("cant-cast", cr("101.2", "601.3", *epic), (card, said.frame.source))
     for said in slowed(state, player):
-        if _forbids_spell(state, said, card) and not is_sorcery_time(state, player):
+        if forbids_spell(state, said, card) and not is_sorcery_time(state, player):
             yield Violation("cant-cast", cr("101.2", "307.5", "601.3"), (card, said.frame.source))
 
 
 def _has_some_flash(state: Magic, player: str, card: int, way: Way, now: Characteristics) -> bool:
     """Say whether an effect, or the card's own text, lets it be cast as though it had flash (601.3b, 601.3d)."""
-    return _has_flash(as_cast(state, card, way), player, card) or has_own_flash(state, player, card, now)
+    return has_flash(as_cast(state, card, way), player, card) or has_own_flash(state, player, card, now)
 
 
 def why_illegal(state: Magic, item: int) -> tuple[Violation, ...]:
@@ -183,20 +173,19 @@ def _against_announced(state: Magic, item: int) -> Iterator[Violation]:
         return
     player, now = state.things[item].controller, traits(state, item)
     for said in cant(state, player, "cast"):
-        if _forbids_spell(state, said, item):
+        if forbids_spell(state, said, item):
             yield Violation("cant-cast", cr("601.2e", "601.3", "601.3a", "101.2"), (item, said.frame.source))
     conditions = flash_conditions(every_ability(now.abilities))
     if not conditions or is_sorcery_time(announced.before, player) or "Instant" in now.types:
         return
-    if "flash" not in now.keywords and not _has_flash(state, player, item) and not keeps_own_flash(state, item, now):
+    if "flash" not in now.keywords and not has_flash(state, player, item) and not keeps_own_flash(state, item, now):
         yield Violation("not-sorcery-time", cr("601.2e", "601.3d"), (item,))
 
 
-def forbids_casting(act: Any) -> bool:
+def forbids_casting(act: Act) -> bool:
     """Say whether an act is that its subject can't be cast (101.2)."""
-    return isinstance(act, being.Cant) and any(
-        isinstance(each, moving.Undergo) and each.participle == "cast" for each in act.acts
-    )
+    undergone = of_kind(moving.Undergo, act.acts if isinstance(act, being.Cant) else ())
+    return any(each.participle == "cast" for each in undergone)
 
 
 def over_the_limit(state: Magic, player: str, card: int) -> Iterator[Said]:
@@ -221,7 +210,7 @@ def _has_legend(state: Magic, player: str) -> bool:
     )
 
 
-def _cheapest(state: Magic, frame: Frame, card: int, now: Characteristics, way: Way) -> Any:
+def _cheapest(state: Magic, frame: Frame, card: int, now: Characteristics, way: Way) -> Total:
     if way.mana is None and not way.free:
         way = way._replace(mana=now.mana_cost)
     return spell_cost(state, frame, card, every_ability(now.abilities), way, {})
@@ -235,7 +224,7 @@ def as_cast(state: Magic, card: int, way: Way) -> Magic:
     thing = state.things[card]
     layout = state.cards[thing.card].layout if thing.card in state.cards else "normal"
     if way.how in ("bestow", "prototype"):
-        spell = replace(thing, cast_as=thing.cast_as.set(way.how, 1))
+        spell = replace(thing, cast_as=thing.cast_as.in_way(way.how))
     elif layout in COMBINED and way.how != "fuse":
         spell = replace(thing, made=faces(state, thing)[way.side])
     elif way.side != thing.side and not way.face_down:
@@ -254,7 +243,8 @@ def _type_rule(now: Characteristics) -> str:
     return next((rule for kind, rule in TYPE_RULES.items() if kind in now.types), "307.1")
 
 
-def _has_flash(state: Magic, player: str, card: int) -> bool:
+def has_flash(state: Magic, player: str, card: int) -> bool:
+    """Say whether an effect lets a player cast a card as though it had flash (601.3b)."""
     return any(
         isinstance(each, acting.Cast) and each.flash and _fits_flash(state, said, each, player, card)
         for said in rules_stating(state, acting.May)
@@ -262,7 +252,7 @@ def _has_flash(state: Magic, player: str, card: int) -> bool:
     )
 
 
-def _fits_flash(state: Magic, said: Said, act: Any, player: str, card: int) -> bool:
+def _fits_flash(state: Magic, said: Said, act: acting.Cast, player: str, card: int) -> bool:
     view = look(state, said.frame)
     who = said.who
     if player not in (view.find(who) if who is not None else (said.frame.controller,)):
@@ -270,13 +260,14 @@ def _fits_flash(state: Magic, said: Said, act: Any, player: str, card: int) -> b
     return _is_meant(view, act.what, card)
 
 
-def _forbids_spell(state: Magic, said: Said, card: int) -> bool:
+def forbids_spell(state: Magic, said: Said, card: int) -> bool:
+    """Say whether a statement forbids casting this very card or spell (101.2)."""
     view, item = look(state, said.frame), state.items.get(card)
     origin = state.things[card].zone if item is None else item.origin
-    return any(isinstance(act, acting.Cast) and _is_banned(view, act.what, card, origin) for act in said.act.acts)
+    return any(_is_banned(view, act.what, card, origin) for act in of_kind(acting.Cast, said.act.acts))
 
 
-def _is_banned(view: Any, what: Any, card: int, origin: str) -> bool:
+def _is_banned(view: View, what: Phrase, card: int, origin: str) -> bool:
     """Say whether what is cast from a zone is what a prohibition means, by where it comes from as well (601.2a)."""
     return fits_spell_from(view, what, card, origin) if isinstance(what, Things) else _is_meant(view, what, card)
 
@@ -284,15 +275,15 @@ def _is_banned(view: Any, what: Any, card: int, origin: str) -> bool:
 def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) -> tuple[Violation, ...]:
     if way.how == "overload":
         return ()
-    found: list[Any] = []
+    found: list[Things] = []
     for ability in every_ability(now.abilities):
         if isinstance(ability, Spell):
             found.extend(target_phrases(as_paid(look(state, frame), tuple(ability.body))))
-            found.extend(_modal_targets(state, frame, ability.body))
+            found.extend(modal_targets(state, frame, ability.body))
     if "Aura" in now.subtypes:
         found.extend(enchanting(every_ability(now.abilities)))
     reasons = why_no_targets(state, frame, tuple(found))
-    if reasons and "gift" in now.keywords and "gift" not in state.things[frame.source].cast_as:
+    if reasons and "gift" in now.keywords and not state.things[frame.source].cast_as.has_paid("gift"):
         return _why_no_targets(_promised(state, frame.source), frame, now, way)
     return reasons
 
@@ -300,50 +291,7 @@ def _why_no_targets(state: Magic, frame: Frame, now: Characteristics, way: Way) 
 def _promised(state: Magic, card: int) -> Magic:
     """Imagine that a gift was promised for a card: that costs nothing, and may change what it targets (601.2b, c)."""
     thing = state.things[card]
-    return replace(state, things=state.things.set(card, replace(thing, cast_as=thing.cast_as.set("gift", 1))))
-
-
-def _modal_targets(state: Magic, frame: Frame, body: Any) -> tuple[Any, ...]:
-    for clause in body:
-        if isinstance(clause, clauses.Modal):
-            options = [target_phrases(tuple(mode.body)) for mode in clause.modes]
-            if not any(not why_no_targets(state, frame, each) for each in options):
-                return options[0] if options else ()
-    return ()
-
-
-def why_no_targets(state: Magic, frame: Frame, found: tuple[Any, ...]) -> tuple[Violation, ...]:
-    """Give the words «target» for which there are not enough legal targets (601.2c)."""
-    view = look(state, frame)
-    reasons = []
-    for phrase in found:
-        low = view.bounds(phrase.det.count)[0] if _is_plain(phrase.det.count) else 0
-        if frame.x is None and mentions_x(phrase):
-            low = 0  # X is chosen before targets are (601.2b, c)
-        if low and not waits_for_others(phrase, found) and not has_legal_targets(state, frame, phrase, low):
-            aura = ("303.4a",) if phrase.name == ENCHANTED else ()
-            reasons.append(Violation("no-legal-target", cr("601.2c", "114.1", *aura), (frame.source,)))
-    if not reasons and not any(map(mentions_x, found)) and not can_all_differ(state, frame, found):
-        reasons.append(Violation("no-legal-target", cr("601.2c", "114.1"), (frame.source,)))
-    return tuple(reasons)
-
-
-@remembered
-def mentions_x(phrase: Any) -> bool:
-    """Say whether a phrase depends on the X of its spell or ability."""
-    return _mentions_x(phrase)
-
-
-def _mentions_x(node: Any) -> bool:
-    if isinstance(node, tuple):
-        return any(_mentions_x(each) for each in node)
-    if isinstance(node, X):
-        return True
-    return any(_mentions_x(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
-
-
-def _is_plain(count: Any) -> bool:
-    return isinstance(getattr(count, "number", None), Number)
+    return replace(state, things=state.things.set(card, replace(thing, cast_as=thing.cast_as.with_extra("gift", 1))))
 
 
 def land_sides(state: Magic, card: int) -> tuple[int, ...]:
@@ -378,125 +326,17 @@ def why_not_play(state: Magic, player: str, card: int, *, side: int = 0) -> tupl
 
 
 def _forbids_land(state: Magic, said: Said, card: int) -> bool:
-    plays = (act for act in said.act.acts if isinstance(act, acting.Play))
+    plays = of_kind(acting.Play, said.act.acts)
     return any(_is_meant(look(state, said.frame), act.what, card) for act in plays)
 
 
-def _is_meant(view: Any, what: Any, card: int) -> bool:
+def _is_meant(view: View, what: Phrase, card: int) -> bool:
     """Say whether a card, wherever it lies, is what «a spell», «lands» means in a text of playing (601.3)."""
     if isinstance(what, This):  # a spell's own text speaks of itself alone
         return card in view.find(what)
-    noun, where = getattr(what, "what", None), getattr(what, "where", ())
-    return is_such_spell(view, noun, card) and all(view.fits(each, card) for each in where)
+    noun = what.what if isinstance(what, NOUNS) else None
+    return is_such_spell(view, noun, card) and all(view.fits(each, card) for each in what.where)
 
 
-def why_not_activate(state: Magic, player: str, source: int, place: int) -> tuple[Violation, ...]:
-    """Give all reasons against activating an ability of an object (602.5, 606.3)."""
-    return tuple(_against_activating(state, player, source, place))
-
-
-def can_activate(state: Magic, player: str, source: int, place: int) -> bool:
-    """Say whether nothing speaks against activating an ability; the first reason decides."""
-    return not any(True for _ in _against_activating(state, player, source, place))
-
-
-def _against_activating(state: Magic, player: str, source: int, place: int) -> Iterator[Violation]:
-    ability = every_ability(traits(state, source).abilities)[place]
-    found = False
-    yield from _against_in_between(state, source, ability)
-    for violation in _against_beginning(state, player, source, ability):
-        found = True
-        yield violation
-    frame = Frame(source=source, controller=player, link=given_by(state, source, ability))
-    for violation in why_no_targets(state, frame, target_phrases(ability.body)):
-        found = True
-        yield violation
-    if not found and not can_pay(state, frame, total := ability_cost(state, frame, ability)):
-        yield Violation("cannot-pay", told_of_unpayable(state, total, player), (source,))
-
-
-def _against_in_between(state: Magic, source: int, ability: Any) -> Iterator[Violation]:
-    """Nothing but mana abilities and special actions while a spell with split second waits (702.60a)."""
-    if is_split(state) and not isinstance(ability, SpecialAction) and not is_mana_ability(ability):
-        yield Violation("split-second", cr("702.60a"), (source,))
-
-
-def _against_suspending(state: Magic, player: str, card: int) -> Iterator[Violation]:
-    """What forbids a card to be cast forbids it to be suspended (702.61c)."""
-    for said in cant(state, player, "cast"):
-        if _forbids_spell(state, said, card):
-            yield Violation("cant-cast", cr("702.61c", "101.2", "601.3"), (card, said.frame.source))
-
-
-def _against_beginning(state: Magic, player: str, source: int, ability: Any) -> Iterator[Violation]:
-    thing = state.things[source]
-    limits = limits_of(ability)
-    if controller_of(state, source) != player and not any(each.word == "any player" for each in limits):
-        yield Violation("not-yours", cr("602.2"), (source,))
-    if state.near and not look(state, Frame(source=0, controller=player)).reaches(source):
-        yield Violation("out-of-range", cr("801.6"), (source,))
-    if zone_of_activation(ability) not in (thing.zone, BATTLEFIELD if thing.kind == "vanguard" else ""):
-        yield Violation("wrong-zone", cr("112.6"), (source,))
-    if isinstance(ability, SpecialAction) and not is_time_for(state, player, source, ability.when):
-        yield Violation("not-now", cr("115.2"), (source,))
-    if isinstance(ability, SpecialAction) and ability.when == "castable":
-        yield from _against_suspending(state, player, source)
-    for limit in limits:
-        if not meets_limit(state, limit, player, source, use_key(state, source, ability)):
-            given = ("602.5c", "112.10a") if is_given(state, source, ability) else ()
-            rules = LIMIT_RULES.get(limit.word, ("602.1b", "602.5", *told_of_time(state, limit.word)))
-            told = cr(*rules, *told_of_own_limit(traits(state, source).abilities, ability), *given)
-            yield Violation("activation-limit", told, (source,))
-    if isinstance(ability, Loyalty):
-        yield from _why_not_loyalty(state, player, source)
-    taps = any(isinstance(cost, costs.TapThis | costs.UntapThis) for cost in getattr(ability, "costs", ()))
-    if taps and thing.zone == BATTLEFIELD and is_sick(state, source):
-        yield Violation("summoning-sick", cr("302.6", "602.5a"), (source,))
-    for said in () if isinstance(ability, SpecialAction) else against_activating(state, player, source):
-        if not is_mana_ability(ability) or stops_mana(said):
-            yield Violation("cant-activate", cr("101.2", "602.5"), (source,))
-
-
-LIMIT_RULES = {
-    "forecast": ("602.5", "702.56b"), "as a sorcery": ("602.5d", "307.5"), "once each turn": ("602.5b",),
-    "twice each turn": ("602.5b",),
-}  # fmt: skip
-
-
-def is_time_for(state: Magic, player: str, card: int, when: str) -> bool:
-    """Say whether a special action may be taken now (115.2)."""
-    match when:
-        case "sorcery":
-            return is_sorcery_time(state, player)
-        case "your turn":
-            return has_turn(state, player)
-        case "castable":
-            now = traits(state, card)
-            instant = "Instant" in now.types or "flash" in now.keywords or _has_flash(state, player, card)
-            return instant or is_sorcery_time(state, player)
-    return True
-
-
-def _why_not_loyalty(state: Magic, player: str, source: int) -> tuple[Violation, ...]:
-    found = []
-    if not is_sorcery_time(state, player):
-        found.append(Violation("loyalty-timing", cr("606.3", "306.5d"), (source,)))
-    status = state.status.get(source)
-    if status is not None and status.loyalty_used == state.turn.number:
-        found.append(Violation("loyalty-once", cr("606.3", "306.5d"), (source,)))
-    return tuple(found)
-
-
-def activatable(state: Magic, source: int) -> tuple[tuple[int, Any], ...]:
-    """List the activated abilities of an object with their places, mana abilities apart."""
-    return activated_among(traits(state, source).abilities)
-
-
-@remembered
-def activated_among(abilities: tuple[Had, ...]) -> tuple[tuple[int, Any], ...]:
-    """List those of an object's abilities that are activated and no mana abilities, with their places."""
-    return tuple(
-        (place, ability)
-        for place, ability in enumerate(every_ability(abilities))
-        if isinstance(ability, Activated | Loyalty | SpecialAction) and not is_mana_ability(ability)
-    )
+NOUNS = (phrases.Things, phrases.That, phrases.Among, phrases.Host, phrases.Chosen, phrases.Pile, being.LastExiled)
+"""The phrases that name a noun."""

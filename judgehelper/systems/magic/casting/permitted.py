@@ -1,14 +1,16 @@
 """Who may cast or play what from where by effects, in which way, and what begins when it is cast so (601.3, 118.9)."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, mana, moving
+from judgehelper.abilities.durations import OnceEach
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.family import Clause, Filter, Phrase
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
@@ -26,7 +28,7 @@ from judgehelper.systems.magic.effects.replacement.proposals import begin_lastin
 from judgehelper.systems.magic.effects.replacement.said import EntersSo
 from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, STACK, Frame, Id, Magic, Way
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_stating
 from judgehelper.systems.magic.in_force.permissions.permits import (
@@ -42,14 +44,17 @@ from judgehelper.systems.magic.in_force.permissions.permits import (
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.spells import fits_spell_from, is_such_spell
 from judgehelper.systems.magic.printed.objects.printed import COMBINED
-from judgehelper.systems.magic.printed.texts.own_words import TheOne
+from judgehelper.systems.magic.printed.texts.own_words import CastSo, PlaySo, TheOne
+
+Allowing = acting.Cast | acting.Play
+"""What a permission allows: casting, or playing."""
 
 
 class Permit(NamedTuple):
     """One act that an effect allows a player: the effect's frame, and the act."""
 
     frame: Frame
-    act: Any
+    act: Allowing
 
 
 def permits(state: Magic, player: str) -> Iterator[Permit]:
@@ -63,9 +68,14 @@ def permits(state: Magic, player: str) -> Iterator[Permit]:
             yield from (Permit(frame, each) for each in allowed_in(act) if _is_open(state, frame, each, player))
 
 
-def _is_open(state: Magic, frame: Frame, act: Any, player: str) -> bool:
+def _once(act: Allowing) -> OnceEach | None:
+    """Give the turns in each of which a permission holds once; None: it holds any number of times."""
+    return act.once if isinstance(act, CastSo | PlaySo) and isinstance(act.once, OnceEach) else None
+
+
+def _is_open(state: Magic, frame: Frame, act: Allowing, player: str) -> bool:
     """Say whether a permission that holds once in each turn is still open in this one."""
-    once = getattr(act, "once", None)
+    once = _once(act)
     if once is None:
         return True
     if once.whose is not None and state.turn.active not in look(state, frame).find(once.whose):
@@ -76,9 +86,10 @@ def _is_open(state: Magic, frame: Frame, act: Any, player: str) -> bool:
     return not status.used.get(key_of(act), 0)
 
 
-def key_of(act: Any) -> str:
+def key_of(act: Allowing) -> str:
     """Name a permission of an object, for counting how often it was used."""
-    return f"permit {crc32(repr(replace(act, riders=())).encode())}"
+    plain = replace(act, riders=()) if isinstance(act, CastSo | PlaySo) else act
+    return f"permit {crc32(repr(plain).encode())}"
 
 
 def permitted_ways(state: Magic, player: str, card: Id, known: tuple[Way, ...]) -> tuple[Way, ...]:
@@ -111,7 +122,7 @@ def _ways_of(state: Magic, permit: Permit, player: str, card: Id) -> Iterator[Wa
                 yield Way(0, how, "{3}", extra_of(act), face_down=True, allowed=act, by=permit.frame)
 
 
-def way_by(act: Any, frame: Frame, side: int, how: str = "") -> Way:
+def way_by(act: Allowing, frame: Frame, side: int, how: str = "") -> Way:
     """Make the way in which a permission lets a face be cast."""
     terms: Terms = terms_of_permit(act)
     extra = extra_of(act)
@@ -131,7 +142,7 @@ def sides_of(state: Magic, card: Id) -> tuple[int, ...]:
 def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 0) -> bool:
     """Say whether a permission means this card, cast with that face."""
     frame, act = permit
-    what: Any = act.what
+    what = act.what
     thing = state.things[card]
     if isinstance(what, phrases.That | phrases.This | phrases.Top):
         found = present(state, frame, look(state, frame).find(what))
@@ -141,7 +152,7 @@ def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 
     layout = state.cards[thing.card].layout if thing.card in state.cards else ""
     imagined = as_spell(state, use) if side or layout in COMBINED else state
     view = look(imagined, frame)
-    if not all(look(state, frame).fits(each, card) for each in getattr(act, "where", ())):
+    if not all(look(state, frame).fits(each, card) for each in _whence(act)):
         return False
     if isinstance(what, phrases.Among):
         among = present(state, frame, look(state, frame).find(what.of))
@@ -156,12 +167,17 @@ def is_allowed(state: Magic, permit: Permit, player: str, card: Id, side: int = 
     return is_such_spell(view, what.what, card)
 
 
-def _is_otherwise(act: Any, own_hand: bool) -> bool:
+def _whence(act: Allowing) -> tuple[Filter, ...]:
+    """Give from where a text lets something be cast, where it says so apart from the card."""
+    return act.where if isinstance(act, acting.Cast) else ()
+
+
+def _is_otherwise(act: Allowing, own_hand: bool) -> bool:
     """Say whether a permission is about how to cast what could be cast anyway: «by paying {E} rather than …»."""
     return own_hand and (bool(act.free) or terms_of_permit(act).rather is not None or bool(extra_of(act)))
 
 
-def fits_where(state: Magic, imagined: Magic, frame: Frame, each: Any, card: Id) -> bool:
+def fits_where(state: Magic, imagined: Magic, frame: Frame, each: Filter, card: Id) -> bool:
     """Say whether a restriction fits a card: where it lies as it is, what it is as the spell that it would be."""
     if is_place(each) or isinstance(each, filters.Owned | filters.WithCounters | filters.Did):
         return look(state, frame).fits(each, card)
@@ -180,11 +196,11 @@ def land_permit(state: Magic, player: str, card: Id) -> Permit | None:
 def begin_riders(state: Magic, item: Id) -> Magic:
     """Let what was said of spells cast by a permission begin for this one, and count the use (601.2i)."""
     held = state.items[item]
-    act: Any = held.allowed
-    if act is None or held.allowed_by is None:
+    act = held.allowed
+    if not isinstance(act, Allowing) or held.allowed_by is None:
         return state
     state = spent(count_use(state, act, held.allowed_by), act, held.allowed_by)
-    for rider in getattr(act, "riders", ()):
+    for rider in act.riders if isinstance(act, CastSo | PlaySo) else ():
         must_know(rider)
         if isinstance(rider, clauses.CastSoGoes):
             state = begin_lasting(state, _goes_instead(rider, item), held.allowed_by, None, told=("400.7g",))
@@ -193,25 +209,25 @@ def begin_riders(state: Magic, item: Id) -> Magic:
     return state
 
 
-def count_use(state: Magic, act: Any, frame: Frame) -> Magic:
+def count_use(state: Magic, act: Allowing, frame: Frame) -> Magic:
     """Count that a permission that holds once in each turn was used."""
     status = state.status.get(frame.source)
-    if getattr(act, "once", None) is None or status is None:
+    if _once(act) is None or status is None:
         return state
     used = replace(status, used=status.used.set(key_of(act), 1))
     return replace(state, status=state.status.set(frame.source, used))
 
 
-def spent(state: Magic, act: Any, frame: Frame) -> Magic:
+def spent(state: Magic, act: Allowing, frame: Frame) -> Magic:
     """End a permission of a resolved effect to cast or play one thing: «a creature spell this turn» (611.2)."""
     left = tuple(each for each in state.lasting if not (each.frame == frame and _is_for_one(each.says, act)))
     return state if len(left) == len(state.lasting) else replace(state, lasting=left)
 
 
-def _is_for_one(says: Any, act: Any) -> bool:
-    acts = [each for part in with_permits((says,)) for each in getattr(part, "acts", ())]
-    count = getattr(getattr(act.what, "det", None), "count", None)
-    return count == ONE and any(act in allowed_in(each) for each in acts)
+def _is_for_one(says: Clause, act: Allowing) -> bool:
+    acts = (each for part in with_permits((says,)) for each in part.acts)
+    is_one = act.what.det is not None and act.what.det.count == ONE
+    return is_one and any(act in allowed_in(each) for each in acts)
 
 
 ONE = phrases.Exactly(Number(1))
@@ -223,13 +239,14 @@ def _goes_instead(rider: clauses.CastSoGoes, item: Id) -> clauses.Instead:
     return clauses.Instead(Occurs(clauses.Does(it, (moving.BePut(rider.yard),))), (clauses.Do((act,)),))
 
 
-def _is_meant(state: Magic, frame: Frame, what: Any, item: Id) -> bool:
-    return is_such_spell(look(state, frame), what.what, item) and "Land" not in traits(state, item).types
+def _is_meant(state: Magic, frame: Frame, what: Phrase, item: Id) -> bool:
+    noun = what.what if isinstance(what, phrases.Things | phrases.That) else None
+    return is_such_spell(look(state, frame), noun, item) and "Land" not in traits(state, item).types
 
 
-def _begin_all(state: Magic, frame: Frame, act: Any, rider: clauses.IfCastSo, item: Id) -> Magic:
+def _begin_all(state: Magic, frame: Frame, act: Allowing, rider: clauses.IfCastSo, item: Id) -> Magic:
     names = frame.names
-    for name in (getattr(rider.what, "name", 0), getattr(act.what, "name", 0), getattr(act.what, "to", 0)):
+    for name in (rider.what.name, act.what.name, act.what.to):
         names = names.set(name, (item,)) if name else names
     named = replace(frame, names=names, since=len(state.log))
     for clause in rider.then:
@@ -241,7 +258,6 @@ def _begin_all(state: Magic, frame: Frame, act: Any, rider: clauses.IfCastSo, it
             case clauses.Does(acts=(mana.Spend(), *_)) | clauses.Do(acts=(mana.Spend(), *_)):
                 continue
             case _:
-                state, number = new_id(state)
-                state = replace(state, frames=state.frames.set(number, named))
+                state, number = new_frame(state, named)
                 state = then(state, PerformBody((clause,), number), DropFrame(number))
     return state

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import combinations, islice, pairwise, takewhile
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, conditions, filters, phrases
 from judgehelper.abilities.acts.being import BeTargeted
 from judgehelper.abilities.clauses import InsteadIf
-from judgehelper.abilities.family import Ability, Filter
+from judgehelper.abilities.family import Ability, Clause, Condition, Filter, Phrase
 from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.abilities.phrases import That, Things
 from judgehelper.abilities.quantities import Number
@@ -45,7 +44,7 @@ from judgehelper.systems.magic.printed.objects.linked import names_given, names_
 from judgehelper.systems.magic.printed.texts.later_sentences import said_again
 from judgehelper.systems.magic.printed.texts.naming import REPEATED, shifted
 from judgehelper.systems.magic.printed.texts.own_words import ThePlayer
-from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
 
 ONE = phrases.Exactly(Number(1))
 ENCHANTED = -1001
@@ -53,14 +52,14 @@ ENCHANTED = -1001
 
 
 @remembered
-def target_phrases(body: Any) -> tuple[phrases.Things, ...]:
+def target_phrases(body: tuple[Clause | Filter, ...]) -> tuple[phrases.Things, ...]:
     """List the phrases with the word «target» of a text, in its order; delayed and granted abilities have their own."""
     return tuple(_targets_in(body))
 
 
-def as_paid(view: Any, body: tuple[Any, ...]) -> tuple[Any, ...]:
+def as_paid(view: View, body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Leave out of a spell's text what only a kicker brings that is not paid for: it has no such targets (702.32g)."""
-    found: list[Any] = []
+    found: list[Clause] = []
     for clause in body:
         if isinstance(clause, clauses.If) and _is_of_itself(clause.condition):
             found.extend(clause.then if view.holds(clause.condition) else clause.otherwise)
@@ -73,35 +72,35 @@ def as_paid(view: Any, body: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _is_of_itself(condition: Any) -> bool:
+def _is_of_itself(condition: Condition) -> bool:
     """Say whether a text asks what was paid for the spell itself; what was paid for its target is asked later."""
-    own = isinstance(condition, conditions.WasPaid)
-    return own and (isinstance(condition.what, phrases.This) or getattr(condition.what, "to", 0) == phrases.THIS)
+    if not isinstance(condition, conditions.WasPaid):
+        return False
+    return isinstance(condition.what, phrases.This) or condition.what.to == phrases.THIS
 
 
 OWN_TARGETS = (clauses.Later, clauses.Reflexive, clauses.Modal, clauses.ForEach, Ability)
 
 
-def targets_within(node: Any) -> Iterator[phrases.Things]:
+def targets_within(node: object) -> Iterator[phrases.Things]:
     """List the phrases with the word «target» of what is said for each of several players."""
     return _targets_in(node)
 
 
-def _targets_in(node: Any) -> Iterator[phrases.Things]:
-    if isinstance(node, tuple):
-        for each in node:
-            yield from _targets_in(each)
-        return
-    if isinstance(node, OWN_TARGETS):
-        return
-    if isinstance(node, phrases.Things) and is_targeted(node):
-        yield node
-    for name in getattr(node, "__struct_fields__", ()):
-        if name != "det":
-            yield from _targets_in(getattr(node, name))
+def _targets_in(node: object) -> Iterator[phrases.Things]:
+    match node:
+        case tuple():
+            for each in node:
+                yield from _targets_in(each)
+        case Struct() if not isinstance(node, OWN_TARGETS):
+            if isinstance(node, phrases.Things) and is_targeted(node):
+                yield node
+            for name in node.__struct_fields__:
+                if name != "det":
+                    yield from _targets_in(getattr(node, name))
 
 
-def enchanting(abilities: tuple[Any, ...]) -> tuple[phrases.Things, ...]:
+def enchanting(abilities: tuple[Ability, ...]) -> tuple[phrases.Things, ...]:
     """Give the target phrase of an Aura spell: one target, as all its enchant abilities demand (303.4a, 702.5c)."""
     wanted = tuple(
         each.what for each in abilities
@@ -123,11 +122,11 @@ def has_legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, number
     return sum(1 for _ in islice(open_to(state, frame, phrase), number)) == number
 
 
-def waits_for_others(phrase: phrases.Things, found: tuple[Any, ...]) -> bool:
+def waits_for_others(phrase: phrases.Things, found: tuple[Things, ...]) -> bool:
     """Say whether a word «target» leaves out what others stand for: only together can they be judged (601.2c)."""
     names = {each.name for each in found if each.name}
-    apart = (each.what for each in phrase.where if isinstance(each, filters.OtherThan))
-    return any(isinstance(each, phrases.That) and each.to in names for each in apart)
+    apart = (each.what for each in of_kind(filters.OtherThan, phrase.where))
+    return any(each.to in names for each in of_kind(phrases.That, apart))
 
 
 def open_to(state: Magic, frame: Frame, phrase: phrases.Things) -> Iterator[Ref]:
@@ -144,7 +143,7 @@ def open_to(state: Magic, frame: Frame, phrase: phrases.Things) -> Iterator[Ref]
 
 def can_all_differ(state: Magic, frame: Frame, found: tuple[phrases.Things, ...]) -> bool:
     """Say whether targets can be chosen one word after the other, where a later one must be «another» (601.2c)."""
-    if not any(getattr(each.det, "other", False) for each in found[1:]):
+    if not any(each.det.other for each in found[1:]):
         return True
     first, *rest = found
     low = look(state, frame).bounds(first.det.count)[0]
@@ -222,11 +221,14 @@ def _is_spell(state: Magic, frame: Frame) -> bool:
     return source.kind == "card" and not is_of_ability and "Land" not in traits(state, frame.source).types
 
 
-def still_legal(state: Magic, frame: Frame, phrase: Any, ref: Ref) -> bool:
+OF_THE_STACK = ("spell", "ability")
+
+
+def still_legal(state: Magic, frame: Frame, phrase: Phrase | None, ref: Ref) -> bool:
     """Say whether a target is still legal as the spell or ability resolves (608.2b)."""
     if isinstance(ref, str):
         return not state.players[ref].out and not why_not_target(state, frame, ref)
-    if ref not in state.things or why_not_target(state, frame, ref):
+    if phrase is None or ref not in state.things or why_not_target(state, frame, ref):
         return False
     names = frame.names
     for name in (phrase.name, *names_given(phrase)):
@@ -235,13 +237,14 @@ def still_legal(state: Magic, frame: Frame, phrase: Any, ref: Ref) -> bool:
     return fits_phrase(look(state, replace(frame, names=names, targets=before)), phrase, ref)
 
 
-def with_names(state: Magic, frame: Frame, phrase: Any, chosen: tuple[Ref, ...]) -> Frame:
+def with_names(state: Magic, frame: Frame, phrase: Phrase, chosen: tuple[Ref, ...]) -> Frame:
     """Let the names in a target phrase stand for what was chosen, and for the players that this tells (601.2c)."""
     names = frame.names.set(phrase.name, chosen) if phrase.name else frame.names
     view = look(state, replace(frame, names=names))
+    unnamed = replace(phrase, name=0) if isinstance(phrase, Things) else phrase
     players: dict[int, dict[Ref, None]] = {}
     for ref in chosen:
-        for name, refs in names_in(view, replace(phrase, name=0), ref):
+        for name, refs in names_in(view, unnamed, ref):
             players.setdefault(name, {}).update(dict.fromkeys(refs))
     for name, found in players.items():
         names = names.set(name, tuple(found))
@@ -249,60 +252,61 @@ def with_names(state: Magic, frame: Frame, phrase: Any, chosen: tuple[Ref, ...])
 
 
 # --- «For each opponent, … target creature that player controls»: one word «target» for each of several players
-def is_for_each_player(node: Any) -> bool:
+def is_for_each_player(node: object) -> bool:
     """Say whether a clause has a target for each of several players."""
     if not isinstance(node, clauses.ForEach) or not isinstance(node.each, Things):
         return False
     return speaks_of_players(node.each.what) and any(True for _ in targets_within(node.body))
 
 
-def written_for_each(state: Magic, frame: Frame, node: Any) -> Any:
+def written_for_each(state: Magic, frame: Frame, body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Write a text out for each of the players that it speaks of, in turn order (101.4)."""
-    if isinstance(node, tuple):
-        found = tuple(written_for_each(state, frame, each) for each in node)
-        return node if all(new is old for new, old in zip(found, node, strict=True)) else found
-    if is_for_each_player(node):
-        return _of_players(state, frame, node)
-    if not isinstance(node, clauses.Noted | clauses.Sentence | clauses.If):
-        return node
-    changed = {
-        name: new
-        for name in ("clause", "clauses", "then", "otherwise")
-        if name in node.__struct_fields__
-        and (new := written_for_each(state, frame, getattr(node, name))) is not getattr(node, name)
-    }
-    return replace(node, **changed) if changed else node
+    found = tuple(_for_each(state, frame, each) for each in body)
+    return body if all(new is old for new, old in zip(found, body, strict=True)) else found
+
+
+def _for_each(state: Magic, frame: Frame, clause: Clause) -> Clause:
+    match clause:
+        case clauses.ForEach() if is_for_each_player(clause):
+            return _of_players(state, frame, clause)
+        case clauses.Noted(clause=inner):
+            new = _for_each(state, frame, inner)
+            return clause if new is inner else replace(clause, clause=new)
+        case clauses.Sentence():
+            row = written_for_each(state, frame, clause.clauses)
+            return clause if row is clause.clauses else replace(clause, clauses=row)
+        case clauses.If():
+            then = written_for_each(state, frame, clause.then)
+            otherwise = written_for_each(state, frame, clause.otherwise)
+            same = then is clause.then and otherwise is clause.otherwise
+            return clause if same else replace(clause, then=then, otherwise=otherwise)
+    return clause
 
 
 def _of_players(state: Magic, frame: Frame, clause: clauses.ForEach) -> clauses.Sentence:
-    each: Any = clause.each
+    each = clause.each
+    if not isinstance(each, Things):
+        return clauses.Sentence(())
     meant = look(state, frame).find(replace(each, name=0))
-    found: list[Any] = []
+    found: list[Clause] = []
     for seat in (seat for seat in players_in(state) if seat in meant):
         place = state.seats.index(seat) + 1
-        own = shifted(_with_player(clause.body, each.name, ThePlayer(seat)), REPEATED * place)
-        found.extend(own)
+        found.extend(shifted(_with_player(clause.body, each.name, ThePlayer(seat)), REPEATED * place))
     return clauses.Sentence(tuple(found))
 
 
-def _with_player(node: Any, name: int, player: ThePlayer) -> Any:
+def _with_player(body: tuple[Clause, ...], name: int, player: ThePlayer) -> tuple[Clause, ...]:
     """Put a player in the place of «that player»."""
-    if isinstance(node, tuple):
-        return tuple(_with_player(each, name, player) for each in node)
-    if isinstance(node, That) and node.to == name != 0:
-        return player
-    if not isinstance(node, Struct):
-        return node
-    return replace(node, **{each: _with_player(getattr(node, each), name, player) for each in node.__struct_fields__})
+    return changed(body, That, lambda that: player if that.to == name != 0 else that)
 
 
 # --- «Creatures you control get +1/+1. If …, those creatures get +2/+2 instead»: one sentence in another's place
-def in_place_of(before: Any, then: tuple[Any, ...]) -> tuple[Any, ...]:
+def in_place_of(before: Clause, then: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Write the later sentence with the group of the one that it takes the place of (608.2e)."""
     return said_again((before,), then)
 
 
-def why_not_in_place(node: Any) -> Iterator[str]:
+def why_not_in_place(node: Struct) -> Iterator[str]:
     """Say where a sentence stands in another's place and speaks of what only that one would have done (608.2e)."""
     fields = (getattr(node, field) for field in node.__struct_fields__)
     rows = (each for each in fields if isinstance(each, tuple) and any(isinstance(x, InsteadIf) for x in each))
@@ -311,18 +315,18 @@ def why_not_in_place(node: Any) -> Iterator[str]:
         yield "the engine does not know what stands in the place of a part of a sentence"
 
 
-def _speaks_of_undone(before: Any, then: tuple[Any, ...]) -> bool:
-    announced = {each.name for each in target_phrases((before,)) if hasattr(each, "name")}
+def _speaks_of_undone(before: Clause, then: tuple[Clause, ...]) -> bool:
+    announced = {each.name for each in target_phrases((before,))}
     undone = names_given(before) - announced
     return bool(undone & names_used(in_place_of(before, then)) - names_given(in_place_of(before, then)))
 
 
-def body_of(state: Magic, item: int) -> tuple[Any, ...]:
+def body_of(state: Magic, item: int) -> tuple[Clause, ...]:
     """Give the text that an object on the stack will carry out: of a spell, all its spell abilities (608.2c)."""
-    ability: Any = state.items[item].ability
-    if ability is not None:
-        return support.of_ability(tuple(ability.body))
-    found: list[Any] = []
+    own = state.items[item].ability
+    if own is not None:
+        return support.of_ability(own.body)
+    found: list[Clause] = []
     for ability in every_ability(traits(state, item).abilities):
         if isinstance(ability, Spell):
             found.extend(support.of_spell(ability.body))

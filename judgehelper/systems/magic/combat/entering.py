@@ -5,17 +5,16 @@ more what enters and how, for only a creature attacks anybody. What enters block
 the line of the attacker's blockers; it is blocking, but has blocked nothing.
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.combat.defending import defenders
 from judgehelper.systems.magic.combat.rules import defending_player
-from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, board_with
+from judgehelper.systems.magic.effects.replacement.entering_values import as_moved, board_with
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import attacker_in, band_of, blocked_together, join_block
@@ -79,8 +78,8 @@ def enter_fighting(state: Magic, step: EnterFighting) -> Magic | Decision:
     place = next_attacking(step.proposals)
     if place is None:
         return then(state, Propose(step.proposals))
-    event: Any = step.proposals[place].event
-    if not _is_creature_there(state, event):
+    event = step.proposals[place].event
+    if not isinstance(event, events.Moved | events.Created) or not _is_creature_there(state, event):
         return then(state, _attacking(step, place, None, cr("506.3a")))
     usual = state.combat.attackers[-1].defender if state.combat is not None and state.combat.attackers else None
     able = sorted(defenders(state), key=lambda each: each != usual)
@@ -91,16 +90,17 @@ def enter_fighting(state: Magic, step: EnterFighting) -> Magic | Decision:
     )  # fmt: skip
 
 
-def _is_creature_there(state: Magic, event: Any) -> bool:
+def _is_creature_there(state: Magic, event: Event) -> bool:
     """Say whether it would be a creature as it enters (506.3a, 614.12)."""
-    moved = as_entering(event)
-    return "Creature" in Walk(board_with(state, moved)).run().values[moved.thing].types
+    moved = as_moved(event)
+    return moved is not None and "Creature" in Walk(board_with(state, moved)).run().values[moved.thing].types
 
 
 def _attacking(step: EnterFighting, place: int, whom: Ref | None, told: Citations = ()) -> EnterFighting:
-    row: list[Proposal] = list(step.proposals)
-    event: Any = row[place].event
-    row[place] = replace(row[place], event=replace(event, attacking=whom), cites=(*row[place].cites, *told))
+    row, event = list(step.proposals), step.proposals[place].event
+    if isinstance(event, events.Moved | events.Created):
+        event = replace(event, attacking=whom)
+    row[place] = replace(row[place], event=event, cites=(*row[place].cites, *told))
     return replace(step, proposals=tuple(row))
 
 

@@ -1,20 +1,20 @@
 """Who may attack and block whom: what the book and the texts in force forbid and demand (508.1a-d, 509.1a-c, 702)."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import phrases
+from judgehelper.abilities import filters, phrases
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.family import Condition
+from judgehelper.abilities.family import Act, Condition, Phrase, Quantity
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic.costs.mana_sources import is_sick
 from judgehelper.systems.magic.game.players.seating import opponents_of, sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Attacker, Combat, Id, Magic, Ref
+from judgehelper.systems.magic.game.state import Attacker, Characteristics, Combat, Id, Magic, Ref
 from judgehelper.systems.magic.in_force.permissions.permissions import (
     Said,
     protector_of,
@@ -22,10 +22,10 @@ from judgehelper.systems.magic.in_force.permissions.permissions import (
     speaks_of,
     speaks_of_defender,
 )
-from judgehelper.systems.magic.in_force.permissions.protection import is_protected, keywords_of, told_of_quality
+from judgehelper.systems.magic.in_force.permissions.protection import is_protected, told_of_quality
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
-from judgehelper.systems.magic.printed.texts.reads import nodes, of_kind
+from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
 
 SPOKEN = (being.Cant, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs)
 """The acts by which texts speak of combat."""
@@ -36,14 +36,16 @@ def spoken(state: Magic) -> tuple[Said, ...]:
     return tuple(said for said in rules_said(state) if isinstance(said.act, SPOKEN))
 
 
-def _acts(said: Said, kind: type, act: type) -> Iterator[Any]:
+Kind = TypeVar("Kind")
+
+
+def _acts(said: Said, kind: type[Act], act: type[Kind]) -> Iterator[Kind]:
     if isinstance(said.act, kind):
-        row = _with_shared(said.act.acts)
-        yield from (each for each in row if isinstance(each, act))
+        yield from of_kind(act, _with_shared(said.act.acts))
 
 
 @remembered
-def _with_shared(row: tuple[Any, ...]) -> tuple[Any, ...]:
+def _with_shared(row: tuple[Act, ...]) -> tuple[Act, ...]:
     """«can't block or be blocked by creatures …»: the last words belong to both (509.1b)."""
     match row:
         case (being.Block(whom=None, alone=False), being.BeBlocked(by=by, except_by=None)) if by and crowd(by) is None:
@@ -83,9 +85,13 @@ def why_cant_attack(state: Magic, thing: Id, said: tuple[Said, ...]) -> tuple[Vi
     return (*found, *_why_cant_attack_by_text(state, thing, None, said))
 
 
-def _alone(said: Said, act: Any) -> bool:
+Fighting = being.Attack | being.Block
+
+
+def _alone(said: Said, act: Fighting) -> bool:
     """«can't attack or block alone»: the last word belongs to both."""
-    return bool(act.alone) or (act.whom is None and any(getattr(each, "alone", False) for each in said.act.acts))
+    others = (each for each in said.act.acts if isinstance(each, Fighting))
+    return act.alone or (act.whom is None and any(each.alone for each in others))
 
 
 def _as_without_defender(state: Magic, thing: Id, said: tuple[Said, ...]) -> bool:
@@ -93,17 +99,15 @@ def _as_without_defender(state: Magic, thing: Id, said: tuple[Said, ...]) -> boo
         if not isinstance(each.act, being.AsThough) or not any(of_kind(being.Attack, each.act.acts)):
             continue
         if speaks_of(state, each, thing):
-            words = nodes(each.act.clause)
-            if any(getattr(node, "keyword", "") == "defender" for node in words):
+            clause = each.act.clause
+            if any(what.keyword == "defender" for what in all_of(filters.With, clause)):
                 return True
-            if any(_is_defender(node) for node in nodes(each.act.clause)):
+            spoken_of = (
+                node.abilities for node in nodes(clause) if isinstance(node, being.Lacks | being.Has | being.Gains)
+            )
+            if any(isinstance(own, Keyword) and own.keyword == "defender" for row in spoken_of for own in row):
                 return True
     return False
-
-
-def _is_defender(node: Any) -> bool:
-    granted = getattr(node, "abilities", ())
-    return any(isinstance(each, Keyword) and each.keyword == "defender" for each in granted)
 
 
 def _why_cant_attack_by_text(
@@ -121,7 +125,7 @@ def _why_cant_attack_by_text(
     return tuple(found)
 
 
-def _means(state: Magic, said: Said, whom: Any, defender: Ref | None, thing: Id) -> bool:
+def _means(state: Magic, said: Said, whom: Phrase, defender: Ref | None, thing: Id) -> bool:
     view = look(_attacking(state, thing, defender), said.frame)
     return defender is not None and fits_phrase(view, whom, defender)
 
@@ -169,7 +173,7 @@ def must_attack(state: Magic, thing: Id, defender: Ref, said: tuple[Said, ...]) 
     return number
 
 
-def cant_be_alone(state: Magic, thing: Id, said: tuple[Said, ...], act_kind: type) -> bool:
+def cant_be_alone(state: Magic, thing: Id, said: tuple[Said, ...], act_kind: type[Fighting]) -> bool:
     """Say whether a creature can't attack, or block, alone (508.1c, 509.1b)."""
     return any(
         _alone(each, act) and speaks_of(state, each, thing)
@@ -235,7 +239,7 @@ def _landwalks(state: Magic, thing: Id, attacker: Id) -> Iterator[Violation]:
             yield Violation("evades-landwalk", cr("702.14c", *same), (thing, attacker))
 
 
-def _walks_on(walk: str, land: Any) -> bool:
+def _walks_on(walk: str, land: Characteristics) -> bool:
     words = walk.removesuffix("walk").removesuffix(" land").split()
     if words and words[0] == "nonbasic":
         return "Basic" not in land.supertypes
@@ -245,16 +249,14 @@ def _walks_on(walk: str, land: Any) -> bool:
 def _forbidden_block(state: Magic, thing: Id, attacker: Id, said: tuple[Said, ...]) -> Iterator[Violation]:
     for each in said:
         source = each.frame.source
-        for act in _acts(each, being.Cant, being.Block):
-            meant = act.whom is not None and speaks_of(state, each, thing)
-            if meant and fits_phrase(look(state, each.frame), act.whom, attacker):
-                yield Violation("cant-block", cr("509.1b"), (thing, source))
-        for act in _acts(each, being.CanOnly, being.Block):
-            meant = act.whom is not None and speaks_of(state, each, thing)
-            if meant and not fits_phrase(look(state, each.frame), act.whom, attacker):
-                yield Violation("can-block-only", cr("509.1b"), (thing, source))
-        for act in _acts(each, being.Cant, being.BeBlocked):
-            if speaks_of(state, each, attacker) and _is_barred(state, each, act, thing):
+        for kind, when, reason in ((being.Cant, True, "cant-block"), (being.CanOnly, False, "can-block-only")):
+            for act in _acts(each, kind, being.Block):
+                if act.whom is None or not speaks_of(state, each, thing):
+                    continue
+                if fits_phrase(look(state, each.frame), act.whom, attacker) == when:
+                    yield Violation(reason, cr("509.1b"), (thing, source))
+        for blocked in _acts(each, being.Cant, being.BeBlocked):
+            if speaks_of(state, each, attacker) and _is_barred(state, each, blocked, thing):
                 yield Violation("cant-be-blocked-by", cr("509.1b"), (thing, attacker, source))
 
 
@@ -269,7 +271,7 @@ def _is_barred(state: Magic, said: Said, act: being.BeBlocked, thing: Id) -> boo
     return act.except_by is None or not fits_phrase(view, act.except_by, thing)
 
 
-def crowd(phrase: Any) -> Any | None:
+def crowd(phrase: Phrase | None) -> Quantity | None:
     """Give the count of «two or more creatures», where a phrase is about how many and not about which."""
     match phrase:
         case phrases.Things(det=phrases.Some(count=phrases.AtLeast() as count)):
@@ -309,9 +311,9 @@ def must_block(state: Magic, thing: Id, attacker: Id, said: tuple[Said, ...]) ->
         for act in _acts(each, being.Must, being.Block):
             if speaks_of(state, each, thing):
                 number += act.whom is None or fits_phrase(look(state, each.frame), act.whom, attacker)
-        for act in _acts(each, being.Must, being.BeBlocked):
-            if act.by is not None and speaks_of(state, each, attacker):
-                number += fits_phrase(look(state, each.frame), act.by, thing)
+        for blocked in _acts(each, being.Must, being.BeBlocked):
+            if blocked.by is not None and speaks_of(state, each, attacker):
+                number += fits_phrase(look(state, each.frame), blocked.by, thing)
     return number
 
 
@@ -324,8 +326,3 @@ def most_blocks(state: Magic, thing: Id, attackers: int, said: tuple[Said, ...])
             more = look(state, each.frame).value(act.number) if act.number is not None else 1
             number += attackers if "any" in act.what else more
     return min(number, attackers)
-
-
-def has_keyword(state: Magic, thing: Id, name: str) -> bool:
-    """Say whether an object has a keyword ability."""
-    return bool(keywords_of(traits(state, thing), name))

@@ -193,8 +193,8 @@ def as_spell(state: Magic, use: Use) -> Magic:
     here = state.things.get(use.thing)
     if use.verb != "cast" or here is None or here.zone == STACK:
         return state
-    cast_as = here.cast_as.set(use.how, 1) if use.how else here.cast_as
-    spell = replace(here, zone=STACK, side=use.side, controller=use.player, cast_as=cast_as, face_down=use.face_down)
+    how = here.cast_as.in_way(use.how)
+    spell = replace(here, zone=STACK, side=use.side, controller=use.player, cast_as=how, face_down=use.face_down)
     return replace(state, things=state.things.set(spell.id, spell), stack=(*state.stack, spell.id))
 
 

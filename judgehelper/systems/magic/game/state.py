@@ -15,6 +15,7 @@ from judgehelper.abilities.acts.acting import Cast, Play
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability, Act, Clause, Cost, Duration, Phrase
 from judgehelper.kernel.state import State
+from judgehelper.systems.magic.game.cast_history import NOT_CAST, CastHistory
 from judgehelper.systems.magic.game.law import Law
 
 Id = int
@@ -117,8 +118,8 @@ class Thing(Struct, frozen=True, kw_only=True, gc=False):
     """The permanent that it was attached to and phased out with (702.25f)."""
     with_it: tuple[str, ...] = ()
     """Keys of further cards that this one permanent is (melded, merged)."""
-    cast_as: Map[str, int] = Map()
-    """How the spell that became it was cast: "x", "kicker" → times, "mana" → amount, "evoke" → 1 (400.7d)."""
+    cast_as: CastHistory = NOT_CAST
+    """How the spell that became it was cast (400.7d)."""
     spliced: tuple[Spliced, ...] = ()
     """Whose text a spell has besides its own, in the order of the instructions; only on the stack (702.46c, e)."""
 

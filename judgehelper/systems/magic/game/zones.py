@@ -16,6 +16,7 @@ from judgehelper.systems.magic.game.state import (
     STACK,
     Characteristics,
     Combat,
+    Frame,
     Id,
     Magic,
     Past,
@@ -116,6 +117,11 @@ def as_cards(state: Magic, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
 def new_id(state: Magic) -> tuple[Magic, Id]:
     """Give the next object number."""
     return replace(state, next_id=state.next_id + 1), state.next_id
+
+
+def new_frame(state: Magic, frame: Frame) -> tuple[Magic, Id]:
+    """Keep a frame under a number of its own."""
+    return replace(state, frames=state.frames.set(state.next_id, frame), next_id=state.next_id + 1), state.next_id
 
 
 def new_timestamp(state: Magic) -> tuple[Magic, int]:

@@ -112,14 +112,14 @@ def any_holds(view: View, condition: conditions.AnyHolds) -> bool:
 
 def was_paid(view: View, condition: conditions.WasPaid) -> bool:
     """An optional cost was paid for it."""
-    key = f"{condition.keyword} {condition.cost}" if condition.cost else condition.keyword
     things = (view.thing(ref) for ref in view.find(condition.what))
-    return any(thing is not None and _is_paid(thing, key) for thing in things) != condition.negative
+    return any(thing is not None and _is_paid(thing, condition) for thing in things) != condition.negative
 
 
-def _is_paid(thing: Thing, key: str) -> bool:
+def _is_paid(thing: Thing, condition: conditions.WasPaid) -> bool:
     """Say whether a cost was paid as it was cast, or as it entered (702.103b)."""
-    return thing.cast_as.get(key, 0) > 0 or "paid" in thing.chosen.get(key, ())
+    entered_so = not condition.cost and "paid" in thing.chosen.get(condition.keyword, ())
+    return entered_so or thing.cast_as.has_paid(condition.keyword, condition.cost)
 
 
 def was_won(view: View, condition: conditions.Won) -> bool:
@@ -148,15 +148,16 @@ def coin_shows(view: View, condition: conditions.CoinShows) -> bool:
 
 def was_cast(view: View, condition: conditions.WasCast) -> bool:
     """It was cast as a spell (from a zone, by a player)."""
-    things = [thing for ref in view.find(condition.what) if (thing := view.thing(ref)) is not None]
-    by, whose = condition.by, condition.whose
-    key = f"cast from {condition.zone}" if condition.zone else "cast"
-    so = (
-        (by is None or any(fits_phrase(view, by, thing.controller) for thing in things))
-        and (whose is None or any(fits_phrase(view, whose, thing.owner) for thing in things))
-        and any(key in thing.cast_as for thing in things)
+    things = [view.thing(ref) for ref in view.find(condition.what)]
+    by = condition.by is None or any(
+        thing is not None and fits_phrase(view, condition.by, thing.controller) for thing in things
     )
-    return so != condition.negative
+    whose = condition.whose is None or any(
+        thing is not None and fits_phrase(view, condition.whose, thing.owner) for thing in things
+    )
+    zones = [thing.cast_as.zone for thing in things if thing is not None]
+    so = condition.zone in zones if condition.zone else any(zone is not None for zone in zones)
+    return (by and whose and so) != condition.negative
 
 
 def is_designated(view: View, condition: conditions.Designated) -> bool:

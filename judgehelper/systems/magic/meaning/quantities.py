@@ -30,9 +30,7 @@ def x(view: View, quantity: quantities.X) -> int:
     if view.frame.x is not None:
         return view.frame.x
     source = view.thing(view.frame.source)
-    if source is not None and "x" in source.cast_as:
-        return source.cast_as["x"]
-    return 0
+    return (source.cast_as.x or 0) if source is not None else 0
 
 
 def count_of(view: View, quantity: quantities.CountOf) -> int:
@@ -55,7 +53,7 @@ def _of_traits(read: Callable[[Characteristics], int | None]) -> Callable[[View,
 def _mana_value(view: View, ref: Ref) -> int:
     """The mana value of an object; on the stack X is what was chosen for it (202.3e)."""
     thing = view.thing(ref)
-    chosen = thing.cast_as.get("x", 0) if thing is not None and thing.zone == "stack" else 0
+    chosen = thing.cast_as.x or 0 if thing is not None and thing.zone == "stack" else 0
     now = view.now(ref)
     front = _front_cost(view, thing, now.name) if thing is not None and thing.side and not now.mana_cost else ""
     return mana_value(front or now.mana_cost, chosen)
@@ -202,18 +200,14 @@ def tally(view: View, quantity: quantities.Tally) -> int:
 
 def spent(view: View, quantity: quantities.Spent) -> int:
     """Mana spent to cast it."""
-    found = 0
-    for ref in view.find(quantity.on):
-        thing = view.thing(ref)
-        if thing is not None:
-            found += thing.cast_as.get({"mana": "mana", "colors": "colours"}.get(quantity.what, quantity.what), 0)
-    return found
+    things = (view.thing(ref) for ref in view.find(quantity.on))
+    return sum(thing.cast_as.mana_spent(quantity.what) for thing in things if thing is not None)
 
 
 def times_paid(view: View, quantity: quantities.TimesPaid) -> int:
     """How often an additional cost of it was paid."""
     things = (view.thing(ref) for ref in view.find(quantity.of))
-    return sum(thing.cast_as.get(quantity.keyword, 0) for thing in things if thing is not None)
+    return sum(thing.cast_as.how_often(quantity.keyword) for thing in things if thing is not None)
 
 
 def targets_beyond(view: View, quantity: quantities.TargetsBeyond) -> int:

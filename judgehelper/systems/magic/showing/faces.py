@@ -36,7 +36,7 @@ def _of_flipping(state: Magic, thing: Thing) -> Iterator[str]:
 
 
 def _of_halves(thing: Thing) -> Iterator[str]:
-    if thing.zone == STACK and "fuse" not in thing.cast_as:
+    if thing.zone == STACK and "fuse" not in thing.cast_as.ways:
         yield "708.3b"
     elif thing.zone == STACK:
         yield from ("708.4", "708.4d")

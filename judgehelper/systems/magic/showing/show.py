@@ -3,13 +3,8 @@
 from judgehelper.kernel.board import ShowRules
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision, Option
-from judgehelper.systems.magic.casting.allowed import (
-    activatable,
-    all_ways,
-    why_not_activate,
-    why_not_cast,
-    why_not_play,
-)
+from judgehelper.systems.magic.casting.activating import activatable, why_not_activate
+from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, why_not_play
 from judgehelper.systems.magic.combat.rules import creatures_of, spoken, why_cant_attack, why_cant_block
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.in_force.permissions.protection import why_untargetable

@@ -1,14 +1,13 @@
 """Targets announced: chosen for one word «target» after the other, what is divided among them (601.2c, d, 114.3)."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import DealDamage, May
 from judgehelper.abilities.acts.counters import PutCounters
 from judgehelper.abilities.clauses import Do, Does, If, Noted, Sentence, Where
+from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.phrases import SUBJECT, EachOf
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
@@ -16,8 +15,9 @@ from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.targets import as_paid, legal_targets, target_phrases, with_names
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.cast_history import NOT_CAST
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Magic, Target
+from judgehelper.systems.magic.game.state import Magic, Ref, Target
 from judgehelper.systems.magic.game.steps import ChooseTargets, Divide, Rewind
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.choices.choosing import (
@@ -31,34 +31,31 @@ from judgehelper.systems.magic.in_force.choices.choosing import (
 )
 from judgehelper.systems.magic.in_force.choices.chosen_groups import fitting_alone, why_not_together
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic_cr.casting.casting import chosen_body, phrases_of
 
-
 # --- What is divided among targets (601.2d): damage and counters «divided as you choose», «distributed among»
-def divided_acts(body: Any) -> Iterator[Any]:
+Dividing = DealDamage | PutCounters
+
+
+def divided_acts(body: tuple[Clause, ...]) -> Iterator[Dividing]:
     """List the acts of a text that divide something among targets."""
     for clause in body:
-        if isinstance(clause, Do | Does):
-            for act in _with_offered(clause.acts):
-                divides = isinstance(act, DealDamage | PutCounters) and act.divided
-                if divides and divides != "evenly":
-                    yield act
-        elif isinstance(clause, Sentence | Where):
-            yield from divided_acts(clause.clauses)
-        elif isinstance(clause, If):
-            yield from divided_acts(clause.then)
-        elif isinstance(clause, Noted):
-            yield from divided_acts((clause.clause,))
+        match clause:
+            case Do() | Does():
+                offered = (inner for act in clause.acts for inner in (act.acts if isinstance(act, May) else (act,)))
+                for act in offered:
+                    if isinstance(act, Dividing) and act.divided and act.divided != "evenly":
+                        yield act
+            case Sentence() | Where():
+                yield from divided_acts(clause.clauses)
+            case If():
+                yield from divided_acts(clause.then)
+            case Noted():
+                yield from divided_acts((clause.clause,))
 
 
-def _with_offered(acts: Any) -> Iterator[Any]:
-    """List acts, and of those that somebody may do what they offer."""
-    for act in acts:
-        yield from act.acts if isinstance(act, May) else (act,)
-
-
-def divided_phrase(body: Any) -> Any:
+def divided_phrase(body: tuple[Clause, ...]) -> Phrase | None:
     """Give the target phrase among which something is divided; None where nothing is."""
     for act in divided_acts(body):
         phrase = act.to if isinstance(act, DealDamage) else act.on
@@ -66,17 +63,17 @@ def divided_phrase(body: Any) -> Any:
     return None
 
 
-def amount_divided(view: View, body: Any) -> int:
+def amount_divided(view: View, body: tuple[Clause, ...]) -> int:
     """Give how much is divided."""
     for act in divided_acts(body):
         return _knowing_x(view, body, act).value(act.amount if isinstance(act, DealDamage) else act.counters[0].number)
     return 0
 
 
-def _knowing_x(view: View, body: Any, act: Any) -> View:
+def _knowing_x(view: View, body: tuple[Clause, ...], act: Dividing) -> View:
     """Give the view in which the X that the sentence of an act defines has its value already (107.3c)."""
-    for each in nodes(body):
-        if isinstance(each, Where) and act in divided_acts(each.clauses):
+    for each in all_of(Where, body):
+        if act in divided_acts(each.clauses):
             letters = view.frame.letters.set(each.letter, max(0, view.value(each.x)))
             return view.within(replace(view.frame, letters=letters))
     return view
@@ -113,7 +110,7 @@ def choose_targets(state: Magic, step: ChooseTargets) -> Magic | Decision:
     )  # fmt: skip
 
 
-def _divided_among(state: Magic, item: int, phrase: Any, view: Any) -> int | None:
+def _divided_among(state: Magic, item: int, phrase: Phrase, view: View) -> int | None:
     """Give how much is divided among the targets of a phrase; None where nothing is."""
     body = chosen_body(state, item)
     return amount_divided(view, body) if divided_phrase(body) == phrase else None
@@ -137,7 +134,7 @@ def take_targets(state: Magic, step: ChooseTargets, answer: Answer) -> Magic:
     return then(_with_target(state, step.item, phrase, chosen), ChooseTargets(step.item, step.place + 1))
 
 
-def _with_target(state: Magic, item: int, phrase: Any, chosen: tuple[Any, ...]) -> Magic:
+def _with_target(state: Magic, item: int, phrase: Phrase, chosen: tuple[Ref, ...]) -> Magic:
     held, frame = state.items[item], state.frames[item]
     target = Target(phrase.name, chosen, (), phrase)
     frame = with_names(state, frame, phrase, chosen)
@@ -173,7 +170,7 @@ def _if_kicked(state: Magic, item: int) -> Citations:
     held = state.items[item]
     if held.ability is not None or not any(each.startswith(("kicker", "multikicker")) for each in held.extras):
         return ()
-    plain = replace(state.things[item], cast_as=Map())
+    plain = replace(state.things[item], cast_as=NOT_CAST)
     view = look(replace(state, things=state.things.set(item, plain)), state.frames[item])
     fewer = target_phrases(as_paid(view, chosen_body(state, item)))
     return cr("702.32g") if len(fewer) < len(held.targets) else ()

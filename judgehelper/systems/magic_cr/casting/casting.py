@@ -3,19 +3,20 @@
 `Announce` steps stand on the agenda in the order of the book; each asks only where there is something to choose.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts.mana import PayMana
-from judgehelper.abilities.kinds import Keyword, Loyalty, Triggered
+from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.family import Ability, Clause
+from judgehelper.abilities.kinds import Activated, Keyword, Loyalty, Triggered
+from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Entry
-from judgehelper.kernel.state import record, then
+from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.casting.allowed import all_ways, why_illegal
-from judgehelper.systems.magic.casting.permitted import begin_riders, way_by
+from judgehelper.systems.magic.casting.permitted import Allowing, begin_riders, way_by
 from judgehelper.systems.magic.casting.targets import (
     as_paid,
     body_of,
@@ -30,10 +31,10 @@ from judgehelper.systems.magic.costs.payable import can_pay
 from judgehelper.systems.magic.costs.ways import EMERGED, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.cast_history import CastHistory
 from judgehelper.systems.magic.game.players.commanders import count_casting, is_commander
-from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Thing, Way
+from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Ref, Thing, Way
 from judgehelper.systems.magic.game.steps import (
     BecomeCast,
     CheckLegality,
@@ -51,7 +52,7 @@ from judgehelper.systems.magic.game.steps import (
     Rewind,
     Settle,
 )
-from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out
+from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out, with_thing
 from judgehelper.systems.magic.in_force.choices.choosing import ask_who, decider, is_about_who, with_decider
 from judgehelper.systems.magic.in_force.permissions.timing import EXHAUSTED
 from judgehelper.systems.magic.in_force.triggers.how_often import given_by, use_key
@@ -61,6 +62,7 @@ from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told
 from judgehelper.systems.magic.printed.keywords.written_out import OPTIONAL_EXTRAS, PLAYED, keyword_behind
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.naming import told_apart
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.casting.notes import told_of_casting
 
 LETTERS_OF_601_2 = (
@@ -80,9 +82,10 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
         origin = state.things[step.card].zone
         state = happen(state, (Proposal(moved, cr("601.2a")),))
         item = state.stack[-1]
-        state = _cast_so(state, item, step.how)
+        told = state.things[item].cast_as.in_way(step.how)
         if step.how == "alternative":  # «if the {1}{B} cost was paid»
-            state = _cast_so(state, item, f"alternative {_mana_in(way)}")
+            told = told.with_cost(step.how, _mana_in(way))
+        state = _with_history(state, item, told)
         state = replace(state, items=state.items.set(item, Item(how=step.how, origin=origin,
                                                                 allowed=way.allowed, allowed_by=way.by)))  # fmt: skip
         state = _with_frame(state, item, Frame(source=item, controller=step.player, since=len(state.log)))
@@ -103,13 +106,13 @@ def move_to_stack(state: Magic, step: MoveToStack) -> Magic:
 
 def _mana_in(way: Way) -> str:
     """Give all the mana that a way asks for, written as a text writes it: «{1}{B}»."""
-    acts = (getattr(each, "act", None) for each in way.costs)
-    return (way.mana or "") + "".join(act.symbols for act in acts if isinstance(act, PayMana))
+    acts = of_kind(PayMana, (each.act for each in of_kind(ActCost, way.costs)))
+    return (way.mana or "") + "".join(act.symbols for act in acts)
 
 
 def _way_of(state: Magic, step: MoveToStack) -> Way:
     """Find the way in which a card is cast: what an effect says, or one of those that are open (601.2b)."""
-    if step.allowed is not None and step.by is not None:
+    if isinstance(step.allowed, Allowing) and step.by is not None:
         return way_by(step.allowed, step.by, step.side, step.how)
     if step.instead:
         return Way(step.side, step.how, mana_of(step.instead), rest_of(step.instead))
@@ -117,12 +120,9 @@ def _way_of(state: Magic, step: MoveToStack) -> Way:
     return next((way for way in known if way.side == step.side and way.how == step.how), Way(step.side))
 
 
-def _cast_so(state: Magic, item: int, how: str) -> Magic:
+def _with_history(state: Magic, item: int, history: CastHistory) -> Magic:
     """Note on a spell how it is cast: what it is may depend on that (702.101c, 702.102a)."""
-    if not how:
-        return state
-    thing = state.things[item]
-    return replace(state, things=state.things.set(item, replace(thing, cast_as=thing.cast_as.set(how, 1))))
+    return with_thing(state, replace(state.things[item], cast_as=history))
 
 
 def _with_frame(state: Magic, item: int, frame: Frame) -> Magic:
@@ -130,7 +130,7 @@ def _with_frame(state: Magic, item: int, frame: Frame) -> Magic:
 
 
 def put_ability(
-    state: Magic, source: int, player: str, ability: Any, frame: Frame | None = None, text: str = ""
+    state: Magic, source: int, player: str, ability: Ability, frame: Frame | None = None, text: str = ""
 ) -> tuple[Magic, int]:
     """Make an ability an object on the stack (602.2a, 603.3)."""
     state, item = new_id(state)
@@ -144,10 +144,10 @@ def put_ability(
     return _with_frame(state, item, replace(own, since=len(state.log), link=link)), item
 
 
-def chosen_body(state: Magic, item: int) -> tuple[Any, ...]:
+def chosen_body(state: Magic, item: int) -> tuple[Clause, ...]:
     """Give the text with the modes chosen in the place of the modal clause (700.2)."""
     modes = state.items[item].modes
-    found: list[Any] = []
+    found: list[Clause] = []
     for clause in body_of(state, item):
         if isinstance(clause, clauses.Modal):
             found.extend(inner for index in modes for inner in clause.modes[index].body)
@@ -158,7 +158,7 @@ def chosen_body(state: Magic, item: int) -> tuple[Any, ...]:
 
 def modal_of(state: Magic, item: int) -> clauses.Modal | None:
     """Give the modal clause of a spell or ability, if it is modal."""
-    return next((clause for clause in body_of(state, item) if isinstance(clause, clauses.Modal)), None)
+    return next(of_kind(clauses.Modal, body_of(state, item)), None)
 
 
 def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
@@ -242,13 +242,14 @@ def _with_modes(state: Magic, item: int, modes: tuple[int, ...]) -> Magic:
     return state
 
 
-def has_targets(state: Magic, item: int, body: Any) -> bool:
+def has_targets(state: Magic, item: int, body: tuple[Clause, ...]) -> bool:
+    """Say whether there are enough legal targets for each word «target» of a text (601.2c)."""
     frame = state.frames[item]
-    for phrase in target_phrases(tuple(body)):
-        low = look(state, frame).bounds(phrase.det.count)[0]
-        if len(legal_targets(state, frame, phrase, item)) < low:
-            return False
-    return True
+    view = look(state, frame)
+    return all(
+        len(legal_targets(state, frame, phrase, item)) >= view.bounds(phrase.det.count)[0]
+        for phrase in target_phrases(body)
+    )
 
 
 def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:
@@ -298,12 +299,12 @@ def _ask_emerged(state: Magic, item: int) -> Decision:
     )  # fmt: skip
 
 
-def _could_emerge(state: Magic, item: int, creature: Any) -> bool:
+def _could_emerge(state: Magic, item: int, creature: Ref) -> bool:
     imagined = _emerging(state, item, creature)
     return can_pay(imagined, imagined.frames[item], total_cost(imagined, item))
 
 
-def _emerging(state: Magic, item: int, creature: Any) -> Magic:
+def _emerging(state: Magic, item: int, creature: Ref) -> Magic:
     frame = state.frames[item]
     return _with_frame(state, item, replace(frame, names=frame.names.set(EMERGED, (creature,))))
 
@@ -330,11 +331,12 @@ def take_extras(state: Magic, step: ChooseExtras, answer: Answer) -> Magic:
     if answer.picked[0].label == "no":
         return then(state, ChooseExtras(step.item, step.place + 1))
     state = _with_extra(state, step.item, key, 1)
-    symbols = mana_of(keyword.cost)
+    told, symbols = state.things[step.item].cast_as, mana_of(keyword.cost)
     if symbols:  # «if it was kicked with its {U} kicker» (702.32g)
-        state = _cast_so(state, step.item, f"{keyword.keyword} {symbols}")
+        told = told.with_cost(keyword.keyword, symbols)
     if key != keyword.keyword and keyword.keyword == "kicker":
-        state = _cast_so(state, step.item, keyword.keyword)
+        told = told.with_extra(keyword.keyword, 1)
+    state = _with_history(state, step.item, told)
     return then(state, ChooseExtras(step.item, step.place + (not PLAYED[keyword.keyword].repeated)))
 
 
@@ -343,14 +345,13 @@ def _with_extra(state: Magic, item: int, keyword: str, times: int) -> Magic:
     held = state.items[item]
     extras = held.extras.set(keyword, held.extras.get(keyword, 0) + times)
     state = replace(state, items=state.items.set(item, replace(held, extras=extras)))
-    thing = state.things[item]
-    cast_as = thing.cast_as.set(keyword, extras[keyword])
+    told = state.things[item].cast_as.with_extra(keyword, extras[keyword])
     if keyword == "multikicker":
-        cast_as = cast_as.set("kicker", extras[keyword])
-    return replace(state, things=state.things.set(item, replace(thing, cast_as=cast_as)))
+        told = told.with_extra("kicker", extras[keyword])
+    return _with_history(state, item, told)
 
 
-def phrases_of(state: Magic, item: int) -> tuple[Any, ...]:
+def phrases_of(state: Magic, item: int) -> tuple[Things, ...]:
     """List the words «target» of an object on the stack, the Aura's own among them."""
     held = state.items[item]
     body = chosen_body(state, item)
@@ -379,23 +380,18 @@ def become_cast(state: Magic, step: BecomeCast) -> Magic:
     state = replace(state, announced=None)
     frame = state.frames[step.item]
     if item.ability is None:
-        cast_as = thing.cast_as.set("cast", 1).set(f"cast from {item.origin}", 1)
-        if item.how:
-            cast_as = cast_as.set(item.how, 1)
-        if has_turn(state, thing.controller) and state.turn.step.endswith("main"):
-            cast_as = cast_as.set("cast during your main phase", 1)
-        state = replace(state, things=state.things.set(step.item, replace(thing, cast_as=cast_as)))
+        state = _with_history(state, step.item, replace(thing.cast_as.in_way(item.how), zone=item.origin))
         ordinal = 1 + sum(
             1 for entry in state.log.since(state.turn.began)
             if isinstance(entry.event, events.Cast) and entry.event.player == thing.controller
         )  # fmt: skip
-        event: Any = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
+        cast = events.Cast(player=thing.controller, spell=step.item, origin=item.origin, ordinal=ordinal)
         by_effect = cr("601.3") if item.allowed is not None else ()
         more = (*by_effect, *told_of_casting(state, step.item)) if state.annotated else ()
         if item.origin == COMMAND and is_commander(thing):
             more = (*more, *cr("903.8"))
             state = count_casting(state, step.item, item.origin)
-        return propose(begin_riders(state, step.item), event, cites=cr("601.2i"), more=more)
+        return propose(begin_riders(state, step.item), cast, cites=cr("601.2i"), more=more)
     state = _count_use(state, frame.source, item)
     keyword = keyword_behind(traits(state, frame.source).abilities, item.ability)
     event = events.Activated(
@@ -412,7 +408,7 @@ def _count_use(state: Magic, source: int, item: Item) -> Magic:
     key = use_key(state, source, item.ability)
     used = status.used.set(key, status.used.get(key, 0) + 1)
     loyalty = state.turn.number if isinstance(item.ability, Loyalty) else status.loyalty_used
-    if getattr(item.ability, "word", "") == "exhaust":
+    if isinstance(item.ability, Activated) and item.ability.word == "exhaust":
         thing = state.things[source]
         marked = replace(thing, marks=(*thing.marks, f"{EXHAUSTED}{key}"))
         state = replace(state, things=state.things.set(source, marked))
@@ -437,12 +433,16 @@ def _remove_trigger(state: Magic, step: Rewind) -> Magic:
     """Take a triggered ability without a legal choice off the stack (603.3c, d)."""
     item = state.stack[-1]
     state = take_out(state, state.things[item], None)
-    agenda = tuple(each for each in state.agenda if getattr(each, "item", None) != item)
+    agenda = tuple(each for each in state.agenda if not isinstance(each, ANNOUNCING) or each.item != item)
     fizzled = Entry(events.Fizzled(item, step.reason), (*cr("603.3d"), *step.cites))
     return replace(state, agenda=agenda, frames=state.frames.delete(item), log=state.log.append(fizzled))
 
 
-def _after_announcement(agenda: tuple[Any, ...]) -> tuple[Any, ...]:
+ANNOUNCING = (*LETTERS_OF_601_2, Pay)
+"""The steps that belong to one spell or ability."""
+
+
+def _after_announcement(agenda: tuple[Step, ...]) -> tuple[Step, ...]:
     """Drop what of the announcement is still on the agenda: everything up to its last letter."""
     place = next((index for index, each in enumerate(agenda) if isinstance(each, BecomeCast)), -1)
     return agenda[place + 1 :]

@@ -3,8 +3,6 @@
 Its cost is that of the morph ability that the card has, or the mana cost of a manifested creature card (701.33b).
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -23,10 +21,11 @@ from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, Pay, TurnUp
-from judgehelper.systems.magic.game.zones import new_id, with_thing
+from judgehelper.systems.magic.game.zones import new_frame, with_thing
 from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.copying import as_face, copied_by
 from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 MANIFESTED = ("manifest", "cloak")
 
@@ -40,7 +39,7 @@ def turnable(state: Magic, board: Board, player: str) -> list[Option]:
     ]
 
 
-def cost_to_turn_up(state: Magic, thing: Id) -> tuple[Any, ...] | None:
+def cost_to_turn_up(state: Magic, thing: Id) -> tuple[Cost, ...] | None:
     """Give the cost for turning a permanent face up; None where nothing allows it."""
     here = state.things[thing]
     face = _face(state, thing)
@@ -76,9 +75,7 @@ def _can_pay(state: Magic, player: str, thing: Id) -> bool:
 def begin_turning_up(state: Magic, player: str, thing: Id) -> Magic:
     """Pay the cost, then turn the permanent up; the stack is not used (115.2b, 702.36e)."""
     cost = cost_to_turn_up(state, thing) or ()
-    state, number = new_id(state)
-    frame = Frame(source=thing, controller=player, since=len(state.log))
-    state = replace(state, frames=state.frames.set(number, frame))
+    state, number = new_frame(state, Frame(source=thing, controller=player, since=len(state.log)))
     ways = state.things[thing].face_down in MANIFESTED and _is_mana_cost(state, thing, cost)
     pay = Pay(item=number, player=player, mana=demands(mana_of(cost)), costs=rest_of(cost))
     first = ChooseTurningX(number, player, thing, cost) if "{X}" in mana_of(cost) and not ways else pay
@@ -110,12 +107,12 @@ def take_turning_x(state: Magic, step: ChooseTurningX, answer: Answer) -> Magic:
     """Keep X on the permanent, whose abilities know it, and pay."""
     x = int(answer.picked[0].about[0])
     here = state.things[step.thing]
-    state = with_thing(state, replace(here, cast_as=here.cast_as.set("x", x)))
+    state = with_thing(state, replace(here, cast_as=replace(here.cast_as, x=x)))
     pay = Pay(item=step.item, player=step.player, mana=demands(mana_of(step.cost), x), costs=rest_of(step.cost))
     return then(record(state, events.Chosen(step.player, "x", (str(x),), step.thing), cr("107.3d")), pay)
 
 
-def _is_mana_cost(state: Magic, thing: Id, cost: tuple[Any, ...]) -> bool:
+def _is_mana_cost(state: Magic, thing: Id, cost: tuple[Cost, ...]) -> bool:
     """Say whether it is the mana cost itself that is paid: X is 0 in it (107.3g)."""
     face = _face(state, thing)
     return face is not None and cost == (ManaCost(face.mana_cost),)
@@ -127,7 +124,7 @@ def turn_up(state: Magic, step: TurnUp) -> Magic:
     if here is None or not here.face_down:
         return state
     face = _face(state, step.thing)
-    keywords = [each.keyword for each in (face.abilities if face else ()) if isinstance(each, Keyword)]
+    keywords = [each.keyword for each in of_kind(Keyword, face.abilities if face else ())]
     if "megamorph" in keywords:
         grown = events.CountersPut(step.thing, "+1/+1", 1, controller_of(state, step.thing))
         state = propose(state, grown, cites=cr("702.36b", "614.1e", "707.11"))

@@ -3,28 +3,28 @@
 No payment is planned with them; a player with priority activates them before, and the mana waits in the pool (605.3a).
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities import costs
+from judgehelper.abilities.kinds import Activated
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
-from judgehelper.systems.magic.casting.allowed import can_activate
+from judgehelper.systems.magic.casting.activating import can_activate
 from judgehelper.systems.magic.costs.costs import ability_cost
 from judgehelper.systems.magic.costs.mana_output import does_more_before, outputs_in
-from judgehelper.systems.magic.costs.mana_sources import mana_abilities, unit, usable_of
+from judgehelper.systems.magic.costs.mana_sources import Held, mana_abilities, unit, usable_of
 from judgehelper.systems.magic.costs.spending import marked, terms_of
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, FinishMana, Pay, PerformBody
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.triggers.how_often import use_key
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.casting.payment import without_mana
 
 
@@ -38,7 +38,7 @@ def every_mana_option(state: Magic, player: str) -> tuple[Option, ...]:
     return (*plain, *(each.option for each in others))
 
 
-def _is_open(state: Magic, player: str, held: Any) -> bool:
+def _is_open(state: Magic, player: str, held: Held) -> bool:
     frame = Frame(source=held.thing, controller=player)
     return not ability_cost(state, frame, held.ability).has_x and can_activate(state, player, held.thing, held.place)
 
@@ -47,9 +47,8 @@ def begin_mana(state: Magic, player: str, source: Id, place: int) -> Magic:
     """Begin to activate a mana ability: its costs are paid one by one, then its mana is added (605.3, 602.2b)."""
     ability = every_ability(traits(state, source).abilities)[place]
     state = _count_use(state, source, use_key(state, source, ability))
-    state, number = new_id(state)
     frame = Frame(source=source, controller=player, since=len(state.log))
-    state = replace(state, frames=state.frames.set(number, frame))
+    state, number = new_frame(state, frame)
     total = ability_cost(state, frame, ability)
     pay = Pay(item=number, player=player, mana=total.mana, costs=total.costs)
     return then(state, pay, FinishMana(player, source, number, ability))
@@ -66,8 +65,9 @@ def _count_use(state: Magic, source: Id, key: str) -> Magic:
 
 def finish_mana(state: Magic, step: FinishMana) -> Magic | Decision:
     """Ask which mana is added where there is a choice (605.3b)."""
-    ability: Any = step.ability
-    outputs = outputs_in(look(state, state.frames[step.frame]), ability)
+    if not isinstance(step.ability, Activated):
+        return _add(state, step, ())
+    outputs = outputs_in(look(state, state.frames[step.frame]), step.ability)
     if len(set(outputs)) > 1:
         options = tuple(Option("mana", tuple(output)) for output in outputs)
         return Decision(player=step.player, kind="color", options=options, cites=cr("605.3b"), about=(step.source,))
@@ -80,13 +80,13 @@ def take_kind(state: Magic, step: FinishMana, answer: Answer) -> Magic:
 
 
 def _add(state: Magic, step: FinishMana, mana: tuple[str, ...]) -> Magic:
-    ability: Any = step.ability
+    ability = step.ability
     units = marked(tuple(unit(kind, step.source, state) for kind in mana), terms_of(ability.body), len(state.log))
-    taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
+    taps = any(of_kind(costs.TapThis, ability.costs))
     body = ability.body if does_more_before(ability.body) else without_mana(ability.body)
     state = then(state, *((PerformBody(body, step.frame),) if body else ()), DropFrame(step.frame))
     activated = events.Activated(player=step.player, source=step.source, item=None, is_mana=True)
-    again = any(isinstance(cost, costs.ManaCost) for cost in ability.costs)  # its own mana could not have paid for it
+    again = any(of_kind(costs.ManaCost, ability.costs))  # its own mana could not have paid for it
     state = propose(state, activated, cites=cr("605.3", *(("605.3c",) if again else ())))
     added = events.ManaAdded(step.player, units, step.source, taps)
     return propose(state, added, cites=cr("605.3b", "106.4")) if units else state

@@ -23,7 +23,7 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.book import is_repeated, keywords_in, told_by_itself, told_in, told_once
 from judgehelper.systems.magic.printed.keywords.written_out import FROM_HAND
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 OF_WAY = KEYWORDS.numbered(lambda rule: rule.cast)
 MORE_OF_WAY = {**OF_WAY, "fuse": (*OF_WAY["fuse"], "708.4", "708.4d")}
@@ -70,7 +70,7 @@ def _unkicked(state: Magic, spell: Id) -> Citations:
     """Cite that a spell has no such targets as only its kicker would bring (702.32g)."""
     if not any(each.keyword in ("kicker", "multikicker") for each in keywords_in(traits(state, spell))):
         return ()
-    texts = [each.body for each in every_ability(traits(state, spell).abilities) if isinstance(each, Spell)]
+    texts = [each.body for each in of_kind(Spell, every_ability(traits(state, spell).abilities))]
     view = look(state, state.frames[spell])
     fewer = any(len(target_phrases(as_paid(view, body))) < len(target_phrases(body)) for body in texts)
     return cr("702.32g") if fewer else ()
@@ -100,8 +100,8 @@ def _of_way(item: Item, value: Characteristics) -> Citations:
 
 def _of_variable_cost(state: Magic, spell: Id, value: Characteristics) -> Citations:
     """Cite the link between an X that is paid besides and the text that speaks of it (607.2i)."""
-    more = (each.costs for each in every_ability(value.abilities) if isinstance(each, AdditionalCost))
-    asked = any(isinstance(node, X) for costs in more for node in nodes(costs))
+    more = (each.costs for each in of_kind(AdditionalCost, every_ability(value.abilities)))
+    asked = any(all_of(X, *more))
     return cr("607.2i") if asked and state.frames[spell].x is not None else ()
 
 

@@ -11,14 +11,8 @@ from judgehelper.abilities.acts.course import PlayAsOwn
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import FlashFor, Keyword
 from judgehelper.kernel.decision import Option
-from judgehelper.systems.magic.casting.allowed import (
-    activated_among,
-    all_ways,
-    can_activate,
-    can_cast,
-    land_sides,
-    why_not_play,
-)
+from judgehelper.systems.magic.casting.activating import activated_among, can_activate
+from judgehelper.systems.magic.casting.allowed import all_ways, can_cast, land_sides, why_not_play
 from judgehelper.systems.magic.costs.ways import faces
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import BATTLEFIELD, HAND, Characteristics, Id, Magic, Thing
@@ -30,6 +24,7 @@ from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.layers import Walk
 from judgehelper.systems.magic.printed.keywords.written_out import OWN_TIME
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.casting.face_down import turnable
 from judgehelper.systems.magic_cr.casting.mana_by_hand import every_mana_option
 
@@ -139,7 +134,7 @@ def _playable(walk: Walk, player: str, *zones: tuple[Id, ...]) -> tuple[Playable
 def _might_be_cast(now: Characteristics, own_faces: tuple[Face, ...]) -> bool:
     """Say at a glance whether a card is more than a land: by a face, or by a keyword that casts it otherwise."""
     faces_cast = not own_faces or any("Land" not in face.types for face in own_faces)
-    return faces_cast or any(isinstance(plain(had), Keyword) for had in now.abilities)
+    return faces_cast or any(of_kind(Keyword, map(plain, now.abilities)))
 
 
 def _might_be_played(thing: Thing, now: Characteristics, own_faces: tuple[Face, ...]) -> bool:
@@ -149,8 +144,8 @@ def _might_be_played(thing: Thing, now: Characteristics, own_faces: tuple[Face, 
 
 def _is_slow(face: Face) -> bool:
     quick = ("flash", *OWN_TIME)
-    keywords = (each.keyword for each in face.abilities if isinstance(each, Keyword))
-    own = any(isinstance(each, FlashFor) for each in face.abilities) or bool(flash_conditions(face.abilities))
+    keywords = (each.keyword for each in of_kind(Keyword, face.abilities))
+    own = any(of_kind(FlashFor, face.abilities)) or bool(flash_conditions(face.abilities))
     return "Instant" not in face.types and not own and not any(each in quick for each in keywords)
 
 

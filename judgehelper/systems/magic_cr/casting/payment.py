@@ -1,15 +1,14 @@
 """Paying: mana abilities first, then every part of the cost (601.2g, h; 605.3; 118)."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, costs
 from judgehelper.abilities.acts import acting, counters, moving
 from judgehelper.abilities.acts import mana as with_mana
+from judgehelper.abilities.family import Ability, Act, Clause, Cost
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.log import Event
@@ -37,7 +36,16 @@ from judgehelper.systems.magic.costs.mana_sources import (
     unit_word,
 )
 from judgehelper.systems.magic.costs.payable import can_pay_cost, cant_crew, loyalty_change, tappable, total_power
-from judgehelper.systems.magic.costs.spending import TERM_ACTS, LoyaltyCost, Use, counts_as, is_term, marked, terms_of
+from judgehelper.systems.magic.costs.spending import (
+    TERM_ACTS,
+    CountsAs,
+    LoyaltyCost,
+    Use,
+    counts_as,
+    is_term,
+    marked,
+    terms_of,
+)
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import generic_price, is_phyrexian, payable_by
@@ -54,12 +62,12 @@ from judgehelper.systems.magic.game.steps import (
     Rewind,
     TapForMana,
 )
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import TapPower
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic_cr.casting.riders import with_riders
 
 
@@ -169,8 +177,9 @@ def take_payment(state: Magic, step: Pay, answer: Answer) -> Magic:
         return propose(then(state, replace(step, costs=step.costs[1:])), *tapped, cites=told)
     (option,) = answer.picked
     if option.label == "cost":
-        cost: Any = step.costs[0]
-        return then(state, replace(step, costs=(*cost.costs[int(option.about[0]) - 1], *step.costs[1:])))
+        cost = step.costs[0]
+        parts = cost.costs[int(option.about[0]) - 1] if isinstance(cost, costs.EitherCost) else (cost,)
+        return then(state, replace(step, costs=(*parts, *step.costs[1:])))
     if option.label == "pool":
         return _spend(state, step)
     source, place = int(option.about[0]), int(option.about[1])
@@ -189,7 +198,7 @@ def _keyword_of(state: Magic, item: int) -> str:
     return keyword_behind(traits(state, state.frames[item].source).abilities, held.ability)
 
 
-def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
+def _pay_part(state: Magic, step: Pay, cost: Cost) -> Magic:
     frame = state.frames[step.item]
     match cost:
         case costs.TapThis():
@@ -202,15 +211,15 @@ def _pay_part(state: Magic, step: Pay, cost: Any) -> Magic:
         case LoyaltyCost():
             change = loyalty_change(cost.change, frame.x or 0) + cost.more
             kind = events.CountersPut if change > 0 else events.CountersRemoved
-            event: Any = kind(frame.source, "loyalty", abs(change))
-            return propose(state, event, cites=cr("606.2", "107.7")) if change else state
+            paid = kind(frame.source, "loyalty", abs(change))
+            return propose(state, paid, cites=cr("606.2", "107.7")) if change else state
     return state
 
 
 def _pay_mana(state: Magic, step: Pay) -> Magic | Decision:
     """Find a payment; activate the mana abilities of it, then spend (601.2g). By hand, the player is asked."""
     frame = state.frames[step.item]
-    spared = frozenset((frame.source,)) if any(isinstance(each, costs.TapThis) for each in step.costs) else frozenset()
+    spared = frozenset((frame.source,)) if any(of_kind(costs.TapThis, step.costs)) else frozenset()
     if is_assisted(state, step):
         return then(state, Assisting(replace(step, assisted=True)))
     if not step.settled and _delves(state, step.item):
@@ -270,18 +279,12 @@ def _get_help(state: Magic, step: Pay, spared: frozenset[int]) -> Magic:
 
 
 def _by_hand(state: Magic, step: Pay, spared: frozenset[int]) -> Magic | Decision:
-    if find_pool_plan(state, step) is not None:
-        return _spend(state, step)
+    if find_plan(state, step.player, step.mana, frozenset(state.battlefield), use_of(state, step)) is not None:
+        return _spend(state, step)  # the pool alone pays
     found = mana_sources(state, step.player, spared)
     options = tuple(Option("mana", (source.thing, source.place)) for source in found)
     told = cr("601.2g", "117.2")
     return Decision(player=step.player, kind="payment", options=options, cites=told, about=(step.item,))
-
-
-def find_pool_plan(state: Magic, step: Pay) -> Any:
-    """Say whether the pool alone pays."""
-    everything = frozenset(state.battlefield)
-    return find_plan(state, step.player, step.mana, everything, use_of(state, step))
 
 
 def use_of(state: Magic, step: Pay) -> Use | None:
@@ -302,7 +305,7 @@ def _spend(state: Magic, step: Pay) -> Magic:
     state = then(state, replace(step, mana=()))
     if use is not None:
         state = with_riders(state, step.player, step.item, spent, use)
-    found_events: list[Any] = [events.ManaSpent(step.player, spent, step.item)] if spent else []
+    found_events: list[Event] = [events.ManaSpent(step.player, spent, step.item)] if spent else []
     symbols = dict.fromkeys(rule for symbol in step.mana for rule in _told_of(symbol))
     if HYBRID in symbols and _keyword_of(state, step.item) == "cumulative upkeep":
         del symbols[HYBRID]  # each counter's choice of colours is no hybrid symbol (702.23a)
@@ -320,7 +323,9 @@ def _told_of_mana(spent: tuple[Mana, ...], demanded: tuple[str, ...], *, otherwi
     return (*restricted, *liberal)
 
 
-def matched(pool: tuple[Mana, ...], demanded: tuple[str, ...], counts: Any) -> tuple[tuple[Mana, ...], int] | None:
+def matched(
+    pool: tuple[Mana, ...], demanded: tuple[str, ...], counts: CountsAs | None
+) -> tuple[tuple[Mana, ...], int] | None:
     """Find for each symbol a unit of its own that pays it, or the life that does; None where they do not suffice."""
     if not demanded:
         return (), 0
@@ -356,12 +361,8 @@ def _note_spent(state: Magic, item: int, spent: tuple[Mana, ...]) -> Magic:
     thing, held = state.things.get(item), state.items.get(item)
     if thing is None or held is None:
         return state
-    cast_as: Map[str, int] = thing.cast_as.set("mana", len(spent))
-    kinds = {each.kind for each in spent} - {"C"}
-    cast_as = cast_as.set("colours", len(kinds))
-    for each in spent:
-        cast_as = cast_as.set(each.kind, cast_as.get(each.kind, 0) + 1)
-    state = replace(state, things=state.things.set(item, replace(thing, cast_as=cast_as)))
+    told = thing.cast_as.with_payment(tuple(each.kind for each in spent))
+    state = replace(state, things=state.things.set(item, replace(thing, cast_as=told)))
     return replace(state, items=state.items.set(item, replace(held, mana=(*held.mana, *spent))))
 
 
@@ -394,10 +395,10 @@ def take_colour(state: Magic, step: TapForMana, answer: Answer) -> Magic:
     return _produce(state, step, ability, tuple(str(each) for each in answer.picked[0].about))
 
 
-def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]) -> Magic:
+def _produce(state: Magic, step: TapForMana, ability: Ability, mana: tuple[str, ...]) -> Magic:
     units = tuple(unit(kind, step.source, state) for kind in mana)
     units = marked(units, terms_of(ability.body), len(state.log))
-    taps = any(isinstance(cost, costs.TapThis) for cost in ability.costs)
+    taps = any(of_kind(costs.TapThis, ability.costs))
     told = _told_of_types(ability.body)
     activated = Proposal(events.Activated(player=step.player, source=step.source, item=None, is_mana=True), cr("605.3"))
     paid = tuple(Proposal(event, cr("605.3a")) for event in _paying(state, step, ability))
@@ -411,7 +412,7 @@ def _produce(state: Magic, step: TapForMana, ability: Any, mana: tuple[str, ...]
     return then(state, Propose((activated,)), Propose(paid), Propose((added,)))
 
 
-def _paying(state: Magic, step: TapForMana, ability: Any) -> Iterator[Event]:
+def _paying(state: Magic, step: TapForMana, ability: Ability) -> Iterator[Event]:
     """List the events by which the costs of a mana ability are paid (605.3a)."""
     for cost in ability.costs:
         match cost:
@@ -428,27 +429,24 @@ def _paying(state: Magic, step: TapForMana, ability: Any) -> Iterator[Event]:
 
 
 @remembered
-def _told_of_types(body: tuple[Any, ...]) -> tuple[str, ...]:
+def _told_of_types(body: tuple[Clause, ...]) -> tuple[str, ...]:
     """Say what the book has of mana of a type that lands could produce (106.7)."""
-    among = (str(getattr(node, "among", "")) for node in nodes(body))
-    return ("106.7",) if any(each.endswith(" could") for each in among) else ()
+    return ("106.7",) if any(act.among.endswith(" could") for act in all_of(with_mana.AddChosenMana, body)) else ()
 
 
-def _do_the_rest(state: Magic, step: TapForMana, ability: Any) -> Magic:
+def _do_the_rest(state: Magic, step: TapForMana, ability: Ability) -> Magic:
     """Carry out what a mana ability does besides adding mana: «this land deals 1 damage to you» (605.3b)."""
     body = without_mana(ability.body)
     if not body:
         return state
-    state, number = new_id(state)
-    frame = replace(_frame(step), since=len(state.log))
-    state = replace(state, frames=state.frames.set(number, frame))
+    state, number = new_frame(state, replace(_frame(step), since=len(state.log)))
     return then(state, PerformBody(body, number), DropFrame(number))
 
 
 @remembered
-def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
+def without_mana(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Give the text of a mana ability without the mana that it adds and the limits that it has."""
-    found: list[Any] = []
+    found: list[Clause] = []
     for clause in folded(body):
         if only_adds(clause):
             continue
@@ -460,10 +458,10 @@ def without_mana(body: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _adds_mana(act: Any) -> bool:
+def _adds_mana(act: Act) -> bool:
     inner = act.act if isinstance(act, acting.PerEach) else act
     return isinstance(inner, with_mana.AddMana | with_mana.AddChosenMana)
 
 
-def _frame(step: TapForMana) -> Any:
+def _frame(step: TapForMana) -> Frame:
     return Frame(source=step.source, controller=step.player)

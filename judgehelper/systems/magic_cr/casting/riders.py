@@ -1,12 +1,11 @@
 """What comes with mana (106.6): what happens to that which it is spent on, and whether it goes as steps end (106.4)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, phrases
-from judgehelper.abilities.acts import being, mana, moving
+from judgehelper.abilities.acts import acting, being, mana, moving
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.family import Clause
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.costs.spending import Use, is_for
@@ -17,10 +16,11 @@ from judgehelper.systems.magic.game.mana import COLOURS
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic, Mana, Waiting
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_for
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.meaning.spells import fits_spell_from
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def with_riders(state: Magic, player: str, item: Id, spent: tuple[Mana, ...], use: Use) -> Magic:
@@ -31,39 +31,35 @@ def with_riders(state: Magic, player: str, item: Id, spent: tuple[Mana, ...], us
     return state
 
 
-def _carry_out(state: Magic, frame: Frame, rider: Any, item: Id, use: Use) -> Magic:
+def _carry_out(state: Magic, frame: Frame, rider: Clause, item: Id, use: Use) -> Magic:
     match rider:
         case clauses.Do(acts=(mana.SpendUncounterable(),)) if use.verb == "cast":
             cant = clauses.Does(phrases.This(), (being.Cant((moving.Undergo("countered"),)),))
             return begin_lasting(state, cant, frame, None, (item,), told=("106.6",))
         case clauses.IfSpent() if use.verb == "cast":
             fits = fits_spell_from(look(state, frame), rider.on, use.thing, use.origin)
-            entering = [act for clause in rider.then for act in getattr(clause, "acts", ()) if _enters(act)]
-            if fits and entering:
-                return begin_lasting(state, EntersSo(item, entering[0]), frame, None, told=("106.6",))
-            return _happen_to(state, frame, rider.then, getattr(rider.on, "name", 0), item) if fits else state
+            acts = (act for clause in rider.then for act in clause.acts)
+            entering = next(of_kind(moving.Enter, acts), None)
+            if fits and entering is not None:
+                return begin_lasting(state, EntersSo(item, entering), frame, None, told=("106.6",))
+            return _happen_to(state, frame, rider.then, rider.on.name, item) if fits else state
         case clauses.WhenSpent():
             return _triggered(state, frame, rider, item, use)
     return state
 
 
-def _enters(act: Any) -> bool:
-    return isinstance(act, moving.Enter)
-
-
-def _happen_to(state: Magic, frame: Frame, body: tuple[Any, ...], name: int, item: Id) -> Magic:
-    state, number = new_id(state)
+def _happen_to(state: Magic, frame: Frame, body: tuple[Clause, ...], name: int, item: Id) -> Magic:
     named = replace(frame, names=frame.names.set(name, (item,)), since=len(state.log))
-    state = replace(state, frames=state.frames.set(number, named))
+    state, number = new_frame(state, named)
     return then(state, PerformBody(body, number), DropFrame(number))
 
 
 def _triggered(state: Magic, frame: Frame, rider: clauses.WhenSpent, item: Id, use: Use) -> Magic:
     """Let a delayed ability trigger on what the mana was spent on (603.7)."""
-    act: Any = next((each for each in rider.on if is_for(state, frame, each, use)), None)
+    act = next((each for each in rider.on if is_for(state, frame, each, use)), None)
     if act is None:
         return state
-    name = getattr(getattr(act, "what", None), "name", 0)
+    name = act.what.name if isinstance(act, acting.Cast | acting.Activate) and act.what is not None else 0
     event = Occurs(clauses.Does(phrases.You(), (act,)))
     named = replace(frame, names=frame.names.set(name, (item,)))
     waiting = Waiting(ability=Triggered(event, rider.body, None, "when"), frame=named)

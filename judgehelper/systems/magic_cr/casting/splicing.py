@@ -24,6 +24,7 @@ from judgehelper.systems.magic.game.steps import ChooseSplices
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.book import keywords_in
 from judgehelper.systems.magic.printed.objects.printed import spliced_text
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 SPLICE = "splice"
 
@@ -62,7 +63,7 @@ def _has_targets(state: Magic, item: Id, card: Id) -> bool:
     """Say whether there are targets for the text that a card would lend (702.46b)."""
     frame = state.frames[item]
     view = look(state, frame)
-    bodies = (each.body for each in spliced_text(state, state.things[card].card, 0) if isinstance(each, Spell))
+    bodies = (each.body for each in of_kind(Spell, spliced_text(state, state.things[card].card, 0)))
     return all(
         has_legal_targets(state, frame, phrase, view.bounds(phrase.det.count)[0])
         for body in bodies for phrase in target_phrases(body)
@@ -104,7 +105,7 @@ def _chosen(answer: Answer) -> tuple[Id, ...]:
 
 def why_not_spliced(abilities: tuple[Ability, ...]) -> Iterator[str]:
     """Say why the text of a card with splice cannot be lent: the modes of another text are not chosen (702.46b)."""
-    if not any(isinstance(each, Keyword) and each.keyword == SPLICE for each in abilities):
+    if not any(each.keyword == SPLICE for each in of_kind(Keyword, abilities)):
         return
-    if any(isinstance(clause, Modal) for each in abilities if isinstance(each, Spell) for clause in each.body):
+    if any(of_kind(Modal, (clause for each in of_kind(Spell, abilities) for clause in each.body))):
         yield "the engine does not splice a text with modes"

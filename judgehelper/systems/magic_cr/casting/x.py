@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.quantities import X
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.casting.allowed import mentions_x
+from judgehelper.systems.magic.casting.enough_targets import mentions_x
 from judgehelper.systems.magic.costs.costs import total_cost
 from judgehelper.systems.magic.costs.mana_sources import find_plan
 from judgehelper.systems.magic.costs.payable import can_pay
@@ -78,5 +78,5 @@ def take_x(state: Magic, step: ChooseX, answer: Answer) -> Magic:
 def _with_x(state: Magic, item: int, x: int) -> Magic:
     frame = replace(state.frames[item], x=x)
     thing = state.things[item]
-    things = state.things.set(item, replace(thing, cast_as=thing.cast_as.set("x", x)))
+    things = state.things.set(item, replace(thing, cast_as=replace(thing.cast_as, x=x)))
     return replace(state, frames=state.frames.set(item, frame), things=things)

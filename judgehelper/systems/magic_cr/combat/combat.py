@@ -48,11 +48,12 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Attacker, Combat, Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposal, Propose
-from judgehelper.systems.magic.game.zones import new_id
+from judgehelper.systems.magic.game.zones import new_frame
 from judgehelper.systems.magic.in_force.permissions.permissions import Said
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.own_words import EnlistTap
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic_cr.combat.banding import FormBands, can_band, told_of_band, told_of_blocked_band
 from judgehelper.systems.magic_cr.combat.damage import AssignDamage, BeginDamage
 from judgehelper.systems.magic_cr.combat.limits import (
@@ -270,9 +271,8 @@ def offer_as_it_attacks(state: Magic, attacker: Id) -> Magic:
     """Let the player do what a creature's text allows as it attacks: exert it (508.1g, 701.38)."""
     for ability in every_ability(traits(state, attacker).abilities):
         if is_done_as_it_attacks(ability):
-            state, number = new_id(state)
             frame = Frame(source=attacker, controller=state.turn.active, since=len(state.log))
-            state = replace(state, frames=state.frames.set(number, frame))
+            state, number = new_frame(state, frame)
             state = then(state, PerformBody(ability.body, number), DropFrame(number))
     return state
 
@@ -280,14 +280,12 @@ def offer_as_it_attacks(state: Magic, attacker: Id) -> Magic:
 @remembered
 def is_done_as_it_attacks(ability: Ability) -> bool:
     """Say whether a static ability is an optional cost to attack: «you may exert this creature as it attacks»."""
-    return isinstance(ability, Static) and any(
-        isinstance(clause, clauses.Noted) and _exerts(clause.clause) for clause in ability.body
-    )
+    noted = of_kind(clauses.Noted, ability.body if isinstance(ability, Static) else ())
+    return any(_exerts(each.clause) for each in noted)
 
 
 def _exerts(clause: Clause) -> bool:
-    acts = getattr(clause, "acts", ())
-    return any(isinstance(inner, Exert | EnlistTap) for act in acts if isinstance(act, May) for inner in act.acts)
+    return any(of_kind((Exert, EnlistTap), (inner for act in of_kind(May, clause.acts) for inner in act.acts)))
 
 
 # --- declaring blockers

@@ -1,12 +1,13 @@
 """Limits on how many creatures attack, or block, in one combat (508.1c, 509.1b): «no more than one creature can …»."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.rules import NoMoreThan
+from judgehelper.abilities.family import Phrase
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.rules import cr
@@ -107,15 +108,15 @@ class Bound(NamedTuple):
 
     frame: Frame
     most: int
-    whom: Any
+    whom: Phrase | None
 
 
-def bounds(state: Magic, kind: type) -> Iterator[Bound]:
+def bounds(state: Magic, kind: type[being.Attack | being.Block]) -> Iterator[Bound]:
     """List the limits in force on attacking, or blocking (`kind`: being.Attack, being.Block)."""
     for said in rules_stating(state, NoMoreThan):
         if isinstance(said.act.act, kind):
             number = look(state, said.frame).value(said.act.number)
-            yield Bound(said.frame, number, getattr(said.act.act, "whom", None))
+            yield Bound(said.frame, number, said.act.act.whom)
 
 
 def most_attackers(state: Magic) -> int:
@@ -155,7 +156,7 @@ def for_several(state: Magic, found: tuple[Violation, ...]) -> tuple[Violation, 
 
 
 def _means(state: Magic, bound: Bound, defender: Ref) -> bool:
-    return bool(fits_phrase(look(state, bound.frame), bound.whom, defender))
+    return bound.whom is not None and fits_phrase(look(state, bound.frame), bound.whom, defender)
 
 
 def why_too_many_attack(state: Magic, pairs: Sequence[tuple[Id, Ref]]) -> Iterator[Violation]:

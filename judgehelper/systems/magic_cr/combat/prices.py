@@ -5,7 +5,7 @@ requirement asks for no declaration that has one (508.1d, 509.1c); whoever decla
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts import mana as with_mana
-from judgehelper.abilities.family import Quantity
+from judgehelper.abilities.family import Act, Clause, Phrase, Quantity
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
@@ -28,9 +28,10 @@ from judgehelper.systems.magic.in_force.triggers.triggers import frame_of
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic_cr.combat.limits import Choice
 
+Fighting = being.Attack | being.Block
 Pair = tuple[Id, Ref]
 """A creature, and whom it attacks or which attacker it blocks."""
 
@@ -45,23 +46,26 @@ class Price(NamedTuple):
     on: tuple[Ref, ...] | None
 
 
-def is_price(clause: Any) -> bool:
+def is_price(clause: Clause) -> bool:
     """Say whether «unless» stands between attacking or blocking and the payment of mana."""
-    if not isinstance(clause, clauses.Unless) or len(clause.then) != 1:
-        return False
-    forbids, pays = clause.then[0], clause.otherwise
-    return (
-        isinstance(forbids, clauses.Does)
-        and isinstance(pays, clauses.Does)
-        and all(isinstance(act, being.Cant) and all(map(_of_combat, act.acts)) for act in forbids.acts)
-        and len(pays.acts) == 1
-        and isinstance(pays.acts[0], with_mana.PayMana)
-    )
+    return _read(clause) is not None
 
 
-def _of_combat(act: Any) -> bool:
-    plain = isinstance(act, being.Attack | being.Block) and not act.alone
-    return plain and (isinstance(act, being.Attack) or act.whom is None)
+def _read(clause: Clause) -> tuple[clauses.Does, with_mana.PayMana] | None:
+    """Read what a price forbids, and what is paid for it; None where a clause is no price."""
+    match clause:
+        case clauses.Unless(
+            then=(clauses.Does() as forbids,), otherwise=clauses.Does(acts=(with_mana.PayMana() as pays,))
+        ) if all(isinstance(act, being.Cant) and all(map(_of_combat, act.acts)) for act in forbids.acts):
+            return forbids, pays
+    return None
+
+
+def _of_combat(act: Act) -> bool:
+    match act:
+        case being.Attack(alone=False) | being.Block(alone=False, whom=None):
+            return True
+    return False
 
 
 def prices(state: Magic) -> tuple[Price, ...]:
@@ -77,15 +81,15 @@ def prices(state: Magic) -> tuple[Price, ...]:
     return tuple(found)
 
 
-def _in_text(frame: Frame, body: Any, x: Quantity | None, on: tuple[Ref, ...] | None) -> Iterator[Price]:
+def _in_text(frame: Frame, body: tuple[Clause, ...], x: Quantity | None, on: tuple[Ref, ...] | None) -> Iterator[Price]:
     for clause in body:
         if isinstance(clause, clauses.Where):
             yield from _in_text(frame, clause.clauses, clause.x, on)
-        elif is_price(clause):
-            yield Price(frame, clause.then[0], clause.otherwise.acts[0], x, on)
+        elif (read := _read(clause)) is not None:
+            yield Price(frame, *read, x, on)
 
 
-def price_of(state: Magic, pairs: Sequence[Pair], kind: type) -> tuple[str, ...]:
+def price_of(state: Magic, pairs: Sequence[Pair], kind: type[Fighting]) -> tuple[str, ...]:
     """Give the mana that a declaration costs in all, symbol by symbol (508.1g, 509.1d); `kind`: Attack or Block."""
     asked = (price for price in prices(state) for pair in pairs if _asks(state, price, pair, kind))
     return tuple(symbol for price in asked for symbol in _each(state, price))
@@ -105,14 +109,14 @@ def without_price(state: Magic, decision: Decision, creatures: list[list[Choice]
     return [[each for each in choices if is_free(thing, each)] for thing, choices in zip(things, creatures)]
 
 
-def _asks(state: Magic, price: Price, pair: Pair, kind: type) -> bool:
+def _asks(state: Magic, price: Price, pair: Pair, kind: type[Fighting]) -> bool:
     """Say whether a price is asked for this creature's attack or block."""
     thing, other = pair
     view = look(state, price.frame)
     if thing not in price.on if price.on is not None else not fits_phrase(view, price.forbids.who, thing):
         return False
-    acts = (each for act in price.forbids.acts if isinstance(act, being.Cant) for each in act.acts)
-    return any(isinstance(act, kind) and (act.whom is None or fits_phrase(view, act.whom, other)) for act in acts)  # type: ignore[attr-defined]  # Attack and Block name whom
+    acts = (each for act in of_kind(being.Cant, price.forbids.acts) for each in act.acts)
+    return any(isinstance(act, kind) and (act.whom is None or fits_phrase(view, act.whom, other)) for act in acts)
 
 
 def _each(state: Magic, price: Price) -> tuple[str, ...]:
@@ -126,17 +130,17 @@ def _each(state: Magic, price: Price) -> tuple[str, ...]:
     return demands(pays.symbols, x) * times
 
 
-def _means_the_creatures(counted: Any) -> bool:
+def _means_the_creatures(counted: Phrase) -> bool:
     """Say whether «for each …» speaks of the very creatures that are declared."""
     if isinstance(counted, phrases.That):
         return True
-    if any(isinstance(node, filters.Being) and node.word in ("attacking", "blocking") for node in nodes(counted)):
+    if any(each.word in ("attacking", "blocking") for each in all_of(filters.Being, counted)):
         return True
-    declared = (each.clause for each in getattr(counted, "where", ()) if isinstance(each, filters.Doing))
-    return any(isinstance(node, being.Attack | being.Block) for clause in declared for node in nodes(clause))
+    declared = (each.clause for each in of_kind(filters.Doing, counted.where))
+    return any(all_of((being.Attack, being.Block), *declared))
 
 
-def why_not_afford(state: Magic, player: str, pairs: Sequence[Pair], kind: type) -> tuple[Violation, ...]:
+def why_not_afford(state: Magic, player: str, pairs: Sequence[Pair], kind: type[Fighting]) -> tuple[Violation, ...]:
     """Give the reason against a declaration that its player cannot pay for (508.1i, 509.1f)."""
     mana = price_of(state, pairs, kind)
     tapping = frozenset(
@@ -172,12 +176,12 @@ class AskPrice(Step, Struct, frozen=True, tag=True):
     """Whoever declared says whether he pays; if not, the declaration is illegal and made anew (508.1j, 721.1)."""
 
     again: Step
-    paid: Step
+    paid: Attack | Block
 
 
 def ask_price(_: Magic, step: AskPrice) -> Decision:
     """Ask whether the price is paid."""
-    paid: Any = step.paid
+    paid = step.paid
     attack, block = ("508.1d", "508.1g", "508.1h", "508.1i", "508.1j"), ("509.1d", "509.1e", "509.1f")
     told = cr(*(attack if isinstance(paid, Attack) else block))
     options = (Option("yes"), Option("no"))
@@ -186,9 +190,9 @@ def ask_price(_: Magic, step: AskPrice) -> Decision:
 
 def take_price(state: Magic, step: AskPrice, answer: Answer) -> Magic:
     """Go on with the declaration as it was made, or have another one made."""
+    paid = step.paid
     if answer.picked[0].label == "yes":
-        return then(state, step.paid)
-    paid: Any = step.paid
+        return then(state, paid)
     told = cr("721.1", "508.1j" if isinstance(paid, Attack) else "509.1f")
     return then(record(state, events.Rewound(paid.player, "price"), told), step.again)
 

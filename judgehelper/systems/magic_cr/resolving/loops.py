@@ -166,7 +166,7 @@ class Position:
         kept = tuple(self._refs(refs) for key, refs in state.exiled_with.items() if _is_of(key, number))
         return (
             self._fixed(thing), self.ranks[thing.timestamp], self._ref(thing.attached_to),
-            self._ref(thing.phased_with), _sorted(thing.counters), _sorted(thing.cast_as),
+            self._ref(thing.phased_with), _sorted(thing.counters), thing.cast_as,
             self._named(thing.chosen), self._named(thing.memory),
             status.tapped, status.damage, status.deathtouched, status.since, status.held_by, status.arrived,
             status.loyalty_used, kept,

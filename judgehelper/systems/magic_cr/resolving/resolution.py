@@ -153,7 +153,7 @@ def _endless(state: Magic, item: int) -> Refusal:
 def _unbestowed(state: Magic, item: int) -> Magic:
     thing = state.things[item]
     frame = state.frames[item]
-    things = state.things.set(item, replace(thing, cast_as=thing.cast_as.delete("bestow")))
+    things = state.things.set(item, replace(thing, cast_as=thing.cast_as.not_in_way("bestow")))
     state = replace(state, things=things, frames=state.frames.set(item, replace(frame, targets=())))
     return record(state, events.Marked(item, "unbestowed"), cr("702.102d", "608.3b"))
 

@@ -20,7 +20,7 @@ from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filte
 from judgehelper.abilities.filters import OfSubtype
 from judgehelper.abilities.phrases import AbilitiesOf, Every, Target, Things, This, You
 from judgehelper.kernel.citation import Refusal
-from judgehelper.systems.magic.casting.allowed import mentions_x
+from judgehelper.systems.magic.casting.enough_targets import mentions_x
 from judgehelper.systems.magic.casting.targets import is_for_each_player, target_phrases, why_not_in_place
 from judgehelper.systems.magic.costs.spending import TERM_ACTS, TERM_CLAUSES
 from judgehelper.systems.magic.effects.replacement.optional import why_not_left

@@ -14,8 +14,9 @@ from judgehelper.systems.magic.casting import paid_x
 from judgehelper.systems.magic.combat import defending, entering
 from judgehelper.systems.magic.costs.spending import LoyaltyCost
 from judgehelper.systems.magic.effects import phasing
-from judgehelper.systems.magic.effects.replacement import auras, copies, optional, replacement
+from judgehelper.systems.magic.effects.replacement import auras, optional, replacement
 from judgehelper.systems.magic.effects.replacement import day_and_night as daylight
+from judgehelper.systems.magic.effects.replacement import entering as arriving
 from judgehelper.systems.magic.effects.replacement import said as entering_said
 from judgehelper.systems.magic.effects.replacement.prevention import Guarded
 from judgehelper.systems.magic.game import events, steps
@@ -148,7 +149,7 @@ PERFORMS: Mapping[type[Step], Callable[[Magic, Any], Any]] = {
     auras.ChooseHost: auras.choose_host,  # 303.4f
     optional.ChooseFate: optional.choose_fate,  # 400.6
     entering_said.SayOfEntering: entering_said.say_of_entering,  # 611.2e
-    copies.ChooseCopied: copies.choose_copied,  # 706.5
+    arriving.ChooseCopied: arriving.choose_copied,  # 706.5
     steps.EnterFighting: entering.enter_fighting,  # 508.4
     entering.BlockOnArrival: entering.block_on_arrival,  # 509.7
     entering.PlaceBlocker: entering.place_blocker,
@@ -209,7 +210,7 @@ TAKES: Mapping[type[Step], Callable[[Magic, Any, Any], Magic]] = {
     steps.Propose: replacement.choose_replacement,
     auras.ChooseHost: auras.take_host,
     optional.ChooseFate: optional.take_fate,
-    copies.ChooseCopied: copies.take_copied,
+    arriving.ChooseCopied: arriving.take_copied,
     steps.EnterFighting: entering.take_attacked,
     entering.PlaceBlocker: entering.take_place,
     chosen_groups.NamePair: chosen_groups.take_pair,

@@ -10,15 +10,8 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.script import Queued
-from judgehelper.systems.magic.casting.allowed import (
-    activatable,
-    all_ways,
-    land_sides,
-    way_traits,
-    why_not_activate,
-    why_not_cast,
-    why_not_play,
-)
+from judgehelper.systems.magic.casting.activating import activatable, why_not_activate
+from judgehelper.systems.magic.casting.allowed import all_ways, land_sides, way_traits, why_not_cast, why_not_play
 from judgehelper.systems.magic.combat.rules import spoken, why_cant_attack_this
 from judgehelper.systems.magic.costs.changed import costs_by_targets
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability

@@ -11,7 +11,8 @@ from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Choice, Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Failure, Play, Queued
-from judgehelper.systems.magic.casting.allowed import all_ways, why_not_activate, why_not_cast, why_not_play
+from judgehelper.systems.magic.casting.activating import why_not_activate
+from judgehelper.systems.magic.casting.allowed import all_ways, why_not_cast, why_not_play
 from judgehelper.systems.magic.casting.targets import why_not_target
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability, possible_outputs
 from judgehelper.systems.magic.costs.mana_sources import activation_rank, can_tap

@@ -126,7 +126,7 @@ def _entered(after: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
             yield "305.4"
     if event.counters:
         yield "121.6a"
-    if old.cast_as and event.origin == STACK and any(word in old.cast_as for word in REMEMBERED):
+    if event.origin == STACK and (old.cast_as.x is not None or any(map(old.cast_as.has_paid, REMEMBERED))):
         yield "400.7c"
     if event.origin == STACK and any(event.new in (each.on or ()) for each in after.lasting):
         yield from ("111.4", "400.7a")
@@ -135,7 +135,7 @@ def _entered(after: Magic, event: events.Moved, old: Thing) -> Iterator[str]:
         yield from _attacking_on_arrival(after, event.new or 0)
 
 
-REMEMBERED = ("kicker", "multikicker", "evoke", "dash", "x", "surge", "prowl", "spectacle", "escape", "blitz")
+REMEMBERED = ("kicker", "multikicker", "evoke", "dash", "surge", "prowl", "spectacle", "escape", "blitz")
 """What a spell was cast with that the permanent's own abilities may ask for."""
 
 

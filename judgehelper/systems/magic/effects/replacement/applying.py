@@ -1,20 +1,26 @@
-"""Applying what replaces or prevents an event: instead, as it enters, if wanted; regeneration, copies (614.6, 616)."""
+"""What happens instead of an event, as it happens, or instead if somebody wants it so (614.1a, 614.1c, 614.6)."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses, filters
+from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.course import SkipDraw
+from judgehelper.abilities.events import Occurs, OneOfEvents
+from judgehelper.abilities.family import Clause
+from judgehelper.abilities.family import Event as Awaited
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, record, then
-from judgehelper.systems.magic.effects.replacement.copies import ChooseCopied
-from judgehelper.systems.magic.effects.replacement.counters import puts_as_it_enters, with_other_counters
-from judgehelper.systems.magic.effects.replacement.damage import apply_floor
-from judgehelper.systems.magic.effects.replacement.entering_values import as_entering
+from judgehelper.systems.magic.effects.replacement.counters import (
+    puts_as_it_enters,
+    seen_as_it_enters,
+    with_other_counters,
+)
+from judgehelper.systems.magic.effects.replacement.entering import entering_instead
+from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, as_moved, board_with
 from judgehelper.systems.magic.effects.replacement.instead import adds_once, changed_events
 from judgehelper.systems.magic.effects.replacement.optional import (
     ChooseFate,
@@ -25,29 +31,93 @@ from judgehelper.systems.magic.effects.replacement.optional import (
     who_may_leave,
     without_losses,
 )
-from judgehelper.systems.magic.effects.replacement.prevention import Guarded, apply_prevention, apply_redirection
-from judgehelper.systems.magic.effects.replacement.replacing import Around, Replacing, again, bind, open_frame
+from judgehelper.systems.magic.effects.replacement.replacing import (
+    Around,
+    Kind,
+    Part,
+    Replacing,
+    again,
+    bind,
+    met,
+    open_frame,
+    used_up,
+)
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.fighters import leave_combat
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, Offering, Perform, Proposal, Propose
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic.printed.texts.own_words import MayInstead, Shield
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.meaning.matching import match
+from judgehelper.systems.magic.meaning.names import Seen
+from judgehelper.systems.magic.printed.texts.own_words import MayInstead
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
-def apply_replacement(state: Magic, step: Propose, index: int, effect: Replacing) -> Magic:
-    """Apply one effect to one of the events; the whole tuple is then proposed again (616.1e)."""
-    old = step.proposals[index]
-    again = cr("614.5") if old.applied else ()
-    told = (*old.cites, *effect.cites, *again, *cr(*_told_of_applying(state, old, effect)))
-    noted = replace(old, applied=(*old.applied, effect.key), cites=told)
-    before, after = step.proposals[:index], step.proposals[index + 1 :]
-    return APPLIES[type(effect.clause)](state, noted, effect, (before, after))
+# --- what it applies to
+def sees_free(state: Magic, event: Event, clause: MayInstead, frame: Frame) -> Iterator[Part]:
+    """Find out whether an event would happen that may be replaced (614.1a)."""
+    seen = _first_seen(state, event, clause, frame)
+    if seen is not None:
+        yield Part(clause, seen, ("614.1a",))
 
 
-def _told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterator[str]:
+def sees_as(state: Magic, event: Event, clause: clauses.AsHappens, frame: Frame) -> Iterator[Part]:
+    """Find out whether an event would happen that choices or acts belong to (614.1c, d)."""
+    seen = _first_seen(state, event, clause, frame)
+    if seen is not None:
+        yield Part(clause, seen, ("614.1c", "614.12"))
+
+
+def sees_instead(state: Magic, event: Event, clause: clauses.Instead, frame: Frame) -> Iterator[Part]:
+    """Find out whether an event would happen that a text replaces; it may only change how something enters (614.12)."""
+    enters = entering_instead(clause)
+    if enters is None:
+        seen = _first_seen(state, event, clause, frame)
+        if seen is not None:
+            yield Part(clause, seen, ("614.1a",))
+        return
+    moved = as_moved(event)  # none of a token that has no form yet (616.1f)
+    if moved is not None and _first_seen(state, moved, clause, frame) is not None:
+        yield Part(enters, Seen(subject=moved.thing), ("614.1a", "614.12"))
+
+
+def _first_seen(
+    state: Magic, event: Event, clause: clauses.Instead | clauses.AsHappens | MayInstead, frame: Frame
+) -> Seen | None:
+    """Give what the first of the events that it waits for names, where its condition holds."""
+    for pattern in _patterns(clause.event):
+        seen = match_proposed(look(state, frame), pattern.clause, event) or seen_as_it_enters(
+            state, event, clause, frame
+        )
+        if seen is not None and (clause.condition is None or look(state, bind(frame, seen)).holds(clause.condition)):
+            return seen
+    return None
+
+
+def match_proposed(view: View, clause: Clause, event: Event) -> Seen | None:
+    """Match an event that has not happened yet: what moves is where it will come from."""
+    if isinstance(event, events.Moved):
+        thing = view.state.things.get(event.thing)
+        if event.to == BATTLEFIELD and thing is not None and isinstance(clause.who, phrases.Things):
+            view = look(board_with(view.state, event), view.frame)  # as it will be there (614.12)
+        event = replace(event, origin=thing.zone if thing else "", new=event.thing)
+        if event.to == BATTLEFIELD and thing is not None and any(of_kind(moving.Enter, clause.acts)):
+            view = look(board_with(view.state, event), view.frame)
+    return match(view, clause, event)
+
+
+def _patterns(event: Awaited | None) -> Iterator[Occurs]:
+    match event:
+        case Occurs():
+            yield event
+        case OneOfEvents():
+            for each in event.events:
+                yield from _patterns(each)
+
+
+# --- what it does
+def told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterator[str]:
     """Name what the book says besides of an effect that applies to what another one has made, or draws, or moves."""
     clause = effect.clause
     if isinstance(old.event, events.Created | events.CountersPut) and old.applied:
@@ -56,10 +126,10 @@ def _told_of_applying(state: Magic, old: Proposal, effect: Replacing) -> Iterato
         yield "701.6b"
     if isinstance(old.event, events.Drawn) and isinstance(clause, clauses.Instead):
         yield "614.11"
-        waiting = (each.proposals[0].event for each in state.agenda if isinstance(each, Propose))
-        if any(isinstance(each, events.Drawn) for each in waiting):
+        waiting = (each.proposals[0].event for each in of_kind(Propose, state.agenda))
+        if any(of_kind(events.Drawn, waiting)):
             yield "614.11a"
-    if isinstance(clause, clauses.AsHappens) and any(isinstance(each, MOVING) for each in nodes(clause.body)):
+    if isinstance(clause, clauses.AsHappens) and any(all_of(MOVING, clause.body)):
         yield from ("614.13", "614.13a", *(("614.13b",) if old.applied else ()))
 
 
@@ -72,15 +142,15 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     if wanted is not None:
         return _apply_if_wanted(state, proposal, effect._replace(clause=wanted), around)
     clause = effect.clause
-    if clause.next and effect.lasting is not None:
-        state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
+    if clause.next:
+        state = used_up(state, effect)
     changed = _changed(state, proposal.event, effect)
     if changed is not None:
         more = (*proposal.more, *cr("614.6", *_of_results(state, proposal)))
         if adds_once(proposal.event, clause.body):
             around = _met(around[0], effect), _met(around[1], effect)
         return again(state, around, *(replace(proposal, event=each, more=more) for each in changed))
-    besides = (*_told_of_applying(state, proposal, effect), *_of_losses(proposal, around))
+    besides = (*told_of_applying(state, proposal, effect), *_of_losses(proposal, around))
     more = cr("614.6", *_of_skipping(effect), *_of_results(state, proposal), *besides) if state.annotated else ()
     replaced = events.Replaced(effect.source, type(proposal.event).__name__)
     state = record(state, replaced, effect.cites, more=more)
@@ -94,20 +164,20 @@ def _apply_instead(state: Magic, proposal: Proposal, effect: Replacing, around: 
     if is_contested(clause.body, effect.source, meanwhile):
         return then(state, ChooseFate(effect.source, meanwhile, clause.body, frame))
     performing = (*(Perform(each, frame) for each in clause.body), DropFrame(frame))
-    if any(isinstance(node, moving.Draw) for node in nodes(clause.body)):  # the rest of the event first (120.7)
+    if any(all_of(moving.Draw, clause.body)):  # the rest of the event first (120.7)
         return again(then(state, *performing), around)
     return then(again(state, around), *performing)
 
 
 def _of_skipping(effect: Replacing) -> tuple[str, ...]:
     """Say that to skip an event is to do nothing in its stead."""
-    return ("614.10",) if any(isinstance(node, SkipDraw) for node in nodes(effect.clause.body)) else ()
+    return ("614.10",) if any(all_of(SkipDraw, effect.clause.body)) else ()
 
 
 def _draws_on(state: Magic) -> bool:
     """Say whether the draw replaced is one of several, the others of which are still to come (120.6b)."""
-    to_come = (each.event for step in state.agenda if isinstance(step, Propose) for each in step.proposals)
-    return any(isinstance(event, events.Drawn) for event in to_come)
+    to_come = (each.event for step in of_kind(Propose, state.agenda) for each in step.proposals)
+    return any(of_kind(events.Drawn, to_come))
 
 
 def _of_losses(proposal: Proposal, around: Around) -> tuple[str, ...]:
@@ -154,8 +224,8 @@ def _apply_if_wanted(state: Magic, proposal: Proposal, effect: Replacing, around
     return then(state, Offering(frame, player, yes, no, "instead"))
 
 
-def _changed(state: Magic, event: Any, effect: Replacing) -> tuple[Any, ...] | None:
-    """Give what becomes of an event by what happens instead; None where that is another happening."""
+def _changed(state: Magic, event: Event, effect: Replacing) -> tuple[Event, ...] | None:
+    """Give what becomes of an event by what happens instead; None where that is another event."""
     if puts_as_it_enters(state, event):
         entering = with_other_counters(state, event, effect.clause, effect.frame)
         if entering is not None:
@@ -165,78 +235,24 @@ def _changed(state: Magic, event: Any, effect: Replacing) -> tuple[Any, ...] | N
 
 def _met(proposals: tuple[Proposal, ...], effect: Replacing) -> tuple[Proposal, ...]:
     """Let an effect have had its chance at all tokens created at one time (614.5)."""
-    return tuple(
-        replace(each, applied=(*each.applied, effect.key)) if isinstance(each.event, events.Created) else each
-        for each in proposals
-    )
+    return tuple(met(each, effect) if isinstance(each.event, events.Created) else each for each in proposals)
 
 
 def _apply_as(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
     """Choices are made as the event happens, before it is seen to happen (614.12a)."""
-    copied = getattr(proposal.event, "made", None) is not None
-    if copied and any(isinstance(each, filters.Sharing) for each in nodes(effect.clause)):
+    copied = isinstance(proposal.event, events.Moved) and proposal.event.made is not None
+    if copied and any(all_of(filters.Sharing, effect.clause)):
         raise NotUnderstood(Refusal("amplify", "", "a copy that counts what shares a type with it as it enters"))
     entering = (as_entering(each.event) for each in (*around[0], proposal, *around[1]))
-    meanwhile = tuple(each.thing for each in entering if isinstance(each, events.Moved) and each.to == BATTLEFIELD)
+    meanwhile = tuple(each.thing for each in entering if each is not None)
     frame_of = replace(effect.frame, entering=meanwhile)
     state, frame = open_frame(state, effect._replace(frame=frame_of), proposal)
     state = again(state, around, proposal)
     return then(state, *(Perform(each, frame) for each in effect.clause.body), DropFrame(frame))
 
 
-def _apply_enter(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
-    """It enters tapped, with counters, under another's control."""
-    act: moving.Enter = effect.clause
-    event: Any = proposal.event
-    frame = replace(effect.frame, applied=proposal.applied)
-    card = state.things[int(effect.seen.subject)]
-    if card.cast_as.get("x") is not None and effect.source == card.id:
-        frame = replace(frame, x=card.cast_as["x"])
-    view = look(state, frame)
-    counters = event.counters
-    for each in act.counters:
-        number = view.value(each.number)
-        if number > 0:
-            counters = counters.set(each.kind, counters.get(each.kind, 0) + number)
-    under = event.controller
-    if act.under is not None:
-        (under,) = map(str, _one_player(view.find(act.under)))
-    changed = replace(event, tapped=event.tapped or act.tapped, counters=counters, controller=under)
-    return again(state, around, replace(proposal, event=changed))
-
-
-def _one_player(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Take the only player that is meant; among several somebody would have to choose (614.12a)."""
-    if len(found) != 1:
-        raise NotUnderstood(Refusal("Enter", "under", "whose control it enters under, of several players"))
-    return found
-
-
-def _apply_regeneration(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
-    """It is tapped, healed and out of combat instead of destroyed; the shield is used up (701.14a)."""
-    event: Any = proposal.event
-    state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
-    status = replace(state.status[event.thing], damage=0, deathtouched=False)
-    state = leave_combat(replace(state, status=state.status.set(event.thing, status)), event.thing)
-    return again(state, around, replace(proposal, event=events.Tapped(event.thing, "regenerate")))
-
-
-def _apply_copy(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
-    """It enters as a copy of what its controller chooses (706.5)."""
-    proposals = (*around[0], proposal, *around[1])
-    frame = replace(effect.frame, applied=proposal.applied)
-    return then(state, ChooseCopied(proposals, len(around[0]), effect.clause, frame, effect.optional))
-
-
-APPLIES: Mapping[type, Callable[[Magic, Proposal, Replacing, Around], Magic]] = {
-    clauses.Instead: _apply_instead,
-    clauses.AsHappens: _apply_as,
-    MayInstead: _apply_if_wanted,
-    moving.Enter: _apply_enter,
-    moving.EnterAsCopy: _apply_copy,
-    clauses.Prevents: apply_prevention,
-    Guarded: apply_prevention,
-    clauses.Redirects: apply_redirection,
-    clauses.LifeFloor: apply_floor,
-    Shield: _apply_regeneration,
-}
+KINDS = (
+    Kind(clauses.Instead, sees=sees_instead, applies=_apply_instead, lasts=True),
+    Kind(clauses.AsHappens, sees=sees_as, applies=_apply_as),
+    Kind(MayInstead, sees=sees_free, applies=_apply_if_wanted),
+)

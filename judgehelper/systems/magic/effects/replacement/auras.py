@@ -3,12 +3,11 @@
 Nothing of this targets. Without a legal choice the Aura stays where it is; from the stack it goes to the graveyard.
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering
 from judgehelper.systems.magic.game import events
@@ -37,14 +36,14 @@ def next_loose_aura(state: Magic, proposals: tuple[Proposal, ...]) -> int | None
     return None
 
 
-def _entering(event: Any) -> events.Moved | None:
+def _entering(event: Event) -> events.Moved | None:
     """Look at an event as at something that enters: at the creation of an Aura token too, which has its form."""
     if isinstance(event, events.Moved):
         return event
     if not isinstance(event, events.Created) or "Aura" not in event.face.subtypes:
         return None
-    entering: events.Moved = as_entering(event)
-    return replace(entering, attached_to=event.attached_to)
+    entering = as_entering(event)
+    return None if entering is None else replace(entering, attached_to=event.attached_to)
 
 
 def _is_loose(state: Magic, event: events.Moved) -> bool:
@@ -75,7 +74,9 @@ def can_enchant(state: Magic, event: events.Moved, value: Characteristics, host:
 
 def choose_host(state: Magic, step: ChooseHost) -> Magic | Decision:
     """Ask what the Aura will enchant; with nothing legal it does not enter (303.4g, i)."""
-    event: Any = _entering(step.proposals[step.index].event)
+    event = _entering(step.proposals[step.index].event)
+    if event is None:
+        return then(state, Propose(step.proposals))
     value = entering_values(state, event)
     everything: tuple[Ref, ...] = (*players_in(state), *state.battlefield)
     found = tuple(each for each in everything if can_enchant(state, event, value, each))
@@ -101,6 +102,8 @@ def take_host(state: Magic, step: ChooseHost, answer: Answer) -> Magic:
     """Let the Aura enter attached to what was chosen."""
     old = step.proposals[step.index]
     (option,) = answer.picked
-    event: Any = replace(old.event, attached_to=option.about[0])  # type: ignore[type-var]  # an event is a struct
+    event = old.event
+    if isinstance(event, events.Moved | events.Created):
+        event = replace(event, attached_to=option.about[0])
     changed = replace(old, event=event, cites=(*old.cites, *cr("303.4f")))
     return then(state, Propose((*step.proposals[: step.index], changed, *step.proposals[step.index + 1 :])))

@@ -9,9 +9,11 @@ from typing import Any
 from immutables import Map
 from msgspec.structs import replace
 
+from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.effects.replacement.day_and_night import turn_time
 from judgehelper.systems.magic.effects.replacement.said import begin_with_arrival
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.cast_history import NOT_CAST
 from judgehelper.systems.magic.game.fighters import join_attack, leave_combat
 from judgehelper.systems.magic.game.players.commanders import struck_by
 from judgehelper.systems.magic.game.players.ranges import ranges_now
@@ -45,7 +47,8 @@ from judgehelper.systems.magic.printed.objects.linked import kept_under, linked_
 from judgehelper.systems.magic.printed.objects.melded import join_to, melded_cards, part
 from judgehelper.systems.magic.printed.objects.printed import FLIPPED, is_bestowed
 
-Changed = tuple[Magic, Any]
+Changed = tuple[Magic, Event | None]
+"""The state after an event, and the event with what became known; None: it comes to nothing."""
 
 
 def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
@@ -53,25 +56,7 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     old = state.things.get(event.thing)
     if old is None:
         return state, None
-    owner_now = event.controller or old.owner
-    fields: dict[str, Any] = {}
-    if event.to == BATTLEFIELD:
-        carried = old.cast_as if old.zone == STACK else Map()
-        fields = {
-            "controller": event.controller or (old.controller if old.zone == STACK else owner_now),
-            "counters": event.counters, "side": event.side if event.side is not None else _side(state, old),
-            "face_down": event.face_down, "made": event.made or (old.made if old.kind != "card" else None),
-            "chosen": event.chosen, "attached_to": event.attached_to, "cast_as": carried,
-            "kind": "token" if old.kind == "copy" else old.kind, "memory": old.memory,
-            "with_it": melded_cards(state, event),
-        }  # fmt: skip
-    elif event.to == STACK:
-        fields = {"controller": event.controller or event.by or old.owner, "side": event.side or 0,
-                  "face_down": event.face_down}  # fmt: skip
-    elif event.to == EXILE:
-        marks = (event.how,) if event.how in EXILED_TO_RETURN else ()
-        fields = {"face_down": event.face_down, "counters": event.counters, "marks": (*_kept_marks(old), *marks),
-                  "chosen": event.chosen}  # fmt: skip
+    fields = _fields(state, event, old)
     state, new = arrive(state, old, event.to, **fields)
     state = take_out(state, old, _last_known(before, old), new.id, combat=_last_combat(before, old))
     state = put_in(state, new, event.place)
@@ -90,16 +75,35 @@ def move(state: Magic, event: events.Moved, before: Magic) -> Changed:
     return state, replace(event, new=new.id, origin=old.zone)
 
 
+def _fields(state: Magic, event: events.Moved, old: Thing) -> dict[str, object]:
+    """Give what of a new object its zone decides, and how it came there."""
+    if event.to == BATTLEFIELD:
+        cast = old.zone == STACK
+        side = old.side if cast else 0
+        return {
+            "controller": event.controller or (old.controller if cast else old.owner), "counters": event.counters,
+            "side": side if event.side is None else event.side, "face_down": event.face_down,
+            "made": event.made or (old.made if old.kind != "card" else None), "chosen": event.chosen,
+            "attached_to": event.attached_to, "cast_as": old.cast_as if cast else NOT_CAST,
+            "kind": "token" if old.kind == "copy" else old.kind, "memory": old.memory,
+            "with_it": melded_cards(state, event),
+        }  # fmt: skip
+    if event.to == STACK:
+        return {"controller": event.controller or event.by or old.owner, "side": event.side or 0,
+                "face_down": event.face_down}  # fmt: skip
+    if event.to == EXILE:
+        marks = (event.how,) if event.how in EXILED_TO_RETURN else ()
+        return {"face_down": event.face_down, "counters": event.counters, "marks": (*_kept_marks(old), *marks),
+                "chosen": event.chosen}  # fmt: skip
+    return {}
+
+
 EXILED_TO_RETURN = ("adventure",)
 """Ways into exile that a card remembers there: on an adventure its owner may cast it."""
 
 
 def _kept_marks(old: Thing) -> tuple[str, ...]:
     return tuple(mark for mark in old.marks if mark == "commander")
-
-
-def _side(_state: Magic, old: Thing) -> int:
-    return old.side if old.zone == STACK else 0
 
 
 def _last_known(before: Magic, old: Thing) -> Characteristics | None:
@@ -218,24 +222,26 @@ def remove_counters(state: Magic, event: events.CountersRemoved, _: Magic) -> Ch
     return _count(state, event, -event.count)
 
 
-def _count(state: Magic, event: Any, change: int) -> Changed:
-    on = event.on
-    bearer: Any = state.players[on] if isinstance(on, str) else state.things.get(on)
+def _count(state: Magic, event: events.CountersPut | events.CountersRemoved, change: int) -> Changed:
+    on, kind = event.on, event.kind
+    bearer = state.players[on] if isinstance(on, str) else state.things.get(on)
     if bearer is None or event.count <= 0:
         return state, None
-    number = max(0, bearer.counters.get(event.kind, 0) + change)
-    real = abs(number - bearer.counters.get(event.kind, 0))
+    number = max(0, bearer.counters.get(kind, 0) + change)
+    real = abs(number - bearer.counters.get(kind, 0))
     if real == 0:
         return state, None
-    if isinstance(on, int):
-        return with_thing(state, _with_counters(bearer, event.kind, number)), replace(event, count=real)
-    for seat in sharing_life(state, on) if event.kind == "poison" else (on,):
-        state = with_player(state, _with_counters(state.players[seat], event.kind, number))
+    if isinstance(bearer, Thing):
+        state = with_thing(state, replace(bearer, counters=_with_counters(bearer.counters, kind, number)))
+        return state, replace(event, count=real)
+    for seat in sharing_life(state, bearer.id) if kind == "poison" else (bearer.id,):
+        player = state.players[seat]
+        state = with_player(state, replace(player, counters=_with_counters(player.counters, kind, number)))
     return state, replace(event, count=real)
 
 
-def _with_counters(bearer: Any, kind: str, number: int) -> Any:
-    return replace(bearer, counters=bearer.counters.set(kind, number) if number else bearer.counters.delete(kind))
+def _with_counters(counters: Map[str, int], kind: str, number: int) -> Map[str, int]:
+    return counters.set(kind, number) if number else counters.delete(kind)
 
 
 def attach(state: Magic, event: events.Attached, _: Magic) -> Changed:
@@ -287,21 +293,20 @@ def phase(state: Magic, event: events.Phased, _: Magic) -> Changed:
 
 def mark(state: Magic, event: events.Marked, _: Magic) -> Changed:
     """Give or take a designation."""
-    bearer: Any = state.players[event.on] if isinstance(event.on, str) else state.things.get(event.on)
+    bearer = state.players[event.on] if isinstance(event.on, str) else state.things.get(event.on)
     if bearer is None or (event.mark in bearer.marks) == event.on_it:
         return state, None
     marks = (*bearer.marks, event.mark) if event.on_it else tuple(each for each in bearer.marks if each != event.mark)
-    put = with_player if isinstance(event.on, str) else with_thing
-    return put(state, replace(bearer, marks=marks)), event
+    if isinstance(bearer, Thing):
+        return with_thing(state, replace(bearer, marks=marks)), event
+    return with_player(state, replace(bearer, marks=marks)), event
 
 
 def hurt(state: Magic, event: events.Damaged, before: Magic) -> Changed:
     """Mark damage on a creature (119.3e); what else damage does follows as events of its own (119.3)."""
     if isinstance(event.to, str) and event.amount > 0:
         return with_player(state, struck_by(before, state.players[event.to], event)), event
-    if isinstance(event.to, str) or event.to not in state.status:
-        return state, None
-    if event.amount <= 0:
+    if isinstance(event.to, str) or event.to not in state.status or event.amount <= 0:
         return state, None
     status = state.status[event.to]
     was, source = traits(before, event.to), traits(before, event.source)
@@ -338,7 +343,7 @@ def lose_life(state: Magic, event: events.LifeLost, _: Magic) -> Changed:
     return _live(state, event, -event.amount)
 
 
-def _live(state: Magic, event: Any, change: int) -> Changed:
+def _live(state: Magic, event: events.LifeGained | events.LifeLost, change: int) -> Changed:
     if event.amount <= 0:
         return state, None
     for seat in sharing_life(state, event.player):
@@ -439,7 +444,7 @@ def crown(state: Magic, event: events.Crowned, _: Magic) -> Changed:
     return replace(state, marks=state.marks.set(event.title, event.player)), event
 
 
-def only_log(state: Magic, event: Any, _: Magic) -> Changed:
+def only_log(state: Magic, event: Event, _: Magic) -> Changed:
     """Change nothing: the event itself is the news."""
     return state, event
 

@@ -4,7 +4,6 @@ They lie within the event of entering, so that this stays one event; each kind o
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,6 +13,7 @@ from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.counters import GetCounters
 from judgehelper.abilities.acts.rules import HaveCounters
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.family import Clause
 from judgehelper.abilities.phrases import Exactly, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Refusal
@@ -22,7 +22,7 @@ from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, board_with
 from judgehelper.systems.magic.effects.replacement.instead import changed_events
 from judgehelper.systems.magic.effects.replacement.prevention import is_unpreventable
-from judgehelper.systems.magic.effects.replacement.replacing import Replacing, bind
+from judgehelper.systems.magic.effects.replacement.replacing import Bar, Given, Replacing, bind
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
@@ -32,49 +32,61 @@ from judgehelper.systems.magic.in_force.permissions.permissions import is_unspok
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.meaning.matching import match
 from judgehelper.systems.magic.meaning.names import Seen
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
-def puts_as_it_enters(state: Magic, event: Any) -> tuple[events.CountersPut, ...]:
+def puts_as_it_enters(state: Magic, event: Event) -> tuple[events.CountersPut, ...]:
     """List the puttings of counters that lie within the entering of a permanent."""
     entering = as_entering(event)
-    if not isinstance(entering, events.Moved) or entering.to != BATTLEFIELD or not entering.counters:
+    if entering is None:
         return ()
     by = entering.controller or controller_of(state, entering.thing)
     thing = entering.thing
     return tuple(events.CountersPut(thing, kind, n, by, thing) for kind, n in sorted(entering.counters.items()))
 
 
-def seen_as_it_enters(state: Magic, event: Any, clause: Any, frame: Frame) -> Seen | None:
+def seen_as_it_enters(state: Magic, event: Event, clause: Clause, frame: Frame) -> Seen | None:
     """Say whether a text that replaces the putting of counters means some that a permanent is to enter with."""
-    if not isinstance(clause, clauses.Instead) or not _is_of_counters(clause.event):
+    pattern = _putting(clause)
+    if pattern is None:
         return None
-    found = (_seen(state, event, clause, frame, put) for put in puts_as_it_enters(state, event))
+    found = (_seen(state, event, clause, pattern, frame, put) for put in puts_as_it_enters(state, event))
     return next((seen for seen in found if seen is not None), None)
 
 
-def _is_of_counters(event: Any) -> bool:
-    acts = getattr(event.clause, "acts", ()) if isinstance(event, Occurs) else ()
-    return any(isinstance(act, with_counters.PutCounters | with_counters.ReceiveCounters) for act in acts)
+def _putting(clause: Clause) -> Clause | None:
+    """Give the clause by which a text replaces the putting of counters; None: it replaces something else."""
+    match clause:
+        case clauses.Instead(event=Occurs(clause=pattern)):
+            putting = (with_counters.PutCounters, with_counters.ReceiveCounters)
+            return pattern if any(of_kind(putting, pattern.acts)) else None
+    return None
 
 
-def _seen(state: Magic, event: Any, clause: Any, frame: Frame, put: events.CountersPut) -> Seen | None:
-    view = look(board_with(state, as_entering(event)), frame)
-    seen = match(view, clause.event.clause, put)
+def _seen(
+    state: Magic, event: Event, clause: Clause, pattern: Clause, frame: Frame, put: events.CountersPut
+) -> Seen | None:
+    entering = as_entering(event)
+    if entering is None:
+        return None
+    view = look(board_with(state, entering), frame)
+    seen = match(view, pattern, put)
     if seen is None or clause.condition is None or view.within(bind(frame, seen)).holds(clause.condition):
         return seen
     return None
 
 
-def with_other_counters(state: Magic, event: Any, clause: Any, frame: Frame) -> Any | None:
+def with_other_counters(state: Magic, event: Event, clause: Clause, frame: Frame) -> Event | None:
     """Give the entering with the counters that a text makes of them; None where the text is about something else."""
-    if not isinstance(clause, clauses.Instead) or not _is_of_counters(clause.event):
+    pattern = _putting(clause)
+    if pattern is None or not isinstance(event, events.Moved | events.Created):
         return None
     counters = event.counters
     for put in puts_as_it_enters(state, event):
-        seen = _seen(state, event, clause, frame, put)
+        seen = _seen(state, event, clause, pattern, frame, put)
         changed = changed_events(state, bind(frame, seen), put, clause.body) if seen is not None else None
         if changed is not None:
-            number = sum(each.count for each in changed)
+            number = sum(each.count for each in of_kind(events.CountersPut, changed))
             counters = counters.set(put.kind, number) if number else counters.delete(put.kind)
     return replace(event, counters=counters)
 
@@ -93,16 +105,22 @@ EXILED = clauses.Instead(NOTHING, (clauses.Do((moving.Exile(This()),)),))
 KINDS = ("finality", "shield", "stun")
 
 
-def bearer_of(state: Magic, event: Any) -> int | None:
+def bearer_of(state: Magic, event: Event) -> int | None:
     """Give the permanent with such a counter that an event is about."""
-    ref = event.to if isinstance(event, events.Damaged) else getattr(event, "thing", None)
-    thing = state.things.get(ref) if isinstance(ref, int) else None
+    match event:
+        case (
+            events.Damaged(to=int(ref)) | events.Moved(thing=ref) | events.Destroyed(thing=ref)
+            | events.Untapped(thing=ref)
+        ):  # fmt: skip
+            thing = state.things.get(ref)
+        case _:
+            return None
     if thing is None or not thing.counters or thing.zone != BATTLEFIELD:
         return None
     return thing.id if any(thing.counters.get(kind, 0) for kind in KINDS) else None
 
 
-def of_counters(state: Magic, event: Any) -> Iterator[Replacing]:
+def of_counters(state: Magic, event: Event) -> Iterator[Replacing]:
     """Find what the counters on a permanent do to what would happen to it."""
     bearer = bearer_of(state, event)
     if bearer is None:
@@ -114,7 +132,7 @@ def of_counters(state: Magic, event: Any) -> Iterator[Replacing]:
             yield Replacing(f"{bearer} {kind}", bearer, frame, clause, Seen(subject=bearer), cr("614.1a", "121.1"))
 
 
-def _meant(state: Magic, event: Any) -> Iterator[tuple[str, clauses.Instead]]:
+def _meant(state: Magic, event: Event) -> Iterator[tuple[str, clauses.Instead]]:
     match event:
         case events.Untapped():
             yield "stun", _without_one("stun")
@@ -129,6 +147,9 @@ def _meant(state: Magic, event: Any) -> Iterator[tuple[str, clauses.Instead]]:
             yield "shield", _without_one("shield")
 
 
+GIVEN = (Given((), of_counters),)
+
+
 # --- Whoever can't get counters gets none, and on what they can't be put they are not, whatever would do it (101.2)
 def without_counters(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
     """Turn the counters that players would get and can't, or that can't be put on permanents, into nothing."""
@@ -137,6 +158,9 @@ def without_counters(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Pro
     if not is_unspoken(state, HaveCounters):
         proposals = tuple(_put(state, each) for each in proposals)
     return proposals
+
+
+BARS = (Bar((events.CountersPut,), without_counters),)
 
 
 def _allowed(state: Magic, proposal: Proposal) -> Proposal:
@@ -178,9 +202,8 @@ def entering_without(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Pro
 
 
 def _entering(state: Magic, proposal: Proposal) -> Proposal:
-    proposed: Any = proposal.event
-    event = as_entering(proposed)
-    if not isinstance(event, events.Moved) or event.to != BATTLEFIELD or not event.counters:
+    proposed, event = proposal.event, as_entering(proposal.event)
+    if event is None or not event.counters or not isinstance(proposed, events.Moved | events.Created):
         return proposal
     there = board_with(state, event)
     counters = event.counters

@@ -5,7 +5,6 @@ that is gained for what has been prevented of it. The damage dealt stays what it
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,7 +14,7 @@ from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.phrases import You
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import record
-from judgehelper.systems.magic.effects.replacement.replacing import Around, Part, Replacing, again
+from judgehelper.systems.magic.effects.replacement.replacing import Around, Kind, Part, Replacing, again
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic
@@ -24,22 +23,20 @@ from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.meaning.quantities import PREVENTED
 from judgehelper.systems.magic.printed.keywords.book import told_once
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 
-def sees_life_lost(state: Magic, event: Any, clause: LifeFloor, frame: Frame) -> Iterator[Part]:
+def sees_life_lost(state: Magic, event: events.LifeLost, clause: LifeFloor, frame: Frame) -> Iterator[Part]:
     """Find out whether an event is life that its controller loses to damage, under the condition."""
-    if not _is_from_damage(event) or event.player != frame.controller:
+    if event.how != "damage" or event.player != frame.controller:
         return
     view = look(state, frame)
     if clause.condition is None or view.holds(clause.condition):
-        yield clause, Seen(amount=event.amount), cr("614.1a", "119.4b"), False
+        yield Part(clause, Seen(amount=event.amount), ("614.1a", "119.4b"))
 
 
 def reaches_floor(state: Magic, proposals: tuple[Proposal, ...], effect: Replacing) -> bool:
-    """Say whether all of these together would reduce the life below the number; of no other effect is that asked."""
-    if not isinstance(effect.clause, LifeFloor):
-        return True
+    """Say whether all of these together would reduce the life below the number (119.4b)."""
     player = effect.frame.controller
     least = look(state, effect.frame).value(effect.clause.least)
     return state.players[player].life >= least > _life_after(state, proposals, player)
@@ -52,8 +49,11 @@ def apply_floor(state: Magic, proposal: Proposal, effect: Replacing, around: Aro
     spared = look(state, effect.frame).value(effect.clause.to) - _life_after(state, every, player)
     kept: list[Proposal] = []
     for each in every:
-        event: Any = each.event
-        less = min(spared, event.amount) if _is_from_damage(event) and event.player == player else 0
+        event = each.event
+        if not isinstance(event, events.LifeLost) or event.how != "damage" or event.player != player:
+            kept.append(each)
+            continue
+        less = min(spared, event.amount)
         spared -= less
         if not less:
             kept.append(each)
@@ -64,17 +64,15 @@ def apply_floor(state: Magic, proposal: Proposal, effect: Replacing, around: Aro
     return again(record(state, events.Replaced(effect.source, "LifeLost"), told), ((), ()), *kept)
 
 
-def _is_from_damage(event: Any) -> bool:
-    return isinstance(event, events.LifeLost) and event.how == "damage"
-
-
 def _life_after(state: Magic, proposals: tuple[Proposal, ...], player: str) -> int:
     """Work out what a player's life would be after all of these, and what is gained for prevented damage."""
     life = state.players[player].life + _gained_for_prevented(state, player)
     for each in proposals:
-        event: Any = each.event
-        if isinstance(event, events.LifeLost | events.LifeGained) and event.player == player:
-            life += event.amount if isinstance(event, events.LifeGained) else -event.amount
+        match each.event:
+            case events.LifeGained(player=seat, amount=amount) if seat == player:
+                life += amount
+            case events.LifeLost(player=seat, amount=amount) if seat == player:
+                life -= amount
     return life
 
 
@@ -87,14 +85,13 @@ def _gained_for_prevented(state: Magic, player: str) -> int:
         frame = state.frames[step.frame]
         if frame.controller != player or PREVENTED not in frame.numbers:
             continue
-        told = (clause for clause in nodes(step.body) if _is_said_of_you(clause))
-        acts = (act for clause in told for act in clause.acts if isinstance(act, GainLife))
-        gained += sum(look(state, frame).value(act.amount) for act in acts)
+        told = (clause for clause in all_of((Do, Does), *step.body) if isinstance(clause.who, You | None))
+        gains = (act for clause in told for act in of_kind(GainLife, clause.acts))
+        gained += sum(look(state, frame).value(act.amount) for act in gains)
     return gained
 
 
-def _is_said_of_you(clause: Any) -> bool:
-    return isinstance(clause, Do) or (isinstance(clause, Does) and isinstance(clause.who, You))
+KINDS = (Kind(LifeFloor, (events.LifeLost,), sees_life_lost, apply_floor, lasts=True, together=reaches_floor),)
 
 
 # --- Keywords that change what damage does: deathtouch, lifelink, wither, infect (702.2, 702.15, 702.79, 702.89)
@@ -115,7 +112,7 @@ def told_of_source(state: Magic, source: Id, keyword: str) -> Citations:
 
 def told_apart_gains(entailed: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
     """Cite that several sources with lifelink make for as many events of gaining life (702.15e)."""
-    gains = {each.event.cause for each in entailed if isinstance(each.event, events.LifeGained)}
+    gains = {each.cause for each in of_kind(events.LifeGained, (each.event for each in entailed))}
     if len(gains) < 2:
         return entailed
     told = cr("702.15e")

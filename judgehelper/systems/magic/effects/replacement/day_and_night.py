@@ -4,24 +4,23 @@ A permanent with daybound or nightbound makes it so, turns over with it at once 
 stack), and turns over in no other way. The base edition has nothing of it (a difference of 2021, no number here).
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.effects.replacement.entering_values import entering_traits
+from judgehelper.systems.magic.effects.replacement.replacing import Bar
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Id, Magic
 from judgehelper.systems.magic.game.steps import Proposal, Propose
+from judgehelper.systems.magic.in_force.permissions.protection import keywords_of
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES
 from judgehelper.systems.magic.printed.keywords.entering import DAY, NIGHT
 from judgehelper.systems.magic.printed.objects.printed import can_transform
 from judgehelper.systems.magic.printed.texts.own_words import BoundToTime
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 TIME, CASTS = "day", "spells of the turn before"
 """Marks of the game: whether it is day or night; how many spells who had the last turn cast in it."""
@@ -79,13 +78,15 @@ def note_casts(state: Magic) -> Magic:
     """As a turn ends, note the most spells that one player whose turn it was cast in it; only where it matters."""
     if not time_of(state):
         return state
-    cast = [entry.event.player for entry in state.log.since(state.turn.began) if isinstance(entry.event, events.Cast)]
+    cast = [each.player for each in of_kind(events.Cast, (entry.event for entry in state.log.since(state.turn.began)))]
     most = max(cast.count(player) for player in sharing_turns(state, state.turn.active))
     return replace(state, marks=state.marks.set(CASTS, str(most)))
 
 
 def at_night(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Proposal, ...]:
-    """Let double-faced cards with daybound enter with their night side up (614.1c)."""
+    """Let double-faced cards with daybound enter with their night side up, if it is night (614.1c)."""
+    if time_of(state) != NIGHT:
+        return proposals
     return tuple(
         replace(each, event=replace(each.event, side=1), cites=(*each.cites, *cr("614.1c", "614.12")))
         if isinstance(each.event, events.Moved) and _enters_turned(state, each.event) else each
@@ -100,11 +101,10 @@ def _enters_turned(state: Magic, event: events.Moved) -> bool:
     card = state.cards.get(thing.card)
     if card is None or card.layout != "transform" or thing.kind == "token" or thing.side != 0:
         return False
-    return any(_is_daybound(had.ability) for had in entering_traits(state, event).abilities)
+    return bool(keywords_of(entering_traits(state, event), "daybound"))
 
 
-def _is_daybound(ability: Any) -> bool:
-    return isinstance(ability, Keyword) and ability.keyword == "daybound"
+BARS = (Bar((events.Moved, events.Created), at_night),)
 
 
 def turn_time(state: Magic, event: events.TimeTurned, _: Magic) -> tuple[Magic, events.TimeTurned | None]:

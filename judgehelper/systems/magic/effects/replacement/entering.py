@@ -1,31 +1,126 @@
-"""«If it would enter under another's control, it enters under yours instead»: the same entering, so changed (614.12).
+"""How permanents enter (614.1c, d, 614.12), under whose control and as a copy of what (706.5), and what can't (101.2).
 
-Such an effect is looked at like any other that changes how something enters: before what it is a copy of, and what
-else it does (616.1b); whether it enters from a zone, the stack, or as a token makes no difference.
+That something enters under another's control is looked at before what it is a copy of, and that before all else that it
+does (616.1b, c); whether it enters from a zone, the stack, or as a token makes no difference.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
+from immutables import Map
+from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities import clauses
+from judgehelper.abilities import clauses, filters, phrases
+from judgehelper.abilities.acts import acting, moving
 from judgehelper.abilities.acts.being import Cant
-from judgehelper.abilities.acts.moving import Enter
+from judgehelper.abilities.acts.moving import Enter, EnterAsCopy
 from judgehelper.abilities.events import Occurs
-from judgehelper.abilities.filters import In
+from judgehelper.abilities.family import Act, Clause, Phrase
+from judgehelper.abilities.filters import AllOf, In, OneOf
 from judgehelper.abilities.phrases import That, Things
-from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, board_with, entering_traits
+from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.log import Event
+from judgehelper.kernel.state import Step, then
+from judgehelper.systems.magic.effects.replacement.entering_values import (
+    as_entering,
+    as_moved,
+    board_with,
+    entering_traits,
+)
+from judgehelper.systems.magic.effects.replacement.replacing import Around, Kind, Part, Replacing, again
+from judgehelper.systems.magic.effects.replacement.said import EntersSo
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.events import Created, Moved
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, STACK, Magic
-from judgehelper.systems.magic.game.steps import Proposal
+from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, STACK, Frame, Id, Magic
+from judgehelper.systems.magic.game.steps import Proposal, Propose
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.permissions import Said, rules_said, speaks_of
+from judgehelper.systems.magic.layers.copying import copy_face, told_of_copying
+from judgehelper.systems.magic.layers.look import controller_of, look
+from judgehelper.systems.magic.meaning.names import Seen
+from judgehelper.systems.magic.meaning.phrases import fits_phrase
+from judgehelper.systems.magic.printed.texts.reads import of_kind
+
+
+# --- Entering as a copy (706.5): chosen before it enters, as a replacement effect before the others (616.1c)
+class ChooseCopied(Step, Struct, frozen=True, tag=True):
+    """A player chooses what a permanent enters as a copy of (706.5, 614.12a)."""
+
+    proposals: tuple[Proposal, ...]
+    index: int
+    act: EnterAsCopy
+    frame: Frame
+    optional: bool = False
+
+
+def choose_copied(state: Magic, step: ChooseCopied) -> Magic | Decision:
+    """Ask whether it enters as a copy, where that is free, and of what; nothing is asked where nothing fits."""
+    found = copied_candidates(state, step)
+    if not found:
+        return then(state, Propose(step.proposals))
+    player = step.frame.controller
+    told = cr("706.5", "614.12a", "706.9", "706.9a") if step.act.exceptions else cr("706.5", "614.12a")
+    if step.optional:
+        options: tuple[Option, ...] = (Option("yes"), Option("no"))
+        return Decision(player=player, kind="may", options=options, cites=told, about=("enter-copy",))
+    options = tuple(Option("object", (each,)) for each in found)
+    return Decision(player=player, kind="choice", options=options, cites=told, about=("enter-copy",))
+
+
+def _with_more(state: Magic, step: ChooseCopied, event: Moved | Created) -> Map[str, int]:
+    """Give the counters that it enters with, those among them of which an exception says so (706.9a)."""
+    paid = state.things[event.thing].cast_as.x if isinstance(event, Moved) else None
+    view = look(state, replace(step.frame, x=paid) if paid is not None else step.frame)
+    counters = event.counters
+    for each in (each for act in of_kind(Enter, step.act.exceptions) for each in act.counters):
+        counters = counters.set(each.kind, counters.get(each.kind, 0) + view.value(each.number))
+    return counters
+
+
+def copied_candidates(state: Magic, step: ChooseCopied) -> tuple[Id, ...]:
+    """List what could be copied; never what enters at the same time."""
+    entering = {moved.thing for each in step.proposals if (moved := as_moved(each.event)) is not None}
+    found = look(state, step.frame).find(step.act.of)
+    return tuple(each for each in of_kind(int, found) if each not in entering)
+
+
+OF_FACES = {"transform": ("706.8",), "meld": ("706.8", "712.3c")}
+"""What is copied of cards with two faces: the one that is up."""
+
+
+def take_copied(state: Magic, step: ChooseCopied, answer: Answer) -> Magic:
+    """Enter as a copy of what was chosen; or as itself."""
+    (option,) = answer.picked
+    if option.label == "yes":
+        return then(state, replace(step, optional=False))
+    if option.label == "no":
+        return then(state, Propose(step.proposals))
+    old = step.proposals[step.index]
+    event, moved = old.event, as_moved(old.event)
+    if not isinstance(event, Moved | Created) or moved is None:
+        return then(state, Propose(step.proposals))
+    face = copy_face(state, int(option.about[0]), step.act.exceptions, look(state, step.frame))
+    tapped, counters = event.tapped or step.act.tapped, _with_more(state, step, event)
+    if isinstance(event, Created):
+        entering: Moved | Created = replace(event, tapped=tapped, counters=counters, face=face)
+    else:
+        entering = replace(event, tapped=tapped, counters=counters, made=face)
+    fresh = tuple(key for key in old.applied if not key.startswith(f"{moved.thing} "))  # its text is another one now
+    model = state.cards.get(state.things[int(option.about[0])].card)
+    faced = OF_FACES.get(model.layout if model is not None else "", ())
+    own = told_of_copying(state, int(option.about[0]), step.act.exceptions, face)
+    told = cr("706.2", "706.2b", "706.5", "706.6", *faced, *own)
+    changed = replace(old, event=entering, applied=fresh, cites=(*old.cites, *told))
+    proposals = (*step.proposals[: step.index], changed, *step.proposals[step.index + 1 :])
+    return then(state, Propose(proposals))
 
 
 @remembered
-def entering_instead(clause: Any) -> Enter | None:
+def entering_instead(clause: Clause) -> Enter | None:
     """Give how something enters instead of as it would, where that is all that a replacement says; else None."""
     if not isinstance(clause, clauses.Instead) or clause.next:
         return None
@@ -36,6 +131,110 @@ def entering_instead(clause: Any) -> Enter | None:
         ) if name == to != 0:
             return act
     return None
+
+
+ENTERING: tuple[type[Event], ...] = (events.Moved, events.Created)
+"""The kinds of events by which something might enter the battlefield."""
+
+
+# --- what it applies to
+def sees_entering(state: Magic, event: Event, clause: clauses.Do | clauses.Does, frame: Frame) -> Iterator[Part]:
+    """«[This] enters tapped», «creatures your opponents control enter tapped» (614.1d), «as a copy» (614.1c)."""
+    entering = as_entering(event)
+    if entering is None:
+        return
+    view = look(state, frame)
+    subject = clause.who or phrases.This()
+    for act in clause.acts:
+        optional = isinstance(act, acting.May | acting.MayHave)
+        if isinstance(act, acting.MayHave):
+            subject = act.clause.who or phrases.This()
+        for each in _offered(act):
+            if isinstance(each, moving.Enter | moving.EnterAsCopy) and _is_meant(view, subject, entering):
+                rule = "614.1d" if isinstance(each, moving.Enter) and not each.counters else "614.1c"
+                yield Part(each, Seen(subject=entering.thing), (rule, "614.12"), optional)
+
+
+def _offered(act: Act) -> tuple[Act, ...]:
+    """Give what somebody may do, or have happen; of any other act that itself."""
+    match act:
+        case acting.May():
+            return act.acts
+        case acting.MayHave():
+            return act.clause.acts
+    return (act,)
+
+
+def sees_this_entering(_: Magic, event: events.Moved, clause: EntersSo, __: Frame) -> Iterator[Part]:
+    """What an effect has said of a spell: that it will enter tapped, or with counters (614.1c)."""
+    if event.to == BATTLEFIELD and event.thing == clause.thing:
+        yield Part(clause.act, Seen(subject=event.thing), ("614.1c", "614.12"))
+
+
+def _is_meant(view: View, subject: Phrase, event: events.Moved) -> bool:
+    own = isinstance(subject, phrases.That) and subject.to == phrases.THIS  # «if it was kicked, it enters with …»
+    if own or isinstance(subject, phrases.You | phrases.This):
+        return view.frame.source == event.thing
+    if view.frame.source == event.thing or not isinstance(subject, phrases.Things):
+        return False
+    return _fits_entering(view, subject, event)
+
+
+def _fits_entering(view: View, subject: phrases.Things, event: events.Moved) -> bool:
+    """Check the phrase against the permanent as it will be: its controller is the one under whom it enters."""
+    controller = event.controller or controller_of(view.state, event.thing)
+    for each in subject.where:
+        if isinstance(each, filters.Controlled):
+            if fits_phrase(view, each.by, controller) == each.negative:
+                return False
+        elif not view.fits(each, event.thing):
+            return False
+    return view.fits(subject.what, event.thing)
+
+
+# --- what it does
+def apply_enter(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """It enters tapped, with counters, under another's control."""
+    act: moving.Enter = effect.clause
+    event = proposal.event
+    if not isinstance(event, events.Moved | events.Created):
+        return again(state, around, proposal)
+    card = state.things[int(effect.seen.subject)]
+    x = card.cast_as.x if effect.source == card.id else None
+    frame = replace(effect.frame, applied=proposal.applied, x=effect.frame.x if x is None else x)
+    view = look(state, frame)
+    counters = event.counters
+    for each in act.counters:
+        number = view.value(each.number)
+        if number > 0:
+            counters = counters.set(each.kind, counters.get(each.kind, 0) + number)
+    under = event.controller if act.under is None else _one_player(view, act.under)
+    changed = replace(event, tapped=event.tapped or act.tapped, counters=counters, controller=under)
+    return again(state, around, replace(proposal, event=changed))
+
+
+def _one_player(view: View, under: Phrase) -> str:
+    """Take the only player that is meant; among several somebody would have to choose (614.12a)."""
+    found = view.find(under)
+    if len(found) != 1:
+        raise NotUnderstood(Refusal("Enter", "under", "whose control it enters under, of several players"))
+    return str(found[0])
+
+
+def apply_copy(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """It enters as a copy of what its controller chooses (706.5)."""
+    proposals = (*around[0], proposal, *around[1])
+    frame = replace(effect.frame, applied=proposal.applied)
+    return then(state, ChooseCopied(proposals, len(around[0]), effect.clause, frame, effect.optional))
+
+
+KINDS = (
+    Kind(clauses.Does, ENTERING, sees_entering),
+    Kind(clauses.Do, ENTERING, sees_entering),
+    Kind(EntersSo, (events.Moved,), sees_this_entering, lasts=True),
+    Kind(moving.Enter, applies=apply_enter),
+    Kind(moving.EnterAsCopy, applies=apply_copy),
+)
 
 
 # --- What can't enter the battlefield does not (101.2): a permanent spell goes to the graveyard (608.3b)
@@ -53,7 +252,7 @@ NO_PERMANENTS = {"Instant": "304.4", "Sorcery": "307.4"}
 
 def _as_its_type_lets_it(state: Magic, proposal: Proposal) -> Proposal:
     """Leave an instant or sorcery card that would enter face up where it is (400.4a); let others enter unattached."""
-    event: Any = proposal.event
+    event = proposal.event
     if not isinstance(event, events.Moved) or event.to != BATTLEFIELD or event.face_down:
         return proposal
     put = event.attached_to is not None and state.things[event.thing].zone != STACK
@@ -69,13 +268,13 @@ def _as_its_type_lets_it(state: Magic, proposal: Proposal) -> Proposal:
 
 def _entering_banned(said: Said) -> Enter | None:
     acts = said.act.acts if isinstance(said.act, Cant) else ()
-    return next((act for act in acts if isinstance(act, Enter)), None)
+    return next(of_kind(Enter, acts), None)
 
 
 def _allowed(state: Magic, bans: list[Said], proposals: tuple[Proposal, ...]) -> Iterator[Proposal]:
     for proposal in proposals:
         event = as_entering(proposal.event)
-        if not isinstance(event, events.Moved) or event.to != BATTLEFIELD or not _is_banned(state, bans, event):
+        if event is None or not _is_banned(state, bans, event):
             yield proposal
         elif state.things[event.thing].zone == STACK:
             aside = events.Moved(thing=event.thing, to=GRAVEYARD, how="resolve", cause=event.cause)
@@ -97,7 +296,9 @@ def _is_banned(state: Magic, bans: list[Said], event: events.Moved) -> bool:
     return False
 
 
-def _is_of_place(who: Any) -> bool:
+def _is_of_place(who: Phrase | None) -> bool:
     """Say whether a text means cards by where they lie: those are looked at there, all others as they would enter."""
-    zones = (inner for each in getattr(who, "where", ()) for inner in getattr(each, "filters", (each,)))
-    return isinstance(who, Things) and any(isinstance(each, In) for each in zones)
+    if not isinstance(who, Things):
+        return False
+    zones = (inner for each in who.where for inner in (each.filters if isinstance(each, AllOf | OneOf) else (each,)))
+    return any(of_kind(In, zones))

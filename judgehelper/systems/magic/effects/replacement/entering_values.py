@@ -3,14 +3,17 @@
 Effects on where it comes from do not matter any more; those of the battlefield, which would apply to it, do already.
 """
 
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.being import Has
+from judgehelper.abilities.card import Card
 from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Quoted, Static
 from judgehelper.abilities.phrases import This
+from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
@@ -21,9 +24,10 @@ from judgehelper.systems.magic.in_force.triggers.watchers import replaces, sort_
 from judgehelper.systems.magic.layers.layers import Walk
 from judgehelper.systems.magic.printed.objects.abilities import written_out
 from judgehelper.systems.magic.printed.objects.printed import copiable_values, from_face
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
-def entering_traits(state: Magic, event: Any) -> Characteristics:
+def entering_traits(state: Magic, event: events.Moved) -> Characteristics:
     """Give the characteristics that decide how a permanent enters; the board is asked only if its own text says how."""
     there = _as_if_there(state.things[event.thing], event)
     own = from_face(there.made) if there.made is not None else copiable_values(state, there)
@@ -32,7 +36,7 @@ def entering_traits(state: Magic, event: Any) -> Characteristics:
     return Walk(board_with(state, event)).run().values[there.id]
 
 
-def board_with(state: Magic, event: Any) -> Magic:
+def board_with(state: Magic, event: events.Moved) -> Magic:
     """Imagine the board with what is about to enter on it."""
     there = _as_if_there(state.things[event.thing], event)
     return replace(
@@ -42,25 +46,25 @@ def board_with(state: Magic, event: Any) -> Magic:
 
 
 @remembered
-def gives_ways_to_enter(cards: Any) -> bool:
+def gives_ways_to_enter(cards: Mapping[str, Card]) -> bool:
     """Say whether some card gives others an ability that says how they enter: «creatures you control have riot»."""
     texts = (ability for card in cards.values() for face in card.faces for ability in face.abilities)
-    return any(_gives(ability) for ability in texts if isinstance(ability, Static))
+    return any(map(_gives, of_kind(Static, texts)))
 
 
 def _gives(ability: Static) -> bool:
     given = (
-        each for clause in ability.body if isinstance(clause, Does) and not isinstance(clause.who, This)
-        for act in clause.acts if isinstance(act, Has) for each in act.abilities
+        each for clause in of_kind(Does, ability.body) if not isinstance(clause.who, This)
+        for act in of_kind(Has, clause.acts) for each in act.abilities
     )  # fmt: skip
     return any(replaces(own) for each in given for own in (_bare(each), *written_out(_bare(each))))
 
 
-def _bare(ability: Any) -> Any:
+def _bare(ability: Ability) -> Ability:
     return ability.ability if isinstance(ability, Quoted) else ability
 
 
-def _as_if_there(card: Thing, event: Any) -> Thing:
+def _as_if_there(card: Thing, event: events.Moved) -> Thing:
     side = event.side if event.side is not None else card.side
     return replace(
         card, zone=BATTLEFIELD, controller=event.controller or card.controller, side=side, counters=event.counters,
@@ -92,14 +96,23 @@ def _token(event: events.Created, number: int) -> Thing:
 
 def has_unformed(proposals: tuple[Proposal, ...]) -> bool:
     """Say whether a token is among what is proposed that has no form yet."""
-    return any(isinstance(each.event, events.Created) and each.event.new is None for each in proposals)
+    return any(each.new is None for each in of_kind(events.Created, (each.event for each in proposals)))
 
 
-def as_entering(event: Any) -> Any:
-    """Look at the creation of a formed token as at its entering; at any other event as it is."""
-    if not isinstance(event, events.Created) or event.new is None:
-        return event
-    return events.Moved(
-        thing=event.new, to=BATTLEFIELD, how="create", controller=event.controller, made=event.face,
-        tapped=event.tapped, counters=event.counters, face_down=event.face_down,
-    )  # fmt: skip
+def as_moved(event: Event) -> events.Moved | None:
+    """Look at the creation of a formed token as at its entering; None: nothing changes zones."""
+    match event:
+        case events.Moved():
+            return event
+        case events.Created(new=int(new)):
+            return events.Moved(
+                thing=new, to=BATTLEFIELD, how="create", controller=event.controller, made=event.face,
+                tapped=event.tapped, counters=event.counters, face_down=event.face_down,
+            )  # fmt: skip
+    return None
+
+
+def as_entering(event: Event) -> events.Moved | None:
+    """Look at an event as at something that enters the battlefield, a formed token too; None: nothing enters."""
+    moved = as_moved(event)
+    return moved if moved is not None and moved.to == BATTLEFIELD else None

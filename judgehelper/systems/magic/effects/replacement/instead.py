@@ -14,16 +14,20 @@ from judgehelper.abilities import clauses, phrases, quantities
 from judgehelper.abilities.acts import acting, mana, moving
 from judgehelper.abilities.acts import counters as with_counters
 from judgehelper.abilities.description import Description
+from judgehelper.abilities.family import Act, Clause, Phrase
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import Frame, Magic, Mana, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.objects.tokens import token_face
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
+
+Events = tuple[Event, ...]
 
 
-def changed_events(state: Magic, frame: Frame, event: Any, body: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def changed_events(state: Magic, frame: Frame, event: Event, body: tuple[Clause, ...]) -> Events | None:
     """Give what becomes of an event by a body; None where the body is another happening."""
     if isinstance(event, events.Created):
         return _tokens_instead(look(state, frame), event, body)
@@ -39,19 +43,19 @@ def changed_events(state: Magic, frame: Frame, event: Any, body: tuple[Any, ...]
     return None if change is None else change(look(state, frame), who, act, event)
 
 
-def only_act(body: tuple[Any, ...]) -> tuple[Any, Any]:
+def only_act(body: tuple[Clause, ...]) -> tuple[Phrase | None, Act | None]:
     """Give the subject and the act of a body that is one act of one subject; (None, None) for any other."""
     clause = body[0] if len(body) == 1 else None
     if isinstance(clause, clauses.Sentence) and len(clause.clauses) == 1:
         clause = clause.clauses[0]
     if isinstance(clause, clauses.Do | clauses.Does) and len(clause.acts) == 1 and clause.until is None:
-        return getattr(clause, "who", None), clause.acts[0]
+        return clause.who, clause.acts[0]
     return None, None
 
 
-def _tokens_instead(view: View, event: events.Created, body: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def _tokens_instead(view: View, event: events.Created, body: tuple[Clause, ...]) -> Events | None:
     """Give the tokens created instead of one: more of it, others besides, others in its place (614.1a)."""
-    acts = body[0].acts if len(body) == 1 and isinstance(body[0], clauses.Do | clauses.Does) else ()
+    acts = body[0].acts if len(body) == 1 else ()
     match acts:
         case (moving.MakeTokens(count=quantities.Times() as count),):
             return (event,) * view.value(count)
@@ -61,7 +65,7 @@ def _tokens_instead(view: View, event: events.Created, body: tuple[Any, ...]) ->
             return _made(view, event, other)
         case (moving.MakeTokens(word="of each"),):
             return tuple(replace(event, face=token_face(view, each)) for each in PREDEFINED_OF_EACH)
-    if any(isinstance(act, moving.MakeTokens) for act in acts):
+    if any(of_kind(moving.MakeTokens, acts)):
         raise NotUnderstood(unknown(acts[0]))
     return None
 
@@ -76,41 +80,43 @@ def _made(view: View, event: events.Created, act: moving.Create) -> tuple[events
     return (made,) * view.value(act.count)
 
 
-def adds_once(event: Any, body: tuple[Any, ...]) -> bool:
+def adds_once(event: Event, body: tuple[Clause, ...]) -> bool:
     """Say whether a body adds to all tokens created at one time together: «those tokens plus a Food token»."""
-    acts = getattr(body[0], "acts", ()) if len(body) == 1 else ()
-    match acts:
+    match body[0].acts if len(body) == 1 else ():
         case (moving.MakeTokens(count=quantities.ThatMuch()), moving.Create(count=count)):
             return isinstance(event, events.Created) and not isinstance(count, quantities.ThatMuch)
     return False
 
 
-ZONES = {"hand": "hand", "library": "library", "graveyard": "graveyard", "command": "command"}
+ZONES = ("hand", "library", "graveyard", "command")
 
 
-def _moved_instead(event: events.Moved, act: Any) -> events.Moved | None:
+def _moved_instead(event: events.Moved, act: Act) -> events.Moved | None:
     """Change where an object goes, if that is all that happens instead."""
-    if isinstance(act, moving.Exile) and isinstance(act.what, phrases.That | phrases.This) and not act.counters:
-        return replace(event, to="exile")
-    if isinstance(act, moving.Put | moving.Return) and isinstance(act.what, phrases.That | phrases.This):
-        to = ZONES.get(act.to.zone)
-        return replace(event, to=to, place={"bottom": -1, "top": 0}.get(act.to.position)) if to else None
+    match act:
+        case moving.Exile(what=phrases.That() | phrases.This()) if not act.counters:
+            return replace(event, to="exile")
+        case (
+            moving.Put(what=phrases.That() | phrases.This(), to=to)
+            | moving.Return(what=phrases.That() | phrases.This(), to=to)
+        ) if to.zone in ZONES:
+            return replace(event, to=to.zone, place={"bottom": -1, "top": 0}.get(to.position))
     return None
 
 
-def _is(view: View, phrase: Any, ref: Ref) -> bool:
+def _is(view: View, phrase: Phrase | None, ref: Ref) -> bool:
     """Say whether a phrase means just this."""
     return (view.you,) == (ref,) if phrase is None else view.find(phrase) == (ref,)
 
 
-def _damage(view: View, who: Any, act: acting.DealInstead, event: events.Damaged) -> tuple[Any, ...] | None:
+def _damage(view: View, who: Phrase | None, act: acting.DealInstead, event: events.Damaged) -> Events | None:
     """«It deals double that damage instead»: to whom it would have been dealt (614.1a)."""
     amount = view.value(act.amount)
     own = who is None or _is(view, who, event.source)  # «double all damage»: nobody else is named
     return ((replace(event, amount=amount),) if amount > 0 else ()) if own else None
 
 
-def _damage_to(view: View, who: Any, act: acting.DealDamage, event: events.Damaged) -> tuple[Any, ...] | None:
+def _damage_to(view: View, who: Phrase | None, act: acting.DealDamage, event: events.Damaged) -> Events | None:
     """«It deals that much damage plus 1 to that permanent or player instead», or to somebody else (614.9)."""
     if act.divided or act.combat or not _is(view, who, event.source):
         return None
@@ -121,29 +127,31 @@ def _damage_to(view: View, who: Any, act: acting.DealDamage, event: events.Damag
 
 
 def _counters(
-    view: View, who: Any, act: with_counters.ReceiveCounters, event: events.CountersPut
-) -> tuple[Any, ...] | None:
+    view: View, who: Phrase | None, act: with_counters.ReceiveCounters, event: events.CountersPut
+) -> Events | None:
     """«That many plus one +1/+1 counters are put on it instead» (121.6)."""
     return _so_many(view, act.counters, event) if act.by is None and _is(view, who, event.on) else None
 
 
 def _put_counters(
-    view: View, who: Any, act: with_counters.PutCounters, event: events.CountersPut
-) -> tuple[Any, ...] | None:
+    view: View, who: Phrase | None, act: with_counters.PutCounters, event: events.CountersPut
+) -> Events | None:
     """«It puts twice that many of those counters on it instead» (121.6)."""
     same = len(act.counters) == 1 and not act.divided and _is(view, act.on, event.on)
     by = who is None or isinstance(who, phrases.That) or _is(view, who, event.by)
     return _so_many(view, act.counters[0], event) if same and by else None
 
 
-def _so_many(view: View, counters: moving.Counters, event: events.CountersPut) -> tuple[Any, ...] | None:
+def _so_many(view: View, counters: moving.Counters, event: events.CountersPut) -> Events | None:
     if counters.kind not in ("", event.kind):
         return None
     number = view.value(counters.number)
     return (replace(event, count=number),) if number > 0 else ()
 
 
-def _life(view: View, who: Any, act: acting.GainLife | acting.LoseLife, event: Any) -> tuple[Any, ...] | None:
+def _life(
+    view: View, who: Phrase | None, act: acting.GainLife | acting.LoseLife, event: events.LifeGained | events.LifeLost
+) -> Events | None:
     """«You gain twice that much life instead» (118.3); «no life»: that is done, and is no event of gaining (118.9)."""
     if isinstance(act, acting.GainLife) and act.word == "no":
         return None
@@ -153,7 +161,7 @@ def _life(view: View, who: Any, act: acting.GainLife | acting.LoseLife, event: A
     return (replace(event, amount=amount),) if amount > 0 else ()
 
 
-def _mana(view: View, who: Any, act: mana.ProduceMore, event: events.ManaAdded) -> tuple[Any, ...] | None:
+def _mana(view: View, who: Phrase | None, act: mana.ProduceMore, event: events.ManaAdded) -> Events | None:
     """«It produces twice as much of that mana instead» (106.11): what comes with the mana comes with each (106.6a)."""
     if not _is(view, who, event.cause or 0):
         return None
@@ -166,7 +174,7 @@ def _apart(unit: Mana, place: int, number: int) -> Mana:
     return replace(unit, made=-(unit.made * number + place + 1)) if unit.riders else unit
 
 
-CHANGED: Mapping[tuple[type, type], Callable[[View, Any, Any, Any], tuple[Any, ...] | None]] = {
+CHANGED: Mapping[tuple[type, type], Callable[[View, Phrase | None, Any, Any], Events | None]] = {
     (events.Damaged, acting.DealInstead): _damage,
     (events.Damaged, acting.DealDamage): _damage_to,
     (events.CountersPut, with_counters.ReceiveCounters): _counters,
@@ -178,32 +186,25 @@ CHANGED: Mapping[tuple[type, type], Callable[[View, Any, Any, Any], tuple[Any, .
 """What of an event a text may change and leave it the same event."""
 
 
-def with_number_instead(then: tuple[Any, ...], before: Any) -> tuple[Any, ...]:
+def with_number_instead(then: tuple[Clause, ...], before: Clause) -> tuple[Clause, ...]:
     """Write «it deals 4 damage instead», «create two of those tokens instead» as what was before (608.2e)."""
     _, act = only_act(then)
     if isinstance(act, acting.DealInstead):
-        _refuse_unless_one(before, acting.DealDamage, act)
-        return (_with(before, acting.DealDamage, {"amount": act.amount}),)
+        _refuse_unless_one(before, (acting.DealDamage,), act)
+        amount = act.amount
+        return (changed(before, acting.DealDamage, lambda node: replace(node, amount=amount)),)
     if isinstance(act, moving.MakeTokens) and act.word != "of each":
         _refuse_unless_one(before, CREATING, act)
-        return (_with(before, CREATING, {"count": act.count}),)
+        count = act.count
+        created = changed(before, moving.Create, lambda node: replace(node, count=count))
+        return (changed(created, moving.CreateCopy, lambda node: replace(node, count=count)),)
     return then
 
 
 CREATING = (moving.Create, moving.CreateCopy)
 
 
-def _refuse_unless_one(before: Any, kind: Any, act: Any) -> None:
+def _refuse_unless_one(before: Clause, kinds: tuple[type[Act], ...], act: Act) -> None:
     """Stay silent where it is not one instruction that the other number is of."""
-    if sum(isinstance(node, kind) for node in nodes(before)) != 1:
+    if len(list(all_of(kinds, before))) != 1:
         raise NotUnderstood(unknown(act))
-
-
-def _with(node: Any, kind: Any, fields: Mapping[str, Any]) -> Any:
-    if isinstance(node, tuple):
-        return tuple(_with(each, kind, fields) for each in node)
-    if isinstance(node, kind):
-        return replace(node, **fields)
-    if not hasattr(node, "__struct_fields__"):
-        return node
-    return replace(node, **{name: _with(getattr(node, name), kind, fields) for name in node.__struct_fields__})

@@ -4,8 +4,6 @@ First all that he owns leaves, together with the effects that give him control; 
 exiled (800.4a). Abilities of his that wait are not put on the stack (800.4d).
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.being import ControlledBy
@@ -15,10 +13,11 @@ from judgehelper.kernel.state import record
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.deciding import is_control
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, NOWHERE, Id, Lasting, Magic
+from judgehelper.systems.magic.game.state import EXILE, NOWHERE, Id, Lasting, Magic
 from judgehelper.systems.magic.game.steps import Proposal
 from judgehelper.systems.magic.game.zones import with_player
 from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def gone(state: Magic) -> tuple[str, ...]:
@@ -59,7 +58,7 @@ def _given_to(state: Magic, effect: Lasting) -> str:
     says = effect.says
     if is_control(effect):
         return effect.player
-    if not isinstance(says, Do | Does) or not any(isinstance(act, ControlledBy) for act in says.acts):
+    if not isinstance(says, Do | Does) or not any(of_kind(ControlledBy, says.acts)):
         return ""
     found = look(state, effect.frame).find(says.who) if isinstance(says, Does) else (effect.frame.controller,)
     return str(found[0]) if found else ""
@@ -92,9 +91,8 @@ def without_the_left(state: Magic, proposals: tuple[Proposal, ...]) -> tuple[Pro
 
 
 def _left_where_it_is(state: Magic, proposal: Proposal) -> Proposal:
-    event: Any = proposal.event
-    enters = isinstance(event, events.Moved) and event.to == BATTLEFIELD
-    if not (enters or isinstance(event, events.Created)) or event.controller not in gone(state):
-        return proposal
-    ignored = events.Ignored(event.controller, "enter")
-    return Proposal(ignored, (*cr("800.4b"), *proposal.cites), proposal.cause, proposal.applied)
+    match proposal.event:
+        case events.Moved(to="battlefield", controller=player) | events.Created(controller=player):
+            if player in gone(state):
+                return replace(proposal, event=events.Ignored(player, "enter"), cites=(*cr("800.4b"), *proposal.cites))
+    return proposal

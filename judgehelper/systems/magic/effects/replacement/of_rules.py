@@ -1,16 +1,16 @@
 """Replacement and prevention that the rules themselves give: of protection, flashback, loyalty and lore (614)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Number, Spent, Tally
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.effects.replacement.prevention import is_unpreventable
-from judgehelper.systems.magic.effects.replacement.replacing import Replacing
+from judgehelper.systems.magic.effects.replacement.replacing import Given, Replacing
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.commanders import is_commander
 from judgehelper.systems.magic.game.rules import cr
@@ -27,12 +27,12 @@ from judgehelper.systems.magic.game.state import (
     Magic,
 )
 from judgehelper.systems.magic.in_force.permissions.protection import is_protected, told_of_quality
-from judgehelper.systems.magic.layers.look import controller_of
+from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
 from judgehelper.systems.magic.printed.keywords.written_out import EXILED_AFTER, keyword_behind
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import nodes, of_kind
 
 
 def of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
@@ -43,6 +43,22 @@ def of_protection(state: Magic, event: events.Damaged) -> Iterator[Replacing]:
     seen = Seen(subject=event.source)
     told = (*cr("702.16e"), *told_of_quality(state, int(event.to), event.source))
     yield Replacing(f"protection {event.to}", int(event.to), frame, clauses.Prevents(), seen, told)
+
+
+def of_madness(state: Magic, event: events.Moved) -> Iterator[Replacing]:
+    """A card with madness is discarded into exile (702.34a)."""
+    if event.how != "discard" or event.to != GRAVEYARD or event.thing not in state.things:
+        return
+    if "madness" in traits(state, event.thing).keywords:
+        frame = Frame(source=event.thing, controller=state.things[event.thing].owner)
+        seen = Seen(subject=event.thing)
+        yield Replacing(f"madness {event.thing}", event.thing, frame, DISCARDED_AWAY, seen, cr("702.34a"))
+
+
+DISCARDED_AWAY = clauses.Instead(
+    Occurs(clauses.Does(phrases.This(), (moving.Undergo("discarded"),))),
+    (clauses.Do((moving.Exile(phrases.This()),)),),
+)
 
 
 def of_flashback(state: Magic, event: events.Moved) -> Iterator[Replacing]:
@@ -63,17 +79,17 @@ def _was_lent(state: Magic, spell: Id, keyword: str) -> bool:
     """Say whether an effect gave a card the keyword by which it was cast, which the spell then has too (400.7f)."""
     card = state.cards.get(state.things[spell].card)
     printed = [ability for face in card.faces for ability in face.abilities] if card is not None else []
-    return not any(isinstance(each, Keyword) and each.keyword == keyword for each in printed)
+    return not any(each.keyword == keyword for each in of_kind(Keyword, printed))
 
 
 EXILED_INSTEAD = clauses.Instead(Occurs(clauses.Do(())), (clauses.Do((moving.Exile(phrases.This()),)),))
 
 
-def told_of_entering(value: Characteristics, ability: Any, event: events.Moved) -> Citations:
+def told_of_entering(value: Characteristics, ability: Ability, event: events.Moved) -> Citations:
     """Cite the keyword by which a permanent enters so: with counters of sunburst, graft, modular… (702)."""
     keyword = keyword_behind(value.abilities, ability)
     uncast = cr("702.43b") if keyword == "sunburst" and event.how != "resolve" else ()
-    counted = (COUNTED_BY.get((keyword, type(node))) for node in nodes(getattr(ability, "body", ())))
+    counted = (COUNTED_BY.get((keyword, type(node))) for node in nodes(ability.body))
     by_what = cr(*(rule for rule in counted if rule is not None))
     return (*cr("603.6d", "112.6g"), *told_in(keyword), *uncast, *by_what, *told_by_itself(value, keyword))
 
@@ -113,3 +129,11 @@ def of_commander(state: Magic, event: events.Moved) -> Iterator[Replacing]:
         frame = Frame(source=event.thing, controller=thing.owner)
         seen = Seen(subject=event.thing)
         yield Replacing(f"commander {event.thing}", event.thing, frame, TO_COMMAND, seen, cr("903.9", "903.3"))
+
+
+GIVEN = (
+    Given((events.Moved,), of_madness),
+    Given((events.Damaged,), of_protection),
+    Given((events.Moved,), of_flashback),
+    Given((events.Moved,), of_commander),
+)

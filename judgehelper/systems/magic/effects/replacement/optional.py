@@ -1,7 +1,6 @@
 """Replacement effects that may be left: «you may … instead» (614.1a). Where they are, the event happens as it was."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 
@@ -13,8 +12,10 @@ from judgehelper.abilities.acts.moving import Draw, DrawBesides
 from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.phrases import This, You
 from judgehelper.kernel.decision import Answer, Decision, Option
+from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.costs.payable import can_do
+from judgehelper.systems.magic.effects.replacement.replacing import Replacing
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
@@ -22,14 +23,15 @@ from judgehelper.systems.magic.game.state import Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import DropFrame, Perform, Proposal, Propose
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.printed.texts.own_words import MayInstead
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, nodes, of_kind
 
 
 @remembered
-def as_wanted(clause: Any) -> MayInstead | None:
+def as_wanted(clause: Clause) -> MayInstead | None:
     """Read a replacement whose whole body is what somebody may do; None for any other."""
-    body: tuple[Any, ...] = getattr(clause, "body", ())
-    first = body[0] if len(body) == 1 and isinstance(clause, clauses.Instead) else None
+    if not isinstance(clause, clauses.Instead) or len(clause.body) != 1:
+        return None
+    first = clause.body[0]
     if isinstance(first, clauses.Sentence) and len(first.clauses) == 1:
         first = first.clauses[0]
     match first:
@@ -51,11 +53,10 @@ def who_may_leave(state: Magic, frame: Frame, clause: MayInstead) -> str:
 
 def can_be_wanted(state: Magic, frame: Frame, clause: MayInstead) -> bool:
     """Say whether what would happen instead can be done; what can't be done can't be chosen (608.2d)."""
-    acts = [act for part in clause.body for act in getattr(part, "acts", ())]
-    return all(can_do(state, frame, act) for act in acts)
+    return all(can_do(state, frame, act) for part in clause.body for act in part.acts)
 
 
-def why_not_left(node: Any) -> Iterator[str]:
+def why_not_left(node: object) -> Iterator[str]:
     """Say why an optional replacement can't be played, or what is skipped where no draw is spoken of."""
     if isinstance(node, clauses.Instead) and _is_left_in_part(node):
         yield "the engine does not know a replacement that may be left and says more besides"
@@ -65,19 +66,14 @@ def why_not_left(node: Any) -> Iterator[str]:
 
 def _skips_nothing(ability: Ability) -> bool:
     """Say whether a draw is skipped outside a replacement of a draw (614.10)."""
-    body: tuple[Any, ...] = getattr(ability, "body", ())
-    drawing = (each for each in nodes(body) if isinstance(each, clauses.Instead) and _is_of_draw(each))
-    inside = sum(isinstance(each, SkipDraw) for clause in drawing for each in nodes(clause.body))
-    return inside < sum(isinstance(each, SkipDraw) for each in nodes(body))
-
-
-def _is_of_draw(clause: clauses.Instead) -> bool:
-    return any(isinstance(each, Draw | DrawBesides) for each in nodes(clause.event))
+    replacing = all_of(clauses.Instead, ability.body)
+    drawing = [clause.body for clause in replacing if any(all_of((Draw, DrawBesides), clause.event))]
+    return len(list(all_of(SkipDraw, *drawing))) < len(list(all_of(SkipDraw, ability.body)))
 
 
 def _is_left_in_part(clause: clauses.Instead) -> bool:
     """Say whether more than what somebody may do stands there, or only the next such event is meant (614.1a)."""
-    leaves = any(isinstance(act, May) for act in getattr(clause.body[0], "acts", ()))
+    leaves = any(of_kind(May, clause.body[0].acts))
     return leaves and (as_wanted(clause) is None or clause.next)
 
 
@@ -91,7 +87,6 @@ class ChooseFate(Step, Struct, frozen=True, tag=True):
     frame: Id
 
 
-TAKES_AWAY = (events.Moved, events.Destroyed, events.Sacrificed)
 MOVES = (moving.Exile, moving.Sacrifice, moving.Destroy, moving.Return, moving.Put)
 
 
@@ -103,8 +98,8 @@ def is_contested(body: tuple[Clause, ...], thing: Id, proposals: tuple[Proposal,
 
 
 def _takes(proposal: Proposal, thing: Id) -> bool:
-    event: Any = proposal.event
-    return isinstance(event, TAKES_AWAY) and event.thing == thing
+    event = proposal.event
+    return isinstance(event, events.Moved | events.Destroyed | events.Sacrificed) and event.thing == thing
 
 
 def choose_fate(state: Magic, step: ChooseFate) -> Decision:
@@ -129,11 +124,12 @@ def without_losses(proposals: tuple[Proposal, ...], player: str) -> tuple[Propos
     return tuple(each for each in proposals if not _loses(each.event, player))
 
 
-def loses_as_well(effect: Any, proposals: tuple[Proposal, ...]) -> bool:
+def loses_as_well(effect: Replacing, proposals: tuple[Proposal, ...]) -> bool:
     """Say whether «you win instead» comes to a player who loses at the same time: he loses (104.3f)."""
-    wins = any(isinstance(node, WinGame) for node in nodes(effect.clause.body))
-    return wins and any(_loses(each.event, effect.frame.controller) for each in proposals)
+    return any(all_of(WinGame, effect.clause.body)) and any(
+        _loses(each.event, effect.frame.controller) for each in proposals
+    )
 
 
-def _loses(event: Any, player: str) -> bool:
+def _loses(event: Event, player: str) -> bool:
     return isinstance(event, events.Lost) and event.player == player

@@ -1,4 +1,4 @@
-"""Prevention and redirection of damage (614.9, 615): less of it is dealt, none, or to another.
+"""Prevention and redirection of damage, and regeneration (614.8, 614.9, 615): less of it is dealt, none, or to another.
 
 What a text says to happen besides («put a counter on it for each 1 damage prevented this way») belongs to the effect
 and takes place right after the event (615.5), also where damage can't be prevented: then nothing is prevented, no
@@ -6,7 +6,6 @@ shield becomes smaller, and all else is done (615.12). Damage that one sentence 
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,20 +13,30 @@ from msgspec.structs import replace
 from judgehelper.abilities import clauses, quantities
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.conditions import DamagePrevented
-from judgehelper.abilities.family import Clause
+from judgehelper.abilities.family import Clause, Quantity
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.effects.replacement.replacing import Around, Part, Replacing, again, open_frame
+from judgehelper.systems.magic.effects.replacement.replacing import (
+    Around,
+    Kind,
+    Part,
+    Replacing,
+    again,
+    met,
+    open_frame,
+    used_up,
+)
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.fighters import leave_combat
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposal
-from judgehelper.systems.magic.in_force.permissions.permissions import Stated, rules_stating
+from judgehelper.systems.magic.in_force.permissions.permissions import Stated, cant_undergo, rules_stating
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen, both, bound, combat_fits
 from judgehelper.systems.magic.meaning.quantities import PREVENTED
-from judgehelper.systems.magic.printed.texts.own_words import TheSource
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.own_words import Shield, TheSource
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, nodes
 
 
 class Guarded(Clause, Struct, frozen=True, tag=True):
@@ -43,14 +52,17 @@ def with_what_is_besides(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     place = next((at for at, each in enumerate(body) if isinstance(_worked_out(each), clauses.Prevents)), None)
     if place is None:
         return body
-    prevents: Any = _worked_out(body[place])
+    first = body[place]
+    prevents = _worked_out(first)
+    if not isinstance(prevents, clauses.Prevents):
+        return body
     after = tuple(each for each in body[place + 1 :] if speaks_of_prevented(each, prevents.name))
     if not after:
         return body
     rest = tuple(each for each in body[place + 1 :] if each not in after)
-    guarded: Any = Guarded(prevents, after)
-    first: Any = body[place]
-    return (*body[:place], guarded if first is prevents else replace(first, clauses=(guarded,)), *rest)
+    guarded = Guarded(prevents, after)
+    joined = replace(first, clauses=(guarded,)) if isinstance(first, clauses.Where) else guarded
+    return (*body[:place], joined, *rest)
 
 
 def _worked_out(clause: Clause) -> Clause:
@@ -66,7 +78,7 @@ def unpreventable_first(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 
 def _is_of_the_damage(clause: Clause) -> bool:
-    acts = clause.acts if isinstance(clause, clauses.Do) else ()
+    acts = () if clause.who is not None else clause.acts
     return bool(acts) and all(isinstance(each, being.Unpreventable) and each.which == "the damage" for each in acts)
 
 
@@ -89,12 +101,16 @@ def speaks_of_prevented(clause: Clause, name: int) -> bool:
 
 
 # --- what it applies to
-def sees_prevention(state: Magic, event: Any, clause: Any, frame: Frame) -> Iterator[Part]:
-    """Find out whether a prevention effect applies to an event, also to one that can't be prevented (615.12)."""
-    guard = clause if isinstance(clause, Guarded) else Guarded(clause)
+def sees_plain(state: Magic, event: events.Damaged, clause: clauses.Prevents, frame: Frame) -> Iterator[Part]:
+    """Find out whether a prevention effect applies to damage (615.1)."""
+    return sees_prevention(state, event, Guarded(clause), frame)
+
+
+def sees_prevention(state: Magic, event: events.Damaged, guard: Guarded, frame: Frame) -> Iterator[Part]:
+    """Find out whether a prevention effect applies to damage, also to that which can't be prevented (615.12)."""
     seen = _seen(state, event, guard.prevents, frame)
     if seen is not None:
-        yield guard, seen, cr("615.1", "615.1a", *_told_of(guard)), False
+        yield Part(guard, seen, ("615.1", "615.1a", *_told_of(guard)))
 
 
 def _told_of(guard: Guarded) -> Iterator[str]:
@@ -108,14 +124,14 @@ def _told_of(guard: Guarded) -> Iterator[str]:
         yield "615.2"
         if prevents.until is None:
             yield "609.7c"
-    if any(isinstance(node, TheSource) for node in nodes(prevents)):
+    if any(all_of(TheSource, prevents)):
         yield from ("615.9", "609.7b")
     if guard.besides:
         yield "615.5"
 
 
-def _seen(state: Magic, event: Any, prevents: clauses.Prevents, frame: Frame) -> Seen | None:
-    if not isinstance(event, events.Damaged) or event.amount <= 0 or not combat_fits(prevents.combat, event):
+def _seen(state: Magic, event: events.Damaged, prevents: clauses.Prevents, frame: Frame) -> Seen | None:
+    if event.amount <= 0 or not combat_fits(prevents.combat, event):
         return None
     view = look(state, frame)
     of_nobody = prevents.to is None and prevents.by is None
@@ -146,55 +162,52 @@ def _is_said_of(state: Magic, said: Stated[being.Unpreventable], event: events.D
 # --- what it does
 def apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
     """Less damage is dealt, or none (615.6, 615.7); what the text says besides follows (615.5)."""
-    guard = effect.clause if isinstance(effect.clause, Guarded) else Guarded(effect.clause)
-    others = (each for part in around for each in part)
-    ours = [proposal, *(each for each in others if _is_meant_too(state, guard, effect, proposal, each))]
-    rest = tuple(tuple(each for each in part if each not in ours) for part in around)
+    guard: Guarded = effect.clause if isinstance(effect.clause, Guarded) else Guarded(effect.clause)
+    meant = (proposal, *(each for part in around for each in part))
+    ours = _meant_at_once(state, guard, effect, meant)
+    mine = [each for each, _ in ours]
+    rest = tuple(tuple(each for each in part if each not in mine) for part in around)
     total, kept = 0, list[Proposal]()
-    for each in ours:
-        event: Any = each.event
+    for each, event in ours:
         state, prevented = _prevent(state, guard.prevents, effect, event)
         total += prevented
         if prevented < event.amount:
-            told = (*each.cites, *(cr("615.12", "615.12a") if _is_safe(state, each) else ()))
+            told = (*each.cites, *(cr("615.12", "615.12a") if is_unpreventable(state, event) else ()))
             kept.append(replace(each, event=replace(event, amount=event.amount - prevented), cites=told))
-    if guard.prevents.next and effect.lasting is not None and any(not _is_safe(state, each) for each in ours):
-        state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
+    if guard.prevents.next and any(not is_unpreventable(state, event) for _, event in ours):
+        state = used_up(state, effect)
     if guard.besides:
         numbers = ((PREVENTED, total), (guard.prevents.name, total))
-        sources = tuple(dict.fromkeys(getattr(each.event, "source", 0) for each in ours))
+        sources = tuple(dict.fromkeys(event.source for _, event in ours))
         names = (*effect.seen.names, (PREVENTED, sources))
         seen = replace(effect.seen, names=names, numbers=(*effect.seen.numbers, *numbers), amount=total)
         state, frame = open_frame(state, effect._replace(seen=seen), proposal)
         state = then(state, PerformBody(guard.besides, frame), DropFrame(frame))
-    return again(state, (rest[0], rest[1]), *(replace(each, applied=_with(each, effect)) for each in kept))
+    return again(state, (rest[0], rest[1]), *(met(each, effect) for each in kept))
 
 
-def _with(proposal: Proposal, effect: Replacing) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*proposal.applied, effect.key)))
-
-
-def _is_safe(state: Magic, proposal: Proposal) -> bool:
-    event: Any = proposal.event
-    return is_unpreventable(state, event)
-
-
-def _is_meant_too(state: Magic, guard: Guarded, effect: Replacing, proposal: Proposal, other: Proposal) -> bool:
-    """Say whether other damage is meant by the sentence at this one time.
+def _meant_at_once(
+    state: Magic, guard: Guarded, effect: Replacing, proposals: tuple[Proposal, ...]
+) -> list[tuple[Proposal, events.Damaged]]:
+    """List the damage that the sentence means at this one time, the first of these and others.
 
     «The next time a source would deal damage to you and creatures you control»: all by that source. «If damage would be
     dealt to this»: all to it, by whatever sources.
     """
     prevents = guard.prevents
+    dealt = [(each, each.event) for each in proposals if isinstance(each.event, events.Damaged)]
     if not prevents.next and (prevents.by is not None or effect.lasting is not None or not guard.besides):
-        return False
-    field = "source" if prevents.by is not None else "to"
-    if effect.key in other.applied or getattr(other.event, field, None) != getattr(proposal.event, field):
-        return False
-    return _seen(state, other.event, prevents, effect.frame) is not None
+        return dealt[:1]
+    first, *others = dealt
+    return [first, *(
+        (other, event) for other, event in others
+        if effect.key not in other.applied
+        and (event.source == first[1].source if prevents.by is not None else event.to == first[1].to)
+        and _seen(state, event, prevents, effect.frame) is not None
+    )]  # fmt: skip
 
 
-def _prevent(state: Magic, prevents: clauses.Prevents, effect: Replacing, event: Any) -> tuple[Magic, int]:
+def _prevent(state: Magic, prevents: clauses.Prevents, effect: Replacing, event: events.Damaged) -> tuple[Magic, int]:
     """Prevent so much of one damage, and make the shield that much smaller (615.7)."""
     if is_unpreventable(state, event):
         return state, 0
@@ -208,7 +221,7 @@ def _prevent(state: Magic, prevents: clauses.Prevents, effect: Replacing, event:
         state = replace(state, lasting=(*others, *smaller))
     if prevented:
         some = shield is None and prevents.amount is not None
-        became = any(isinstance(x, TheSource) and x.thing != event.source for x in nodes(prevents.by))
+        became = any(x.thing != event.source for x in all_of(TheSource, prevents.by))
         told = cr("615.6", "119.4", "119.4a", *(("615.10",) if some else ()), *(("400.7b",) if became else ()))
         if prevented == event.amount:
             told = (*told, *cr("603.2f"))
@@ -216,36 +229,32 @@ def _prevent(state: Magic, prevents: clauses.Prevents, effect: Replacing, event:
     return state, prevented
 
 
-def _most(state: Magic, prevents: clauses.Prevents, frame: Frame, event: Any) -> int:
+def _most(state: Magic, prevents: clauses.Prevents, frame: Frame, event: events.Damaged) -> int:
     """Give how much of one damage an effect prevents at most: all, so much, half, all but so much."""
     if prevents.amount is None:
-        return int(event.amount)
+        return event.amount
     return look(state, frame).value(of_this_damage(prevents.amount, event.amount))
 
 
-def of_this_damage(amount: Any, number: int) -> Any:
+def of_this_damage(amount: Quantity, number: int) -> Quantity:
     """Put the number of a damage for «that damage» in «half that damage», «all but 1 of that damage»."""
-    if isinstance(amount, quantities.AnyAmount):
-        return quantities.Number(number)
-    if not hasattr(amount, "__struct_fields__"):
-        return amount
-    return replace(amount, **{name: of_this_damage(getattr(amount, name), number) for name in amount.__struct_fields__})
+    return changed(amount, quantities.AnyAmount, lambda _: quantities.Number(number))
 
 
-def depends_on_the_damage(amount: Any) -> bool:
+def depends_on_the_damage(amount: Quantity) -> bool:
     """Say whether how much is prevented depends on the damage itself."""
-    return any(isinstance(node, quantities.AnyAmount) for node in nodes(amount))
+    return any(all_of(quantities.AnyAmount, amount))
 
 
 # --- redirection
-def sees_redirection(state: Magic, event: Any, clause: clauses.Redirects, frame: Frame) -> Iterator[Part]:
+def sees_redirection(state: Magic, event: events.Damaged, clause: clauses.Redirects, frame: Frame) -> Iterator[Part]:
     """Find out whether a redirection applies to an event: its damage could be dealt there (614.9)."""
-    if not isinstance(event, events.Damaged) or event.amount <= 0 or not combat_fits(clause.combat, event):
+    if event.amount <= 0 or not combat_fits(clause.combat, event):
         return
     view = look(state, frame)
     seen = both(bound(view, clause.to, event.to), bound(view, clause.by, event.source))
     if seen is not None and _receiver(state, clause, frame, seen) is not None:
-        yield clause, replace(seen, amount=event.amount), cr("614.9"), False
+        yield Part(clause, replace(seen, amount=event.amount), ("614.9",))
 
 
 def _receiver(state: Magic, clause: clauses.Redirects, frame: Frame, seen: Seen) -> Ref | None:
@@ -269,8 +278,9 @@ def can_be_dealt(state: Magic, ref: Ref) -> bool:
 
 def apply_redirection(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
     """The damage, or so much of it as the shield is good for, is dealt to another (614.9)."""
-    event: Any = proposal.event
-    onto = _receiver(state, effect.clause, effect.frame, effect.seen)
+    event, onto = proposal.event, _receiver(state, effect.clause, effect.frame, effect.seen)
+    if not isinstance(event, events.Damaged) or onto is None:
+        return again(state, around, proposal)
     shield = next((each for each in state.lasting if each.id == effect.lasting), None)
     most = event.amount if shield is None or shield.left is None else min(event.amount, shield.left)
     if shield is not None and (effect.clause.next or shield.left is not None):
@@ -281,3 +291,33 @@ def apply_redirection(state: Magic, proposal: Proposal, effect: Replacing, aroun
     if most < event.amount:
         found.append(replace(proposal, event=replace(event, amount=event.amount - most)))
     return again(state, around, *found)
+
+
+# --- Regeneration (614.8, 701.14): tapped, healed and out of combat instead of destroyed
+def sees_destruction(state: Magic, event: events.Destroyed, clause: Shield, frame: Frame) -> Iterator[Part]:
+    """Find out whether what would be destroyed has the shield and can be regenerated (701.14a, 701.14c)."""
+    if (
+        not event.no_regeneration
+        and not cant_undergo(state, event.thing, "regenerated")
+        and event.thing in look(state, frame).find(clause.what)
+    ):
+        yield Part(clause, Seen(), ("701.14a", "701.7c", "614.8"))
+
+
+def apply_regeneration(state: Magic, proposal: Proposal, effect: Replacing, around: Around) -> Magic:
+    """It is tapped, healed and out of combat instead of destroyed; the shield is used up (701.14a)."""
+    event = proposal.event
+    if not isinstance(event, events.Destroyed):
+        return again(state, around, proposal)
+    state = used_up(state, effect)
+    status = replace(state.status[event.thing], damage=0, deathtouched=False)
+    state = leave_combat(replace(state, status=state.status.set(event.thing, status)), event.thing)
+    return again(state, around, replace(proposal, event=events.Tapped(event.thing, "regenerate")))
+
+
+KINDS = (
+    Kind(clauses.Prevents, (events.Damaged,), sees_plain, apply_prevention, lasts=True),
+    Kind(Guarded, (events.Damaged,), sees_prevention, apply_prevention, lasts=True),
+    Kind(clauses.Redirects, (events.Damaged,), sees_redirection, apply_redirection, lasts=True),
+    Kind(Shield, (events.Destroyed,), sees_destruction, apply_regeneration, lasts=True),
+)

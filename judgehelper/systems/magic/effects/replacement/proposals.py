@@ -9,11 +9,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.family import Clause, Duration
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
+from judgehelper.systems.magic.effects.blessing import ascend
 from judgehelper.systems.magic.effects.notes.table import record_noted, what_else
-from judgehelper.systems.magic.effects.replacement.blessing import ascend
 from judgehelper.systems.magic.effects.replacement.changes import CHANGES, only_log
 from judgehelper.systems.magic.effects.replacement.damage import told_apart_gains, told_of_source
 from judgehelper.systems.magic.effects.replacement.day_and_night import FollowTime, is_behind_time
@@ -21,7 +22,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.fates import lost_with, won_with
 from judgehelper.systems.magic.game.players.seating import next_player
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, HAND, Frame, Lasting, Magic, Ref
+from judgehelper.systems.magic.game.state import GRAVEYARD, HAND, Frame, Lasting, Magic, Ref
 from judgehelper.systems.magic.game.steps import Proposal, Propose
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp
 from judgehelper.systems.magic.in_force.permissions.forbidden import is_hurt_as
@@ -189,17 +190,17 @@ ENTAILED: Mapping[type, Callable[[Magic, Magic, Any], Entailed]] = {
 }
 
 
-def is_here(state: Magic, thing: int) -> bool:
-    """Say whether a permanent is still on the battlefield."""
-    here = state.things.get(thing)
-    return here is not None and here.zone == BATTLEFIELD
-
-
 # --- How the continuous effect of a resolving spell or ability begins: what it says, of whom, how long (611.2)
 def begin_lasting(
-    state: Magic, says: Any, frame: Frame, until: Any, on: tuple[Ref, ...] | None = None, left: int | None = None,
-    *, told: tuple[str, ...] = (),
-) -> Magic:  # fmt: skip
+    state: Magic,
+    says: Clause,
+    frame: Frame,
+    until: Duration | None,
+    on: tuple[Ref, ...] | None = None,
+    left: int | None = None,
+    *,
+    told: tuple[str, ...] = (),
+) -> Magic:
     """Let a continuous effect begin (611.2)."""
     state, number = new_id(state)
     state, stamp = new_timestamp(state)

@@ -5,15 +5,13 @@ enter sees a Zombie. So they are kept with the frame while it is being put there
 «becomes» or «gains» comes afterwards, by the ordinary way.
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.being import Is
-from judgehelper.abilities.clauses import Do, Does
-from judgehelper.abilities.family import Clause
+from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.family import Act, Clause
 from judgehelper.abilities.phrases import That
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.state import Step, record
@@ -65,7 +63,7 @@ def with_what_enters_so(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     return tuple(found) if found != list(body) else body
 
 
-def _said_to_be(clause: Any) -> tuple[int, Does | None, tuple[Clause, ...]]:
+def _said_to_be(clause: Clause) -> tuple[int, Does | None, tuple[Clause, ...]]:
     """Split «it is … and gains …»: whom it speaks of, what is so from the start, what comes afterwards."""
     match clause:
         case Does(who=That(to=name), acts=acts, until=None) if name and any(map(_is_more, acts)):
@@ -75,19 +73,18 @@ def _said_to_be(clause: Any) -> tuple[int, Does | None, tuple[Clause, ...]]:
     return 0, None, ()
 
 
-def _is_more(act: Any) -> bool:
+def _is_more(act: Act) -> bool:
     """Say whether an act states what something is; with a number yet to be worked out it comes in its turn (611.2d)."""
     if not isinstance(act, Is) or act.also == "still":
         return False
     return all(number is None or isinstance(number, Number) for number in (act.what.power, act.what.toughness))
 
 
-def _puts(clause: Any, name: int) -> bool:
-    acts = clause.acts if isinstance(clause, Do | Does) else ()
+def _puts(clause: Clause, name: int) -> bool:
     return any(
         isinstance(act, moving.Put | moving.Return) and act.to.zone == BATTLEFIELD
-        and name in (getattr(act.what, "name", 0), getattr(act.what, "to", 0))
-        for act in acts
+        and name in (act.what.name, act.what.to)
+        for act in clause.acts
     )  # fmt: skip
 
 

@@ -5,11 +5,11 @@ when it would deal damage (609.7b). The permanent that a chosen spell becomes is
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses, filters, phrases
+from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic.effects.replacement.prevention import Guarded, depends_on_the_damage
@@ -21,18 +21,21 @@ from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.texts.own_words import TheSource
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, changed, of_kind
+
+Begun = clauses.Instead | clauses.Prevents | clauses.Redirects | clauses.LifeFloor | Guarded
+"""The clauses of resolving spells and abilities that go on replacing or preventing."""
 
 
-def begin_replacing(state: Magic, clause: Any, frame: int) -> Magic | Decision:
+def begin_replacing(state: Magic, clause: Begun, frame: int) -> Magic | Decision:
     """Let a replacement, prevention or redirection effect begin; a source of one's choice is asked for first."""
     here = _followed(state, state.frames[frame])
     phrase = next(_open_choices(clause), None)
     if phrase is not None:
         return _ask(state, phrase, here)
     left = _strength(look(state, here), clause)
-    if left is not None and isinstance(clause, clauses.Prevents) and _speaks_of_each(clause.to):
-        for ref in look(state, here).find(clause.to):  # type: ignore[arg-type]  # it speaks of each, so it is there
+    if left is not None and isinstance(clause, clauses.Prevents) and clause.to is not None and _is_each(clause.to):
+        for ref in look(state, here).find(clause.to):
             own = replace(here, names=here.names.set(SHIELDED, (ref,)))
             each = replace(clause, to=phrases.That(to=SHIELDED))
             state = begin_lasting(state, each, own, clause.until, None, left, told=("615.11",))
@@ -50,32 +53,31 @@ def _followed(state: Magic, here: Frame) -> Frame:
     return replace(here, names=names)
 
 
-def _strength(view: View, clause: Any) -> int | None:
+def _strength(view: View, clause: Begun) -> int | None:
     """Give how much a shield is good for in all (615.7); None where it says so of each damage, or of none."""
     said = clause.prevents if isinstance(clause, Guarded) else clause
-    amount = getattr(said, "amount", None)
-    if amount is None or said.next or depends_on_the_damage(amount):
+    if not isinstance(said, clauses.Prevents | clauses.Redirects):
         return None
-    return view.value(amount)
+    if said.amount is None or said.next or depends_on_the_damage(said.amount):
+        return None
+    return view.value(said.amount)
 
 
 SHIELDED = -3000
 """The name under which a shield knows what it was made for (615.11)."""
 
 
-def _speaks_of_each(phrase: Any) -> bool:
+def _is_each(phrase: Phrase) -> bool:
     """Say whether a shield of its own is made for each of these, now and for no others (615.11)."""
     if isinstance(phrase, phrases.Both):
-        return any(_speaks_of_each(each) for each in phrase.phrases)
-    return isinstance(getattr(phrase, "det", None), phrases.Every) and phrase.det.word == "each"
+        return any(_is_each(each) for each in phrase.phrases)
+    return isinstance(phrase.det, phrases.Every) and phrase.det.word == "each"
 
 
 # --- «a source of your choice» (609.7)
-def _open_choices(clause: Any) -> Iterator[phrases.Things]:
-    yield from (
-        node for node in nodes(clause)
-        if isinstance(node, phrases.Things) and any(isinstance(each, filters.OfYourChoice) for each in node.where)
-    )  # fmt: skip
+def _open_choices(clause: Clause) -> Iterator[phrases.Things]:
+    found = all_of(phrases.Things, clause)
+    return (node for node in found if any(of_kind(filters.OfYourChoice, node.where)))
 
 
 def _ask(state: Magic, phrase: phrases.Things, here: Frame) -> Decision | Magic:
@@ -102,17 +104,5 @@ def choosable(state: Magic, view: View, phrase: phrases.Things) -> tuple[Ref, ..
 
 def take_source(state: Magic, step: Perform, answer: Answer) -> Magic:
     """Let the words mean the source that was chosen."""
-    clause: Any = step.clause
-    chosen = int(answer.picked[0].about[0]) if answer.picked else -1
-    return then(state, replace(step, clause=_with_source(clause, next(_open_choices(clause)), chosen)))
-
-
-def _with_source(node: Any, phrase: phrases.Things, chosen: int) -> Any:
-    if node == phrase:
-        told = tuple(TheSource(chosen) if isinstance(each, filters.OfYourChoice) else each for each in phrase.where)
-        return replace(phrase, where=told)
-    if isinstance(node, tuple):
-        return tuple(_with_source(each, phrase, chosen) for each in node)
-    if not hasattr(node, "__struct_fields__"):
-        return node
-    return replace(node, **{name: _with_source(getattr(node, name), phrase, chosen) for name in node.__struct_fields__})
+    chosen = TheSource(int(answer.picked[0].about[0]) if answer.picked else -1)
+    return then(state, replace(step, clause=changed(step.clause, filters.OfYourChoice, lambda _: chosen)))

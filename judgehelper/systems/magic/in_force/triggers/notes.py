@@ -118,7 +118,7 @@ def _of_source(state: Magic, waiting: Waiting, event: Happening | None) -> Itera
         yield from ("603.6e", "400.7e")
     source, ability = waiting.frame.source, waiting.ability
     thing = state.things.get(source)
-    if thing is not None and "kicker" in thing.cast_as and ability.condition is not None:
+    if thing is not None and thing.cast_as.has_paid("kicker") and ability.condition is not None:
         yield "607.2h"
     chapters = (had.ability for had in traits(state, source).abilities if isinstance(had.ability, Chapter))
     if any(len(each.numbers) > 1 and each.body == ability.body for each in chapters):

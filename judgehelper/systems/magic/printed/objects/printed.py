@@ -107,7 +107,7 @@ SPLICED = 10_000_000
 
 def is_bestowed(thing: Thing) -> bool:
     """Say whether a spell or permanent is an Aura because its bestow cost was paid (702.102a)."""
-    return "bestow" in thing.cast_as and "unbestowed" not in thing.marks and not thing.face_down
+    return "bestow" in thing.cast_as.ways and "unbestowed" not in thing.marks and not thing.face_down
 
 
 @remembered
@@ -130,12 +130,12 @@ def face_up_values(state: Magic, thing: Thing) -> Characteristics:
     card = state.cards.get(thing.card)
     if card is None:
         return Characteristics()
-    if card.layout in COMBINED and (thing.zone != STACK or "fuse" in thing.cast_as) and len(card.faces) > 1:
+    if card.layout in COMBINED and (thing.zone != STACK or "fuse" in thing.cast_as.ways) and len(card.faces) > 1:
         return from_halves(card)
     if card.layout == "flip":
         return from_face(flip_card(card))
     face = card.faces[thing.side if thing.side < len(card.faces) else 0]
-    return from_face(prototyped(face) if "prototype" in thing.cast_as else face)
+    return from_face(prototyped(face) if "prototype" in thing.cast_as.ways else face)
 
 
 @remembered

@@ -8,7 +8,7 @@ from judgehelper.abilities.acts.course import CopyForEach, Separate, SkipDraw
 from judgehelper.abilities.acts.keyword_actions import BecomeTime, Vote
 from judgehelper.abilities.acts.rules import Reselect
 from judgehelper.kernel.decision import Answer, Decision
-from judgehelper.systems.magic.effects.replacement.blessing import get_blessing
+from judgehelper.systems.magic.effects.blessing import get_blessing
 from judgehelper.systems.magic.game.state import HAND, Magic
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.printed.texts.own_words import (

@@ -19,7 +19,7 @@ from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.casting.permitted import Permit, is_allowed, sides_of
+from judgehelper.systems.magic.casting.permitted import Allowing, Permit, is_allowed, sides_of
 from judgehelper.systems.magic.costs.ways import faces
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game import events
@@ -123,6 +123,8 @@ def _can_begin(state: Magic, permit: Permit, player: str, card: Id) -> bool:
 
 
 def _sides(state: Magic, step: PerformAct, player: str, card: Id) -> tuple[int, ...]:
+    if not isinstance(step.act, Allowing):
+        return ()
     return sides_meant(state, Permit(view_from(state, step, player).frame, step.act), player, card)
 
 
