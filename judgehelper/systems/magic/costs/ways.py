@@ -7,7 +7,7 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.family import Ability, Cost
 from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfType
-from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, FlashFor, Keyword, Prototype
+from judgehelper.abilities.kinds import AlternativeCost, FlashFor, Keyword, Prototype
 from judgehelper.abilities.phrases import Exactly, Some, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.events import Moved
@@ -84,7 +84,7 @@ def _from_exile(state: Magic, player: str, card: int, all_faces: tuple[Face, ...
     thing = state.things[card]
     if "adventure" in thing.marks:
         yield Way(0)
-    if thing.timestamp >= _clock_of_turn(state):
+    if thing.timestamp >= state.turn.clock:  # not of an earlier turn (613.6)
         return
     if "plotted" in thing.marks and has_turn(state, player) and state.turn.step.endswith("main"):
         yield from (Way(0, "plot", None, (), False, True),) if not state.stack else ()
@@ -92,11 +92,6 @@ def _from_exile(state: Magic, player: str, card: int, all_faces: tuple[Face, ...
         for ability in of_kind(Keyword, all_faces[0].abilities):
             if ability.keyword == "foretell":
                 yield Way(0, "foretell", mana_of(ability.cost), rest_of(ability.cost))
-
-
-def _clock_of_turn(state: Magic) -> int:
-    """Give a timestamp that everything of an earlier turn is older than (613.6)."""
-    return state.turn.clock
 
 
 def keywords_of(state: Magic, card: int, face: Face, side: int) -> Iterator[Keyword]:
@@ -196,8 +191,3 @@ def discarding(kind: str) -> ActCost:
     """Give the cost of discarding a card, perhaps of a type (702.80a, 702.132a)."""
     noun = AllOf((OfType(kind), Kind("card"))) if kind else Kind("card")
     return ActCost(Discard(Things(Some(Exactly(Number(1))), noun, (In("hand", You()),))))
-
-
-def extra_costs(face: Face) -> tuple[AdditionalCost, ...]:
-    """List the additional costs printed on a face (117.8)."""
-    return tuple(of_kind(AdditionalCost, face.abilities))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from judgehelper.abilities.acts.being import Gains, Has
 from judgehelper.abilities.clauses import KeepsThis
-from judgehelper.abilities.filters import Being, Kind, OfColour
+from judgehelper.abilities.filters import Being, Kind
 from judgehelper.abilities.kinds import Keyword, Static
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.systems.magic.game.players.seating import are_opponents
@@ -12,7 +12,6 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Ref
 from judgehelper.systems.magic.in_force.permissions.permissions import rules_for
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
-from judgehelper.systems.magic.printed.objects.printed import COLOURS
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
@@ -113,8 +112,3 @@ def _why_untargetable_player(state: Magic, player: str, by: str) -> Iterator[Vio
         yield Violation("has-shroud", cr("702.18a", "613.9"), (player,))
     if "hexproof" in words and are_opponents(state, player, by):
         yield Violation("has-hexproof", cr("702.11c", "613.9"), (player,))
-
-
-def protection_from_colour(colour: str) -> Keyword:
-    """Make the ability «protection from» a colour."""
-    return Keyword("protection", what=OfColour(colour) if colour in COLOURS.values() else None, text="")

@@ -116,11 +116,6 @@ def title_triggers(state: Magic, entries: Entries) -> Iterator[Waiting]:
                 yield Waiting(ability=each.ability, frame=frame, text=each.text)
 
 
-def has_title(state: Magic, title: str) -> str:
-    """Give who has a title; empty: nobody."""
-    return state.marks.get(title, "")
-
-
 def told_of_title(ability: object) -> tuple[str, ...]:
     """Name the rule of an ability that a title brings; none for a title of later books."""
     return ("717.2",) if any(ability == each.ability for each in INHERENT[MONARCH]) else ()
