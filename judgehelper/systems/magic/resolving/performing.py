@@ -86,22 +86,19 @@ def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
     return tuple(Perform(clause, frame) for clause in folded)
 
 
-def _frame(state: Magic, frame: int) -> Frame:
-    return state.frames[frame]
-
-
-def _with_frame(state: Magic, number: int, frame: Frame) -> Magic:
+def with_frame(state: Magic, number: int, frame: Frame) -> Magic:
+    """Put what a text is read with in the place of what it was."""
     return replace(state, frames=state.frames.set(number, frame))
 
 
 def _do(state: Magic, clause: clauses.Do, frame: int) -> Magic:
-    you = _frame(state, frame).controller
+    you = state.frames[frame].controller
     return then(state, *(PerformAct(act, (you,), frame, clause.until) for act in clause.acts))
 
 
 def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     """The subject does it: who that is, is settled first; where it is to be chosen, the controller chooses (608.2d)."""
-    here = _frame(state, frame)
+    here = state.frames[frame]
     view = look(state, here)
     who: Any = clause.who
     selection = select(view, who, here.controller)
@@ -120,7 +117,7 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     names = here.names.set(phrases.SUBJECT, by)
     if getattr(who, "name", 0):
         names = names.set(who.name, by)
-    state = _with_frame(state, frame, replace(here, names=names))
+    state = with_frame(state, frame, replace(here, names=names))
     return then(state, *(PerformAct(act, by, frame, clause.until, clause.who) for act in clause.acts))
 
 
@@ -138,11 +135,11 @@ def take_subject(state: Magic, step: Perform, answer: Answer) -> Magic:
     if isinstance(clause, clauses.Modal):
         modes = sorted(int(ref) - 1 for ref in chosen)
         return then(state, *(PerformBody(clause.modes[index].body, step.frame) for index in modes))
-    here = _frame(state, step.frame)
+    here = state.frames[step.frame]
     name = getattr(clause.who, "name", 0)
     names = here.names.set(phrases.SUBJECT, chosen)
     names = names.set(name, chosen) if name else names
-    state = _with_frame(state, step.frame, replace(here, names=names))
+    state = with_frame(state, step.frame, replace(here, names=names))
     return then(state, *(PerformAct(act, chosen, step.frame, clause.until, clause.who) for act in clause.acts))
 
 
@@ -151,7 +148,7 @@ def _sentence(state: Magic, clause: clauses.Sentence, frame: int) -> Magic:
 
 
 def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
-    holds = look(state, _frame(state, frame)).holds(clause.condition)
+    holds = look(state, state.frames[frame]).holds(clause.condition)
     done, left = (clause.then, clause.otherwise) if holds else (clause.otherwise, clause.then)
     named = named_first(clause.condition, frame) if holds else ()
     return then(left_undone(state, frame, left, done=done), *named, *body_steps(done, frame))
@@ -168,7 +165,7 @@ def left_undone(state: Magic, frame: int, text: Any, *, done: Any = ()) -> Magic
     names = here.names
     for name in names_given(text) - names_given(done):
         names = names if name in names else names.set(name, ())
-    return state if names is here.names else _with_frame(state, frame, replace(here, names=names))
+    return state if names is here.names else with_frame(state, frame, replace(here, names=names))
 
 
 def _instead_if(_state: Magic, clause: clauses.InsteadIf, _frame: int) -> Magic:
@@ -176,14 +173,14 @@ def _instead_if(_state: Magic, clause: clauses.InsteadIf, _frame: int) -> Magic:
 
 
 def _unless_so(state: Magic, clause: clauses.UnlessSo, frame: int) -> Magic:
-    holds = look(state, _frame(state, frame)).holds(clause.condition)
+    holds = look(state, state.frames[frame]).holds(clause.condition)
     return left_undone(state, frame, clause.then) if holds else then(state, *body_steps(clause.then, frame))
 
 
 def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step, ...] = ()) -> Magic:
     """Somebody may do the other instead (117.12a); what is `noted` is that they did."""
     other: Any = clause.otherwise
-    here = _frame(state, frame)
+    here = state.frames[frame]
     each = asked_apart(look(state, here), clause)
     if each is not None and not noted:
         return _for_each(state, clauses.ForEach(each, (clause,)), frame)
@@ -207,7 +204,7 @@ def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Any, ...]) -> 
 def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
     """Once for each, which the body calls by the phrase's name."""
     each: Any = clause.each
-    found = look(state, _frame(state, frame)).find(each)
+    found = look(state, state.frames[frame]).find(each)
     state = state if found else left_undone(state, frame, clause.body)
     steps: list[Step] = []
     for ref in found:
@@ -219,7 +216,7 @@ def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
 
 def _so_often(state: Magic, clause: SoOften, frame: int) -> Magic:
     """So many times over: how many is settled before the first time (608.2c)."""
-    times = max(0, look(state, _frame(state, frame)).value(clause.times))
+    times = max(0, look(state, state.frames[frame]).value(clause.times))
     state = state if times else left_undone(state, frame, clause.body)
     return then(state, *body_steps(clause.body, frame) * times)
 
@@ -227,15 +224,15 @@ def _so_often(state: Magic, clause: SoOften, frame: int) -> Magic:
 def bind(state: Magic, step: Bind) -> Magic:
     """Let a name stand for these."""
     here = state.frames[step.frame]
-    return _with_frame(state, step.frame, replace(here, names=here.names.set(step.name, step.refs)))
+    return with_frame(state, step.frame, replace(here, names=here.names.set(step.name, step.refs)))
 
 
 def _where(state: Magic, clause: clauses.Where, frame: int) -> Magic:
     """X is defined by the text: worked out as the instruction is carried out (107.3c, 608.2g)."""
-    here = _frame(state, frame)
+    here = state.frames[frame]
     number = look(state, here).value(clause.x)
     number = number if _sets_size(clause.clauses) else max(0, number)
-    state = _with_frame(state, frame, replace(here, letters=here.letters.set(clause.letter, number)))
+    state = with_frame(state, frame, replace(here, letters=here.letters.set(clause.letter, number)))
     return then(state, *body_steps(clause.clauses, frame))
 
 
@@ -265,7 +262,7 @@ def note(state: Magic, step: Note) -> Magic:
         numbers=here.numbers.set(step.name, told.amount), done=here.done.set(step.name, int(told.done)),
         shares=here.shares.set(step.name, told.shares) if told.shares else here.shares,
     )  # fmt: skip
-    return _with_frame(state, step.frame, changed)
+    return with_frame(state, step.frame, changed)
 
 
 def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
@@ -274,10 +271,10 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     ability = Triggered(clause.event, clause.body, clause.condition)
     once = clause.lasting is None
     text = _words_of(state, frame, clause)
-    delayed = Delayed(id=number, ability=ability, frame=_frame(state, frame), once=once, until=clause.lasting,
+    delayed = Delayed(id=number, ability=ability, frame=state.frames[frame], once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
     state = replace(state, delayed=(*state.delayed, delayed))
-    return record_noted(state, events.Began(number, _frame(state, frame).source), cr("603.7", "603.7a"))
+    return record_noted(state, events.Began(number, state.frames[frame].source), cr("603.7", "603.7a"))
 
 
 def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
@@ -306,7 +303,7 @@ def _put_saying(state: Magic, clause: PutSaying, frame: int) -> Magic:
 
 def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
     """Trigger at once if the instruction was carried out (603.12)."""
-    here = _frame(state, frame)
+    here = state.frames[frame]
     if clause.to and not here.done.get(clause.to, 0):
         return state
     if clause.word == "damage is prevented this way" and not here.numbers.get(PREVENTED, 0):
@@ -320,7 +317,7 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
 
 def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
     """Modes chosen on resolution (700.2): nothing was announced for them."""
-    here = _frame(state, frame)
+    here = state.frames[frame]
     view = look(state, here)
     low, high = view.bounds(clause.count)
     high = len(clause.modes) if high is None else min(high, len(clause.modes))
@@ -333,7 +330,7 @@ def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
 
 def _by_result(state: Magic, clause: clauses.ByResult, frame: int) -> Magic:
     """Do what stands beside the result of the roll before (706 of later books)."""
-    result = _frame(state, frame).letters.get(RESULT)
+    result = state.frames[frame].letters.get(RESULT)
     if result is None:
         raise NotUnderstood(unknown(clause))
     rows = (row for row in clause.rows if row.low <= result and (row.high is None or result <= row.high))

@@ -34,7 +34,7 @@ def _holds(state: Magic, watcher: Watcher, player: str) -> bool:
     return bool(look_as(state, watcher.source, player).holds(watcher.ability.condition))
 
 
-def get_blessing(state: Magic, _step: PerformAct, doer: Ref, __: tuple[Ref, ...]) -> Magic:
+def get_blessing(state: Magic, _step: PerformAct, _act: GetBlessing, doer: Ref, __: tuple[Ref, ...]) -> Magic:
     """Get it for the rest of the game, as a spell resolves (702.130a)."""
     return _blessed(state, str(doer), "702.130a")
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.keyword_actions import VoteMore
+from judgehelper.abilities.acts.keyword_actions import Vote, VoteMore
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.effects.replacement.proposals import propose
@@ -20,7 +20,8 @@ from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.in_force.choices.choosing import select
 from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, speaks_of, statements
 from judgehelper.systems.magic.meaning.votes import MOST_VOTED, kept_as
-from judgehelper.systems.magic.resolving.acts.doing import view_from
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, view_from
+from judgehelper.systems.magic.resolving.performing import with_frame
 
 
 class Voting(Step, Struct, frozen=True, tag=True):
@@ -35,9 +36,8 @@ class Voting(Step, Struct, frozen=True, tag=True):
     """The further votes that the first voter has, each with whether he may leave it; None: he has not voted yet."""
 
 
-def vote(state: Magic, step: PerformAct) -> Magic:
+def vote(state: Magic, step: PerformAct, act: Vote) -> Magic:
     """Begin a vote with the player whom the text names; where there is nothing to vote for nobody votes."""
-    act: Any = step.act
     you = state.frames[step.frame].controller
     choices = act.options or select(view_from(state, step, you), act.what, you).among
     seats = tuple(seat for seat in players_in(state) if seat in step.by)
@@ -91,6 +91,9 @@ def _count(state: Magic, step: Voting) -> Magic:
     objects = {each: step.votes.count(each) for each in step.choices if isinstance(each, int)}
     most = max(objects.values(), default=0)
     names = names.set(MOST_VOTED, tuple(each for each, number in objects.items() if most and number == most))
-    state = replace(state, frames=state.frames.set(step.frame, replace(frame, letters=letters, names=names)))
+    state = with_frame(state, step.frame, replace(frame, letters=letters, names=names))
     finished = events.Did("vote", frame.controller, step.frame, len(step.votes))
     return propose(state, finished, cites=cr("701.31a", "701.31c"))
+
+
+ROWS: tuple[ActRow[Any], ...] = (ActRow(Vote, "701.31a", perform=vote),)
