@@ -46,5 +46,5 @@ CHAPTERS = (
     games, keyword_actions, later_actions, libraries, mana, moving, piles, qualities, soulbond, statements, status,
     texts, voting,
 )  # fmt: skip
-ROWS = by_kind(row for chapter in CHAPTERS for row in chapter.ROWS)
+ROWS = by_kind((*statements.FACTS, *(row for chapter in CHAPTERS for row in chapter.ROWS)))
 """What each act acts on, how it is carried out, and what of it is not."""

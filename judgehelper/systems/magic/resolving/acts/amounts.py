@@ -1,7 +1,6 @@
 """Acts with an amount: damage, life, counters, paying (117-121, 701.12)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from immutables import Map
 from msgspec.structs import replace
@@ -22,6 +21,7 @@ from judgehelper.systems.magic.in_force.choices.choosing import follow
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
+    Refs,
     phrase_of,
     player_in,
     players_among,
@@ -32,7 +32,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
 )
 
 
-def deal(state: Magic, step: PerformAct, act: acting.DealDamage, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def deal(state: Magic, step: PerformAct, act: acting.DealDamage, doer: Ref, refs: Refs) -> Magic:
     """The subject deals damage (119); divided damage as it was announced (601.2d)."""
     frame = state.frames[step.frame]
     view = view_from(state, step, doer)
@@ -77,7 +77,7 @@ def deal_several(state: Magic, step: PerformAct, act: acting.DealDamages) -> Mag
     return then(state, *(replace(step, act=part) for part in act.parts))
 
 
-def fight(state: Magic, step: PerformAct, _act: acting.Fight, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def fight(state: Magic, step: PerformAct, _act: acting.Fight, doer: Ref, refs: Refs) -> Magic:
     """Each deals damage equal to its power to the other (701.12a)."""
     here = [ref for ref in things_in((doer, *refs)) if ref in state.status]
     if len(here) != 2 or not all("Creature" in traits(state, ref).types for ref in here):
@@ -92,7 +92,7 @@ def fight(state: Magic, step: PerformAct, _act: acting.Fight, doer: Ref, refs: t
     return propose_for(state, step, *found, rule="701.12a", more=("701.12d", *itself))
 
 
-def gain_life(state: Magic, step: PerformAct, act: acting.GainLife, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def gain_life(state: Magic, step: PerformAct, act: acting.GainLife, doer: Ref, _: Refs) -> Magic:
     """Gain life (118.3); «gains no life» is no event of gaining any (118.9)."""
     if act.word == "no":
         return propose_for(state, step, events.Ignored(str(doer), "gain life"), rule="118.9")
@@ -100,9 +100,7 @@ def gain_life(state: Magic, step: PerformAct, act: acting.GainLife, doer: Ref, _
     return propose_for(state, step, events.LifeGained(str(doer), amount, step.frame), rule="118.3")
 
 
-def lose_life(
-    state: Magic, step: PerformAct, act: acting.LoseLife | acting.PayLife, doer: Ref, _: tuple[Ref, ...]
-) -> Magic:
+def lose_life(state: Magic, step: PerformAct, act: acting.LoseLife | acting.PayLife, doer: Ref, _: Refs) -> Magic:
     """Lose or pay life (118.3, 118.4)."""
     amount = view_from(state, step, doer).value(act.amount)
     how, rule = ("paid", "118.4") if isinstance(act, acting.PayLife) else ("", "118.3")
@@ -110,7 +108,7 @@ def lose_life(
     return propose_for(state, step, events.LifeLost(str(doer), amount, step.frame, how), rule=rule)
 
 
-def set_life(state: Magic, step: PerformAct, act: acting.SetLife, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def set_life(state: Magic, step: PerformAct, act: acting.SetLife, doer: Ref, _: Refs) -> Magic:
     """Let the life total become this (118.5)."""
     now = state.players[str(doer)].life
     wanted = view_from(state, step, doer).value(act.amount)
@@ -121,7 +119,7 @@ def set_life(state: Magic, step: PerformAct, act: acting.SetLife, doer: Ref, _: 
     return propose_for(state, step, events.LifeLost(str(doer), now - wanted, step.frame), rule="118.5", more=team)
 
 
-def double_life(state: Magic, step: PerformAct, act: acting.DoubleLife, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def double_life(state: Magic, step: PerformAct, act: acting.DoubleLife, doer: Ref, _: Refs) -> Magic:
     """Let players gain, or lose, as much as doubles their life totals (701.9d)."""
     players = players_among(view_from(state, step, doer).find(act.of))
     lives = {player: state.players[player].life for player in players}
@@ -132,7 +130,7 @@ def double_life(state: Magic, step: PerformAct, act: acting.DoubleLife, doer: Re
     return propose_for(state, step, *found, rule="118.5", more=("701.9d",))
 
 
-def put_counters(state: Magic, step: PerformAct, act: counters.PutCounters, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def put_counters(state: Magic, step: PerformAct, act: counters.PutCounters, doer: Ref, refs: Refs) -> Magic:
     """Put counters on what is meant (121.6)."""
     frame = state.frames[step.frame]
     by = player_in(state, step, doer)
@@ -149,9 +147,7 @@ def put_counters(state: Magic, step: PerformAct, act: counters.PutCounters, doer
     return propose_for(state, step, *found, rule="121.6")
 
 
-def put_same_counters(
-    state: Magic, step: PerformAct, act: counters.PutSameCounters, doer: Ref, refs: tuple[Ref, ...]
-) -> Magic:
+def put_same_counters(state: Magic, step: PerformAct, act: counters.PutSameCounters, doer: Ref, refs: Refs) -> Magic:
     """Put counters on what is meant: as many of each kind as another thing has, or last had (121.6, 608.2g)."""
     view = view_from(state, step, doer)
     models = [thing for ref in view.find(act.of) if (thing := view.thing(ref)) is not None]
@@ -163,9 +159,7 @@ def put_same_counters(
     return propose_for(state, step, *found, rule="121.6")
 
 
-def get_counters(
-    state: Magic, step: PerformAct, act: counters.GetPlayerCounters, doer: Ref, _: tuple[Ref, ...]
-) -> Magic:
+def get_counters(state: Magic, step: PerformAct, act: counters.GetPlayerCounters, doer: Ref, _: Refs) -> Magic:
     """Give the doer counters (121.1)."""
     number = view_from(state, step, doer).value(act.counters.number)
     by = state.frames[step.frame].controller
@@ -173,9 +167,7 @@ def get_counters(
     return propose_for(state, step, put, rule="121.1")
 
 
-def remove_counters(
-    state: Magic, step: PerformAct, act: counters.RemoveCounters, doer: Ref, refs: tuple[Ref, ...]
-) -> Magic:
+def remove_counters(state: Magic, step: PerformAct, act: counters.RemoveCounters, doer: Ref, refs: Refs) -> Magic:
     """Remove counters (121.1)."""
     view = view_from(state, step, doer)
     found = []
@@ -196,9 +188,7 @@ def counters_on(state: Magic, ref: Ref) -> Map[str, int]:
     return state.players[ref].counters if isinstance(ref, str) else state.things[ref].counters
 
 
-def double_counters(
-    state: Magic, step: PerformAct, act: counters.DoubleCounters, doer: Ref, refs: tuple[Ref, ...]
-) -> Magic:
+def double_counters(state: Magic, step: PerformAct, act: counters.DoubleCounters, doer: Ref, refs: Refs) -> Magic:
     """Put as many counters as there are (701.9e)."""
     found = [
         events.CountersPut(ref, kind, number, str(doer), step.frame)
@@ -208,13 +198,13 @@ def double_counters(
     return propose_for(state, step, *found, rule="701.9e")
 
 
-def pay_energy(state: Magic, step: PerformAct, act: mana.PayEnergy, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def pay_energy(state: Magic, step: PerformAct, act: mana.PayEnergy, doer: Ref, _: Refs) -> Magic:
     """Pay energy (107.14)."""
     number = view_from(state, step, doer).value(act.amount)
     return propose_for(state, step, events.CountersRemoved(str(doer), "energy", number, step.frame), rule="107.14")
 
 
-def pay_mana(state: Magic, step: PerformAct, act: mana.PayMana, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def pay_mana(state: Magic, step: PerformAct, act: mana.PayMana, doer: Ref, _: Refs) -> Magic:
     """Pay mana as part of an instruction (117.3)."""
     view = view_from(state, step, doer)
     if is_open(act, view.frame):
@@ -225,7 +215,7 @@ def pay_mana(state: Magic, step: PerformAct, act: mana.PayMana, doer: Ref, _: tu
     return then(state, Pay(item=step.frame, player=str(doer), mana=symbols)) if symbols else state
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(acting.DealDamage, "119.1", "to", run=deal),
     ActRow(acting.Fight, "701.12a", "whom", run=fight),
     ActRow(acting.GainLife, "118.3", run=gain_life),

@@ -4,8 +4,6 @@ What could be cast with the mana at hand is cast; where mana abilities would hav
 cards of some quality in a hidden zone (117.8c), its player may leave it; where it can't be cast, nothing happens.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import Cast, Reveal
@@ -95,7 +93,7 @@ def cast_back(state: Magic, step: PerformAct, act: CastBack) -> Magic:
     return state
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(CastIfAble, "702.61a", perform=cast_if_able),
     ActRow(CastBack, "608.2f", perform=cast_back),
 )

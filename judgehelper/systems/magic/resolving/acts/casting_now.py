@@ -3,8 +3,6 @@
 «You may play that card this turn» begins a lasting permission in place of it (611.2); `allowed` reads that.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
@@ -46,6 +44,7 @@ from judgehelper.systems.magic.printed.texts.own_words import (
 )
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
+    Refs,
     doer_of,
     player_in,
     propose_for,
@@ -228,7 +227,7 @@ def be_encoded(state: Magic, step: PerformAct, act: Encoded) -> Magic:
     return begin_lasting(state, gains, static, stays, (act.on,), told=("702.98a", "702.98c"))
 
 
-def copy_card(state: Magic, step: PerformAct, act: CopyCard, doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+def copy_card(state: Magic, step: PerformAct, act: CopyCard, doer: Ref, _refs: Refs) -> Magic:
     """Copy cards where they lie; what of the copies is not cast ceases to exist (706.12, 704.5e)."""
     player = player_in(state, step, doer)
     here = [ref for ref in look(state, state.frames[step.frame]).find(act.what) if ref in state.things]
@@ -248,7 +247,7 @@ def _copied(state: Magic, card: Thing, player: str) -> tuple[Magic, Id]:
     return record(put_in(state, copy), events.Copied(card.id, number, player), cr("706.12", "702.98a")), number
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(CopyCard, "706.12", run=copy_card),
     ActRow(EncodeThis, "702.98a", perform=encode, take=take_encoded),
     ActRow(Encoded, "702.98b", perform=be_encoded),

@@ -4,8 +4,6 @@ A flip is called by whoever flips; what shows heads was called right (705.1). Th
 is being carried out, as «the flip» and «the result» of its own text.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting
@@ -82,7 +80,7 @@ def _noting(state: Magic, step: PerformAct, name: str, number: int) -> Magic:
 
 
 ONCE = Number(1)
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(acting.FlipCoin, "705.1", perform=flip_coin, take=take_flip, unread=(("until", ""), ("times", ONCE))),
     ActRow(acting.RollDie, "608.2c", perform=roll_die, take=take_roll, unread=(("count", ONCE),)),
 )

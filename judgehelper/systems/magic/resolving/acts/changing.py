@@ -3,8 +3,6 @@
 With them what a player chooses of an effect as it is carried out: one of several abilities, a colour to be safe from.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting, being, counters
@@ -34,6 +32,7 @@ from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.objects.printed import COLOURS, FLIPPED, can_transform
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
+    Refs,
     is_here,
     players_among,
     propose_for,
@@ -99,7 +98,7 @@ def why_no_back(state: Magic, ref: int) -> tuple[str, ...]:
     return ("711.8a", "712.1b") if card is not None and card.layout == "meld" else ("711.8a",)
 
 
-def turn_face(state: Magic, step: PerformAct, act: acting.TurnFace, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def turn_face(state: Magic, step: PerformAct, act: acting.TurnFace, _: Ref, refs: Refs) -> Magic:
     """Turn permanents face up or face down (707.2, 707.7)."""
     down = act.way == "down"
     found = [
@@ -121,20 +120,20 @@ def is_double_faced(state: Magic, ref: int) -> bool:
     return card is not None and card.layout in ("transform", "modal_dfc", "meld")
 
 
-def goad(state: Magic, step: PerformAct, _act: acting.Goad, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def goad(state: Magic, step: PerformAct, _act: acting.Goad, _: Ref, refs: Refs) -> Magic:
     """Until the doer's next turn these attack if able, and somebody else if able (701.37a)."""
     by = state.frames[step.frame].controller
     return propose_for(state, step, *(events.Marked(ref, f"goaded {by}") for ref in things_in(refs)), rule="701.37a")
 
 
-def detain(state: Magic, step: PerformAct, _act: acting.Detain, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def detain(state: Magic, step: PerformAct, _act: acting.Detain, _: Ref, refs: Refs) -> Magic:
     """Until the doer's next turn these can't attack or block, and their abilities can't be activated (701.28a)."""
     frame = state.frames[step.frame]
     cant = being.Cant((being.Attack(), being.Block(), acting.Activate(This())))
     return begin_lasting(state, Does(This(), (cant,)), frame, NextTurn(), tuple(refs), told=("701.28a",))
 
 
-def exert(state: Magic, step: PerformAct, _act: acting.Exert, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def exert(state: Magic, step: PerformAct, _act: acting.Exert, _: Ref, refs: Refs) -> Magic:
     """An exerted permanent does not untap in its controller's next untap step (701.38a)."""
     frame = state.frames[step.frame]
     for ref in things_in(refs):
@@ -268,19 +267,19 @@ def _gain(state: Magic, step: PerformAct, ability: Keyword) -> Magic:
 
 
 # --- the course of the turn
-def skip_step(state: Magic, step: PerformAct, act: acting.SkipStep, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def skip_step(state: Magic, step: PerformAct, act: acting.SkipStep, doer: Ref, _: Refs) -> Magic:
     """Let the player skip the next such step, phase or turn (614.10a)."""
     number = 1 if act.count is None else view_from(state, step, doer).value(act.count)
     skips = (*state.turn.skips, *(Extra(act.step, str(doer)) for _each in range(number)))
     return replace(state, turn=replace(state.turn, skips=skips))
 
 
-def skip_draw(state: Magic, _step: PerformAct, _act: SkipDraw, _doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def skip_draw(state: Magic, _step: PerformAct, _act: SkipDraw, _doer: Ref, _: Refs) -> Magic:
     """Do nothing: the draw has been replaced (614.10)."""
     return state
 
 
-def get_emblem(state: Magic, _step: PerformAct, act: acting.GetEmblem, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def get_emblem(state: Magic, _step: PerformAct, act: acting.GetEmblem, doer: Ref, _: Refs) -> Magic:
     """Put an emblem with these abilities into the command zone (113.1, 113.2)."""
     state, number = new_id(state)
     state, stamp = new_timestamp(state)
@@ -311,7 +310,7 @@ def _turned(state: Magic, ref: int) -> events.TurnedFace:
     return events.TurnedFace(ref, state.things[ref].side, state.things[ref].face_down, "flip")
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(acting.Detain, "701.28a", "what", run=detain),
     ActRow(acting.Exert, "701.38a", "what", run=exert),
     ActRow(acting.GetEmblem, "113.1", run=get_emblem),

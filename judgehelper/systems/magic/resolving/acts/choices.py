@@ -1,7 +1,5 @@
 """Acts made of acts: multiplied, conditional, unless something else is done, one of several (608.2c, d)."""
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
@@ -177,7 +175,7 @@ def may_have(state: Magic, step: PerformAct, act: acting.MayHave) -> Magic:
     return then(state, Offering(step.frame, doer, (Perform(act.clause, step.frame),), (), "may"))
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(acting.May, "608.2d", perform=may),
     ActRow(acting.MayHave, "608.2d", perform=may_have),
     ActRow(acting.PerEach, "608.2c", perform=per_each),

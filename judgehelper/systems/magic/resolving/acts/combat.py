@@ -1,7 +1,5 @@
 """Acts on combat and on damage to come: removed from combat, damage that can't be prevented (506.4, 615.12)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being, moving
@@ -27,14 +25,12 @@ from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.layers.copying import copy_face
 from judgehelper.systems.magic.layers.look import controller_of, look
 from judgehelper.systems.magic.printed.texts.own_words import CopyAttackingEach, EnlistTap, GainsBelow
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, propose_for, things_in, with_chosen
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, propose_for, things_in, with_chosen
 from judgehelper.systems.magic.resolving.acts.statements import lasting_fact
 from judgehelper.systems.magic.resolving.performing import with_frame
 
 
-def remove_from_combat(
-    state: Magic, step: PerformAct, _act: moving.RemoveFromCombat, _: Ref, refs: tuple[Ref, ...]
-) -> Magic:
+def remove_from_combat(state: Magic, step: PerformAct, _act: moving.RemoveFromCombat, _: Ref, refs: Refs) -> Magic:
     """Remove what is in combat from it (506.4): it attacks and blocks no more, and is blocked no more."""
     combat = state.combat or Combat()
     fighting = {*(each.id for each in combat.attackers), *(each.id for each in combat.blockers)}
@@ -50,9 +46,7 @@ def let_be_unpreventable(state: Magic, step: PerformAct, act: being.Unpreventabl
     return with_frame(state, step.frame, frame)
 
 
-def become_blocked_by_none(
-    state: Magic, step: PerformAct, act: being.BeBlocked, _: Ref, refs: tuple[Ref, ...]
-) -> Magic:
+def become_blocked_by_none(state: Magic, step: PerformAct, act: being.BeBlocked, _: Ref, refs: Refs) -> Magic:
     """Make attacking creatures blocked although no creature blocks them, each with its band (509.1h, 702.21i)."""
     if act.by is not None or act.except_by is not None:
         raise NotUnderstood(unknown(act))
@@ -64,7 +58,7 @@ def become_blocked_by_none(
     return propose_for(state, step, *(events.BecameBlocked(each) for each in due), rule="509.1h", more=more)
 
 
-def reselect(state: Magic, _step: PerformAct, act: Reselect, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def reselect(state: Magic, _step: PerformAct, act: Reselect, doer: Ref, refs: Refs) -> Magic:
     """Let the doer choose anew whom attacking creatures attack (508.7)."""
     attacking = (ref for ref in things_in(refs) if attacker_in(state, ref) is not None)
     return then(state, *(AttackAnew(ref, str(doer), act.whom) for ref in attacking))
@@ -132,7 +126,7 @@ def _next_opponent(state: Magic, step: PerformAct, act: CopyAttackingEach) -> st
     return next((seat for seat in left if _attackable(state, seat)), None)
 
 
-def _attackable(state: Magic, foe: str) -> tuple[Ref, ...]:
+def _attackable(state: Magic, foe: str) -> Refs:
     """List the player and his planeswalkers, as far as they may be attacked."""
     return tuple(each for each in defenders(state) if each == foe or (
         isinstance(each, int) and controller_of(state, each) == foe))  # fmt: skip
@@ -160,7 +154,7 @@ def _create(state: Magic, step: PerformAct, act: CopyAttackingEach) -> Magic:
     return propose_for(state, step, *made, rule="702.115a", more=("701.6a", "706.2", "508.4"))
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(moving.RemoveFromCombat, "506.4", "what", run=remove_from_combat),
     ActRow(being.BeBlocked, "509.1h", run=become_blocked_by_none),
     ActRow(Reselect, "508.7", "what", run=reselect),

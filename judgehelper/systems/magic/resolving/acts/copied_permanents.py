@@ -1,7 +1,5 @@
 """Copies made by acts: tokens that are copies, permanents that become copies (706.4, 701.6)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being, moving
@@ -18,10 +16,10 @@ from judgehelper.systems.magic.game.state import Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.layers.copying import copy_face, takes_values, told_of_copying
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, is_here, player_in, things_in
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, is_here, player_in, things_in
 
 
-def create_copies(state: Magic, step: PerformAct, act: moving.CreateCopy, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def create_copies(state: Magic, step: PerformAct, act: moving.CreateCopy, doer: Ref, refs: Refs) -> Magic:
     """Create tokens that are copies (701.6, 706.2)."""
     frame = state.frames[step.frame]
     view = look(state, frame, doer)
@@ -45,7 +43,7 @@ def create_copies(state: Magic, step: PerformAct, act: moving.CreateCopy, doer: 
     return fighting(propose(state, *found, cites=cr("608.2c", "701.6a", "706.2", *told), frame=frame))
 
 
-def become_copies(state: Magic, step: PerformAct, act: being.BecomesCopy, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def become_copies(state: Magic, step: PerformAct, act: being.BecomesCopy, _: Ref, refs: Refs) -> Magic:
     """Let the subjects become copies: the values are settled now (706.2b, 706.4)."""
     frame = state.frames[step.frame]
     item = state.items.get(step.frame)
@@ -72,7 +70,7 @@ def _saying(exception: Act, ability: Ability) -> Act:
     return replace(exception, abilities=given)
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(moving.CreateCopy, "701.6a", "of", run=create_copies, makes=True),
     ActRow(being.BecomesCopy, "706.2b", "of", run=become_copies),
 )

@@ -3,8 +3,6 @@
 A copy is put there, not cast or activated: it has the modes, targets, X and costs paid of what it copies.
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -32,7 +30,15 @@ from judgehelper.systems.magic.layers.look import controller_of
 from judgehelper.systems.magic.meaning.phrases import is_targeted
 from judgehelper.systems.magic.printed.objects.printed import COMBINED, face_up_values
 from judgehelper.systems.magic.printed.texts.own_words import CopyEpic
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, doer_of, player_in, things_in, view_from, with_chosen
+from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    doer_of,
+    player_in,
+    things_in,
+    view_from,
+    with_chosen,
+)
 
 
 # --- Copies of cards that are not on the stack, made so that somebody may cast them (706.12, 708.3c)
@@ -55,7 +61,7 @@ def copy_card(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic, Id
     return record(put_in(state, copy), events.Copied(card.id, number, player, cause), cr("706.12", *halves)), number
 
 
-def copy_spells(state: Magic, step: PerformAct, act: acting.CopySpell, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def copy_spells(state: Magic, step: PerformAct, act: acting.CopySpell, doer: Ref, refs: Refs) -> Magic:
     """Copy spells or abilities, so many times each; the copies are under the doer's control (706.10, 706.10a)."""
     player = player_in(state, step, doer)
     view = view_from(state, step, doer)
@@ -70,7 +76,7 @@ def copy_spells(state: Magic, step: PerformAct, act: acting.CopySpell, doer: Ref
     return with_chosen(state, step, act.name, tuple(made))
 
 
-def _that_left(view: View, what: Phrase) -> tuple[Ref, ...]:
+def _that_left(view: View, what: Phrase) -> Refs:
     """List the spells meant, not as targets, that have left the stack: they are copied as they last were (608.2g)."""
     if isinstance(what, Things) and is_targeted(what):
         return ()
@@ -142,9 +148,7 @@ class Retarget(Step, Struct, frozen=True, tag=True):
     """The targets before any of them was changed: what was legal then may not become illegal (114.7d, 114.7e)."""
 
 
-def choose_new_targets(
-    state: Magic, step: PerformAct, act: acting.ChooseNewTargets, doer: Ref, refs: tuple[Ref, ...]
-) -> Magic:
+def choose_new_targets(state: Magic, step: PerformAct, act: acting.ChooseNewTargets, doer: Ref, refs: Refs) -> Magic:
     """Let the doer choose new targets for these (114.7d)."""
     player = player_in(state, step, doer)
     items = (ref for ref in things_in(refs) if ref in state.items)
@@ -171,7 +175,7 @@ def retarget(state: Magic, step: Retarget) -> Magic | Decision:
     )  # fmt: skip
 
 
-def new_targets(state: Magic, item: Id, target: Target) -> tuple[Ref, ...]:
+def new_targets(state: Magic, item: Id, target: Target) -> Refs:
     """List what could be the target instead: those that are stay possible, and stand first (114.7d)."""
     frame = state.frames[item]
     name = target.name
@@ -183,7 +187,7 @@ def new_targets(state: Magic, item: Id, target: Target) -> tuple[Ref, ...]:
     return (*target.chosen, *(ref for ref in legal if ref not in target.chosen))
 
 
-def _open_to(state: Magic, step: Retarget, target: Target) -> tuple[Ref, ...]:
+def _open_to(state: Magic, step: Retarget, target: Target) -> Refs:
     """List what the target may be in the end: with it the other targets can still be legal (114.7e)."""
     found = _without_spoilt(state, step, new_targets(state, step.item, target), target)
     if step.must:
@@ -193,7 +197,7 @@ def _open_to(state: Magic, step: Retarget, target: Target) -> tuple[Ref, ...]:
     return tuple(ref for ref in found if ref in target.chosen or _can_go_on(state, step, (ref,)))
 
 
-def _can_go_on(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> bool:
+def _can_go_on(state: Magic, step: Retarget, chosen: Refs) -> bool:
     """Say whether the targets that come after can be legal together with this one (114.7e)."""
     state, step = _put(state, step, chosen), replace(step, place=step.place + 1)
     targets = state.items[step.item].targets
@@ -204,7 +208,7 @@ def _can_go_on(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> bool:
     )
 
 
-def _without_spoilt(state: Magic, step: Retarget, found: tuple[Ref, ...], target: Target) -> tuple[Ref, ...]:
+def _without_spoilt(state: Magic, step: Retarget, found: Refs, target: Target) -> Refs:
     """Leave out what would stay a target and has become illegal by what was changed before (114.7d, 114.7e)."""
     if not step.before or state.items[step.item].targets == step.before:
         return found
@@ -223,7 +227,7 @@ def take_new_targets(state: Magic, step: Retarget, answer: Answer) -> Magic:
     return _with_new_targets(state, step, tuple(option.about[0] for option in answer.picked))
 
 
-def _with_new_targets(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
+def _with_new_targets(state: Magic, step: Retarget, chosen: Refs) -> Magic:
     held = state.items[step.item]
     old = held.targets[step.place]
     state = then(_put(state, step, chosen), replace(step, place=step.place + 1))
@@ -239,7 +243,7 @@ def _with_new_targets(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> 
     return propose(state, *(events.Targeted(ref, step.item, controller) for ref in fresh), cites=cr("114.7"))
 
 
-def _put(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
+def _put(state: Magic, step: Retarget, chosen: Refs) -> Magic:
     """Put new targets in the place of those of one word."""
     held, frame = state.items[step.item], state.frames[step.item]
     old = held.targets[step.place]
@@ -254,7 +258,7 @@ def _put(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
 EPIC = "epic"
 
 
-def copy_epic(state: Magic, step: PerformAct, act: CopyEpic, _: Ref, __: tuple[Ref, ...]) -> Magic:
+def copy_epic(state: Magic, step: PerformAct, act: CopyEpic, _: Ref, __: Refs) -> Magic:
     """Put a copy of the spell on the stack, with its choices and without its epic ability (702.49a, b)."""
     frame = state.frames[step.frame]
     past = state.past.get(frame.source)
@@ -311,7 +315,7 @@ def could_target(state: Magic, spell: Id, ref: Ref) -> bool:
     return bool(words) and all(len(each.chosen) == 1 and ref in new_targets(state, spell, each) for each in words)
 
 
-def _spread(state: Magic, step: PerformAct, act: CopyForEach, player: str, spell: Id, refs: tuple[Ref, ...]) -> Magic:
+def _spread(state: Magic, step: PerformAct, act: CopyForEach, player: str, spell: Id, refs: Refs) -> Magic:
     made: list[events.Targeted] = []
     for ref in refs:
         state, copy = copy_on_stack(state, spell, player, step.frame)
@@ -336,7 +340,7 @@ def _aimed(state: Magic, copy: Id, ref: Ref) -> Magic:
     return replace(state, items=items, frames=state.frames.set(copy, frame))
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(acting.ChooseNewTargets, "114.7d", "what", run=choose_new_targets, unread=(("to", None),)),
     ActRow(acting.CopySpell, "706.10", "what", run=copy_spells),
     ActRow(CopyEpic, "702.49a", run=copy_epic),

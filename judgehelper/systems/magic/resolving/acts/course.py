@@ -1,7 +1,6 @@
 """Acts on the course of the game: choosing, showing, extra turns and phases, winning, losing (104, 500, 701.15)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -25,20 +24,27 @@ from judgehelper.systems.magic.game.state import EXILE, Extra, Magic, Ref
 from judgehelper.systems.magic.game.steps import BeginStep, CheckQuietly, DropFrame, EndStep, PerformAct
 from judgehelper.systems.magic.game.zones import take_out
 from judgehelper.systems.magic.in_force.permissions.permissions import cant
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, players_among, propose_for, things_in, view_from
+from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    players_among,
+    propose_for,
+    things_in,
+    view_from,
+)
 
 
-def choose(state: Magic, step: PerformAct, _act: acting.Choose, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def choose(state: Magic, step: PerformAct, _act: acting.Choose, doer: Ref, refs: Refs) -> Magic:
     """Choose what the text refers to later (608.2d)."""
     return record(state, events.Chosen(str(doer), "objects", refs, step.frame), cr("608.2d"))
 
 
-def look_at(state: Magic, _step: PerformAct, _act: acting.LookAt, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def look_at(state: Magic, _step: PerformAct, _act: acting.LookAt, doer: Ref, refs: Refs) -> Magic:
     """Look at cards (701.15d)."""
     return record(state, events.LookedAt(tuple(things_in(refs)), str(doer)), cr("701.15d"))
 
 
-def reveal(state: Magic, step: PerformAct, _act: acting.Reveal, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def reveal(state: Magic, step: PerformAct, _act: acting.Reveal, doer: Ref, refs: Refs) -> Magic:
     """Reveal cards (701.15a)."""
     shown = events.Revealed(tuple(things_in(refs)), str(doer))
     return propose_for(state, step, shown, rule="701.15a") if refs else state
@@ -49,7 +55,7 @@ def lose_game(
     step: PerformAct,
     act: acting.LoseGame | acting.WinGame | acting.DrawGame,
     doer: Ref,
-    _: tuple[Ref, ...],
+    _: Refs,
 ) -> Magic:
     """Lose, win or draw the game (104)."""
     player = str(doer)
@@ -83,14 +89,14 @@ def _draw_with_those_near(state: Magic, step: PerformAct, player: str) -> Magic:
     return propose_for(state, step, events.Drew("effect", drawn), rule="801.15", more=more)
 
 
-def take_turn(state: Magic, step: PerformAct, act: acting.TakeTurn, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def take_turn(state: Magic, step: PerformAct, act: acting.TakeTurn, doer: Ref, _: Refs) -> Magic:
     """Take extra turns after this one (500.7)."""
     number = view_from(state, step, doer).value(act.count)
     extra = (Extra("turn", str(doer)),) * number
     return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
 
 
-def extra_phase(state: Magic, step: PerformAct, act: acting.ExtraPhase, _doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def extra_phase(state: Magic, step: PerformAct, act: acting.ExtraPhase, _doer: Ref, _: Refs) -> Magic:
     """Add phases to this turn (500.8)."""
     here = state.turn.step
     if act.after == "this main phase" and not here.endswith("main"):
@@ -130,7 +136,7 @@ FOLLOWS = {
 
 
 # --- Gaining control of a player (715): a continuous effect begins, whose controller decides for him (`deciding`)
-def control_player(state: Magic, step: PerformAct, _act: ControlPlayer, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def control_player(state: Magic, step: PerformAct, _act: ControlPlayer, doer: Ref, refs: Refs) -> Magic:
     """Let the doer control players for a time; what was created before of the same player does not work (715.1a)."""
     frame = replace(state.frames[step.frame], controller=str(doer))
     until = step.until
@@ -170,7 +176,7 @@ def _is_known_time(until: Duration | None, act: ControlPlayer) -> bool:
 # --- Ending the turn (716): everything that waits and everything on the stack goes, and the cleanup step comes next
 
 
-def end_turn(state: Magic, step: PerformAct, _act: acting.EndTurn, _: Ref, __: tuple[Ref, ...]) -> Magic:
+def end_turn(state: Magic, step: PerformAct, _act: acting.EndTurn, _: Ref, __: Refs) -> Magic:
     """Drop the triggers that wait, exile the stack, remove all from combat, go on to the cleanup step (716.1)."""
     cards = [each for each in state.stack if state.things[each].kind != "ability"]
     gone = [events.Moved(thing=each, to=EXILE, how="exile", cause=step.frame) for each in cards]
@@ -188,7 +194,7 @@ def end_turn(state: Magic, step: PerformAct, _act: acting.EndTurn, _: Ref, __: t
     return propose_for(state, step, ended, *gone, rule="716.1", more=more)
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(acting.Choose, "608.2d", "what", run=choose),
     ActRow(acting.LookAt, "701.15d", "what", run=look_at),
     ActRow(acting.Reveal, "701.15a", "what", run=reveal),

@@ -31,9 +31,10 @@ from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.resolving.performing import with_frame
 
 A = TypeVar("A", bound=Act)
+Refs = tuple[Ref, ...]
 
 
-def leave_out(_state: Magic, _step: PerformAct, act: Act, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+def leave_out(_state: Magic, _step: PerformAct, act: Act, _doer: Ref, _refs: Refs) -> Magic:
     """Refuse to let one doer do what is carried out as a whole."""
     raise NotUnderstood(unknown(act))
 
@@ -46,7 +47,7 @@ class ActRow(NamedTuple, Generic[A]):
     """What the book says of it; «608.2c» where it has no more than that instructions are followed."""
     on: str = ""
     """The field that names what it acts on."""
-    run: Callable[[Magic, PerformAct, A, Ref, tuple[Ref, ...]], Magic] = leave_out
+    run: Callable[[Magic, PerformAct, A, Ref, Refs], Magic] = leave_out
     """What one doer does, to what is meant or was chosen."""
     perform: Callable[[Magic, PerformAct, A], Magic | Decision] | None = None
     """What is done, by all doers, where the act says itself who is asked for what."""
@@ -111,7 +112,7 @@ def name_of(phrase: Phrase | None) -> int:
     return phrase_of(phrase).name if phrase is not None else 0
 
 
-def with_chosen(state: Magic, step: PerformAct, name: int, chosen: tuple[Ref, ...]) -> Magic:
+def with_chosen(state: Magic, step: PerformAct, name: int, chosen: Refs) -> Magic:
     """Let the name stand for what was chosen."""
     if not name or step.frame not in state.frames:
         return state
@@ -157,17 +158,17 @@ def told_of_numbers(act: Act) -> tuple[str, ...]:
     return (*halves, *letters)
 
 
-def things_in(refs: tuple[Ref, ...]) -> list[int]:
+def things_in(refs: Refs) -> list[int]:
     """Give the objects among these."""
     return [ref for ref in refs if isinstance(ref, int)]
 
 
-def players_among(refs: tuple[Ref, ...]) -> list[str]:
+def players_among(refs: Refs) -> list[str]:
     """Give the players among these."""
     return [ref for ref in refs if isinstance(ref, str)]
 
 
-def in_turn_order(state: Magic, doers: tuple[Ref, ...]) -> tuple[Ref, ...]:
+def in_turn_order(state: Magic, doers: Refs) -> Refs:
     """Put the doers in turn order, players first (101.4)."""
     people = [seat for seat in players_in(state) if seat in doers]
     return (*people, *(ref for ref in doers if ref not in people and not isinstance(ref, str)))

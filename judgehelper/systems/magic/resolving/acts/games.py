@@ -4,8 +4,6 @@ A game begun anew is started like any other; the rest of the effect comes right 
 is played on an agenda of its own; as it ends, the main game's libraries are shuffled and its effect goes on (719.5).
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -107,7 +105,7 @@ def take_back(state: Magic, step: ShuffleBack, answer: Answer) -> Magic:
     return propose(state, events.Shuffled(step.player, order), cites=cr("719.5", "701.19a"))
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(course.RestartGame, "718.1", perform=restart_game),
     ActRow(course.PlaySubgame, "719.1", perform=play_subgame),
 )

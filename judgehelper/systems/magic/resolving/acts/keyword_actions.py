@@ -4,7 +4,6 @@ Those with a choice that no words of the vocabulary name have a function of thei
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -46,6 +45,7 @@ from judgehelper.systems.magic.resolving.acts.amounts import counters_on
 from judgehelper.systems.magic.resolving.acts.clashing import clash, fateseal
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
+    Refs,
     amount_of,
     doer_of,
     doers_of,
@@ -133,7 +133,7 @@ RULES: Mapping[str, str] = {
 """Where the book tells of them; those of later books have no rule of their own here."""
 
 
-def mark_this(state: Magic, step: PerformAct, act: MarkThis, _: Ref, __: tuple[Ref, ...]) -> Magic:
+def mark_this(state: Magic, step: PerformAct, act: MarkThis, _: Ref, __: Refs) -> Magic:
     """Give the source a designation (701.30a)."""
     source = follow(state, state.frames[step.frame], state.frames[step.frame].source)
     return propose_for(state, step, events.Marked(source, act.mark), rule="701.30a") if source is not None else state
@@ -143,7 +143,7 @@ DONE: Mapping[str, str] = {SUPPORT: "701.34a"}
 """What the book says of what the source has done, by its name."""
 
 
-def did_this(state: Magic, step: PerformAct, act: DidThis, _: Ref, __: tuple[Ref, ...]) -> Magic:
+def did_this(state: Magic, step: PerformAct, act: DidThis, _: Ref, __: Refs) -> Magic:
     """Note that the source did what a keyword names (702.109b)."""
     frame = state.frames[step.frame]
     did = events.Did(act.what, frame.controller, frame.source, 1)
@@ -172,7 +172,7 @@ def take_entering(state: Magic, step: PerformAct, act: ChooseEntering, answer: A
     return entering_changed(state, state.frames[step.frame].source, changed)
 
 
-def mark_entering(state: Magic, step: PerformAct, act: MarkEntering, _: Ref, __: tuple[Ref, ...]) -> Magic:
+def mark_entering(state: Magic, step: PerformAct, act: MarkEntering, _: Ref, __: Refs) -> Magic:
     """Write into the entering that waits what was decided for it (614.12a)."""
 
     def marked(entering: events.Moved) -> events.Moved:
@@ -188,7 +188,7 @@ class PutBelow(Step, Struct, frozen=True, tag=True):
     cards: tuple[Id, ...]
 
 
-def back_to_bottom(state: Magic, _step: PerformAct, _act: BackToBottom, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def back_to_bottom(state: Magic, _step: PerformAct, _act: BackToBottom, _: Ref, refs: Refs) -> Magic:
     """Put what is still exiled of these below the library."""
     here = tuple(ref for ref in things_in(refs) if ref in state.things and state.things[ref].zone == "exile")
     return then(state, PutBelow(here)) if here else state
@@ -346,9 +346,7 @@ class Proliferating(Step, Struct, frozen=True, tag=True):
     cause: Id
 
 
-def proliferate(
-    state: Magic, step: PerformAct, _act: with_counters.Proliferate, doer: Ref, _: tuple[Ref, ...]
-) -> Magic:
+def proliferate(state: Magic, step: PerformAct, _act: with_counters.Proliferate, doer: Ref, _: Refs) -> Magic:
     """Begin to proliferate."""
     player = player_in(state, step, doer)
     return then(state, Proliferating(player, step.frame))
@@ -357,7 +355,7 @@ def proliferate(
 def choose_proliferated(state: Magic, step: Proliferating) -> Magic | Decision:
     """Ask which of those with counters get another of each kind."""
     people = tuple(seat for seat in players_in(state) if state.players[seat].counters)
-    found: tuple[Ref, ...] = (*people, *(each for each in state.battlefield if state.things[each].counters))
+    found: Refs = (*people, *(each for each in state.battlefield if state.things[each].counters))
     if not found:
         return propose(state, events.Did("proliferate", step.player), cites=cr("701.26a"))
     options = tuple(Option("object", (ref,)) for ref in found)
@@ -380,7 +378,7 @@ def take_proliferated(state: Magic, step: Proliferating, answer: Answer) -> Magi
     return propose(state, *found, cites=cr("701.26a"))
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(with_counters.Proliferate, "701.26a", run=proliferate),
     ActRow(BackToBottom, "702.84a", "what", run=back_to_bottom),
     ActRow(MarkEntering, "614.12a", run=mark_entering),

@@ -4,7 +4,6 @@ Those that are only words for other acts stand in `newer_words`; these have a fu
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -36,6 +35,7 @@ from judgehelper.systems.magic.printed.keywords.entering import DAY, NIGHT
 from judgehelper.systems.magic.printed.objects.dungeons import OPEN, dungeon_of, name_of, room_of, rooms_of
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
+    Refs,
     amount_of,
     doer_of,
     doers_of,
@@ -118,7 +118,7 @@ WITH_OBJECT = frozenset(("suspect",))
 
 
 # --- manifest (701.33)
-def manifest(state: Magic, step: PerformAct, act: moving.Manifest, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def manifest(state: Magic, step: PerformAct, act: moving.Manifest, doer: Ref, refs: Refs) -> Magic:
     """Put cards onto the battlefield face down, one after the other (701.33a, e)."""
     player = player_in(state, step, doer)
     for ref in reversed(things_in(refs)):
@@ -133,7 +133,7 @@ MANY = 2
 """As many spells of one player in their own turn as make it day."""
 
 
-def become_time(state: Magic, step: PerformAct, act: BecomeTime, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+def become_time(state: Magic, step: PerformAct, act: BecomeTime, _doer: Ref, _refs: Refs) -> Magic:
     """It becomes day or night."""
     return propose_for(state, step, events.TimeTurned(act.time), rule="608.2c")
 
@@ -294,7 +294,7 @@ OWN_DUNGEONS: Mapping[str, Callable[[Magic, PerformAct, KeywordAction], Magic]] 
 """These keyword actions by name."""
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(moving.Manifest, "701.33a", "what", run=manifest),
     ActRow(BecomeTime, "608.2c", run=become_time),
 )

@@ -4,8 +4,6 @@ Who looks at cards of a library says first which of them go away, then in which 
 of its own, and none is asked where there is nothing to choose.
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -26,7 +24,7 @@ from judgehelper.systems.magic.in_force.permissions.others_zones import reach, t
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.texts.reads import all_of
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, doer_of, propose_for, view_from
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, propose_for, view_from
 from judgehelper.systems.magic.resolving.acts.moving import put
 from judgehelper.systems.magic.resolving.acts.searching_apart import found_apart, search_apart, told_of_several
 
@@ -70,7 +68,7 @@ def take_search(state: Magic, step: PerformAct, act: moving.Search, answer: Answ
     return _found(state, step, act, doer_of(state, step), tuple(option.about[0] for option in answer.picked))
 
 
-def _found(state: Magic, step: PerformAct, act: moving.Search, doer: str, chosen: tuple[Ref, ...]) -> Magic:
+def _found(state: Magic, step: PerformAct, act: moving.Search, doer: str, chosen: Refs) -> Magic:
     state = found_apart(state, step, act.what.name, chosen)
     owners = _owners(state, step, act, doer) if "library" in act.zones else ("",)
     did = (events.Did("search", doer, amount=len(chosen), whose=owner) for owner in owners or ("",))
@@ -78,7 +76,7 @@ def _found(state: Magic, step: PerformAct, act: moving.Search, doer: str, chosen
     return propose_for(state, step, *did, rule="701.18a", more=(*_told_of_search(state, step, act, chosen), *limited))
 
 
-def _told_of_search(state: Magic, step: PerformAct, act: moving.Search, chosen: tuple[Ref, ...]) -> tuple[str, ...]:
+def _told_of_search(state: Magic, step: PerformAct, act: moving.Search, chosen: Refs) -> tuple[str, ...]:
     """Name the rules by which what is found stays hidden, or nothing can be found for want of what to compare with."""
     text = text_carried_out(state, step.frame)
     hidden = bool(chosen) and not any(all_of(acting.Reveal, text))
@@ -149,9 +147,7 @@ class Arrange(Step, Struct, frozen=True, tag=True):
     """Whose library it is; empty: the player's own."""
 
 
-def begin_arranging(
-    state: Magic, step: PerformAct, act: acting.Scry | acting.Surveil, doer: Ref, _: tuple[Ref, ...]
-) -> Magic:
+def begin_arranging(state: Magic, step: PerformAct, act: acting.Scry | acting.Surveil, doer: Ref, _: Refs) -> Magic:
     """Scry or surveil: look at so many cards; for none, nothing happens (701.17b)."""
     how = type(act).__name__.casefold()
     number = view_from(state, step, doer).value(act.amount)
@@ -242,7 +238,7 @@ def reveal_until(state: Magic, step: PerformAct, act: acting.RevealUntil) -> Mag
     return propose_for(state, step, events.Revealed(tuple(shown), doer), rule="701.15a") if shown else state
 
 
-def put_apart(state: Magic, step: PerformAct, act: moving.PutApart, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def put_apart(state: Magic, step: PerformAct, act: moving.PutApart, doer: Ref, refs: Refs) -> Magic:
     """Put some of a group into one place and the rest into another, at the same time (608.2c)."""
     rest = tuple(ref for ref in look(state, state.frames[step.frame]).find(act.rest) if ref not in refs)
     agenda = state.agenda
@@ -253,7 +249,7 @@ def put_apart(state: Magic, step: PerformAct, act: moving.PutApart, doer: Ref, r
     return then(replace(state, agenda=agenda), *((Propose(proposals),) if proposals else ()))
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(acting.Scry, "701.17a", run=begin_arranging),
     ActRow(acting.Surveil, "701.41a", run=begin_arranging),
     ActRow(moving.PutApart, "608.2c", "what", run=put_apart),

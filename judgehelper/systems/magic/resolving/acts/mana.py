@@ -1,7 +1,5 @@
 """Acts that add mana, of the kind that its player chooses (106.4)."""
 
-from typing import Any
-
 from judgehelper.abilities.acts import keyword_actions
 from judgehelper.abilities.acts import mana as with_mana
 from judgehelper.abilities.family import Act
@@ -15,7 +13,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.printed.texts.own_words import ManaSo
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, doer_of, propose_for, view_from
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, propose_for, view_from
 
 Adding = with_mana.AddMana | with_mana.AddChosenMana
 
@@ -84,9 +82,7 @@ def _add(state: Magic, step: PerformAct, doer: str, mana: tuple[str, ...]) -> Ma
     return propose_for(state, step, events.ManaAdded(doer, units, source), rule="106.4") if units else state
 
 
-def double_mana(
-    state: Magic, step: PerformAct, _act: keyword_actions.DoubleMana, doer: Ref, _: tuple[Ref, ...]
-) -> Magic:
+def double_mana(state: Magic, step: PerformAct, _act: keyword_actions.DoubleMana, doer: Ref, _: Refs) -> Magic:
     """Add as much of each type as there is (701.9f); what was said of that mana is not said of this (106.6)."""
     frame = state.frames[step.frame]
     units = tuple(unit(each.kind, frame.source, state) for each in state.players[str(doer)].pool)
@@ -113,7 +109,7 @@ def take_mana_colour(state: Magic, step: PerformAct, _act: Adding | ManaSo, answ
     return _add(state, step, doer, tuple(str(each) for each in answer.picked[0].about))
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(keyword_actions.DoubleMana, "701.9f", run=double_mana),
     ActRow(with_mana.AddMana, "106.4", perform=add_mana, take=take_mana_colour),
     ActRow(with_mana.AddChosenMana, "106.4", perform=add_mana, take=take_mana_colour),

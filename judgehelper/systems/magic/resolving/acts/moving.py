@@ -1,7 +1,5 @@
 """Acts that move objects between zones: destroy, exile, sacrifice, discard, draw, mill, shuffle (120, 400.7, 701)."""
 
-from typing import Any
-
 from immutables import Map
 from msgspec.structs import replace
 
@@ -36,6 +34,7 @@ from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.resolving.acts.changing import has_back, why_no_back
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
+    Refs,
     entering_changed,
     in_turn_order,
     name_of,
@@ -48,7 +47,7 @@ from judgehelper.systems.magic.resolving.acts.doing import (
 )
 
 
-def destroy(state: Magic, step: PerformAct, act: moving.Destroy, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def destroy(state: Magic, step: PerformAct, act: moving.Destroy, _: Ref, refs: Refs) -> Magic:
     """Destroy what can be destroyed (701.7a)."""
     found = [
         events.Destroyed(ref, step.frame, no_regeneration=act.for_good) for ref in things_in(refs)
@@ -57,7 +56,7 @@ def destroy(state: Magic, step: PerformAct, act: moving.Destroy, _: Ref, refs: t
     return propose_for(state, step, *found, rule="701.7a")
 
 
-def exile(state: Magic, step: PerformAct, act: moving.Exile, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def exile(state: Magic, step: PerformAct, act: moving.Exile, _: Ref, refs: Refs) -> Magic:
     """Exile, until something happens where that is said (701.11a, 610.3)."""
     counters: Map[str, int] = Map()
     view = look(state, state.frames[step.frame])
@@ -123,7 +122,7 @@ def enter_so(state: Magic, step: PerformAct, act: moving.Enter) -> Magic:
 PLACES = {"top": 0, "bottom": -1, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "sixth": 5, "seventh": 6, "": None}
 
 
-def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: Ref, refs: Refs) -> Magic:
     """Put or return into a zone (400): on the battlefield under whose control, tapped, with counters."""
     to = act.to
     view = view_from(state, step, doer)
@@ -164,7 +163,7 @@ def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: R
     return fighting(propose_for(state, step, *found, rule="400.7"))
 
 
-def sacrifice(state: Magic, step: PerformAct, _act: moving.Sacrifice, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def sacrifice(state: Magic, step: PerformAct, _act: moving.Sacrifice, doer: Ref, refs: Refs) -> Magic:
     """Sacrifice what the doer controls (701.16a)."""
     by = player_in(state, step, doer)
     found = [
@@ -174,13 +173,13 @@ def sacrifice(state: Magic, step: PerformAct, _act: moving.Sacrifice, doer: Ref,
     return propose_for(state, step, *found, rule="701.16a")
 
 
-def discard(state: Magic, step: PerformAct, _act: moving.Discard, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def discard(state: Magic, step: PerformAct, _act: moving.Discard, _doer: Ref, refs: Refs) -> Magic:
     """Discard (701.8a)."""
     found = [events.Discarded(ref, state.things[ref].owner, step.frame) for ref in things_in(refs)]
     return propose_for(state, step, *found, rule="701.8a")
 
 
-def draw(state: Magic, step: PerformAct, act: moving.Draw, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def draw(state: Magic, step: PerformAct, act: moving.Draw, doer: Ref, _: Refs) -> Magic:
     """Draw one card after the other (120.2)."""
     number = view_from(state, step, doer).value(act.count)
     for _each in range(number):
@@ -188,7 +187,7 @@ def draw(state: Magic, step: PerformAct, act: moving.Draw, doer: Ref, _: tuple[R
     return state
 
 
-def mill(state: Magic, step: PerformAct, act: moving.Mill, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def mill(state: Magic, step: PerformAct, act: moving.Mill, doer: Ref, _: Refs) -> Magic:
     """Put cards from the top of a library into its graveyard (400.7): this edition has no keyword for it."""
     number = view_from(state, step, doer).value(act.count)
     cards = state.players[str(doer)].library[:number]
@@ -227,7 +226,7 @@ def shuffle_top(state: Magic, step: PerformAct, act: moving.ShuffleTop) -> Magic
     return then(state, replace(step, act=moving.Shuffle()), replace(step, act=put_on_top))
 
 
-def shuffle_into(state: Magic, step: PerformAct, act: moving.ShuffleInto, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def shuffle_into(state: Magic, step: PerformAct, act: moving.ShuffleInto, doer: Ref, refs: Refs) -> Magic:
     """Put these into the libraries of their owners, then shuffle those, even if none of these is there (701.19c, d)."""
     owners = [state.things[ref].owner for ref in things_in(refs)] or _owners_meant(state, step, act, doer)
     if not things_in(refs) and owners:
@@ -249,7 +248,7 @@ def _owners_meant(state: Magic, step: PerformAct, act: moving.ShuffleInto, doer:
 
 
 # --- Haunt: a card is exiled and keeps in mind the creature that its ability had as its target (702.54)
-def haunt(state: Magic, step: PerformAct, _act: Haunt, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def haunt(state: Magic, step: PerformAct, _act: Haunt, _: Ref, refs: Refs) -> Magic:
     """Exile the card from the graveyard, haunting the target (702.54a, b)."""
     frame = state.frames[step.frame]
     card = follow(state, frame, frame.source)
@@ -264,7 +263,7 @@ def haunt(state: Magic, step: PerformAct, _act: Haunt, _: Ref, refs: tuple[Ref, 
 
 
 # --- Acts on the stack and acts that make objects: countering, creating tokens (701.5, 701.6)
-def counter(state: Magic, step: PerformAct, act: moving.Counter, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def counter(state: Magic, step: PerformAct, act: moving.Counter, _: Ref, refs: Refs) -> Magic:
     """Counter spells and abilities that can be countered (701.5a)."""
     found = []
     for ref in things_in(refs):
@@ -294,7 +293,7 @@ def _forbids_countering(act: Act | None) -> bool:
     return any(isinstance(each, moving.Undergo) and each.participle == "countered" for each in undergone)
 
 
-def create(state: Magic, step: PerformAct, act: moving.Create, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def create(state: Magic, step: PerformAct, act: moving.Create, doer: Ref, _: Refs) -> Magic:
     """Create tokens (701.6a)."""
     view = view_from(state, step, doer)
     number = view.value(act.count)
@@ -345,7 +344,7 @@ def _are_pair(state: Magic, found: list[int], into: str) -> bool:
     return len(things) == len(names) == 2 and backs == [into, into]
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(moving.Destroy, "701.7a", "what", run=destroy),
     ActRow(moving.Exile, "701.11a", "what", run=exile),
     ActRow(moving.Return, "400.7", "what", run=put),

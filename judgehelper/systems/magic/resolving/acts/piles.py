@@ -4,8 +4,6 @@ Objects in piles stay where they are, each by itself. The two piles are kept wit
 and so is the one that was chosen: «that pile», while the rest of the group is «the other».
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.course import Separate
@@ -27,7 +25,7 @@ from judgehelper.systems.magic.in_force.choices.choosing import (
     with_decider,
 )
 from judgehelper.systems.magic.meaning.phrases import PILE_TAKEN
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, player_in, view_from
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, player_in, view_from
 from judgehelper.systems.magic.resolving.performing import with_frame
 
 PILES = (-701, -702)
@@ -100,9 +98,9 @@ def take_before(state: Magic, step: PerformAct, answer: Answer) -> Magic | None:
     return then(record(state, told, cr("608.2d", "700.3b")), step)
 
 
-def with_pile(frame: Frame, chosen: tuple[Ref, ...]) -> Frame:
+def with_pile(frame: Frame, chosen: Refs) -> Frame:
     """Let «that pile» be these."""
     return replace(frame, names=frame.names.set(PILE_TAKEN, chosen))
 
 
-ROWS: tuple[ActRow[Any], ...] = (ActRow(Separate, "700.3a", perform=separate, take=take_separation),)
+ROWS = (ActRow(Separate, "700.3a", perform=separate, take=take_separation),)

@@ -5,7 +5,6 @@ which waits below on the agenda. Any other choice is remembered by the object wh
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import astuple, replace
@@ -23,7 +22,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import opponents_of
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Had, Magic, Ref
+from judgehelper.systems.magic.game.state import Had, Magic
 from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.layers.look import traits
@@ -32,7 +31,7 @@ from judgehelper.systems.magic.printed.objects.printed import COLOURS
 from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.systems.magic.printed.texts.own_words import OPPOSING_PLAYER
 from judgehelper.systems.magic.printed.texts.reads import all_of
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, doer_of
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of
 from judgehelper.systems.magic.resolving.performing import with_frame
 
 QUALITIES: Mapping[str, tuple[str, ...]] = {
@@ -160,7 +159,7 @@ def _is_of_choice(node: Struct) -> bool:
     return isinstance(node, OfChosen) or any(isinstance(each, str) and each.startswith("the chosen") for each in said)
 
 
-Choice = tuple[int, str, tuple[Ref, ...]]
+Choice = tuple[int, str, Refs]
 """Who chose, the kind of what was chosen, and what."""
 
 
@@ -183,6 +182,4 @@ def _with_choice(state: Magic, proposal: Proposal, choice: Choice) -> Proposal:
     return replace(proposal, event=replace(event, chosen=event.chosen.set(key, chosen)))
 
 
-ROWS: tuple[ActRow[Any], ...] = (
-    ActRow(acting.ChooseQuality, "608.2d", perform=choose_quality, take=take_quality, why_not=why_not_chosen),
-)
+ROWS = (ActRow(acting.ChooseQuality, "608.2d", perform=choose_quality, take=take_quality, why_not=why_not_chosen),)

@@ -9,7 +9,7 @@ from judgehelper.abilities.acts.acting import RevealUntil
 from judgehelper.abilities.acts.moving import Search
 from judgehelper.systems.magic.game.state import Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
-from judgehelper.systems.magic.resolving.acts.doing import one_after_another, with_chosen
+from judgehelper.systems.magic.resolving.acts.doing import Refs, one_after_another, with_chosen
 from judgehelper.systems.magic.resolving.performing import with_frame
 
 APART = -721
@@ -27,14 +27,14 @@ def search_apart(state: Magic, step: PerformAct, act: Search | RevealUntil) -> M
     return one_after_another(state, step)
 
 
-def found_apart(state: Magic, step: PerformAct, name: int, chosen: tuple[Ref, ...]) -> Magic:
+def found_apart(state: Magic, step: PerformAct, name: int, chosen: Refs) -> Magic:
     """Keep what was found, besides what others found in the same search."""
     names = state.frames[step.frame].names
     before = names.get(name, ()) if name in names.get(APART, ()) else ()
     return with_chosen(state, step, name, (*before, *chosen))
 
 
-def own_of(state: Magic, step: PerformAct, name: int, doer: Ref, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+def own_of(state: Magic, step: PerformAct, name: int, doer: Ref, refs: Refs) -> Refs:
     """Leave to one of several players what he has found himself."""
     if name not in state.frames[step.frame].names.get(APART, ()):
         return refs

@@ -1,7 +1,5 @@
 """Pairing creatures by soulbond, and the end of pairs (702.94a, c-e)."""
 
-from typing import Any
-
 from immutables import Map
 
 from judgehelper.kernel.state import record
@@ -14,10 +12,10 @@ from judgehelper.systems.magic.in_force.choices.choosing import follow
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.designations import PAIRED, partner
 from judgehelper.systems.magic.printed.texts.own_words import PairWith
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, propose_for, things_in
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, propose_for, things_in
 
 
-def pair_with(state: Magic, step: PerformAct, _act: PairWith, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def pair_with(state: Magic, step: PerformAct, _act: PairWith, _doer: Ref, refs: Refs) -> Magic:
     """Pair the source with another creature, if both still can be (702.94c)."""
     frame = state.frames[step.frame]
     one = follow(state, frame, frame.source)
@@ -69,4 +67,4 @@ def _holds(state: Magic, thing: Id) -> bool:
     return "Creature" in mine.types and "Creature" in its.types and mine.controller == its.controller
 
 
-ROWS: tuple[ActRow[Any], ...] = (ActRow(PairWith, "702.94c", "what", run=pair_with),)
+ROWS = (ActRow(PairWith, "702.94c", "what", run=pair_with),)

@@ -1,7 +1,6 @@
 """Acts that state something of things (gets, can't): a lasting effect begins, its set and numbers fixed (611.2)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -26,11 +25,11 @@ from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.texts.own_words import Shield
 from judgehelper.systems.magic.printed.texts.reads import all_of
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, player_in, things_in, view_from
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, player_in, things_in, view_from
 from judgehelper.systems.magic.resolving.acts.qualities import QUALITIES
 
 
-def state_fact(state: Magic, step: PerformAct, refs: tuple[Ref, ...]) -> Magic:
+def state_fact(state: Magic, step: PerformAct, refs: Refs) -> Magic:
     """Let what the act states be so of its subjects, fixed now (611.2c), with its numbers locked in (611.2d)."""
     frame = state.frames[step.frame]
     act = locked(look(state, frame), step.act)
@@ -130,7 +129,7 @@ def _number(value: int) -> Number | Negative:
     return Number(value) if value >= 0 else Negative(Number(-value))
 
 
-def gain_control(state: Magic, step: PerformAct, act: being.ControlledBy, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def gain_control(state: Magic, step: PerformAct, act: being.ControlledBy, doer: Ref, refs: Refs) -> Magic:
     """Gain control (613.1b): of these, for as long as said."""
     frame = state.frames[step.frame]
     player = player_in(state, step, doer)
@@ -139,7 +138,7 @@ def gain_control(state: Magic, step: PerformAct, act: being.ControlledBy, doer: 
     return begin_lasting(state, says, own, step.until, tuple(refs))
 
 
-def regenerate(state: Magic, step: PerformAct, _act: acting.Regenerate, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def regenerate(state: Magic, step: PerformAct, _act: acting.Regenerate, _: Ref, refs: Refs) -> Magic:
     """Set up a regeneration shield (701.14a)."""
     frame = state.frames[step.frame]
     for ref in things_in(refs):
@@ -154,7 +153,7 @@ def gains_abilities_of(state: Magic, step: PerformAct, act: being.GainsAbilities
     """Let the subject gain the activated abilities that these have as this resolves."""
     frame = state.frames[step.frame]
     on = present(state, frame, step.by)
-    givers: tuple[Ref, ...] = present(state, frame, view_from(state, step, frame.controller).find(act.of))
+    givers: Refs = present(state, frame, view_from(state, step, frame.controller).find(act.of))
     found = tuple(ability for giver in things_in(givers) for ability in activated_of(state, giver))
     if not found or not on:
         return state
@@ -181,7 +180,7 @@ def _told_of(abilities: tuple[Ability, ...]) -> Iterator[str]:
 
 
 # --- Doubling power and toughness: a continuous effect that adds what there is, no setting of a value (701.9a)
-def double_size(state: Magic, step: PerformAct, act: keyword_actions.DoublePT, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def double_size(state: Magic, step: PerformAct, act: keyword_actions.DoublePT, _: Ref, refs: Refs) -> Magic:
     """Let creatures get +X/+Y, for what they have as this happens; for less than nothing, as much less (701.9b, c)."""
     for ref in things_in(refs):
         now = traits(state, ref)
@@ -195,11 +194,11 @@ def double_size(state: Magic, step: PerformAct, act: keyword_actions.DoublePT, _
     return state
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+FACTS: tuple[ActRow[Act], ...] = tuple(ActRow(kind, "611.2c", perform=lasting_fact) for kind in STATEMENTS)
+ROWS = (
     ActRow(acting.Regenerate, "701.14a", "what", run=regenerate),
     ActRow(keyword_actions.DoublePT, "701.9b", "of", run=double_size),
     ActRow(being.ControlledBy, "613.1b", "what", run=gain_control),
     ActRow(being.GainsAbilitiesOf, "613.1f", perform=gains_abilities_of),
-    *(ActRow(kind, "611.2c", perform=lasting_fact) for kind in STATEMENTS),
     ActRow(being.Becomes, "611.2c", perform=lasting_fact, take=take_chosen_colour),
 )

@@ -1,7 +1,5 @@
 """Acts on the status of permanents: tapped, attached, phased, designated (110.5, 701)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting, being
@@ -22,10 +20,10 @@ from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.titles import TITLES
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.texts.own_words import GetBlessing, Mend, SwapAura
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, player_in, propose_for, things_in
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, player_in, propose_for, things_in
 
 
-def tap(state: Magic, step: PerformAct, act: acting.Tap | acting.Untap, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def tap(state: Magic, step: PerformAct, act: acting.Tap | acting.Untap, doer: Ref, refs: Refs) -> Magic:
     """Tap or untap (701.20)."""
     if not isinstance(act, acting.Tap):
         return propose_for(state, step, *(events.Untapped(ref) for ref in things_in(refs)), rule="701.20b")
@@ -33,7 +31,7 @@ def tap(state: Magic, step: PerformAct, act: acting.Tap | acting.Untap, doer: Re
     return propose_for(state, step, *(events.Tapped(ref, by=by) for ref in things_in(refs)), rule="701.20a")
 
 
-def tap_or_untap(state: Magic, step: PerformAct, act: acting.TapOrUntap, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def tap_or_untap(state: Magic, step: PerformAct, act: acting.TapOrUntap, doer: Ref, refs: Refs) -> Magic:
     """Tap it or untap it: a permanent can only ever do one of both, so that nothing is left to choose (608.2d)."""
     here = [ref for ref in things_in(refs) if ref in state.status]
     if len(here) > 1:
@@ -68,19 +66,19 @@ def _why_it_stays(state: Magic, thing: int) -> str:
     return "303.4j" if "Aura" in traits(state, thing).subtypes else "301.5b"
 
 
-def unattach(state: Magic, step: PerformAct, _act: acting.Unattach, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def unattach(state: Magic, step: PerformAct, _act: acting.Unattach, _: Ref, refs: Refs) -> Magic:
     """Unattach (701.3d)."""
     return propose_for(state, step, *(events.Attached(ref, None) for ref in things_in(refs)), rule="701.3d")
 
 
-def phase_out(state: Magic, step: PerformAct, act: acting.PhaseOut, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+def phase_out(state: Magic, step: PerformAct, act: acting.PhaseOut, _doer: Ref, _refs: Refs) -> Magic:
     """Phase in or out, with what is attached (702.25)."""
     here = tuple(things_in(present(state, state.frames[step.frame], step.by)))
     found = (going_out if act.way == "out" else coming_in)(state, here, cr("608.2c"))
     return then(state, Propose(found)) if found else state
 
 
-def become(state: Magic, step: PerformAct, act: being.BecomeStatus, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+def become(state: Magic, step: PerformAct, act: being.BecomeStatus, _doer: Ref, _refs: Refs) -> Magic:
     """Become tapped, untapped, or what is named."""
     here = present(state, state.frames[step.frame], step.by)
     match act.word:
@@ -91,7 +89,7 @@ def become(state: Magic, step: PerformAct, act: being.BecomeStatus, _doer: Ref, 
     return propose_for(state, step, *(events.Marked(ref, act.word) for ref in here), rule="608.2c")
 
 
-def become_role(state: Magic, step: PerformAct, act: acting.BecomeRole, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def become_role(state: Magic, step: PerformAct, act: acting.BecomeRole, doer: Ref, _: Refs) -> Magic:
     """Become the monarch, in the place of whoever was it (717)."""
     if act.role not in TITLES:
         raise NotUnderstood(unknown(act))
@@ -100,7 +98,7 @@ def become_role(state: Magic, step: PerformAct, act: acting.BecomeRole, doer: Re
 
 
 # --- What Auras do for what they enchant, and with one another: totem armor (702.88), aura swap (702.64)
-def mend(state: Magic, _step: PerformAct, _act: Mend, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def mend(state: Magic, _step: PerformAct, _act: Mend, _: Ref, refs: Refs) -> Magic:
     """Remove all damage marked on permanents (702.88a)."""
     healed = tuple(each for each in things_in(refs) if each in state.status)
     status = state.status
@@ -159,7 +157,7 @@ def take_swap(state: Magic, step: PerformAct, _act: SwapAura, answer: Answer) ->
     return propose_for(state, step, *found, rule="702.64a", more=("701.10d", "701.10e"))
 
 
-ROWS: tuple[ActRow[Any], ...] = (
+ROWS = (
     ActRow(acting.Tap, "701.20a", "what", run=tap),
     ActRow(acting.Untap, "701.20b", "what", run=tap),
     ActRow(acting.TapOrUntap, "701.20a", "what", run=tap_or_untap),

@@ -4,7 +4,6 @@ The change is a continuous effect of layer 3. Of a spell, what its targets were 
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import astuple, replace
@@ -100,4 +99,4 @@ def _reword_targets(state: Magic, spell: Id, words: Words) -> Magic:
     return replace(state, items=state.items.set(spell, replace(held, targets=targets)))
 
 
-ROWS: tuple[ActRow[Any], ...] = (ActRow(course.ChangeText, "612.2", perform=change_text, take=take_word),)
+ROWS = (ActRow(course.ChangeText, "612.2", perform=change_text, take=take_word),)

@@ -3,8 +3,6 @@
 Whoever has more votes than one casts them all when it is his time to vote (701.31d).
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,12 +13,12 @@ from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Id, Magic, Ref
+from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.in_force.choices.choosing import select
 from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, speaks_of, statements
 from judgehelper.systems.magic.meaning.votes import MOST_VOTED, kept_as
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, view_from
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, view_from
 from judgehelper.systems.magic.resolving.performing import with_frame
 
 
@@ -28,9 +26,9 @@ class Voting(Step, Struct, frozen=True, tag=True):
     """These players are still to vote, the first of them now."""
 
     voters: tuple[str, ...]
-    choices: tuple[Ref, ...]
+    choices: Refs
     frame: Id
-    votes: tuple[Ref, ...] = ()
+    votes: Refs = ()
     """The votes so far, one for each time that somebody voted."""
     again: tuple[bool, ...] | None = None
     """The further votes that the first voter has, each with whether he may leave it; None: he has not voted yet."""
@@ -96,4 +94,4 @@ def _count(state: Magic, step: Voting) -> Magic:
     return propose(state, finished, cites=cr("701.31a", "701.31c"))
 
 
-ROWS: tuple[ActRow[Any], ...] = (ActRow(Vote, "701.31a", perform=vote),)
+ROWS = (ActRow(Vote, "701.31a", perform=vote),)
