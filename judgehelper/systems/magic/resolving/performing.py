@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being
@@ -13,6 +14,7 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
+from judgehelper.abilities.family import Act, Clause, Event
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -29,7 +31,7 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
-from judgehelper.systems.magic.game.steps import Bind, Note, Offering, Perform, PerformAct, PerformBody
+from judgehelper.systems.magic.game.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic.game.view import RESULT, unknown
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import nearest, present, select
@@ -64,16 +66,16 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
     return then(state, *body_steps(step.body, step.frame))
 
 
-FOLDS: tuple[Callable[[tuple[Any, ...]], tuple[Any, ...]], ...] = (
+FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
     with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
     with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
 
-def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
+def body_steps(body: tuple[Clause, ...], frame: int) -> tuple[Step, ...]:
     """Make steps of clauses."""
-    folded: list[Any] = []
+    folded: list[Clause] = []
     for fold in FOLDS:
         body = fold(body)
     for clause in body:
@@ -100,7 +102,7 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     """The subject does it: who that is, is settled first; where it is to be chosen, the controller chooses (608.2d)."""
     here = state.frames[frame]
     view = look(state, here)
-    who: Any = clause.who
+    who = clause.who
     selection = select(view, who, here.controller)
     if selection.is_open and not is_a_player(who) and not who.name:
         raise NotUnderstood(unknown(who))
@@ -115,7 +117,7 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     if isinstance(who, phrases.This | phrases.That) and not by:
         by = view.find(who)
     names = here.names.set(phrases.SUBJECT, by)
-    if getattr(who, "name", 0):
+    if who.name:
         names = names.set(who.name, by)
     state = with_frame(state, frame, replace(here, names=names))
     return then(state, *(PerformAct(act, by, frame, clause.until, clause.who) for act in clause.acts))
@@ -128,17 +130,16 @@ def _only_chooses(clause: clauses.Does) -> bool:
 
 def take_subject(state: Magic, step: Perform, answer: Answer) -> Magic:
     """Let the subject be what was chosen."""
-    clause: Any = step.clause
-    if not isinstance(clause, clauses.Modal | clauses.Does):
-        return take_source(state, step, answer)
+    clause = step.clause
     chosen = tuple(option.about[0] for option in answer.picked)
     if isinstance(clause, clauses.Modal):
         modes = sorted(int(ref) - 1 for ref in chosen)
         return then(state, *(PerformBody(clause.modes[index].body, step.frame) for index in modes))
+    if not isinstance(clause, clauses.Does):
+        return take_source(state, step, answer)
     here = state.frames[step.frame]
-    name = getattr(clause.who, "name", 0)
     names = here.names.set(phrases.SUBJECT, chosen)
-    names = names.set(name, chosen) if name else names
+    names = names.set(clause.who.name, chosen) if clause.who.name else names
     state = with_frame(state, step.frame, replace(here, names=names))
     return then(state, *(PerformAct(act, chosen, step.frame, clause.until, clause.who) for act in clause.acts))
 
@@ -154,7 +155,7 @@ def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
     return then(left_undone(state, frame, left, done=done), *named, *body_steps(done, frame))
 
 
-def left_undone(state: Magic, frame: int, text: Any, *, done: Any = ()) -> Magic:
+def left_undone(state: Magic, frame: int, text: object, *, done: object = ()) -> Magic:
     """Let the names that instructions would have given stand for nothing, where those are not carried out (608.2c).
 
     What is `done` in their place gives the names that are its own as well.
@@ -179,14 +180,14 @@ def _unless_so(state: Magic, clause: clauses.UnlessSo, frame: int) -> Magic:
 
 def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step, ...] = ()) -> Magic:
     """Somebody may do the other instead (117.12a); what is `noted` is that they did."""
-    other: Any = clause.otherwise
+    other = clause.otherwise
     here = state.frames[frame]
     each = asked_apart(look(state, here), clause)
     if each is not None and not noted:
         return _for_each(state, clauses.ForEach(each, (clause,)), frame)
     payers = look(state, here).find(other.who) if isinstance(other, clauses.Does) else (here.controller,)
     steps = body_steps(clause.then, frame)
-    payer = next((str(ref) for ref in payers if isinstance(ref, str)), here.controller)
+    payer = next((ref for ref in payers if isinstance(ref, str)), here.controller)
     paying = replace(here, controller=payer)
     if not all(can_do(state, paying, act) for act in other.acts) or _is_empty_threat(state, here, clause.then):
         return then(state, *steps)
@@ -194,22 +195,26 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step,
     return then(state, Offering(frame, payer, yes, steps, "unless"))
 
 
-def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Any, ...]) -> bool:
+def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Clause, ...]) -> bool:
     """Say whether nothing would happen anyway: what was to be sacrificed is gone."""
-    acts = [act for clause in threatened for act in getattr(clause, "acts", (None,))]
     gone = here.source not in state.things or state.things[here.source].zone != BATTLEFIELD
-    return gone and all(isinstance(act, Sacrifice) and isinstance(act.what, phrases.This) for act in acts)
+    return gone and all(
+        isinstance(each, clauses.Do | clauses.Does) and all(map(_is_own, each.acts)) for each in threatened
+    )
+
+
+def _is_own(act: Act) -> bool:
+    return isinstance(act, Sacrifice) and isinstance(act.what, phrases.This)
 
 
 def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
     """Once for each, which the body calls by the phrase's name."""
-    each: Any = clause.each
-    found = look(state, state.frames[frame]).find(each)
+    found = look(state, state.frames[frame]).find(clause.each)
     state = state if found else left_undone(state, frame, clause.body)
     steps: list[Step] = []
     for ref in found:
-        if getattr(each, "name", 0):
-            steps.append(Bind(frame, each.name, (ref,)))
+        if clause.each.name:
+            steps.append(Bind(frame, clause.each.name, (ref,)))
         steps.extend(body_steps(clause.body, frame))
     return then(state, *steps)
 
@@ -237,13 +242,12 @@ def _where(state: Magic, clause: clauses.Where, frame: int) -> Magic:
 
 
 @remembered
-def _sets_size(node: Any) -> bool:
+def _sets_size(text: object) -> bool:
     """Say whether a text sets power, toughness or life: only there a number below zero stays as it is (107.1b)."""
-    if isinstance(node, tuple):
-        return any(_sets_size(each) for each in node)
-    if isinstance(node, being.HasBase | being.Becomes | being.Is | acting.SetLife):
+    if isinstance(text, being.HasBase | being.Becomes | being.Is | acting.SetLife):
         return True
-    return any(_sets_size(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
+    parts = astuple(text) if isinstance(text, Struct) else text
+    return isinstance(parts, tuple) and any(map(_sets_size, parts))
 
 
 def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
@@ -285,11 +289,11 @@ def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
     if item.ability is not None:
         return item.text
     own = (had.ability for had in traits(state, frame).abilities)
-    made = next((each for each in own if _makes(getattr(each, "body", ()), clause.event)), None)
+    made = next((each for each in own if _makes(each.body, clause.event)), None)
     return text_of(state, frame, made) if made is not None else ""
 
 
-def _makes(body: tuple[Any, ...], event: Any) -> bool:
+def _makes(body: tuple[Clause, ...], event: Event) -> bool:
     """Say whether a text makes an ability that waits for an event; what is asked about it may be folded into it."""
     inner = (each.clause if isinstance(each, clauses.Noted) else each for each in body)
     return any(isinstance(each, clauses.Later) and each.event == event for each in inner)
@@ -341,7 +345,7 @@ def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
 
-def _nothing(state: Magic, _: Any, __: int) -> Magic:
+def _nothing(state: Magic, _: Clause, __: int) -> Magic:
     return state
 
 
@@ -392,7 +396,7 @@ def offer(state: Magic, step: Offering) -> Magic | Decision:
 def _told_of_offer(state: Magic, step: Offering) -> tuple[str, ...]:
     """Say what the book has of «unless» and of what a resolving triggered ability lets a player do (117.12, 603.5)."""
     told = TOLD_OF_QUESTIONS.get(step.question, ())
-    if any(isinstance(getattr(each, "act", None), PayMana) for each in step.yes):
+    if any(isinstance(each, PerformAct | JoinIn) and isinstance(each.act, PayMana) for each in step.yes):
         told = (*told, *(() if "117.12" in told else ("117.12",)))
     item = state.items.get(step.frame)
     if step.question == "may" and item is not None and isinstance(item.ability, Triggered):
