@@ -350,31 +350,14 @@ def _nothing(state: Magic, _: Clause, __: int) -> Magic:
 
 
 CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
-    clauses.Do: _do,
-    clauses.Does: _does,
-    clauses.Sentence: _sentence,
-    clauses.If: _if,
-    clauses.InsteadIf: _instead_if,
-    clauses.Unless: _unless,
-    clauses.UnlessSo: _unless_so,
-    clauses.ForEach: _for_each,
-    SoOften: _so_often,
-    clauses.Where: _where,
-    clauses.Noted: _noted,
-    clauses.Later: _later,
-    clauses.Reflexive: _reflexive,
-    PutSaying: _put_saying,
-    clauses.Instead: begin_replacing,
-    clauses.Prevents: begin_replacing,
-    Guarded: begin_replacing,
-    clauses.Redirects: begin_replacing,
-    clauses.LifeFloor: begin_replacing,
-    clauses.Modal: _modal,
-    clauses.Again: _again,
-    clauses.ByResult: _by_result,
-    clauses.Limit: _nothing,
-    clauses.AbilityCosts: _nothing,
-}
+    clauses.Do: _do, clauses.Does: _does, clauses.Sentence: _sentence, clauses.If: _if,
+    clauses.InsteadIf: _instead_if, clauses.Unless: _unless, clauses.UnlessSo: _unless_so,
+    clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
+    clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
+    clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
+    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, clauses.ByResult: _by_result,
+    clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
+}  # fmt: skip
 
 
 TOLD_OF_QUESTIONS = {"unless": ("117.12a", "117.12", "608.2f"), "mana": ("117.3c", "702.61a"),

@@ -42,23 +42,10 @@ FORBIDDEN_ACTS = frozenset((
     moving.Enter, GetCounters, HaveCounters, BlockWith,
 ))  # fmt: skip
 """What «can't», «doesn't» and «must» may speak of."""
-KNOWN_LAYOUTS = frozenset(
-    (
-        "normal",
-        "split",
-        "aftermath",
-        "token",
-        "adventure",
-        "leveler",
-        "saga",
-        "modal_dfc",
-        "transform",
-        "prototype",
-        "flip",
-        "vanguard",
-        "meld",
-    )
-)
+KNOWN_LAYOUTS = frozenset((
+    "normal", "split", "aftermath", "token", "adventure", "leveler", "saga", "modal_dfc", "transform", "prototype",
+    "flip", "vanguard", "meld",
+))  # fmt: skip
 KNOWN_KEYWORDS = frozenset((
     *EXPANSIONS, "deathtouch", "defender", "double strike", "enchant", "first strike", "flash", "flying", "haste",
     "hexproof", "indestructible", "lifelink", "menace", "protection", "reach", "shroud", "trample", "vigilance",

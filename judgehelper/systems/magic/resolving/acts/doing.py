@@ -16,7 +16,7 @@ from judgehelper.abilities.quantities import Half, X
 from judgehelper.kernel.decision import Answer, Decision
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Event
-from judgehelper.kernel.state import then
+from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game.events.moves import Moved
 from judgehelper.systems.magic.game.players.seating import players_in
@@ -137,11 +137,15 @@ def entering_changed(state: Magic, thing: Id, change: Callable[[Moved], Moved]) 
             return proposal
         return replace(proposal, event=change(event))
 
-    agenda = tuple(
-        replace(each, proposals=tuple(map(changed, each.proposals))) if isinstance(each, Propose) else each
+    return replace(state, agenda=with_proposals(state, changed))
+
+
+def with_proposals(state: Magic, change: Callable[[Proposal], Proposal]) -> tuple[Step, ...]:
+    """Change what is proposed on the agenda; everything else on it stays as it is."""
+    return tuple(
+        replace(each, proposals=tuple(map(change, each.proposals))) if isinstance(each, Propose) else each
         for each in state.agenda
     )
-    return replace(state, agenda=agenda)
 
 
 def propose_for(state: Magic, step: PerformAct, *found: Event, rule: str, more: tuple[str, ...] = ()) -> Magic:

@@ -16,14 +16,14 @@ from judgehelper.abilities.filters import OfChosen
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.state import Step, record
+from judgehelper.kernel.state import record
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, entering_traits
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import opponents_of
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Had, Magic
-from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.state import Had, Id, Magic
+from judgehelper.systems.magic.game.steps import PerformAct, Proposal
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.linked import kept_under
@@ -31,7 +31,7 @@ from judgehelper.systems.magic.printed.objects.printed import COLOURS
 from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.systems.magic.printed.texts.own_words import OPPOSING_PLAYER
 from judgehelper.systems.magic.printed.texts.reads import all_of
-from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, with_proposals
 from judgehelper.systems.magic.resolving.performing import with_frame
 
 QUALITIES: Mapping[str, tuple[str, ...]] = {
@@ -117,7 +117,7 @@ def take_quality(state: Magic, step: PerformAct, act: acting.ChooseQuality, answ
     """Keep the choice with the object, or with its entering where that is still to come."""
     frame = state.frames[step.frame]
     kind, chosen = _kind(act.what), (answer.picked[0].about[0],)
-    agenda = tuple(_chosen_before(state, each, (frame.source, kind, chosen)) for each in state.agenda)
+    agenda = with_proposals(state, lambda each: _with_choice(state, each, frame.source, kind, chosen))
     if agenda != state.agenda:
         state = replace(state, agenda=agenda)
     elif frame.source in state.things:
@@ -159,20 +159,8 @@ def _is_of_choice(node: Struct) -> bool:
     return isinstance(node, OfChosen) or any(isinstance(each, str) and each.startswith("the chosen") for each in said)
 
 
-Choice = tuple[int, str, Refs]
-"""Who chose, the kind of what was chosen, and what."""
-
-
-def _chosen_before(state: Magic, step: Step, choice: Choice) -> Step:
-    """Write a choice into the entering of an object, where this step proposes that."""
-    if not isinstance(step, Propose):
-        return step
-    return replace(step, proposals=tuple(_with_choice(state, each, choice) for each in step.proposals))
-
-
-def _with_choice(state: Magic, proposal: Proposal, choice: Choice) -> Proposal:
+def _with_choice(state: Magic, proposal: Proposal, source: Id, kind: str, chosen: Refs) -> Proposal:
     """Keep it under the name with which the object will be there: a copy's, where it enters as one (706.7a)."""
-    source, kind, chosen = choice
     entering = as_entering(proposal.event)
     if not isinstance(entering, events.Moved) or entering.thing != source:
         return proposal
