@@ -51,6 +51,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_what_stays,
     with_where_countered_goes,
 )
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -379,7 +380,8 @@ def offer(state: Magic, step: Offering) -> Magic | Decision:
 def _told_of_offer(state: Magic, step: Offering) -> tuple[str, ...]:
     """Say what the book has of «unless» and of what a resolving triggered ability lets a player do (117.12, 603.5)."""
     told = TOLD_OF_QUESTIONS.get(step.question, ())
-    if any(isinstance(each, PerformAct | JoinIn) and isinstance(each.act, PayMana) for each in step.yes):
+    acts = (each.act for each in step.yes if isinstance(each, PerformAct | JoinIn))
+    if any(of_kind(PayMana, acts)):
         told = (*told, *(() if "117.12" in told else ("117.12",)))
     item = state.items.get(step.frame)
     if step.question == "may" and item is not None and isinstance(item.ability, Triggered):

@@ -15,7 +15,7 @@ from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.filters import AtRandom, ChosenBy, Differing, FromSingle, Totalling, WhereCount
 from judgehelper.abilities.phrases import Pile, Things
 from judgehelper.systems.magic.in_force.choices.chosen_groups import asked_of_all, is_by_chance, is_free, is_target
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.acts import ROWS
 
 OTHERWISE = (ChosenBy, Pile, AtRandom, Differing, Totalling, FromSingle)
@@ -55,7 +55,7 @@ def why_not_asked(node: Struct) -> Iterator[str]:
 
 def _why_not_chosen(phrase: Phrase, is_asked: bool) -> Iterator[str]:
     match phrase:
-        case Things() if not is_asked and not is_target(phrase) and any(isinstance(x, ChosenBy) for x in phrase.where):
+        case Things() if not is_asked and not is_target(phrase) and any(of_kind(ChosenBy, phrase.where)):
             yield UNASKED
         case Pile() if not is_asked:
             yield UNASKED

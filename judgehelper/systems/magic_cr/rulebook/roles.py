@@ -18,6 +18,7 @@ from judgehelper.systems.magic.meaning.matching import MATCHERS, PARTICIPLES
 from judgehelper.systems.magic.meaning.matching_uses import USED
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.texts.prohibitions import bars_blocks
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.acts import ROWS
 from judgehelper.systems.magic_cr.rulebook.known import FORBIDDEN_ACTS, LAYER_ACTS, RULE_ACTS, SUFFERED
 
@@ -46,7 +47,7 @@ Barring = being.Cant | being.Doesnt | being.Must
 def why_says_more(node: object, role: str) -> Iterator[str]:
     """Name what a word that is known says besides, where that would silently be left out."""
     for field, nothing in UNREAD.get(type(node), ()):
-        if attrgetter(field)(node) != nothing and not (isinstance(node, being.Block) and role != EVENT):
+        if attrgetter(field)(node) != nothing and (type(node) is not being.Block or role == EVENT):
             yield f"the engine does not know {type(node).__name__} with {field}"
     match node:
         case EndOfNextTurn(whose=whose) if not isinstance(whose, You | None):
@@ -103,7 +104,7 @@ KNOWN: Mapping[str, Callable[[Act], bool]] = {
 
 def _can_be_barred(act: Barring) -> bool:
     """Say whether all that an act speaks of can be forbidden; what can be forbidden alone is not demanded."""
-    demands = not isinstance(act, being.Cant) and any(isinstance(each, moving.UseKeyword) for each in act.acts)
+    demands = not isinstance(act, being.Cant) and any(of_kind(moving.UseKeyword, act.acts))
     return all(map(_can_be_forbidden, act.acts)) and not demands
 
 

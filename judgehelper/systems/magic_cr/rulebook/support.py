@@ -33,7 +33,7 @@ from judgehelper.systems.magic.printed.objects.tokens import predefined
 from judgehelper.systems.magic.printed.texts.later_sentences import with_where_countered_goes
 from judgehelper.systems.magic.printed.texts.naming import why_not_told_apart, why_not_voted
 from judgehelper.systems.magic.printed.texts.prohibitions import stops
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.course import why_not_controlled
 from judgehelper.systems.magic.resolving.performing import CLAUSES
 from judgehelper.systems.magic_cr.casting.splicing import why_not_spliced
@@ -65,7 +65,6 @@ ROLES: Mapping[type, str] = {
 """What acts inside these words are there for."""
 KNOWN_IN_PART = ("cycling", "cumulative upkeep")
 """Keyword abilities of which not every cost can be written out."""
-SPENDING = (mana.SpendOnly, mana.SpendUncounterable, mana.Spend, clauses.WhenSpent)
 WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
 """What is said of a spell cast by a permission: `permits` reads it with that permission."""
 OF_CASTING = ("cascade", "casualty", "conspire", "demonstrate", "replicate", "storm")
@@ -96,16 +95,17 @@ def why_unsupported(card: Card) -> tuple[Refusal, ...]:
 
 def _unknown(node: object, role: str) -> Iterator[str]:
     """Walk over a text; say of each word that no chapter knows it in this part."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from _unknown(each, role)
-    elif isinstance(node, Struct):
-        yield from _of_node(node, role)
-        if isinstance(node, clauses.Does) and isinstance(node.who, AbilitiesOf):
-            yield from _of_abilities(node, node.who, role)
-            return
-        for field, said in asdict(node).items():
-            yield from _of_field(node, field, said, ROLES.get(type(node), role))
+    match node:
+        case tuple():
+            for each in node:
+                yield from _unknown(each, role)
+        case clauses.Does(who=AbilitiesOf() as who):
+            yield from _of_node(node, role)
+            yield from _of_abilities(node, who, role)
+        case Struct():
+            yield from _of_node(node, role)
+            for field, said in asdict(node).items():
+                yield from _of_field(node, field, said, ROLES.get(type(node), role))
 
 
 def _of_abilities(node: clauses.Does, who: AbilitiesOf, role: str) -> Iterator[str]:
@@ -144,8 +144,8 @@ def _of_uses(on: tuple[Act, ...]) -> Iterator[str]:
     """Say of what mana may be spent on whether the engine can tell (106.6)."""
     for act in on:
         match act:
-            case acting.Cast(what=what) | acting.Activate(what=what):
-                yield from _unknown(what.of if isinstance(what, AbilitiesOf) else what, DO)
+            case acting.Activate(what=AbilitiesOf(of=what)) | acting.Cast(what=what) | acting.Activate(what=what):
+                yield from _unknown(what, DO)
             case mana.PayCost():
                 pass
             case _:
@@ -184,19 +184,27 @@ def _of_node(node: Struct, role: str) -> Iterator[str]:
 
 def _of_body(node: Struct) -> Iterator[str]:
     """Say what of sentences that belong together nobody would look at."""
-    body = node.body if isinstance(node, Ability | Clause | clauses.Mode | clauses.ResultRow) else ()
-    if isinstance(node, clauses.Do | clauses.Does):
-        yield from why_not_controlled(node)
-    if any(isinstance(each, clauses.CounteredGoes) for each in with_where_countered_goes(body)):
-        yield "the engine does not know what is countered so"
+    match node:
+        case Ability(body=body) | Clause(body=body) | clauses.Mode(body=body) | clauses.ResultRow(body=body):
+            yield from _of_sentences(body)
     yield from why_not_in_place(node)
+    match node:
+        case clauses.Do() | clauses.Does(until=None):
+            yield from why_not_controlled(node)
+        case clauses.Does(until=until):
+            yield from why_not_controlled(node)
+            if isinstance(until, OnceEach) and not has_permission(node):
+                yield "the engine counts only casting and playing once each turn"
+        case clauses.AbilityCosts() if any(all_of(filters.Targeting, node)):
+            yield "the engine does not know costs that depend on targets"
+
+
+def _of_sentences(body: tuple[Clause, ...]) -> Iterator[str]:
+    if any(of_kind(clauses.CounteredGoes, with_where_countered_goes(body))):
+        yield "the engine does not know what is countered so"
     yield from why_not_told_apart(body)
-    if isinstance(node, clauses.AbilityCosts) and any(all_of(filters.Targeting, node)):
-        yield "the engine does not know costs that depend on targets"
-    if any(isinstance(each, WAYS) for each in with_permits(body)):
+    if any(of_kind(WAYS, with_permits(body))):
         yield "the engine does not know what is cast so: no permission stands before"
-    if isinstance(node, clauses.Does) and isinstance(node.until, OnceEach) and not has_permission(node):
-        yield "the engine counts only casting and playing once each turn"
 
 
 def _of_frame(node: Struct, role: str) -> Iterator[str]:
@@ -209,11 +217,12 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
         case clauses.ForEach() if target_phrases(node.body) and not is_for_each_player(node):
             yield "the engine does not choose targets for each of several players"
     yield from _targets_not_chosen(node)
-    if isinstance(node, Clause):
-        yield from _origin_of_both(node)
-        yield from _given_as_cast(node) if role == RULE else ()
-    if isinstance(node, clauses.Modal) and (node.fresh or node.random or node.condition is not None):
-        yield "the engine does not choose a mode at random, or one that was not chosen before"
+    match node:
+        case clauses.Do() | clauses.Does():
+            yield from _origin_of_both(node)
+            yield from _given_as_cast(node) if role == RULE else ()
+        case clauses.Modal() if node.fresh or node.random or node.condition is not None:
+            yield "the engine does not choose a mode at random, or one that was not chosen before"
     unknown_clause = role == DO and type(node) in _CLAUSE_KINDS and type(node) not in _CARRIED_OUT
     if isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
         yield f"the engine does not know {type(node).__name__}"
@@ -236,24 +245,24 @@ def _targets_know_paid_x(body: tuple[Clause, ...]) -> bool:
     return pays and any(mentions_x(each) for each in target_phrases(body))
 
 
-def _given_as_cast(node: Clause) -> Iterator[str]:
+def _given_as_cast(node: clauses.Do | clauses.Does) -> Iterator[str]:
     """Say of a text that gives its object, on a condition, what triggers as that is cast: «has cascade as long as»."""
-    given = [each for act in node.acts if isinstance(act, being.Has) for each in act.abilities]
-    words = any(isinstance(each, kinds.Keyword) and each.keyword in OF_CASTING for each in given)
-    if words and isinstance(node.who, This):
+    given = (each for act in of_kind(being.Has, node.acts) for each in of_kind(kinds.Keyword, act.abilities))
+    if any(each.keyword in OF_CASTING for each in given) and isinstance(node.who, This):
         yield "the engine does not give a spell what triggers as it is cast by a condition of its own text"
 
 
-def _origin_of_both(node: Clause) -> Iterator[str]:
+def _origin_of_both(node: clauses.Do | clauses.Does) -> Iterator[str]:
     """Say of «play a land or cast a spell from …» that the place is told of both: it stands with the last alone."""
-    acts = [inner for each in node.acts if isinstance(each, acting.EitherAct | being.Cant) for inner in each.acts]
-    played = [each for each in acts if isinstance(each, acting.Play) and not _has_origin(each.what)]
-    if played and any(isinstance(each, acting.Cast) and _has_origin(each.what) for each in acts):
+    either = (*of_kind(acting.EitherAct, node.acts), *of_kind(being.Cant, node.acts))
+    acts = tuple(inner for each in either for inner in each.acts)
+    played = any(not _has_origin(each.what) for each in of_kind(acting.Play, acts))
+    if played and any(_has_origin(each.what) for each in of_kind(acting.Cast, acts)):
         yield "the engine does not know from where the land is played: the place is named after the spell"
 
 
 def _has_origin(what: Phrase) -> bool:
-    return any(isinstance(each, filters.In | filters.CastFrom) for each in what.where)
+    return any(of_kind((filters.In, filters.CastFrom), what.where))
 
 
 def _is_unknown_rule(node: Struct, role: str) -> bool:
@@ -274,5 +283,4 @@ def _is_unknown_rule(node: Struct, role: str) -> bool:
 
 def _exerts(noted: clauses.Noted) -> bool:
     """Say whether this is «you may exert this creature as it attacks»: combat looks at what follows it (701.38)."""
-    allowed = (act for act in noted.clause.acts if isinstance(act, acting.May))
-    return any(isinstance(inner, acting.Exert) for act in allowed for inner in act.acts)
+    return any(any(of_kind(acting.Exert, act.acts)) for act in of_kind(acting.May, noted.clause.acts))

@@ -4,7 +4,7 @@ Two effects of one layer can depend only where one writes what the other reads. 
 is taken to read everything: slower, never wrong.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -103,6 +103,11 @@ Kind = TypeVar("Kind")
 def all_of(kind: type[Kind] | tuple[type[Kind], ...], *texts: object) -> Iterator[Kind]:
     """List the nodes of one kind in texts, each before what it holds."""
     return (node for text in texts for node in nodes(text) if isinstance(node, kind))
+
+
+def of_kind(kind: type[Kind] | tuple[type[Kind], ...], row: Iterable[object]) -> Iterator[Kind]:
+    """List what is of one kind in a row, without what that holds."""
+    return (each for each in row if isinstance(each, kind))
 
 
 def what_is_read(text: Any) -> frozenset[str]:

@@ -26,7 +26,7 @@ from judgehelper.systems.magic.game.steps import MoveToStack, Offering, PerformA
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.printed.texts.own_words import CastBack, CastIfAble
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.casting_now import castable_in, sides_meant
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, doer_of, view_from
 
@@ -57,8 +57,8 @@ def _ways(state: Magic, frame: Frame, act: Cast, player: str, card: Id) -> list[
 def _asks_for_hidden(state: Magic, card: Id, way: Way) -> bool:
     """Say whether a spell has to be paid for with cards of a stated quality out of a hidden zone (117.8c)."""
     printed = every_ability(way_traits(state, card, way).abilities)
-    costs = (cost for each in printed if isinstance(each, AdditionalCost) and not each.optional for cost in each.costs)
-    return any(_is_of_hidden_quality(cost.act) for cost in costs if isinstance(cost, ActCost))
+    costs = (cost for each in of_kind(AdditionalCost, printed) if not each.optional for cost in each.costs)
+    return any(_is_of_hidden_quality(cost.act) for cost in of_kind(ActCost, costs))
 
 
 def _is_of_hidden_quality(act: Act) -> bool:

@@ -30,6 +30,7 @@ from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.forbidden import why_no_exchange
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.objects.printed import COLOURS, FLIPPED, can_transform
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
     Refs,
@@ -150,7 +151,7 @@ def exert(state: Magic, step: PerformAct, _act: acting.Exert, _: Ref, refs: Refs
 def _is_exerted_anyway(state: Magic, ref: int) -> bool:
     """Say whether a permanent is exerted though it is untapped, or was exerted in this turn already (701.38b)."""
     earlier = (entry.event for entry in state.log.since(state.turn.began))
-    again = any(isinstance(each, events.Did) and each.what == "exert" and each.thing == ref for each in earlier)
+    again = any(each.what == "exert" and each.thing == ref for each in of_kind(events.Did, earlier))
     return again or not state.status[ref].tapped
 
 
@@ -238,7 +239,7 @@ def take_gained(state: Magic, step: PerformAct, act: being.GainsChosen, answer: 
 
 def _by_word(act: being.GainsChosen) -> dict[str, Keyword]:
     """List the keyword abilities of which one is gained."""
-    return {each.keyword: each for each in act.abilities if isinstance(each, Keyword)}
+    return {each.keyword: each for each in of_kind(Keyword, act.abilities)}
 
 
 def protection_from(state: Magic, step: PerformAct, act: being.ProtectionFrom) -> Decision:

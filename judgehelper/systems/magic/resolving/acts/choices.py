@@ -24,6 +24,7 @@ from judgehelper.systems.magic.in_force.permissions.forbidden import is_barred_f
 from judgehelper.systems.magic.layers.look import look
 from judgehelper.systems.magic.printed.objects.linked import names_given, names_used
 from judgehelper.systems.magic.printed.texts.own_words import ManaSo
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.casting_now import castable_in
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
@@ -158,7 +159,7 @@ def _in_turn(state: Magic, players: list[str]) -> list[str]:
 
 def _barred_from_drawing(state: Magic, step: PerformAct, clause: Clause) -> tuple[str, ...]:
     """List who should draw by a choice of another's and can't draw: that choice can't be made (120.3a)."""
-    if not isinstance(clause, clauses.Does) or not any(isinstance(act, Draw) for act in clause.acts):
+    if not isinstance(clause, clauses.Does) or not any(of_kind(Draw, clause.acts)):
         return ()
     players = players_among(look(state, state.frames[step.frame]).find(clause.who))
     return tuple(each for each in players if is_barred_from_drawing(state, each, 1))

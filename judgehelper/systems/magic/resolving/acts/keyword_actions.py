@@ -40,6 +40,7 @@ from judgehelper.systems.magic.printed.texts.own_words import (
     MarkEntering,
     MarkThis,
 )
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts import later_actions
 from judgehelper.systems.magic.resolving.acts.amounts import counters_on
 from judgehelper.systems.magic.resolving.acts.clashing import clash, fateseal
@@ -314,7 +315,7 @@ def connive(state: Magic, step: PerformAct, act: acting.KeywordAction) -> Magic:
 
 def count_connived(state: Magic, step: Connived) -> Magic:
     """Put the counters."""
-    gone = [entry.event for entry in state.log.since(step.since) if isinstance(entry.event, events.Discarded)]
+    gone = of_kind(events.Discarded, (entry.event for entry in state.log.since(step.since)))
     mine = [each for each in gone if each.by == step.player and "Land" not in traits(state, each.thing).types]
     did = events.Did("connive", step.player, step.thing, len(mine))
     state = propose(state, did, cites=cr("701.1"))

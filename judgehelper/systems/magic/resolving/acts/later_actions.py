@@ -33,6 +33,7 @@ from judgehelper.systems.magic.in_force.triggers.titles import INITIATIVE
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.entering import DAY, NIGHT
 from judgehelper.systems.magic.printed.objects.dungeons import OPEN, dungeon_of, name_of, room_of, rooms_of
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
     Refs,
@@ -229,7 +230,7 @@ def _has_had_enough(state: Magic, player: str) -> bool:
     if not limits:
         return False
     since = (entry.event for entry in state.log.since(state.turn.began))
-    before = sum(isinstance(each, events.Did) and each.what == VENTURE and each.player == player for each in since)
+    before = sum(each.what == VENTURE and each.player == player for each in of_kind(events.Did, since))
     return any(
         speaks_of(state, said, player) and before >= look(state, said[0]).value(said[2].number) for said in limits
     )

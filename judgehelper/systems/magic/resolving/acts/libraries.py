@@ -23,7 +23,7 @@ from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.others_zones import reach, told_of_reach
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.objects.printed import names_of
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, propose_for, view_from
 from judgehelper.systems.magic.resolving.acts.moving import put
 from judgehelper.systems.magic.resolving.acts.searching_apart import found_apart, search_apart, told_of_several
@@ -59,7 +59,7 @@ def search(state: Magic, step: PerformAct, act: moving.Search) -> Magic | Decisi
 
 def told_of_names(state: Magic, what: Phrase, found: tuple[Id, ...]) -> tuple[str, ...]:
     """Say that a card with two names is found by either of them, where a name is what is searched for (201.2b)."""
-    by_name = any(isinstance(each, filters.Sharing | filters.Named | filters.OfChosen) for each in what.where)
+    by_name = any(of_kind((filters.Sharing, filters.Named, filters.OfChosen), what.where))
     return ("201.2b",) if by_name and any(len(names_of(traits(state, each).name)) > 1 for each in found) else ()
 
 
@@ -94,7 +94,7 @@ def text_carried_out(state: Magic, frame: Id) -> tuple[Clause, ...]:
     if item.ability is not None:
         return item.ability.body
     own = (had.ability for had in traits(state, frame).abilities)
-    return tuple(clause for each in own if isinstance(each, Spell) for clause in each.body)
+    return tuple(clause for each in of_kind(Spell, own) for clause in each.body)
 
 
 def searched(state: Magic, step: PerformAct, act: moving.Search, doer: str) -> tuple[Id, ...]:
@@ -245,7 +245,7 @@ def put_apart(state: Magic, step: PerformAct, act: moving.PutApart, doer: Ref, r
     state = replace(state, agenda=())
     for group, to in ((refs, act.to), (rest, act.rest_to)):
         state = put(state, replace(step, act=(putting := moving.Put(act.what, to))), putting, doer, group)
-    proposals = tuple(each for one in state.agenda if isinstance(one, Propose) for each in one.proposals)
+    proposals = tuple(each for one in of_kind(Propose, state.agenda) for each in one.proposals)
     return then(replace(state, agenda=agenda), *((Propose(proposals),) if proposals else ()))
 
 

@@ -13,6 +13,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.printed.texts.own_words import ManaSo
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, propose_for, view_from
 
 Adding = with_mana.AddMana | with_mana.AddChosenMana
@@ -97,7 +98,7 @@ def _is_tapped_for(state: Magic, step: PerformAct) -> bool:
     """Say whether the source of a mana ability was tapped for it (106.11)."""
     frame = state.frames[step.frame]
     since = (entry.event for entry in state.log.since(frame.since))
-    taps = any(isinstance(event, events.Tapped) and event.thing == frame.source for event in since)
+    taps = any(event.thing == frame.source for event in of_kind(events.Tapped, since))
     return taps and step.frame not in state.items
 
 

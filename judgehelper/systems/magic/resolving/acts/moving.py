@@ -30,7 +30,7 @@ from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import HAUNTS
 from judgehelper.systems.magic.printed.objects.tokens import token_face
 from judgehelper.systems.magic.printed.texts.own_words import Haunt
-from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.changing import has_back, why_no_back
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
@@ -282,7 +282,7 @@ COUNTERED_TO: dict[str, int | None] = {"top": 0, "bottom": -1, "": None}
 
 def _uncounterable(state: Magic, spell: int) -> bool:
     printed = every_ability(traits(state, spell).abilities)
-    own = (act for ability in printed for clause in ability.body if isinstance(clause, Does) for act in clause.acts)
+    own = (act for ability in printed for clause in of_kind(Does, ability.body) for act in clause.acts)
     if any(map(_forbids_countering, own)):
         return True
     return any(_forbids_countering(said[2]) and speaks_of(state, said, spell) for said in statements(state, being.Cant))
@@ -290,7 +290,7 @@ def _uncounterable(state: Magic, spell: int) -> bool:
 
 def _forbids_countering(act: Act | None) -> bool:
     undergone = act.acts if isinstance(act, being.Cant) else ()
-    return any(isinstance(each, moving.Undergo) and each.participle == "countered" for each in undergone)
+    return any(each.participle == "countered" for each in of_kind(moving.Undergo, undergone))
 
 
 def create(state: Magic, step: PerformAct, act: moving.Create, doer: Ref, _: Refs) -> Magic:

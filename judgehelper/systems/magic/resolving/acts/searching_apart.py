@@ -9,7 +9,7 @@ from judgehelper.abilities.acts.acting import RevealUntil
 from judgehelper.abilities.acts.moving import Search
 from judgehelper.systems.magic.game.state import Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
-from judgehelper.systems.magic.resolving.acts.doing import Refs, one_after_another, with_chosen
+from judgehelper.systems.magic.resolving.acts.doing import Refs, one_after_another, things_in, with_chosen
 from judgehelper.systems.magic.resolving.performing import with_frame
 
 APART = -721
@@ -38,7 +38,7 @@ def own_of(state: Magic, step: PerformAct, name: int, doer: Ref, refs: Refs) -> 
     """Leave to one of several players what he has found himself."""
     if name not in state.frames[step.frame].names.get(APART, ()):
         return refs
-    here = ((ref, state.things.get(ref)) for ref in refs if isinstance(ref, int))
+    here = ((ref, state.things.get(ref)) for ref in things_in(refs))
     return tuple(ref for ref, thing in here if thing is not None and thing.owner == doer)
 
 

@@ -18,6 +18,7 @@ from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.in_force.choices.choosing import select
 from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, speaks_of, statements
 from judgehelper.systems.magic.meaning.votes import MOST_VOTED, kept_as
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, view_from
 from judgehelper.systems.magic.resolving.performing import with_frame
 
@@ -84,9 +85,9 @@ def _count(state: Magic, step: Voting) -> Magic:
     """Count the votes for what follows, and let it be heard that the players have finished voting (701.31c)."""
     frame = state.frames[step.frame]
     letters, names = frame.letters, frame.names
-    for word in (each for each in step.choices if isinstance(each, str)):
+    for word in of_kind(str, step.choices):
         letters = letters.set(kept_as(word), step.votes.count(word))
-    objects = {each: step.votes.count(each) for each in step.choices if isinstance(each, int)}
+    objects = {each: step.votes.count(each) for each in of_kind(int, step.choices)}
     most = max(objects.values(), default=0)
     names = names.set(MOST_VOTED, tuple(each for each, number in objects.items() if most and number == most))
     state = with_frame(state, step.frame, replace(frame, letters=letters, names=names))
