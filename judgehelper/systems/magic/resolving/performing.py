@@ -30,11 +30,11 @@ from judgehelper.systems.magic.effects.replacement.shields import begin_replacin
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Waiting
 from judgehelper.systems.magic.game.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic.game.view import RESULT, unknown
 from judgehelper.systems.magic.game.zones import new_id
-from judgehelper.systems.magic.in_force.choices.choosing import nearest, present, select
+from judgehelper.systems.magic.in_force.choices.choosing import nearest, select
 from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import note_done
@@ -395,8 +395,3 @@ def take_offer(state: Magic, step: Offering, answer: Answer) -> Magic:
     done, left = (step.yes, step.no) if option.label == "yes" else (step.no, step.yes)
     state = note_done(state, step.frame, step.player) if done is step.yes and step.question == "may" else state
     return then(left_undone(state, step.frame, left), *done)
-
-
-def followed(state: Magic, frame: int, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
-    """Follow references to what they are now."""
-    return present(state, state.frames[frame], refs)

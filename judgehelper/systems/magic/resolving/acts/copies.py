@@ -183,8 +183,13 @@ def new_targets(state: Magic, item: Id, target: Target) -> Refs:
         frame, names=frame.names.delete(name) if name in frame.names else frame.names,
         targets=tuple(each for each in frame.targets if each != target),
     )  # fmt: skip
-    legal = legal_targets(state, unbound, target.phrase, item)  # type: ignore[arg-type]  # chosen for these words
+    legal = _legal_now(state, unbound, target, item)
     return (*target.chosen, *(ref for ref in legal if ref not in target.chosen))
+
+
+def _legal_now(state: Magic, frame: Frame, target: Target, item: Id) -> Refs:
+    """List what is legal for the words that a target was chosen for; none where it was for none (114.2)."""
+    return legal_targets(state, frame, target.phrase, item) if isinstance(target.phrase, Things) else ()
 
 
 def _open_to(state: Magic, step: Retarget, target: Target) -> Refs:
@@ -217,8 +222,8 @@ def _without_spoilt(state: Magic, step: Retarget, found: Refs, target: Target) -
     now = replace(frame, names=names, targets=tuple(each for each in frame.targets if each != target))
     old = step.before[step.place]
     earlier = replace(now, targets=tuple(each for each in step.before if each != old))
-    legal = legal_targets(state, now, target.phrase, step.item)  # type: ignore[arg-type]  # chosen for these words
-    was = legal_targets(state, earlier, target.phrase, step.item)  # type: ignore[arg-type]  # as above
+    legal = _legal_now(state, now, target, step.item)
+    was = _legal_now(state, earlier, target, step.item)
     return tuple(ref for ref in found if ref in legal or ref not in was)
 
 
