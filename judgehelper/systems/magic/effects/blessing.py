@@ -35,7 +35,7 @@ def _holds(state: Magic, watcher: Watcher, player: str) -> bool:
     return held is not None and look_as(state, watcher.source, player).holds(held)
 
 
-def get_blessing(state: Magic, _step: PerformAct, doer: Ref, __: tuple[Ref, ...]) -> Magic:
+def get_blessing(state: Magic, _step: PerformAct, _act: GetBlessing, doer: Ref, __: tuple[Ref, ...]) -> Magic:
     """Get it for the rest of the game, as a spell resolves (702.130a)."""
     return _blessed(state, str(doer), "702.130a")
 

@@ -3,13 +3,12 @@
 Where the words leave a choice («a creature»), who acts is asked first (608.2d).
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.acting import SetLife
 from judgehelper.abilities.acts.moving import Draw
+from judgehelper.abilities.family import Act, Phrase
 from judgehelper.abilities.phrases import Exactly, That
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
@@ -30,13 +29,25 @@ from judgehelper.systems.magic.in_force.choices.chosen_groups import (
 )
 from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, is_unspoken
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
-from judgehelper.systems.magic.resolving.acts.acts import ACTS, SPECIAL, TAKES_SPECIAL
-from judgehelper.systems.magic.resolving.acts.doing import Doing, in_turn_order, phrase_of, view_from, with_chosen
+from judgehelper.systems.magic.resolving.acts.acts import ROWS
+from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    in_turn_order,
+    name_of,
+    one_after_another,
+    phrase_of,
+    player_in,
+    things_in,
+    view_from,
+    with_chosen,
+)
 from judgehelper.systems.magic.resolving.acts.piles import ask_before, take_before
 from judgehelper.systems.magic.resolving.acts.searching_apart import own_of
 
 # --- What both players of a team would do: of a life total that is set one is chosen, draws are put in order
 MEMBER, ORDER = "team-member", "team-order"
+Settled = tuple[tuple[Ref, tuple[Ref, ...]], ...]
+"""Who has chosen what, in turn order."""
 
 
 def members_first(state: Magic, step: PerformAct) -> PerformAct | Decision:
@@ -95,101 +106,94 @@ def _team_in(state: Magic, step: PerformAct, doer: Ref) -> tuple[Ref, ...]:
 
 def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     """Carry out an act: by each doer in turn order; ask what the words leave open."""
-    act: Any = step.act
-    special = SPECIAL.get(type(act))
-    if special is not None:
-        return special(state, step)
-    doing = ACTS.get(type(act))
-    if doing is None:
-        raise NotUnderstood(unknown(act))
+    row = ROWS.get(type(step.act))
+    if row is None:
+        raise NotUnderstood(unknown(step.act))
+    if row.perform is not None:
+        return row.perform(state, step, step.act)
     first = members_first(state, step)
     if isinstance(first, Decision):
         return first
-    step, doers = first, first.by
-    if len(doers) > 1 and isinstance(act, moving.Mill | acting.LoseLife):
-        return _all_at_once(state, step, doing, tuple((doer, ()) for doer in in_turn_order(state, doers)))
-    if len(doers) > 1:
-        together = _is_together(act, doing)
-        return act_together(state, step, doing) if together else _one_after_the_other(state, step)
-    if not doers:
-        return state
-    doer = doers[0]
-    if isinstance(act, moving.Create | moving.CreateCopy) and act.name:
-        state = then(state, Note(step.frame, act.name, len(state.log)))
-    if not doing.field or getattr(act, doing.field, None) is None:
-        return doing.run(state, step, doer, doers)
-    asked = ask_before(state, step, getattr(act, doing.field), doer)
+    doers = first.by
+    if len(doers) < 2:
+        return _perform_alone(state, first, row, doers[0]) if doers else state
+    if row.at_once:
+        return _all_at_once(state, first, row, tuple((doer, ()) for doer in in_turn_order(state, doers)))
+    together = row.meant(step.act) is not None and not step.act.random  # they choose in turn, then act (101.4, 608.2e)
+    return act_together(state, first, row) if together else one_after_another(state, first)
+
+
+def _perform_alone(state: Magic, step: PerformAct, row: ActRow[Act], doer: Ref) -> Magic | Decision:
+    """Let the only doer choose what the act is done to, and do it (608.2d)."""
+    if row.makes and step.act.name:
+        state = then(state, Note(step.frame, step.act.name, len(state.log)))
+    phrase = row.meant(step.act)
+    if phrase is None:
+        return row.run(state, step, step.act, doer, step.by)
+    asked = ask_before(state, step, phrase, doer)
     if asked is not None:
         return asked
     view = view_from(state, step, doer)
-    selection = _meant(view, step, doing, doer)
-    state = note_left_out(state, view.frame, getattr(act, doing.field))
-    state = _note_shortage(state, view, getattr(act, doing.field), selection)
+    selection = _meant(view, step, row, phrase, doer)
+    state = note_left_out(state, view.frame, phrase)
+    state = _note_shortage(state, view, phrase, selection)
     if selection.is_open:
-        if getattr(act, "random", False) or is_by_chance(getattr(act, doing.field)):
-            return _ask(CHANCE, step, selection, doing.kind)
-        return _ask(_chooser(state, step, doer), step, selection, doing.kind)
-    state = doing.run(state, step, doer, selection.among)
-    name = selection.name or getattr(phrase_of(getattr(act, doing.field)), "name", 0)
+        by_chance = step.act.random or is_by_chance(phrase)
+        return _ask(CHANCE if by_chance else _chooser(state, step, phrase, doer), step, selection)
+    state = row.run(state, step, step.act, doer, selection.among)
+    name = selection.name or name_of(phrase)
     known = step.frame in state.frames and name in state.frames[step.frame].names
     return state if known and not selection.name else with_chosen(state, step, name, selection.among)
 
 
-def _meant(view: View, step: PerformAct, doing: Doing, doer: Ref) -> Selection:
+def _meant(view: View, step: PerformAct, row: ActRow[Act], phrase: Phrase, doer: Ref) -> Selection:
     """Work out what an act is done to: only what can suffer it (101.2, 614.17)."""
-    found = select(view, getattr(step.act, doing.field), doer, own=doing.own, zone=doing.zone)
-    if len(step.by) > 1 and isinstance(phrase := getattr(step.act, doing.field), That):
+    found = select(view, phrase, doer, own=row.own, zone=row.zone)
+    if len(step.by) > 1 and isinstance(phrase, That):
         among = own_of(view.state, step, phrase.to, doer, found.among)
         found = found if among == found.among else Selection(among, len(among), len(among), found.name)
-    if asked_of_all(getattr(step.act, doing.field)) and found.is_open:
-        alone = fitting_alone(view, getattr(step.act, doing.field), found.among)
+    if asked_of_all(phrase) and found.is_open:
+        alone = fitting_alone(view, phrase, found.among)
         found = Selection(alone, found.least, min(found.most, len(alone)), found.name)
-    if not doing.suffers or is_unspoken(view.state, moving.Undergo):
+    if not row.suffers or is_unspoken(view.state, moving.Undergo):
         return found
-    among = tuple(ref for ref in found.among if not cant_undergo(view.state, ref, doing.suffers))
+    among = tuple(ref for ref in found.among if not cant_undergo(view.state, ref, row.suffers))
     most = min(found.most, len(among))
     return Selection(among, min(found.least, most), most, found.name)
 
 
-def _note_shortage(state: Magic, view: View, phrase: Any, selection: Selection) -> Magic:
+def _note_shortage(state: Magic, view: View, phrase: Phrase, selection: Selection) -> Magic:
     """Say that as much is done as is possible, where there is less than was asked for (609.3)."""
-    count = getattr(getattr(phrase_of(phrase), "det", None), "count", None)
-    if not isinstance(count, Exactly) or selection.is_open or selection.name:
+    det = phrase_of(phrase).det
+    if det is None or not isinstance(det.count, Exactly) or selection.is_open or selection.name:
         return state
-    wanted, there = view.bounds(count)[0], len(selection.among)
+    wanted, there = view.bounds(det.count)[0], len(selection.among)
     if not 0 < there < wanted:
         return state
     return record(state, events.Ignored(selection.among[-1], "shortage"), cr("609.3", "101.3"))
 
 
-def _is_together(act: Any, doing: Doing) -> bool:
-    """Say whether several who carry an act out choose in turn and then act at once (101.4, 608.2e)."""
-    return bool(doing.field) and getattr(act, doing.field, None) is not None and not getattr(act, "random", False)
-
-
-def _one_after_the_other(state: Magic, step: PerformAct) -> Magic:
-    return then(state, *(replace(step, by=(doer,)) for doer in in_turn_order(state, step.by)))
-
-
-def act_together(state: Magic, step: PerformAct, doing: Doing) -> Magic | Decision:
+def act_together(state: Magic, step: PerformAct, row: ActRow[Act]) -> Magic | Decision:
     """Let each doer choose in turn order, then let all of them act at the same time (101.4)."""
-    ordered, settled = in_turn_order(state, step.by), list(step.settled)
+    ordered, settled = in_turn_order(state, step.by), step.settled
+    phrase = row.meant(step.act)
+    assert phrase is not None, step.act
     for doer in ordered[len(settled) :]:
         view = view_from(state, step, doer)
-        selection = _meant(view, step, doing, doer)
+        selection = _meant(view, step, row, phrase, doer)
         if selection.is_open:
-            waiting = replace(step, settled=tuple(settled))
-            asked = _ask(_chooser(state, step, doer), step, selection, doing.kind)
+            waiting = replace(step, settled=settled)
+            asked = _ask(_chooser(state, step, phrase, doer), step, selection)
             told = cr("101.4", *_what_is_known(state, selection, settled), *_of_teams(state, doer))
             asked = replace(asked, cites=(*asked.cites, *told))
             return asked if waiting == step else then(state, waiting)
-        settled.append((doer, selection.among))
-    return _all_at_once(state, step, doing, tuple(settled))
+        settled = (*settled, (doer, selection.among))
+    return _all_at_once(state, step, row, settled)
 
 
-def _what_is_known(state: Magic, selection: Selection, settled: list[Any]) -> tuple[str, ...]:
+def _what_is_known(state: Magic, selection: Selection, settled: Settled) -> tuple[str, ...]:
     """Who chooses later knows what was chosen before, but for cards of a hidden zone (101.4a, b)."""
-    hidden = any(isinstance(ref, int) and state.things[ref].zone in ("hand", "library") for ref in selection.among)
+    hidden = any(state.things[ref].zone in ("hand", "library") for ref in things_in(selection.among))
     return ("101.4a",) if hidden else ("101.4b",) if settled else ()
 
 
@@ -198,14 +202,15 @@ def _of_teams(state: Magic, doer: Ref) -> tuple[str, ...]:
     return ("805.6",) if isinstance(doer, str) and len(sharing_turns(state, doer)) > 1 else ()
 
 
-def _all_at_once(state: Magic, step: PerformAct, doing: Doing, settled: Any) -> Magic:
+def _all_at_once(state: Magic, step: PerformAct, row: ActRow[Act], settled: Settled) -> Magic:
     """Join what each doer proposes into one proposal."""
     agenda = state.agenda
     proposals: list[Proposal] = []
     rest: list[Step] = []
     told = cr("101.4", "608.2e") if len(settled) > 1 else ()
     for doer, chosen in settled:
-        state = doing.run(replace(state, agenda=()), replace(step, by=(doer,), settled=()), doer, chosen)
+        alone = replace(step, by=(doer,), settled=())
+        state = row.run(replace(state, agenda=()), alone, step.act, doer, chosen)
         for each in state.agenda:
             if isinstance(each, Propose):
                 proposals.extend(replace(one, cites=(*one.cites, *told)) for one in each.proposals)
@@ -213,7 +218,7 @@ def _all_at_once(state: Magic, step: PerformAct, doing: Doing, settled: Any) -> 
                 rest.append(each)
     joint = (Propose(tuple(proposals)),) if proposals else ()
     state = then(replace(state, agenda=agenda), *joint, *rest)
-    name = getattr(phrase_of(getattr(step.act, doing.field, None)), "name", 0)
+    name = name_of(row.meant(step.act))
     return with_chosen(state, step, name, tuple(dict.fromkeys(ref for _, chosen in settled for ref in chosen)))
 
 
@@ -228,28 +233,27 @@ def join_in(state: Magic, step: JoinIn) -> Magic:
     return replace(state, agenda=tuple(found))
 
 
-def _chooser(state: Magic, step: PerformAct, doer: Ref) -> str:
-    by = chosen_by(getattr(step.act, ACTS[type(step.act)].field))
+def _chooser(state: Magic, step: PerformAct, phrase: Phrase, doer: Ref) -> str:
+    by = chosen_by(phrase)
     if by is not None and (other := decider(state, state.frames[step.frame], by)) is not None:
         return other
-    return doer if isinstance(doer, str) else state.frames[step.frame].controller
+    return player_in(state, step, doer)
 
 
-def _ask(player: str, step: PerformAct, selection: Selection, kind: str) -> Decision:
+def _ask(player: str, step: PerformAct, selection: Selection) -> Decision:
     options = tuple(Option("object", (ref,)) for ref in selection.among)
     about = (step.frame, type(step.act).__name__)
     whose = ("701.8b",) if isinstance(step.act, moving.Discard) else ()
     return Decision(
-        player=player, kind=kind, options=options, cites=cr("608.2d", *whose),
+        player=player, kind="choice", options=options, cites=cr("608.2d", *whose),
         least=selection.least, most=selection.most, about=about,
     )  # fmt: skip
 
 
 def check_act_choice(state: Magic, step: PerformAct, answer: Answer) -> tuple[Violation, ...]:
     """Say what of a choice does not go together (608.2d)."""
-    act: Any = step.act
-    field = "what" if isinstance(act, moving.Search) else ACTS[type(act)].field if type(act) in ACTS else ""
-    phrase = getattr(act, field, None) if field else None
+    row = ROWS.get(type(step.act))
+    phrase = row.meant(step.act) if row is not None else None
     if phrase is None or not asked_of_all(phrase):
         return ()
     refs = tuple(option.about[0] for option in answer.picked)
@@ -258,20 +262,17 @@ def check_act_choice(state: Magic, step: PerformAct, answer: Answer) -> tuple[Vi
 
 def take_act_choice(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     """Carry the act out on what was chosen."""
-    act: Any = step.act
-    special = TAKES_SPECIAL.get(type(act))
-    if special is not None:
-        return special(state, step, answer)
+    row = ROWS[type(step.act)]
+    if row.take is not None:
+        return row.take(state, step, step.act, answer)
     if answer.decision.about[:1] in ((MEMBER,), (ORDER,)):
         return take_member(state, step, answer)
     before = take_before(state, step, answer)
     if before is not None:
         return before
-    doing = ACTS[type(act)]
     chosen = tuple(option.about[0] for option in answer.picked)
     if len(step.by) > 1:
         doer = in_turn_order(state, step.by)[len(step.settled)]
         return then(state, replace(step, settled=(*step.settled, (doer, chosen))))
-    doer = step.by[0]
-    name = getattr(phrase_of(getattr(act, doing.field)), "name", 0)
-    return with_chosen(doing.run(state, step, doer, chosen), step, name, chosen)
+    state = row.run(state, step, step.act, step.by[0], chosen)
+    return with_chosen(state, step, name_of(row.meant(step.act)), chosen)

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from judgehelper.abilities import clauses, phrases
 from judgehelper.abilities.acts import acting, being
@@ -13,6 +14,7 @@ from judgehelper.abilities.acts.mana import PayMana
 from judgehelper.abilities.acts.moving import Sacrifice
 from judgehelper.abilities.conditions import AllHold
 from judgehelper.abilities.events import StateHolds
+from judgehelper.abilities.family import Act, Clause, Event
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -28,11 +30,11 @@ from judgehelper.systems.magic.effects.replacement.shields import begin_replacin
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Ref, Waiting
-from judgehelper.systems.magic.game.steps import Bind, Note, Offering, Perform, PerformAct, PerformBody
+from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Waiting
+from judgehelper.systems.magic.game.steps import Bind, JoinIn, Note, Offering, Perform, PerformAct, PerformBody
 from judgehelper.systems.magic.game.view import RESULT, unknown
 from judgehelper.systems.magic.game.zones import new_id
-from judgehelper.systems.magic.in_force.choices.choosing import nearest, present, select
+from judgehelper.systems.magic.in_force.choices.choosing import nearest, select
 from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import note_done
@@ -49,6 +51,7 @@ from judgehelper.systems.magic.printed.texts.later_sentences import (
     with_what_stays,
     with_where_countered_goes,
 )
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def perform(state: Magic, step: Perform) -> Magic | Decision:
@@ -64,16 +67,16 @@ def perform_body(state: Magic, step: PerformBody) -> Magic:
     return then(state, *body_steps(step.body, step.frame))
 
 
-FOLDS: tuple[Callable[[tuple[Any, ...]], tuple[Any, ...]], ...] = (
+FOLDS: tuple[Callable[[tuple[Clause, ...]], tuple[Clause, ...]], ...] = (
     with_what_stays, with_where_countered_goes, with_what_enters_so, unpreventable_first, with_what_is_besides,
     with_permits, with_terms, with_what_is_asked_later, with_cast_if_so,
 )  # fmt: skip
 """What puts later text into the text before it that it changes (608.2c), in this order."""
 
 
-def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
+def body_steps(body: tuple[Clause, ...], frame: int) -> tuple[Step, ...]:
     """Make steps of clauses."""
-    folded: list[Any] = []
+    folded: list[Clause] = []
     for fold in FOLDS:
         body = fold(body)
     for clause in body:
@@ -86,24 +89,21 @@ def body_steps(body: tuple[Any, ...], frame: int) -> tuple[Step, ...]:
     return tuple(Perform(clause, frame) for clause in folded)
 
 
-def _frame(state: Magic, frame: int) -> Frame:
-    return state.frames[frame]
-
-
-def _with_frame(state: Magic, number: int, frame: Frame) -> Magic:
+def with_frame(state: Magic, number: int, frame: Frame) -> Magic:
+    """Put what a text is read with in the place of what it was."""
     return replace(state, frames=state.frames.set(number, frame))
 
 
 def _do(state: Magic, clause: clauses.Do, frame: int) -> Magic:
-    you = _frame(state, frame).controller
+    you = state.frames[frame].controller
     return then(state, *(PerformAct(act, (you,), frame, clause.until) for act in clause.acts))
 
 
 def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     """The subject does it: who that is, is settled first; where it is to be chosen, the controller chooses (608.2d)."""
-    here = _frame(state, frame)
+    here = state.frames[frame]
     view = look(state, here)
-    who: Any = clause.who
+    who = clause.who
     selection = select(view, who, here.controller)
     if selection.is_open and not is_a_player(who) and not who.name:
         raise NotUnderstood(unknown(who))
@@ -118,9 +118,9 @@ def _does(state: Magic, clause: clauses.Does, frame: int) -> Magic | Decision:
     if isinstance(who, phrases.This | phrases.That) and not by:
         by = view.find(who)
     names = here.names.set(phrases.SUBJECT, by)
-    if getattr(who, "name", 0):
+    if who.name:
         names = names.set(who.name, by)
-    state = _with_frame(state, frame, replace(here, names=names))
+    state = with_frame(state, frame, replace(here, names=names))
     return then(state, *(PerformAct(act, by, frame, clause.until, clause.who) for act in clause.acts))
 
 
@@ -131,18 +131,17 @@ def _only_chooses(clause: clauses.Does) -> bool:
 
 def take_subject(state: Magic, step: Perform, answer: Answer) -> Magic:
     """Let the subject be what was chosen."""
-    clause: Any = step.clause
-    if not isinstance(clause, clauses.Modal | clauses.Does):
-        return take_source(state, step, answer)
+    clause = step.clause
     chosen = tuple(option.about[0] for option in answer.picked)
     if isinstance(clause, clauses.Modal):
         modes = sorted(int(ref) - 1 for ref in chosen)
         return then(state, *(PerformBody(clause.modes[index].body, step.frame) for index in modes))
-    here = _frame(state, step.frame)
-    name = getattr(clause.who, "name", 0)
+    if not isinstance(clause, clauses.Does):
+        return take_source(state, step, answer)
+    here = state.frames[step.frame]
     names = here.names.set(phrases.SUBJECT, chosen)
-    names = names.set(name, chosen) if name else names
-    state = _with_frame(state, step.frame, replace(here, names=names))
+    names = names.set(clause.who.name, chosen) if clause.who.name else names
+    state = with_frame(state, step.frame, replace(here, names=names))
     return then(state, *(PerformAct(act, chosen, step.frame, clause.until, clause.who) for act in clause.acts))
 
 
@@ -151,13 +150,13 @@ def _sentence(state: Magic, clause: clauses.Sentence, frame: int) -> Magic:
 
 
 def _if(state: Magic, clause: clauses.If, frame: int) -> Magic:
-    holds = look(state, _frame(state, frame)).holds(clause.condition)
+    holds = look(state, state.frames[frame]).holds(clause.condition)
     done, left = (clause.then, clause.otherwise) if holds else (clause.otherwise, clause.then)
     named = named_first(clause.condition, frame) if holds else ()
     return then(left_undone(state, frame, left, done=done), *named, *body_steps(done, frame))
 
 
-def left_undone(state: Magic, frame: int, text: Any, *, done: Any = ()) -> Magic:
+def left_undone(state: Magic, frame: int, text: object, *, done: object = ()) -> Magic:
     """Let the names that instructions would have given stand for nothing, where those are not carried out (608.2c).
 
     What is `done` in their place gives the names that are its own as well.
@@ -168,7 +167,7 @@ def left_undone(state: Magic, frame: int, text: Any, *, done: Any = ()) -> Magic
     names = here.names
     for name in names_given(text) - names_given(done):
         names = names if name in names else names.set(name, ())
-    return state if names is here.names else _with_frame(state, frame, replace(here, names=names))
+    return state if names is here.names else with_frame(state, frame, replace(here, names=names))
 
 
 def _instead_if(_state: Magic, clause: clauses.InsteadIf, _frame: int) -> Magic:
@@ -176,20 +175,20 @@ def _instead_if(_state: Magic, clause: clauses.InsteadIf, _frame: int) -> Magic:
 
 
 def _unless_so(state: Magic, clause: clauses.UnlessSo, frame: int) -> Magic:
-    holds = look(state, _frame(state, frame)).holds(clause.condition)
+    holds = look(state, state.frames[frame]).holds(clause.condition)
     return left_undone(state, frame, clause.then) if holds else then(state, *body_steps(clause.then, frame))
 
 
 def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step, ...] = ()) -> Magic:
     """Somebody may do the other instead (117.12a); what is `noted` is that they did."""
-    other: Any = clause.otherwise
-    here = _frame(state, frame)
+    other = clause.otherwise
+    here = state.frames[frame]
     each = asked_apart(look(state, here), clause)
     if each is not None and not noted:
         return _for_each(state, clauses.ForEach(each, (clause,)), frame)
     payers = look(state, here).find(other.who) if isinstance(other, clauses.Does) else (here.controller,)
     steps = body_steps(clause.then, frame)
-    payer = next((str(ref) for ref in payers if isinstance(ref, str)), here.controller)
+    payer = next((ref for ref in payers if isinstance(ref, str)), here.controller)
     paying = replace(here, controller=payer)
     if not all(can_do(state, paying, act) for act in other.acts) or _is_empty_threat(state, here, clause.then):
         return then(state, *steps)
@@ -197,29 +196,33 @@ def _unless(state: Magic, clause: clauses.Unless, frame: int, noted: tuple[Step,
     return then(state, Offering(frame, payer, yes, steps, "unless"))
 
 
-def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Any, ...]) -> bool:
+def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Clause, ...]) -> bool:
     """Say whether nothing would happen anyway: what was to be sacrificed is gone."""
-    acts = [act for clause in threatened for act in getattr(clause, "acts", (None,))]
     gone = here.source not in state.things or state.things[here.source].zone != BATTLEFIELD
-    return gone and all(isinstance(act, Sacrifice) and isinstance(act.what, phrases.This) for act in acts)
+    return gone and all(
+        isinstance(each, clauses.Do | clauses.Does) and all(map(_is_own, each.acts)) for each in threatened
+    )
+
+
+def _is_own(act: Act) -> bool:
+    return isinstance(act, Sacrifice) and isinstance(act.what, phrases.This)
 
 
 def _for_each(state: Magic, clause: clauses.ForEach, frame: int) -> Magic:
     """Once for each, which the body calls by the phrase's name."""
-    each: Any = clause.each
-    found = look(state, _frame(state, frame)).find(each)
+    found = look(state, state.frames[frame]).find(clause.each)
     state = state if found else left_undone(state, frame, clause.body)
     steps: list[Step] = []
     for ref in found:
-        if getattr(each, "name", 0):
-            steps.append(Bind(frame, each.name, (ref,)))
+        if clause.each.name:
+            steps.append(Bind(frame, clause.each.name, (ref,)))
         steps.extend(body_steps(clause.body, frame))
     return then(state, *steps)
 
 
 def _so_often(state: Magic, clause: SoOften, frame: int) -> Magic:
     """So many times over: how many is settled before the first time (608.2c)."""
-    times = max(0, look(state, _frame(state, frame)).value(clause.times))
+    times = max(0, look(state, state.frames[frame]).value(clause.times))
     state = state if times else left_undone(state, frame, clause.body)
     return then(state, *body_steps(clause.body, frame) * times)
 
@@ -227,26 +230,25 @@ def _so_often(state: Magic, clause: SoOften, frame: int) -> Magic:
 def bind(state: Magic, step: Bind) -> Magic:
     """Let a name stand for these."""
     here = state.frames[step.frame]
-    return _with_frame(state, step.frame, replace(here, names=here.names.set(step.name, step.refs)))
+    return with_frame(state, step.frame, replace(here, names=here.names.set(step.name, step.refs)))
 
 
 def _where(state: Magic, clause: clauses.Where, frame: int) -> Magic:
     """X is defined by the text: worked out as the instruction is carried out (107.3c, 608.2g)."""
-    here = _frame(state, frame)
+    here = state.frames[frame]
     number = look(state, here).value(clause.x)
     number = number if _sets_size(clause.clauses) else max(0, number)
-    state = _with_frame(state, frame, replace(here, letters=here.letters.set(clause.letter, number)))
+    state = with_frame(state, frame, replace(here, letters=here.letters.set(clause.letter, number)))
     return then(state, *body_steps(clause.clauses, frame))
 
 
 @remembered
-def _sets_size(node: Any) -> bool:
+def _sets_size(text: object) -> bool:
     """Say whether a text sets power, toughness or life: only there a number below zero stays as it is (107.1b)."""
-    if isinstance(node, tuple):
-        return any(_sets_size(each) for each in node)
-    if isinstance(node, being.HasBase | being.Becomes | being.Is | acting.SetLife):
+    if isinstance(text, being.HasBase | being.Becomes | being.Is | acting.SetLife):
         return True
-    return any(_sets_size(getattr(node, name)) for name in getattr(node, "__struct_fields__", ()))
+    parts = astuple(text) if isinstance(text, Struct) else text
+    return isinstance(parts, tuple) and any(map(_sets_size, parts))
 
 
 def _noted(state: Magic, clause: clauses.Noted, frame: int) -> Magic:
@@ -265,7 +267,7 @@ def note(state: Magic, step: Note) -> Magic:
         numbers=here.numbers.set(step.name, told.amount), done=here.done.set(step.name, int(told.done)),
         shares=here.shares.set(step.name, told.shares) if told.shares else here.shares,
     )  # fmt: skip
-    return _with_frame(state, step.frame, changed)
+    return with_frame(state, step.frame, changed)
 
 
 def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
@@ -274,10 +276,10 @@ def _later(state: Magic, clause: clauses.Later, frame: int) -> Magic:
     ability = Triggered(clause.event, clause.body, clause.condition)
     once = clause.lasting is None
     text = _words_of(state, frame, clause)
-    delayed = Delayed(id=number, ability=ability, frame=_frame(state, frame), once=once, until=clause.lasting,
+    delayed = Delayed(id=number, ability=ability, frame=state.frames[frame], once=once, until=clause.lasting,
                       turn=state.turn.number, text=text)  # fmt: skip
     state = replace(state, delayed=(*state.delayed, delayed))
-    return record_noted(state, events.Began(number, _frame(state, frame).source), cr("603.7", "603.7a"))
+    return record_noted(state, events.Began(number, state.frames[frame].source), cr("603.7", "603.7a"))
 
 
 def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
@@ -288,11 +290,11 @@ def _words_of(state: Magic, frame: int, clause: clauses.Later) -> str:
     if item.ability is not None:
         return item.text
     own = (had.ability for had in traits(state, frame).abilities)
-    made = next((each for each in own if _makes(getattr(each, "body", ()), clause.event)), None)
+    made = next((each for each in own if _makes(each.body, clause.event)), None)
     return text_of(state, frame, made) if made is not None else ""
 
 
-def _makes(body: tuple[Any, ...], event: Any) -> bool:
+def _makes(body: tuple[Clause, ...], event: Event) -> bool:
     """Say whether a text makes an ability that waits for an event; what is asked about it may be folded into it."""
     inner = (each.clause if isinstance(each, clauses.Noted) else each for each in body)
     return any(isinstance(each, clauses.Later) and each.event == event for each in inner)
@@ -306,7 +308,7 @@ def _put_saying(state: Magic, clause: PutSaying, frame: int) -> Magic:
 
 def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
     """Trigger at once if the instruction was carried out (603.12)."""
-    here = _frame(state, frame)
+    here = state.frames[frame]
     if clause.to and not here.done.get(clause.to, 0):
         return state
     if clause.word == "damage is prevented this way" and not here.numbers.get(PREVENTED, 0):
@@ -320,7 +322,7 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
 
 def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
     """Modes chosen on resolution (700.2): nothing was announced for them."""
-    here = _frame(state, frame)
+    here = state.frames[frame]
     view = look(state, here)
     low, high = view.bounds(clause.count)
     high = len(clause.modes) if high is None else min(high, len(clause.modes))
@@ -333,7 +335,7 @@ def _modal(state: Magic, clause: clauses.Modal, frame: int) -> Magic | Decision:
 
 def _by_result(state: Magic, clause: clauses.ByResult, frame: int) -> Magic:
     """Do what stands beside the result of the roll before (706 of later books)."""
-    result = _frame(state, frame).letters.get(RESULT)
+    result = state.frames[frame].letters.get(RESULT)
     if result is None:
         raise NotUnderstood(unknown(clause))
     rows = (row for row in clause.rows if row.low <= result and (row.high is None or result <= row.high))
@@ -344,36 +346,19 @@ def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
     raise NotUnderstood(unknown(clause))
 
 
-def _nothing(state: Magic, _: Any, __: int) -> Magic:
+def _nothing(state: Magic, _: Clause, __: int) -> Magic:
     return state
 
 
 CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
-    clauses.Do: _do,
-    clauses.Does: _does,
-    clauses.Sentence: _sentence,
-    clauses.If: _if,
-    clauses.InsteadIf: _instead_if,
-    clauses.Unless: _unless,
-    clauses.UnlessSo: _unless_so,
-    clauses.ForEach: _for_each,
-    SoOften: _so_often,
-    clauses.Where: _where,
-    clauses.Noted: _noted,
-    clauses.Later: _later,
-    clauses.Reflexive: _reflexive,
-    PutSaying: _put_saying,
-    clauses.Instead: begin_replacing,
-    clauses.Prevents: begin_replacing,
-    Guarded: begin_replacing,
-    clauses.Redirects: begin_replacing,
-    clauses.LifeFloor: begin_replacing,
-    clauses.Modal: _modal,
-    clauses.Again: _again,
-    clauses.ByResult: _by_result,
-    clauses.Limit: _nothing,
-    clauses.AbilityCosts: _nothing,
-}
+    clauses.Do: _do, clauses.Does: _does, clauses.Sentence: _sentence, clauses.If: _if,
+    clauses.InsteadIf: _instead_if, clauses.Unless: _unless, clauses.UnlessSo: _unless_so,
+    clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
+    clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
+    clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
+    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again, clauses.ByResult: _by_result,
+    clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
+}  # fmt: skip
 
 
 TOLD_OF_QUESTIONS = {"unless": ("117.12a", "117.12", "608.2f"), "mana": ("117.3c", "702.61a"),
@@ -395,7 +380,8 @@ def offer(state: Magic, step: Offering) -> Magic | Decision:
 def _told_of_offer(state: Magic, step: Offering) -> tuple[str, ...]:
     """Say what the book has of «unless» and of what a resolving triggered ability lets a player do (117.12, 603.5)."""
     told = TOLD_OF_QUESTIONS.get(step.question, ())
-    if any(isinstance(getattr(each, "act", None), PayMana) for each in step.yes):
+    acts = (each.act for each in step.yes if isinstance(each, PerformAct | JoinIn))
+    if any(of_kind(PayMana, acts)):
         told = (*told, *(() if "117.12" in told else ("117.12",)))
     item = state.items.get(step.frame)
     if step.question == "may" and item is not None and isinstance(item.ability, Triggered):
@@ -409,8 +395,3 @@ def take_offer(state: Magic, step: Offering, answer: Answer) -> Magic:
     done, left = (step.yes, step.no) if option.label == "yes" else (step.no, step.yes)
     state = note_done(state, step.frame, step.player) if done is step.yes and step.question == "may" else state
     return then(left_undone(state, step.frame, left), *done)
-
-
-def followed(state: Magic, frame: int, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
-    """Follow references to what they are now."""
-    return present(state, state.frames[frame], refs)

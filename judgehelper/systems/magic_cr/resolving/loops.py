@@ -6,11 +6,13 @@ then nothing was answered that could have been answered otherwise, the game is a
 has to act to end a loop (720.5), nor to pay what «unless» asks (720.6). What grows with each lap is not recognised.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from hashlib import blake2b
-from typing import Any
+from operator import itemgetter
+from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from judgehelper.kernel.choices import count_choices
@@ -21,12 +23,15 @@ from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.ranges import within
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Frame, Lap, Magic, Status, Thing
+from judgehelper.systems.magic.game.state import Frame, Lap, Magic, Ref, Status, Thing
 from judgehelper.systems.magic.game.steps import Offering, Priority
 from judgehelper.systems.magic.layers.look import controller_of
 from judgehelper.systems.magic.printed.objects.linked import AS
 
 Take = Callable[[Magic, Any, Answer], Magic]
+K = TypeVar("K")
+V = TypeVar("V")
+Told = tuple[object, ...]
 
 PATIENCE = 16
 """Resolutions without a choice before positions are compared: what ends sooner costs nothing."""
@@ -68,13 +73,13 @@ def noting(takes: Mapping[type[Step], Take]) -> Mapping[type[Step], Take]:
 
 def _noting(take: Take) -> Take:
     @wraps(take)
-    def noted(state: Magic, step: Any, answer: Answer) -> Magic:
+    def noted(state: Magic, step: Step, answer: Answer) -> Magic:
         return take(_note(state, step, answer) if state.turn.resolved else state, step, answer)
 
     return noted
 
 
-def _note(state: Magic, step: Any, answer: Answer) -> Magic:
+def _note(state: Magic, step: Step, answer: Answer) -> Magic:
     if count_choices(answer.decision) < 2:
         return state
     lap = state.turn.lap or Lap()
@@ -98,10 +103,10 @@ def _involved(state: Magic, since: int) -> tuple[str, ...]:
     """List the players who control what the last lap concerned."""
     found: dict[str, None] = {}
     for entry in state.log.since(since):
-        event: Any = entry.event
+        event = entry.event
         if isinstance(event, events.PutOnStack):
             found[event.controller] = None
-        thing = getattr(event, "thing", None)
+        thing = asdict(event).get("thing") if isinstance(event, Struct) else None
         if isinstance(thing, int) and thing in state.things:
             found[controller_of(state, thing)] = None
     return tuple(found)
@@ -125,7 +130,7 @@ class Position:
         stamps = {state.things[each].timestamp for each in ids} | {each.timestamp for each in state.lasting}
         self.ranks = {stamp: rank for rank, stamp in enumerate(sorted(stamps))}
 
-    def told(self) -> tuple[Any, ...]:
+    def told(self) -> Told:
         """Tell all that can still matter."""
         state = self.state
         turn, combat = state.turn, state.combat
@@ -147,20 +152,22 @@ class Position:
             tuple(sorted(state.marks.items())),
         )  # fmt: skip
 
-    def _ref(self, ref: Any) -> Any:
+    def _ref(self, ref: object) -> object:
         """Give a player's name, an object's number, or, of what is gone, the card that it was."""
-        if not isinstance(ref, int) or ref in self.numbers:
-            return self.numbers.get(ref, ref) if isinstance(ref, int) else ref
+        if not isinstance(ref, int):
+            return ref
+        if ref in self.numbers:
+            return self.numbers[ref]
         past = self.state.past.get(ref)
         return ("gone", past.thing.card if past is not None else "")
 
-    def _refs(self, refs: Any) -> tuple[Any, ...]:
+    def _refs(self, refs: Iterable[Ref]) -> Told:
         return tuple(map(self._ref, refs))
 
-    def _named(self, names: Any) -> tuple[Any, ...]:
+    def _named(self, names: Mapping[K, Iterable[Ref]]) -> Told:
         return tuple((key, self._refs(refs)) for key, refs in _sorted(names))
 
-    def _thing(self, number: int) -> tuple[Any, ...]:
+    def _thing(self, number: int) -> Told:
         state, thing = self.state, self.state.things[number]
         status = state.status.get(number, Status())
         kept = tuple(self._refs(refs) for key, refs in state.exiled_with.items() if _is_of(key, number))
@@ -173,13 +180,13 @@ class Position:
         )  # fmt: skip
 
     @staticmethod
-    def _fixed(thing: Thing) -> tuple[Any, ...]:
+    def _fixed(thing: Thing) -> Told:
         return (
             thing.zone, thing.owner, thing.controller, thing.kind, thing.card, thing.side, thing.made,
             thing.face_down, thing.marks, thing.phased_out, thing.phased_under, thing.with_it,
         )  # fmt: skip
 
-    def _player(self, seat: str) -> tuple[Any, ...]:
+    def _player(self, seat: str) -> Told:
         player = self.state.players[seat]
         pool = tuple((each.kind, each.snow, each.only_for, each.lasts, each.riders) for each in player.pool)
         zones = (len(player.hand), len(player.library), len(player.graveyard), player.sideboard)
@@ -188,16 +195,16 @@ class Position:
             player.marks, _sorted(player.struck),
         )  # fmt: skip
 
-    def _on_stack(self, number: int) -> tuple[Any, ...]:
+    def _on_stack(self, number: int) -> Told:
         state = self.state
         item, frame = state.items.get(number), state.frames.get(number)
         held = asdict(item) if item is not None else {}
         targets = tuple((each.name, self._refs(each.chosen), each.shares) for each in held.pop("targets", ()))
         allowed = held.pop("allowed_by", None)
-        told = tuple((key, _sorted(value) if hasattr(value, "items") else value) for key, value in held.items())
+        told = tuple((key, _sorted(value) if isinstance(value, Mapping) else value) for key, value in held.items())
         return (told, targets, allowed and self._frame(allowed), frame and self._frame(frame))
 
-    def _frame(self, frame: Frame) -> tuple[Any, ...]:
+    def _frame(self, frame: Frame) -> Told:
         """Tell what a text is read with, but for where in the log that was said."""
         targets = tuple((each.name, self._refs(each.chosen), each.shares) for each in frame.targets)
         return (
@@ -206,8 +213,8 @@ class Position:
         )  # fmt: skip
 
 
-def _sorted(values: Any) -> tuple[Any, ...]:
-    return tuple(sorted(values.items()))
+def _sorted(values: Mapping[K, V]) -> tuple[tuple[K, V], ...]:
+    return tuple(sorted(values.items(), key=itemgetter(0)))
 
 
 def _is_of(key: str, number: int) -> bool:

@@ -1,7 +1,5 @@
 """Resolving: the top of the stack does what it says, or nothing if all its targets are illegal (608)."""
 
-from typing import Any
-
 from immutables import Map
 from msgspec.structs import replace
 
@@ -10,7 +8,7 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import That, You
-from judgehelper.kernel.citation import Refusal
+from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.permitted import count_use, land_permit, spent
@@ -29,9 +27,11 @@ from judgehelper.systems.magic.game.state import (
     GRAVEYARD,
     HAND,
     REBOUNDING,
+    STACK,
     Characteristics,
     Delayed,
     Frame,
+    Item,
     Magic,
     Ref,
     Target,
@@ -82,7 +82,7 @@ def _as_it_is(state: Magic, thing: Thing) -> Characteristics:
     """Give its characteristics; those that it enters with where its entering is still to come (614.12)."""
     for step in state.agenda:
         for proposal in step.proposals if isinstance(step, Propose) else ():
-            entering: Any = as_entering(proposal.event)
+            entering = as_entering(proposal.event)
             if isinstance(entering, Moved) and entering.thing == thing.id and entering.to == BATTLEFIELD:
                 return entering_traits(state, entering)
     return traits(state, thing.id)
@@ -120,7 +120,7 @@ def resolve_top(state: Magic, _: ResolveTop) -> Magic:
         raise NotUnderstood(_endless(state, item))
     held, frame = state.items[item], state.frames[item]
     state = record_noted(state, events.Resolving(item), cr("608.1"), more=("116.4", "405.5"))
-    condition = getattr(held.ability, "condition", None)
+    condition = held.ability.condition if held.ability is not None else None
     if condition is not None and not look(state, frame).holds(condition):
         return _fizzle(state, item, "condition", cr("603.4", "608.2a"))
     if limit_of(held.ability) == DONE and is_done(state, frame.source, held.text):
@@ -184,12 +184,12 @@ def check_targets(state: Magic, item: int) -> tuple[Magic, bool]:
     return state, chosen == 0 or any(target.chosen for target in kept)
 
 
-def _fizzle(state: Magic, item: int, why: str, cites: Any) -> Magic:
+def _fizzle(state: Magic, item: int, why: str, cites: Citations) -> Magic:
     state = record_noted(state, events.Fizzled(item, why), cites)
     return _off_the_stack(state, item, cites, how="fizzle")
 
 
-def _off_the_stack(state: Magic, item: int, cites: Any, *, how: str = "resolve") -> Magic:
+def _off_the_stack(state: Magic, item: int, cites: Citations, *, how: str = "resolve") -> Magic:
     """Take an object off the stack: a card goes to its owner's graveyard, anything else ceases to exist (608.2k)."""
     thing = state.things.get(item)
     if thing is None or thing.zone != "stack":
@@ -209,33 +209,22 @@ def finish(state: Magic, step: FinishResolving) -> Magic:
     state = record_noted(state, events.Resolved(step.item), cr("608.2k"))
     held = state.items.get(step.item)
     thing = state.things.get(step.item)
-    if held is not None and thing is not None and _rebounds(state, held, thing):
+    if held is None or thing is None or thing.kind != "card" or thing.zone != STACK:
+        return _off_the_stack(state, step.item, cr("608.2k"))
+    if _rebounds(state, held, thing):
         return rebound(state, step.item)
-    if (
-        held is not None
-        and thing is not None
-        and thing.zone == "stack"
-        and "buyback" in held.extras
-        and thing.kind == "card"
-    ):
-        moved = events.Moved(thing=step.item, to="hand", how="buyback")
-        return propose(then(state, DropFrame(step.item)), moved, cites=cr("702.26a"))
-    if (
-        held is not None
-        and thing is not None
-        and thing.kind == "card"
-        and _is_adventure(state, thing)
-        and thing.zone == "stack"
-    ):
-        moved = events.Moved(thing=step.item, to=EXILE, how="adventure", cause=step.item)
-        return propose(then(state, DropFrame(step.item)), moved, cites=cr("608.2k"))
-    return _off_the_stack(state, step.item, cr("608.2k"))
+    if "buyback" in held.extras:
+        moved, rule = events.Moved(thing=step.item, to=HAND, how="buyback"), "702.26a"
+    elif _is_adventure(state, thing):
+        moved, rule = events.Moved(thing=step.item, to=EXILE, how="adventure", cause=step.item), "608.2k"
+    else:
+        return _off_the_stack(state, step.item, cr("608.2k"))
+    return propose(then(state, DropFrame(step.item)), moved, cites=cr(rule))
 
 
-def _rebounds(state: Magic, held: Any, thing: Any) -> bool:
+def _rebounds(state: Magic, held: Item, thing: Thing) -> bool:
     """Say whether a spell cast from its owner's hand has rebound (702.87a)."""
-    own = thing.kind == "card" and thing.zone == "stack" and held.ability is None and held.origin == "hand"
-    return own and "rebound" in traits(state, thing.id).keywords
+    return held.ability is None and held.origin == HAND and "rebound" in traits(state, thing.id).keywords
 
 
 def rebound(state: Magic, item: int) -> Magic:
@@ -261,7 +250,7 @@ def wait_to_rebound(state: Magic, step: Rebound) -> Magic:
     return record(replace(state, delayed=(*state.delayed, delayed)), events.Began(number, card), cr("603.7", "702.87a"))
 
 
-def _is_adventure(state: Magic, thing: Any) -> bool:
+def _is_adventure(state: Magic, thing: Thing) -> bool:
     card = state.cards.get(thing.card)
     return card is not None and card.layout == "adventure" and thing.side == 1
 
@@ -289,12 +278,8 @@ def drop_frame(state: Magic, step: DropFrame) -> Magic:
     state = end_with_resolution(state, step.frame)
     if step.frame in state.frames:
         state = remember(state, state.frames[step.frame])
-    fields: dict[str, Any] = {}
-    if step.frame in state.frames:
-        fields["frames"] = state.frames.delete(step.frame)
-    if step.frame in state.ways:
-        fields["ways"] = state.ways.delete(step.frame)
-    return replace(state, **fields) if fields else state
+        state = replace(state, frames=state.frames.delete(step.frame))
+    return replace(state, ways=state.ways.delete(step.frame)) if step.frame in state.ways else state
 
 
 def play_land(state: Magic, step: PlayLand) -> Magic:

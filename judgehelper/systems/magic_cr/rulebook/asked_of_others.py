@@ -4,17 +4,19 @@ Anywhere else the words would be read and not played: there they are refused by 
 """
 
 from collections.abc import Iterator
-from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from judgehelper.abilities.acts.being import HaveThings
-from judgehelper.abilities.acts.moving import Search
 from judgehelper.abilities.conditions import Exists
 from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.filters import AtRandom, ChosenBy, Differing, FromSingle, Totalling, WhereCount
-from judgehelper.abilities.phrases import Pile, Target, Things
+from judgehelper.abilities.phrases import Pile, Things
 from judgehelper.systems.magic.in_force.choices.chosen_groups import asked_of_all, is_by_chance, is_free, is_target
-from judgehelper.systems.magic.printed.texts.reads import nodes
-from judgehelper.systems.magic.resolving.acts.acts import ACTS
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.resolving.acts.acts import ROWS
 
 OTHERWISE = (ChosenBy, Pile, AtRandom, Differing, Totalling, FromSingle)
 """What a payment does not look at: who chooses, and what goes together."""
@@ -25,33 +27,37 @@ COUNTED = (HaveThings, Exists, WhereCount)
 UNASKED = "the engine does not ask another player to choose this"
 
 
-def _parts_of(node: Any) -> Iterator[tuple[str, Any]]:
+def _parts_of(node: Struct) -> Iterator[tuple[str, object]]:
     """List the values of a node with their fields, those of a row one by one under no field."""
-    for field in getattr(node, "__struct_fields__", ()):
-        value = getattr(node, field)
+    for field, value in asdict(node).items():
         if isinstance(value, tuple):
             yield from (("", each) for each in value)
         else:
             yield field, value
 
 
-def why_not_asked(node: Any) -> Iterator[str]:
+def why_not_asked(node: Struct) -> Iterator[str]:
     """Name what of a node another player chooses where nobody asks him, and piles that are part of something else."""
-    fields = tuple(_parts_of(node))
-    if isinstance(node, ActCost) and any(isinstance(each, OTHERWISE) for each in nodes(node.act)):
+    if isinstance(node, ActCost) and any(all_of(OTHERWISE, node.act)):
         yield UNASKED
-    asked = getattr(ACTS.get(type(node)), "field", "")
-    for field, value in fields:
-        chosen = isinstance(value, Things) and any(isinstance(each, ChosenBy) for each in value.where)
-        if chosen and field != asked and not isinstance(value.det, Target):
-            yield UNASKED
-        if isinstance(value, Pile) and field != asked:
-            yield UNASKED
-        if is_by_chance(value) and (field != asked or is_target(value)):
-            yield UNASKED
-        together = asked_of_all(value)
-        counted = isinstance(node, COUNTED) and all(isinstance(each, Differing) for each in together)
-        if together and not counted:
-            searched = isinstance(node, Search) and field == "what"
-            if not (searched or ((field == asked or is_target(value)) and is_free(value))):
+    row = ROWS.get(type(node))
+    asked = row.on if row is not None and row.perform is None else ""
+    searched = row.on if row is not None and row.perform is not None else ""
+    for field, value in _parts_of(node):
+        if isinstance(value, Phrase):
+            yield from _why_not_chosen(value, field == asked)
+            counted = isinstance(node, COUNTED) and all(isinstance(each, Differing) for each in asked_of_all(value))
+            looked_at = counted or (searched and field == searched)
+            free = (field == asked or is_target(value)) and is_free(value)
+            if asked_of_all(value) and not looked_at and not free:
                 yield UNASKED_TOGETHER
+
+
+def _why_not_chosen(phrase: Phrase, is_asked: bool) -> Iterator[str]:
+    match phrase:
+        case Things() if not is_asked and not is_target(phrase) and any(of_kind(ChosenBy, phrase.where)):
+            yield UNASKED
+        case Pile() if not is_asked:
+            yield UNASKED
+    if is_by_chance(phrase) and (not is_asked or is_target(phrase)):
+        yield UNASKED

@@ -12,7 +12,7 @@ from judgehelper.kernel.resources import resource
 from judgehelper.kernel.system import Coverage
 from judgehelper.systems.magic.game.rules import BOOK
 from judgehelper.systems.magic.printed.keywords.book import KEYWORD_RULES
-from judgehelper.systems.magic.resolving.acts.acts import ACTS, SPECIAL
+from judgehelper.systems.magic.resolving.acts.acts import ROWS
 from judgehelper.systems.magic_cr.rulebook.known import KNOWN_KEYWORDS, KNOWN_LAYOUTS
 
 Numbers = Mapping[str, tuple[str, ...]]
@@ -148,7 +148,7 @@ def _not_done(numbers: Numbers) -> Iterator[tuple[str, str]]:
             reason = f"the engine does not know the keyword ability {keyword}"
             yield from ((reason, number) for number in _named(f"{rule}*", numbers))
     for rule, act in KEYWORD_ACTIONS.items():
-        if act not in ACTS and act not in SPECIAL:
+        if act not in ROWS:
             yield from (("the engine does not carry this action out", number) for number in _named(f"{rule}*", numbers))
     for layout, rules in LAYOUT_RULES.items():
         if layout not in KNOWN_LAYOUTS:

@@ -17,6 +17,7 @@ from judgehelper.abilities.acts.rules import (
     UntapLimit,
 )
 from judgehelper.abilities.clauses import KeepsThis
+from judgehelper.abilities.family import Clause
 from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.systems.magic.printed.keywords.written_out import PLAYED
 
@@ -53,7 +54,7 @@ KNOWN_DURATIONS = (
     durations.During, durations.UntilResolved,
 )  # fmt: skip
 """How long a text may say that something holds (611.2)."""
-RULE_CLAUSES = (
+RULE_CLAUSES: tuple[type[Clause], ...] = (
     clauses.Do, clauses.Does, clauses.Sentence, clauses.If, clauses.UnlessSo, clauses.Where, clauses.AlsoTrue,
     clauses.Instead, KeepsThis,
     clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor,

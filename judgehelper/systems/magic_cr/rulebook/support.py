@@ -5,64 +5,72 @@ not know it as another. What nobody knows is refused by name, so that it is sile
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from itertools import islice
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
-from judgehelper.abilities.acts import acting, being, counters, mana, moving
-from judgehelper.abilities.acts.course import SkipDraw
+from judgehelper.abilities.acts import acting, being, mana
 from judgehelper.abilities.acts.rules import NoMoreThan
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.description import Description
-from judgehelper.abilities.durations import EndOfNextTurn, OnceEach
-from judgehelper.abilities.family import Act, Clause, Condition, Duration, Filter, Phrase, Quantity
-from judgehelper.abilities.filters import OfSubtype
-from judgehelper.abilities.phrases import AbilitiesOf, Every, Target, Things, This, You
+from judgehelper.abilities.durations import OnceEach
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Duration, Filter, Phrase, Quantity
+from judgehelper.abilities.phrases import AbilitiesOf, Target, Things, This
 from judgehelper.kernel.citation import Refusal
 from judgehelper.systems.magic.casting.enough_targets import mentions_x
 from judgehelper.systems.magic.casting.targets import is_for_each_player, target_phrases, why_not_in_place
-from judgehelper.systems.magic.costs.spending import TERM_ACTS, TERM_CLAUSES
+from judgehelper.systems.magic.costs.spending import TERM_CLAUSES
 from judgehelper.systems.magic.effects.replacement.optional import why_not_left
 from judgehelper.systems.magic.in_force.permissions.others_zones import why_not_shown
 from judgehelper.systems.magic.in_force.permissions.permits import has_permission, with_permits
 from judgehelper.systems.magic.in_force.triggers.how_often import is_counted
-from judgehelper.systems.magic.meaning.matching import MATCHERS, PARTICIPLES
-from judgehelper.systems.magic.meaning.matching_uses import USED
 from judgehelper.systems.magic.meaning.tables import TABLES
 from judgehelper.systems.magic.printed.keywords.written_out import is_played, why_not_variable
 from judgehelper.systems.magic.printed.objects.tokens import predefined
 from judgehelper.systems.magic.printed.texts.later_sentences import with_where_countered_goes
 from judgehelper.systems.magic.printed.texts.naming import why_not_told_apart, why_not_voted
-from judgehelper.systems.magic.printed.texts.prohibitions import bars_blocks, stops
-from judgehelper.systems.magic.printed.texts.reads import nodes
-from judgehelper.systems.magic.resolving.acts.acts import ACTS, SPECIAL
-from judgehelper.systems.magic.resolving.acts.course import controls_unknown
-from judgehelper.systems.magic.resolving.acts.keyword_actions import KNOWN_ACTIONS
-from judgehelper.systems.magic.resolving.acts.later_actions import WITH_OBJECT
-from judgehelper.systems.magic.resolving.acts.qualities import QUALITIES, names_cards
+from judgehelper.systems.magic.printed.texts.prohibitions import stops
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.resolving.acts.course import why_not_controlled
 from judgehelper.systems.magic.resolving.performing import CLAUSES
 from judgehelper.systems.magic_cr.casting.splicing import why_not_spliced
 from judgehelper.systems.magic_cr.combat.prices import is_price
 from judgehelper.systems.magic_cr.rulebook.asked_of_others import why_not_asked
 from judgehelper.systems.magic_cr.rulebook.known import (
-    FORBIDDEN_ACTS,
     KNOWN_DURATIONS,
     KNOWN_LAYOUTS,
-    LAYER_ACTS,
-    RULE_ACTS,
     RULE_CLAUSES,
-    SUFFERED,
     UNKNOWN_ABILITIES,
 )
+from judgehelper.systems.magic_cr.rulebook.roles import DO, EVENT, RULE, TRUTH, why_not_act, why_says_more
 
-FAMILIES: tuple[tuple[type, Any], ...] = (
+FAMILIES: tuple[tuple[type, Mapping[type, object]], ...] = (
     (Phrase, TABLES.phrases), (Filter, TABLES.filters), (Quantity, TABLES.quantities),
     (Condition, TABLES.conditions),
 )  # fmt: skip
-DO, EVENT, TRUTH, RULE = "instruction", "event", "statement", "rule"
 READ_BY_THEIR_ACT = (quantities.AnyAmount, quantities.Precisely, filters.OfYourChoice)
 """Words that the act around them reads."""
+ROLES: Mapping[type, str] = {
+    **dict.fromkeys((kinds.Triggered, kinds.Activated, kinds.Spell, kinds.Loyalty), DO),
+    **dict.fromkeys((clauses.Instead, clauses.AsHappens, clauses.Later), DO),
+    **dict.fromkeys((conditions.Happened, filters.Did, quantities.Tally, events.Occurs, clauses.TriggersTwice), EVENT),
+    conditions.Holds: TRUTH,
+    filters.Doing: TRUTH,
+    kinds.Static: RULE,
+}
+"""What acts inside these words are there for."""
+KNOWN_IN_PART = ("cycling", "cumulative upkeep")
+"""Keyword abilities of which not every cost can be written out."""
+WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
+"""What is said of a spell cast by a permission: `permits` reads it with that permission."""
+OF_CASTING = ("cascade", "casualty", "conspire", "demonstrate", "replicate", "storm")
+"""Keywords that only a spell makes use of, as it is cast (702)."""
+_CLAUSE_KINDS: frozenset[type] = frozenset(
+    kind for kind in vars(clauses).values() if isinstance(kind, type) and issubclass(kind, Clause)
+)  # fmt: skip
+_CARRIED_OUT = frozenset((*CLAUSES, clauses.AsHappens, clauses.CounteredGoes, *TERM_CLAUSES, *WAYS))
 
 
 def why_unsupported(card: Card) -> tuple[Refusal, ...]:
@@ -83,21 +91,19 @@ def why_unsupported(card: Card) -> tuple[Refusal, ...]:
     return tuple(found)
 
 
-def _unknown(node: Any, role: str) -> Iterator[str]:
+def _unknown(node: object, role: str) -> Iterator[str]:
     """Walk over a text; say of each word that no chapter knows it in this part."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from _unknown(each, role)
-        return
-    if not hasattr(node, "__struct_fields__"):
-        return
-    yield from _of_node(node, role)
-    if isinstance(node, clauses.Does) and isinstance(node.who, AbilitiesOf):
-        yield from _of_abilities(node, node.who, role)
-        return
-    inner = ROLES.get(type(node), role)
-    for field in node.__struct_fields__:
-        yield from _of_field(node, field, inner)
+    match node:
+        case tuple():
+            for each in node:
+                yield from _unknown(each, role)
+        case clauses.Does(who=AbilitiesOf() as who):
+            yield from _of_node(node, role)
+            yield from _of_abilities(node, who, role)
+        case Struct():
+            yield from _of_node(node, role)
+            for field, said in asdict(node).items():
+                yield from _of_field(node, field, said, ROLES.get(type(node), role))
 
 
 def _of_abilities(node: clauses.Does, who: AbilitiesOf, role: str) -> Iterator[str]:
@@ -109,32 +115,39 @@ def _of_abilities(node: clauses.Does, who: AbilitiesOf, role: str) -> Iterator[s
         yield "the engine does not know AbilitiesOf"
 
 
-def _of_field(node: Any, field: str, inner: str) -> Iterator[str]:
+def _of_field(node: Struct, field: str, said: object, inner: str) -> Iterator[str]:
     """Walk on into a field: what stands there may play another part than the node."""
-    said = getattr(node, field)
-    if field in ("costs", "cost", "extra"):
-        yield from _unknown(said, DO)
-    elif field == "condition" and isinstance(node, kinds.Static | kinds.Triggered):
-        yield from _unknown(said, TRUTH)
-    elif isinstance(node, SPENDING) and field == "on":
-        yield from _of_uses(said)
-    elif field == "event":
-        yield from _unknown(said, EVENT)
-    elif field == "exceptions" and isinstance(node, being.BecomesCopy):
-        yield from _unknown(tuple(map(_without_itself, said)), inner)
-    elif isinstance(node, NoMoreThan) and field == "act":
-        yield from _unknown(getattr(said, "whom", None), TRUTH)
-    elif not isinstance(node, being.Cant | being.Doesnt | being.Must | being.CanOnly | being.AsThough):
-        yield from _unknown(said, inner)
+    match field, node:
+        case (("costs" | "cost" | "extra"), _):
+            yield from _unknown(said, DO)
+        case "condition", kinds.Static() | kinds.Triggered():
+            yield from _unknown(said, TRUTH)
+        case "on", mana.SpendOnly() | mana.SpendUncounterable() | mana.Spend() | clauses.WhenSpent():
+            yield from _of_uses(node.on)
+        case "event", _:
+            yield from _unknown(said, EVENT)
+        case "exceptions", being.BecomesCopy(exceptions=exceptions):
+            yield from _unknown(tuple(map(_without_itself, exceptions)), inner)
+        case "act", NoMoreThan(act=being.Attack(whom=whom)):
+            yield from _unknown(whom, TRUTH)
+        case _, NoMoreThan() if field == "act":
+            pass
+        case _, being.Cant() | being.Doesnt() | being.Must() | being.CanOnly() | being.AsThough():
+            pass  # what they speak of is looked at with themselves
+        case _:
+            yield from _unknown(said, inner)
 
 
-def _of_uses(on: Any) -> Iterator[str]:
+def _of_uses(on: tuple[Act, ...]) -> Iterator[str]:
     """Say of what mana may be spent on whether the engine can tell (106.6)."""
     for act in on:
-        if not isinstance(act, acting.Cast | acting.Activate | mana.PayCost):
-            yield f"the engine does not know {type(act).__name__} as what mana is spent on"
-        what = getattr(act, "what", None)
-        yield from _unknown(what.of if isinstance(what, AbilitiesOf) else what, DO)
+        match act:
+            case acting.Activate(what=AbilitiesOf(of=what)) | acting.Cast(what=what) | acting.Activate(what=what):
+                yield from _unknown(what, DO)
+            case mana.PayCost():
+                pass
+            case _:
+                yield f"the engine does not know {type(act).__name__} as what mana is spent on"
 
 
 def _without_itself(exception: Act) -> Act:
@@ -144,241 +157,128 @@ def _without_itself(exception: Act) -> Act:
     return replace(exception, abilities=tuple(x for x in exception.abilities if not isinstance(x, kinds.ThisAbility)))
 
 
-INSTEAD_ONLY = (
-    *(moving.MakeTokens, acting.DealInstead, counters.ReceiveCounters),
-    *(mana.PayRather, mana.ProduceMore, SkipDraw),
-)
-"""Acts that say what becomes of an event that is replaced; no chapter carries them out by themselves."""
-ROLES: dict[type, str] = {
-    kinds.Static: RULE,
-    kinds.Triggered: DO,
-    kinds.Activated: DO,
-    kinds.Spell: DO,
-    kinds.Loyalty: DO,
-    conditions.Holds: TRUTH,
-    conditions.Happened: EVENT,
-    filters.Doing: TRUTH,
-    filters.Did: EVENT,
-    quantities.Tally: EVENT,
-    events.Occurs: EVENT,
-    clauses.Instead: DO,
-    clauses.AsHappens: DO,
-    clauses.Later: DO,
-    clauses.TriggersTwice: EVENT,
-}
-"""What acts inside these words are there for."""
-
-
-SPENDING = (mana.SpendOnly, mana.SpendUncounterable, mana.Spend, clauses.WhenSpent)
-WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
-"""What is said of a spell cast by a permission: `permits` reads it with that permission."""
-UNREAD: Mapping[type, tuple[tuple[str, Any], ...]] = {
-    acting.EndTurn: (("what", "turn"),),
-    acting.FlipCoin: (("until", ""), ("times", quantities.Number(1))),
-    acting.RollDie: (("count", quantities.Number(1)),),
-    acting.Cast: (("any_mana", ""),),
-    acting.ChooseNewTargets: (("to", None),),
-    acting.KeywordAction: (("on", None),),
-    acting.Play: (("any_mana", ""),),
-    being.Block: (("alone", False),),
-    being.Costs: (("at_least", 0),),
-}
-"""What words say besides that no chapter looks at, each with the value by which they say nothing."""
-
-
-def _says_more(node: Any, role: str) -> Iterator[str]:
-    """Name what a word that is known says besides, where that would silently be left out."""
-    if isinstance(node, acting.KeywordAction) and node.action in WITH_OBJECT:
-        return
-    for field, nothing in UNREAD.get(type(node), ()):
-        if getattr(node, field) != nothing and not (isinstance(node, being.Block) and role != EVENT):
-            yield f"the engine does not know {type(node).__name__} with {field}"
-    if isinstance(node, EndOfNextTurn) and not isinstance(node.whose, You | None):
-        yield "the engine ends an effect at the end of your next turn, not of somebody else's"
-    if isinstance(node, being.Cant) and node.unless is not None and not all(map(_of_combat, node.acts)):
-        yield "the engine looks at what «can't … unless» says only of attacking and blocking"
-
-
-def _of_combat(act: Act) -> bool:
-    return isinstance(act, being.Attack | being.Block | being.BeBlocked)
-
-
-def _of_node(node: Any, role: str) -> Iterator[str]:
-    name = type(node).__name__
-    yield from _says_more(node, role)
-    yield from why_not_asked(node)
-    yield from why_not_variable(node)
-    yield from why_not_left(node)
-    yield from why_not_voted(node)
+def _of_node(node: Struct, role: str) -> Iterator[str]:
+    yield from why_says_more(node, role)
+    for why_not in (why_not_asked, why_not_variable, why_not_left, why_not_voted):
+        yield from why_not(node)
     for family, table in FAMILIES:
         if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:
-            yield f"the engine does not know {name}"
-    if isinstance(node, Description) and node.predefined and predefined(node) is None:
-        yield f"the engine does not know what a {' '.join(node.subtypes)} token is"
-    if isinstance(node, kinds.Unread):
-        yield node.why
-    elif isinstance(node, Act):
-        yield from _of_act(node, role)
-    elif isinstance(node, kinds.Keyword):
-        if not is_played(node):
-            yield f"the engine does not know the keyword ability {node.keyword}"
-    else:
-        yield from _of_frame(node, role)
+            yield f"the engine does not know {type(node).__name__}"
+    match node:
+        case Description(predefined=True) if predefined(node) is None:
+            yield f"the engine does not know what a {' '.join(node.subtypes)} token is"
+    match node:
+        case kinds.Unread():
+            yield node.why
+        case Act():
+            yield from why_not_act(node, role)
+        case kinds.Keyword(keyword=word):
+            if not is_played(node):
+                yield f"the engine does not know the keyword ability {word}"
+        case _:
+            yield from _of_body(node)
+            yield from islice(_of_frame(node, role), 1)
 
 
-def _of_frame(node: Any, role: str) -> Iterator[str]:
-    name = type(node).__name__
-    body = getattr(node, "body", None)
-    if isinstance(node, clauses.Do | clauses.Does) and controls_unknown(node):
-        yield "the engine gives control of a player for that player's next turn, or until the spell has resolved"
-    if isinstance(body, tuple) and any(isinstance(x, clauses.CounteredGoes) for x in with_where_countered_goes(body)):
-        yield "the engine does not know what is countered so"
+def _of_body(node: Struct) -> Iterator[str]:
+    """Say what of sentences that belong together nobody would look at."""
+    match node:
+        case Ability(body=body) | Clause(body=body) | clauses.Mode(body=body) | clauses.ResultRow(body=body):
+            yield from _of_sentences(body)
     yield from why_not_in_place(node)
-    yield from why_not_told_apart(body) if isinstance(body, tuple) else ()
-    if isinstance(node, clauses.AbilityCosts) and any(isinstance(x, filters.Targeting) for x in nodes(node)):
-        yield "the engine does not know costs that depend on targets"
-    if isinstance(body, tuple) and any(isinstance(each, WAYS) for each in with_permits(body)):
+    match node:
+        case clauses.Do() | clauses.Does(until=None):
+            yield from why_not_controlled(node)
+        case clauses.Does(until=until):
+            yield from why_not_controlled(node)
+            if isinstance(until, OnceEach) and not has_permission(node):
+                yield "the engine counts only casting and playing once each turn"
+        case clauses.AbilityCosts() if any(all_of(filters.Targeting, node)):
+            yield "the engine does not know costs that depend on targets"
+
+
+def _of_sentences(body: tuple[Clause, ...]) -> Iterator[str]:
+    if any(of_kind(clauses.CounteredGoes, with_where_countered_goes(body))):
+        yield "the engine does not know what is countered so"
+    yield from why_not_told_apart(body)
+    if any(of_kind(WAYS, with_permits(body))):
         yield "the engine does not know what is cast so: no permission stands before"
-    if isinstance(node, clauses.Does) and isinstance(node.until, OnceEach) and not has_permission(node):
-        yield "the engine counts only casting and playing once each turn"
-    unknown_clause = role == DO and name in _CLAUSE_NAMES and type(node) not in (*CLAUSES, *_REPLACING)
-    if isinstance(node, kinds.Triggered) and not is_counted(node):
-        yield "the engine does not count how often an ability triggers"
-    elif isinstance(node, clauses.InsteadIf) and any(_is_divided(each) for each in nodes(node.then)):
-        yield "the engine divides only what the first sentence says"
-    elif isinstance(node, clauses.ForEach) and target_phrases(node.body) and not is_for_each_player(node):
-        yield "the engine does not choose targets for each of several players"
-    elif why := _targets_not_chosen(node) or _origin_of_both(node) or (role == RULE and _given_as_cast(node)):
-        yield why
-    elif isinstance(node, clauses.Modal) and (node.fresh or node.random or node.condition is not None):
-        yield "the engine does not choose a mode at random, or one that was not chosen before"
-    elif isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
-        yield f"the engine does not know {name}"
 
 
-def _targets_not_chosen(node: Any) -> str:
+def _of_frame(node: Struct, role: str) -> Iterator[str]:
+    """Say why the frame of a text cannot be carried out; the first reason is enough."""
+    match node:
+        case kinds.Triggered() if not is_counted(node):
+            yield "the engine does not count how often an ability triggers"
+        case clauses.InsteadIf() if any(each.divided for each in all_of(acting.DealDamage, node.then)):
+            yield "the engine divides only what the first sentence says"
+        case clauses.ForEach() if target_phrases(node.body) and not is_for_each_player(node):
+            yield "the engine does not choose targets for each of several players"
+    yield from _targets_not_chosen(node)
+    match node:
+        case clauses.Do() | clauses.Does():
+            yield from _origin_of_both(node)
+            yield from _given_as_cast(node) if role == RULE else ()
+        case clauses.Modal() if node.fresh or node.random or node.condition is not None:
+            yield "the engine does not choose a mode at random, or one that was not chosen before"
+    unknown_clause = role == DO and type(node) in _CLAUSE_KINDS and type(node) not in _CARRIED_OUT
+    if isinstance(node, UNKNOWN_ABILITIES) or unknown_clause or _is_unknown_rule(node, role):
+        yield f"the engine does not know {type(node).__name__}"
+
+
+def _targets_not_chosen(node: Struct) -> Iterator[str]:
     """Say which targets are not chosen: those of a table of results, and those by which another target is described."""
-    if isinstance(node, clauses.ByResult) and any(target_phrases(row.body) for row in node.rows):
-        return "the engine does not choose targets for what a table of results says"
-    if isinstance(node, Things) and isinstance(node.det, Target) and target_phrases((node.what, *node.where)):
-        return "the engine does not choose targets whose description holds another target"
-    if isinstance(node, kinds.Triggered) and _targets_know_paid_x(node.body):
-        return "the engine does not choose targets by an X that is paid only as the ability resolves"
-    return ""
+    match node:
+        case clauses.ByResult(rows=rows) if any(target_phrases(row.body) for row in rows):
+            yield "the engine does not choose targets for what a table of results says"
+        case Things(det=Target(), what=what, where=where) if target_phrases((what, *where)):
+            yield "the engine does not choose targets whose description holds another target"
+        case kinds.Triggered(body=body) if _targets_know_paid_x(body):
+            yield "the engine does not choose targets by an X that is paid only as the ability resolves"
 
 
-def _targets_know_paid_x(body: tuple[Any, ...]) -> bool:
+def _targets_know_paid_x(body: tuple[Clause, ...]) -> bool:
     """Say whether a target chosen before asks for the X of «you may pay {X}»; «when you do» chooses it after that."""
-    pays = any(isinstance(each, mana.PayMana) and "{X}" in each.symbols for each in nodes(body))
+    pays = any("{X}" in each.symbols for each in all_of(mana.PayMana, body))
     return pays and any(mentions_x(each) for each in target_phrases(body))
 
 
-def _given_as_cast(node: Any) -> str:
+def _given_as_cast(node: clauses.Do | clauses.Does) -> Iterator[str]:
     """Say of a text that gives its object, on a condition, what triggers as that is cast: «has cascade as long as»."""
-    given = (each for act in getattr(node, "acts", ()) if isinstance(act, being.Has) for each in act.abilities)
-    words = any(isinstance(each, kinds.Keyword) and each.keyword in OF_CASTING for each in given)
-    if not words or not isinstance(getattr(node, "who", None), This):
-        return ""
-    return "the engine does not give a spell what triggers as it is cast by a condition of its own text"
+    given = (each for act in of_kind(being.Has, node.acts) for each in of_kind(kinds.Keyword, act.abilities))
+    if any(each.keyword in OF_CASTING for each in given) and isinstance(node.who, This):
+        yield "the engine does not give a spell what triggers as it is cast by a condition of its own text"
 
 
-def _origin_of_both(node: Any) -> str:
+def _origin_of_both(node: clauses.Do | clauses.Does) -> Iterator[str]:
     """Say of «play a land or cast a spell from …» that the place is told of both: it stands with the last alone."""
-    both = (each for each in getattr(node, "acts", ()) if isinstance(each, acting.EitherAct | being.Cant))
-    acts = tuple(inner for each in both for inner in each.acts)
-    played = any(isinstance(each, acting.Play) and not _has_origin(each.what) for each in acts)
-    if not played or not any(isinstance(each, acting.Cast) and _has_origin(each.what) for each in acts):
-        return ""
-    return "the engine does not know from where the land is played: the place is named after the spell"
+    either = (*of_kind(acting.EitherAct, node.acts), *of_kind(being.Cant, node.acts))
+    acts = tuple(inner for each in either for inner in each.acts)
+    played = any(not _has_origin(each.what) for each in of_kind(acting.Play, acts))
+    if played and any(_has_origin(each.what) for each in of_kind(acting.Cast, acts)):
+        yield "the engine does not know from where the land is played: the place is named after the spell"
 
 
-def _has_origin(what: Any) -> bool:
-    return any(isinstance(each, filters.In | filters.CastFrom) for each in getattr(what, "where", ()))
+def _has_origin(what: Phrase) -> bool:
+    return any(of_kind((filters.In, filters.CastFrom), what.where))
 
 
-OF_CASTING = ("cascade", "casualty", "conspire", "demonstrate", "replicate", "storm")
-"""Keywords that only a spell makes use of, as it is cast (702)."""
-
-
-def _is_divided(node: Any) -> bool:
-    return isinstance(node, acting.DealDamage) and bool(node.divided)
-
-
-def _is_unknown_rule(node: Any, role: str) -> bool:
+def _is_unknown_rule(node: Struct, role: str) -> bool:
     """Say whether a static ability is made of a clause, or a text says a duration, that no chapter looks at."""
-    if isinstance(node, Duration):
-        return not isinstance(node, KNOWN_DURATIONS)
-    if isinstance(node, kinds.AdditionalCost):
-        return node.optional
-    if role == RULE and (isinstance(node, clauses.Reflexive) or (isinstance(node, clauses.Noted) and _exerts(node))):
-        return False
-    return role == RULE and isinstance(node, Clause) and not isinstance(node, RULE_CLAUSES) and not is_price(node)
+    match node:
+        case Duration():
+            return not isinstance(node, KNOWN_DURATIONS)
+        case kinds.AdditionalCost():
+            return node.optional
+        case clauses.Reflexive():
+            return False
+        case clauses.Noted() if _exerts(node):
+            return False
+        case Clause():
+            return role == RULE and not isinstance(node, RULE_CLAUSES) and not is_price(node)
+    return False
 
 
 def _exerts(noted: clauses.Noted) -> bool:
     """Say whether this is «you may exert this creature as it attacks»: combat looks at what follows it (701.38)."""
-    acts = getattr(noted.clause, "acts", ())
-    return any(isinstance(inner, acting.Exert) for act in acts if isinstance(act, acting.May) for inner in act.acts)
-
-
-def _is_clause(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Clause)
-
-
-_REPLACING = (clauses.AsHappens, clauses.Mode, clauses.CounteredGoes, *TERM_CLAUSES, *WAYS)
-_CLAUSE_NAMES = frozenset(name for name, kind in vars(clauses).items() if _is_clause(kind))
-COMPOSED = (
-    acting.May,
-    acting.MayHave,
-    acting.EitherAct,
-    acting.PerEach,
-    acting.ActIf,
-    acting.Repeated,
-    acting.UnlessActs,
-    acting.DealDamages,
-)
-"""Acts made of acts: their parts are looked at by themselves."""
-
-
-VEHICLES = Things(Every(""), OfSubtype("Vehicle"))
-"""What «can't crew Vehicles» speaks of: all that can be crewed (702.121c)."""
-
-
-def _can_be_forbidden(act: Any) -> bool:
-    if isinstance(act, moving.UseKeyword):
-        return act.verb == "crew" and act.what == VEHICLES
-    return type(act) in FORBIDDEN_ACTS and (not isinstance(act, moving.Undergo) or act.participle in SUFFERED)
-
-
-def _must_crew(act: being.Cant | being.Doesnt | being.Must) -> bool:
-    """Say whether a text demands what it can only forbid."""
-    return not isinstance(act, being.Cant) and any(isinstance(each, moving.UseKeyword) for each in act.acts)
-
-
-def _of_act(act: Any, role: str) -> Iterator[str]:
-    kind, name = type(act), type(act).__name__
-    if isinstance(act, acting.KeywordAction) and act.action not in KNOWN_ACTIONS:
-        yield f"the engine does not know the keyword action {act.action}"
-        return
-    match role:
-        case "event":
-            known = kind in MATCHERS or kind is acting.EitherAct
-            if isinstance(act, moving.Undergo) and act.participle not in PARTICIPLES:
-                known = False
-            if isinstance(act, moving.UseKeyword):
-                known = act.verb in USED
-        case "statement":
-            known = kind in TABLES.truths
-        case "rule":
-            known = kind in LAYER_ACTS or kind in RULE_ACTS or kind in COMPOSED or kind in ACTS
-            if isinstance(act, being.Cant | being.Doesnt | being.Must):
-                known = all(_can_be_forbidden(each) for each in act.acts) and not _must_crew(act)
-        case _:
-            known = kind in ACTS or kind in SPECIAL or kind in LAYER_ACTS or kind in (*INSTEAD_ONLY, *TERM_ACTS)
-            if isinstance(act, being.Cant | being.Doesnt | being.Must):
-                known = all(map(_can_be_forbidden, act.acts)) and not (_must_crew(act) or bars_blocks(act))
-    chooses = isinstance(act, acting.ChooseQuality) and not act.options
-    if chooses and act.what not in QUALITIES and not names_cards(act.what):
-        yield f"the engine does not choose a {act.what}"
-    if not known:
-        yield f"the engine does not know {name} as an {role}" if role == EVENT else f"the engine does not know {name}"
+    return any(any(of_kind(acting.Exert, act.acts)) for act in of_kind(acting.May, noted.clause.acts))

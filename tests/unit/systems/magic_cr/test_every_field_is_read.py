@@ -17,7 +17,8 @@ from judgehelper.abilities.families import MODULES
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import OwnerOf, This
 from judgehelper.abilities.quantities import Number
-from judgehelper.systems.magic_cr.rulebook.support import UNREAD, why_unsupported
+from judgehelper.systems.magic_cr.rulebook.roles import UNREAD
+from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 
 REFUSED = frozenset((kind, field) for kind, fields in UNREAD.items() for field, _ in fields)
 MEANS_NOTHING = frozenset(("many", "joint", "which", "each_turn"))
@@ -33,7 +34,7 @@ SEEN_IN_SUPPORT = frozenset(("fresh", "random", "condition"))
 def _sources() -> Iterator[ast.Module]:
     for package in (engine, law):
         for path in Path(package.__path__[0]).rglob("*.py"):
-            if path.name != "support.py" and path.parent.name != "showing":
+            if path.name not in ("roles.py", "support.py") and path.parent.name != "showing":
                 yield ast.parse(path.read_text("utf-8"))
 
 

@@ -1,354 +1,50 @@
-"""The acts as a literal table: what each acts on, and the function that carries it out."""
+"""The acts as one table: each row stands in the module of its function (701, 608.2c)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 
-from judgehelper.abilities.acts import acting, being, counters, course, keyword_actions, mana, moving
-from judgehelper.abilities.acts.being import GainsAbilitiesOf, GainsEveryType
-from judgehelper.abilities.acts.course import CopyForEach, Separate, SkipDraw
-from judgehelper.abilities.acts.keyword_actions import BecomeTime, Vote
-from judgehelper.abilities.acts.rules import Reselect
-from judgehelper.kernel.decision import Answer, Decision
-from judgehelper.systems.magic.effects.blessing import get_blessing
-from judgehelper.systems.magic.game.state import HAND, Magic
-from judgehelper.systems.magic.game.steps import PerformAct
-from judgehelper.systems.magic.printed.texts.own_words import (
-    BackToBottom,
-    CastBack,
-    CastIfAble,
-    CastSo,
-    ChooseEntering,
-    CopyAttackingEach,
-    CopyCard,
-    CopyEpic,
-    DidThis,
-    Encoded,
-    EncodeThis,
-    EnlistTap,
-    GainsBelow,
-    GetBlessing,
-    Haunt,
-    ManaSo,
-    MarkEntering,
-    MarkThis,
-    Mend,
-    PairWith,
-    PlaySo,
-    SwapAura,
+from judgehelper.abilities.family import Act
+from judgehelper.systems.magic.resolving.acts import (
+    amounts,
+    casting_if_able,
+    casting_now,
+    chance,
+    changing,
+    choices,
+    combat,
+    copied_permanents,
+    copies,
+    course,
+    games,
+    keyword_actions,
+    later_actions,
+    libraries,
+    mana,
+    moving,
+    piles,
+    qualities,
+    soulbond,
+    statements,
+    status,
+    texts,
+    voting,
 )
-from judgehelper.systems.magic.resolving.acts.amounts import (
-    deal,
-    deal_several,
-    double_counters,
-    double_life,
-    fight,
-    gain_life,
-    get_counters,
-    lose_life,
-    pay_energy,
-    pay_mana,
-    put_counters,
-    put_same_counters,
-    remove_counters,
-    set_life,
-)
-from judgehelper.systems.magic.resolving.acts.casting_if_able import cast_back, cast_if_able
-from judgehelper.systems.magic.resolving.acts.casting_now import (
-    be_encoded,
-    cast_now,
-    copy_card,
-    encode,
-    take_cast,
-    take_encoded,
-)
-from judgehelper.systems.magic.resolving.acts.chance import flip_coin, roll_die, take_flip, take_roll
-from judgehelper.systems.magic.resolving.acts.changing import (
-    detain,
-    exchange,
-    exert,
-    flip,
-    gains_chosen,
-    get_emblem,
-    goad,
-    move_counters,
-    protection_from,
-    skip_draw,
-    skip_step,
-    take_gained,
-    take_protection,
-    transform,
-    turn_face,
-)
-from judgehelper.systems.magic.resolving.acts.choices import (
-    act_if,
-    either_act,
-    may,
-    may_have,
-    per_each,
-    repeated,
-    take_either,
-    unless_acts,
-)
-from judgehelper.systems.magic.resolving.acts.combat import (
-    become_blocked_by_none,
-    copy_attacking,
-    enlist,
-    gains_below,
-    let_be_unpreventable,
-    remove_from_combat,
-    reselect,
-    take_attacked,
-    take_enlisted,
-)
-from judgehelper.systems.magic.resolving.acts.copied_permanents import become_copies, create_copies
-from judgehelper.systems.magic.resolving.acts.copies import (
-    choose_new_targets,
-    copy_epic,
-    copy_for_each,
-    copy_spells,
-    take_copies,
-)
-from judgehelper.systems.magic.resolving.acts.course import (
-    choose,
-    control_player,
-    end_turn,
-    extra_phase,
-    look_at,
-    lose_game,
-    reveal,
-    take_turn,
-)
-from judgehelper.systems.magic.resolving.acts.doing import Doing
-from judgehelper.systems.magic.resolving.acts.games import play_subgame, restart_game
-from judgehelper.systems.magic.resolving.acts.keyword_actions import (
-    back_to_bottom,
-    choose_entering,
-    did_this,
-    keyword_action,
-    mark_entering,
-    mark_this,
-    proliferate,
-    take_entering,
-)
-from judgehelper.systems.magic.resolving.acts.later_actions import become_time, manifest
-from judgehelper.systems.magic.resolving.acts.libraries import (
-    begin_arranging,
-    put_apart,
-    reveal_until,
-    search,
-    take_search,
-)
-from judgehelper.systems.magic.resolving.acts.mana import add_mana, double_mana, take_mana_colour
-from judgehelper.systems.magic.resolving.acts.moving import (
-    counter,
-    create,
-    destroy,
-    discard,
-    draw,
-    enter_so,
-    exile,
-    haunt,
-    meld,
-    mill,
-    put,
-    sacrifice,
-    shuffle_act,
-    shuffle_into,
-    shuffle_top,
-    take_shuffle,
-)
-from judgehelper.systems.magic.resolving.acts.piles import separate, take_separation
-from judgehelper.systems.magic.resolving.acts.qualities import choose_quality, take_quality
-from judgehelper.systems.magic.resolving.acts.soulbond import pair_with
-from judgehelper.systems.magic.resolving.acts.statements import (
-    double_size,
-    gain_control,
-    gains_abilities_of,
-    lasting_fact,
-    regenerate,
-    take_chosen_colour,
-)
-from judgehelper.systems.magic.resolving.acts.status import (
-    attach,
-    become,
-    become_role,
-    mend,
-    phase_out,
-    swap_aura,
-    take_swap,
-    tap,
-    tap_or_untap,
-    unattach,
-)
-from judgehelper.systems.magic.resolving.acts.texts import change_text, take_word
-from judgehelper.systems.magic.resolving.acts.voting import vote
+from judgehelper.systems.magic.resolving.acts.doing import ActRow
 
-STATEMENTS = (
-    being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.SwitchPT, being.Is,
-    being.Becomes, being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
-    being.AsThough, being.AssignAs,
-    being.Costs, being.AdditionalLands, being.HandSize, being.KeepMana, mana.Spend, course.PlayAsOwn,
-    GainsEveryType,
+
+def by_kind(rows: Iterable[ActRow[Act]]) -> Mapping[type, ActRow[Act]]:
+    """Find rows by the act that each is of; refuse an act with two rows."""
+    found: dict[type, ActRow[Act]] = {}
+    for row in rows:
+        if row.kind in found:
+            raise ValueError(f"{row.kind.__name__} has two rows")
+        found[row.kind] = row
+    return found
+
+
+CHAPTERS = (
+    amounts, casting_if_able, casting_now, chance, changing, choices, combat, copied_permanents, copies, course,
+    games, keyword_actions, later_actions, libraries, mana, moving, piles, qualities, soulbond, statements, status,
+    texts, voting,
 )  # fmt: skip
-
-
-ACTS: Mapping[type, Doing] = {
-    moving.Destroy: Doing("what", destroy),
-    moving.Exile: Doing("what", exile),
-    moving.Return: Doing("what", put),
-    moving.Put: Doing("what", put),
-    moving.Sacrifice: Doing("what", sacrifice, True, suffers="sacrificed"),
-    moving.Discard: Doing("what", discard, own=True, zone=HAND),
-    moving.Draw: Doing("", draw),
-    moving.Mill: Doing("", mill),
-    moving.Manifest: Doing("what", manifest),
-    moving.ShuffleInto: Doing("what", shuffle_into),
-    moving.Counter: Doing("what", counter),
-    moving.Create: Doing("", create),
-    moving.CreateCopy: Doing("of", create_copies),
-    being.BecomesCopy: Doing("of", become_copies),
-    acting.Tap: Doing("what", tap),
-    acting.Untap: Doing("what", tap),
-    acting.TapOrUntap: Doing("what", tap_or_untap),
-    acting.DealDamage: Doing("to", deal),
-    acting.Fight: Doing("whom", fight),
-    acting.GainLife: Doing("", gain_life),
-    acting.LoseLife: Doing("", lose_life),
-    acting.PayLife: Doing("", lose_life),
-    acting.SetLife: Doing("", set_life),
-    counters.PutCounters: Doing("on", put_counters),
-    counters.PutSameCounters: Doing("on", put_same_counters),
-    acting.DoubleLife: Doing("", double_life),
-    counters.GetPlayerCounters: Doing("", get_counters),
-    counters.RemoveCounters: Doing("off", remove_counters),
-    counters.DoubleCounters: Doing("on", double_counters),
-    mana.PayEnergy: Doing("", pay_energy),
-    mana.PayMana: Doing("", pay_mana),
-    acting.Regenerate: Doing("what", regenerate),
-    acting.Unattach: Doing("what", unattach),
-    acting.Choose: Doing("what", choose),
-    acting.ChooseNewTargets: Doing("what", choose_new_targets),
-    acting.CopySpell: Doing("what", copy_spells),
-    keyword_actions.DoublePT: Doing("of", double_size),
-    keyword_actions.DoubleMana: Doing("", double_mana),
-    acting.Detain: Doing("what", detain),
-    acting.Exert: Doing("what", exert),
-    acting.GetEmblem: Doing("", get_emblem),
-    acting.Goad: Doing("what", goad),
-    moving.RemoveFromCombat: Doing("what", remove_from_combat),
-    counters.Proliferate: Doing("", proliferate),
-    acting.Scry: Doing("", begin_arranging),
-    acting.SkipStep: Doing("", skip_step),
-    SkipDraw: Doing("", skip_draw),
-    acting.Surveil: Doing("", begin_arranging),
-    acting.TurnFace: Doing("what", turn_face),
-    moving.PutApart: Doing("what", put_apart),
-    BackToBottom: Doing("what", back_to_bottom),
-    Haunt: Doing("whom", haunt),
-    CopyEpic: Doing("", copy_epic),
-    PairWith: Doing("what", pair_with),
-    MarkEntering: Doing("", mark_entering),
-    DidThis: Doing("", did_this),
-    MarkThis: Doing("", mark_this),
-    Mend: Doing("what", mend),
-    CopyCard: Doing("", copy_card),
-    GetBlessing: Doing("", get_blessing),
-    BecomeTime: Doing("", become_time),
-    acting.LookAt: Doing("what", look_at),
-    acting.Reveal: Doing("what", reveal),
-    acting.LoseGame: Doing("", lose_game),
-    acting.WinGame: Doing("", lose_game),
-    acting.DrawGame: Doing("", lose_game),
-    acting.TakeTurn: Doing("", take_turn),
-    acting.EndTurn: Doing("", end_turn),
-    acting.ExtraPhase: Doing("", extra_phase),
-    acting.PhaseOut: Doing("", phase_out),
-    acting.BecomeRole: Doing("", become_role),
-    being.BecomeStatus: Doing("", become),
-    being.BeBlocked: Doing("", become_blocked_by_none),
-    Reselect: Doing("what", reselect),
-    being.ControlledBy: Doing("what", gain_control),
-    course.ControlPlayer: Doing("what", control_player),
-}
-"""What each act acts on, and how."""
-
-
-SPECIAL: Mapping[type, Callable[[Magic, PerformAct], Magic | Decision]] = {
-    acting.May: may,
-    acting.MayHave: may_have,
-    mana.AddMana: add_mana,
-    mana.AddChosenMana: add_mana,
-    ManaSo: add_mana,
-    acting.PerEach: per_each,
-    acting.ActIf: act_if,
-    acting.Repeated: repeated,
-    acting.UnlessActs: unless_acts,
-    acting.EitherAct: either_act,
-    acting.DealDamages: deal_several,
-    acting.Attach: attach,
-    acting.ChooseQuality: choose_quality,
-    Separate: separate,
-    CopyForEach: copy_for_each,
-    moving.Shuffle: shuffle_act,
-    moving.ShuffleTop: shuffle_top,
-    moving.Search: search,
-    ChooseEntering: choose_entering,
-    acting.FlipCoin: flip_coin,
-    acting.RollDie: roll_die,
-    EnlistTap: enlist,
-    SwapAura: swap_aura,
-    EncodeThis: encode,
-    Encoded: be_encoded,
-    course.ChangeText: change_text,
-    CopyAttackingEach: copy_attacking,
-    GainsBelow: gains_below,
-    GainsAbilitiesOf: gains_abilities_of,
-    acting.Cast: cast_now,
-    CastSo: cast_now,
-    PlaySo: cast_now,
-    CastIfAble: cast_if_able,
-    CastBack: cast_back,
-    acting.Exchange: exchange,
-    acting.Play: cast_now,
-    moving.Enter: enter_so,
-    being.GainsChosen: gains_chosen,
-    being.Unpreventable: let_be_unpreventable,
-    acting.KeywordAction: keyword_action,
-    counters.MoveCounters: move_counters,
-    course.RestartGame: restart_game,
-    course.PlaySubgame: play_subgame,
-    acting.RevealUntil: reveal_until,
-    acting.Transform: transform,
-    Vote: vote,
-    acting.Flip: flip,
-    moving.Meld: meld,
-    being.ProtectionFrom: protection_from,
-    **dict.fromkeys(STATEMENTS, lasting_fact),
-}
-
-
-TAKES_SPECIAL: Mapping[type, Callable[[Magic, PerformAct, Answer], Magic]] = {
-    mana.AddMana: take_mana_colour,
-    ManaSo: take_mana_colour,
-    mana.AddChosenMana: take_mana_colour,
-    acting.EitherAct: take_either,
-    acting.ChooseQuality: take_quality,
-    Separate: take_separation,
-    CopyForEach: take_copies,
-    moving.Shuffle: take_shuffle,
-    moving.Search: take_search,
-    ChooseEntering: take_entering,
-    acting.FlipCoin: take_flip,
-    acting.RollDie: take_roll,
-    EnlistTap: take_enlisted,
-    SwapAura: take_swap,
-    EncodeThis: take_encoded,
-    course.ChangeText: take_word,
-    CopyAttackingEach: take_attacked,
-    acting.Cast: take_cast,
-    CastSo: take_cast,
-    PlaySo: take_cast,
-    acting.Play: take_cast,
-    being.GainsChosen: take_gained,
-    being.ProtectionFrom: take_protection,
-    being.Becomes: take_chosen_colour,
-}
+ROWS = by_kind((*statements.FACTS, *(row for chapter in CHAPTERS for row in chapter.ROWS)))
+"""What each act acts on, how it is carried out, and what of it is not."""

@@ -1,10 +1,12 @@
 """Acts with an amount: damage, life, counters, paying (117-121, 701.12)."""
 
-from typing import Any
+from collections.abc import Mapping
 
+from immutables import Map
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts import acting, counters, mana
+from judgehelper.abilities.family import Phrase
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.paid_x import ChoosePaidX, is_open
 from judgehelper.systems.magic.effects.replacement.damage import told_of_touch
@@ -17,24 +19,32 @@ from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import Pay, PerformAct
 from judgehelper.systems.magic.in_force.choices.choosing import follow
 from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic.resolving.acts.doing import phrase_of, propose_for, things_in, view_from, with_number
+from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    phrase_of,
+    player_in,
+    players_among,
+    propose_for,
+    things_in,
+    view_from,
+    with_number,
+)
 
 
-def deal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def deal(state: Magic, step: PerformAct, act: acting.DealDamage, doer: Ref, refs: Refs) -> Magic:
     """The subject deals damage (119); divided damage as it was announced (601.2d)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     view = view_from(state, step, doer)
     source = doer if isinstance(doer, int) else frame.source
     source = _damage_source(state, frame, source)
-    phrase = phrase_of(act.to)
-    shares = next((target for target in frame.targets if target.phrase == phrase and target.shares), None)
-    amount = view.value(act.amount) if shares is None else 0
+    shares = _divided_among(frame, act.to)
+    amount = view.value(act.amount) if not shares else 0
     if act.divided == "evenly":  # among those that are legal now: nobody has divided anything before (608.2b)
         amount //= max(1, len(refs))
     found = []
     for ref in refs:
-        share = amount if shares is None else dict(zip(shares.chosen, shares.shares, strict=True)).get(ref, 0)
+        share = shares.get(ref, 0) if shares else amount
         if share <= 0 or not can_be_dealt(state, ref):
             told = cr(*(("119.8", "614.7a") if share <= 0 else ("119.1a",)), "101.3")
             state = record(state, events.Ignored(ref, "damage"), told)
@@ -46,20 +56,30 @@ def deal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Ma
     return propose_for(state, step, *found, rule="119.1", more=(*touch, *evenly))
 
 
+def _divided_among(frame: Frame, phrase: Phrase | None) -> Mapping[Ref, int]:
+    """Give how much each target of a phrase gets, as it was announced (601.2d); nothing where nobody has divided."""
+    words = phrase_of(phrase) if phrase is not None else None
+    shares = (
+        dict(zip(each.chosen, each.shares, strict=True))
+        for each in frame.targets
+        if each.shares and each.phrase == words
+    )
+    return next(shares, {})
+
+
 def _damage_source(state: Magic, frame: Frame, source: int) -> int:
     now = follow(state, frame, source)
     return source if now is None or now not in state.things else int(now)
 
 
-def deal_several(state: Magic, step: PerformAct) -> Magic:
+def deal_several(state: Magic, step: PerformAct, act: acting.DealDamages) -> Magic:
     """Deal each damage by itself."""
-    act: Any = step.act
     return then(state, *(replace(step, act=part) for part in act.parts))
 
 
-def fight(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def fight(state: Magic, step: PerformAct, _act: acting.Fight, doer: Ref, refs: Refs) -> Magic:
     """Each deals damage equal to its power to the other (701.12a)."""
-    here = [ref for ref in (doer, *refs) if isinstance(ref, int) and ref in state.status]
+    here = [ref for ref in things_in((doer, *refs)) if ref in state.status]
     if len(here) != 2 or not all("Creature" in traits(state, ref).types for ref in here):
         return record(state, events.Ignored(doer, "fight"), cr("701.12b", "101.3"))
     one, other = here
@@ -72,27 +92,24 @@ def fight(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> M
     return propose_for(state, step, *found, rule="701.12a", more=("701.12d", *itself))
 
 
-def gain_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def gain_life(state: Magic, step: PerformAct, act: acting.GainLife, doer: Ref, _: Refs) -> Magic:
     """Gain life (118.3); «gains no life» is no event of gaining any (118.9)."""
-    act: Any = step.act
     if act.word == "no":
         return propose_for(state, step, events.Ignored(str(doer), "gain life"), rule="118.9")
     amount = view_from(state, step, doer).value(act.amount)
     return propose_for(state, step, events.LifeGained(str(doer), amount, step.frame), rule="118.3")
 
 
-def lose_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def lose_life(state: Magic, step: PerformAct, act: acting.LoseLife | acting.PayLife, doer: Ref, _: Refs) -> Magic:
     """Lose or pay life (118.3, 118.4)."""
-    act: Any = step.act
     amount = view_from(state, step, doer).value(act.amount)
     how, rule = ("paid", "118.4") if isinstance(act, acting.PayLife) else ("", "118.3")
     state = with_number(state, step, act.name, amount)
     return propose_for(state, step, events.LifeLost(str(doer), amount, step.frame, how), rule=rule)
 
 
-def set_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def set_life(state: Magic, step: PerformAct, act: acting.SetLife, doer: Ref, _: Refs) -> Magic:
     """Let the life total become this (118.5)."""
-    act: Any = step.act
     now = state.players[str(doer)].life
     wanted = view_from(state, step, doer).value(act.amount)
     team = ("810.9c",) if len(sharing_life(state, str(doer))) > 1 else ()
@@ -102,10 +119,9 @@ def set_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> M
     return propose_for(state, step, events.LifeLost(str(doer), now - wanted, step.frame), rule="118.5", more=team)
 
 
-def double_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def double_life(state: Magic, step: PerformAct, act: acting.DoubleLife, doer: Ref, _: Refs) -> Magic:
     """Let players gain, or lose, as much as doubles their life totals (701.9d)."""
-    act: Any = step.act
-    players = [str(ref) for ref in view_from(state, step, doer).find(act.of) if isinstance(ref, str)]
+    players = players_among(view_from(state, step, doer).find(act.of))
     lives = {player: state.players[player].life for player in players}
     found = [
         events.LifeGained(player, life, step.frame) if life > 0 else events.LifeLost(player, -life, step.frame)
@@ -114,30 +130,28 @@ def double_life(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -
     return propose_for(state, step, *found, rule="118.5", more=("701.9d",))
 
 
-def put_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def put_counters(state: Magic, step: PerformAct, act: counters.PutCounters, doer: Ref, refs: Refs) -> Magic:
     """Put counters on what is meant (121.6)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
-    by = str(doer) if isinstance(doer, str) else frame.controller
-    shares = next((target for target in frame.targets if target.phrase == phrase_of(act.on) and target.shares), None)
+    by = player_in(state, step, doer)
+    shares = _divided_among(frame, act.on)
     found = []
     for ref in refs:
         view = view_from(state, step, ref)
         for each in act.counters:
             number = view.value(each.number)
-            if shares is not None and act.divided:
-                number = dict(zip(shares.chosen, shares.shares, strict=True)).get(ref, 0)
+            if shares and act.divided:
+                number = shares.get(ref, 0)
             if number > 0:
                 found.append(events.CountersPut(ref, each.kind, number, by, step.frame))
     return propose_for(state, step, *found, rule="121.6")
 
 
-def put_same_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def put_same_counters(state: Magic, step: PerformAct, act: counters.PutSameCounters, doer: Ref, refs: Refs) -> Magic:
     """Put counters on what is meant: as many of each kind as another thing has, or last had (121.6, 608.2g)."""
-    act: Any = step.act
     view = view_from(state, step, doer)
     models = [thing for ref in view.find(act.of) if (thing := view.thing(ref)) is not None]
-    by = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
+    by = player_in(state, step, doer)
     found = [
         events.CountersPut(ref, kind, number, by, step.frame)
         for ref in refs for model in models for kind, number in sorted(model.counters.items()) if number
@@ -145,26 +159,23 @@ def put_same_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref
     return propose_for(state, step, *found, rule="121.6")
 
 
-def get_counters(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def get_counters(state: Magic, step: PerformAct, act: counters.GetPlayerCounters, doer: Ref, _: Refs) -> Magic:
     """Give the doer counters (121.1)."""
-    act: Any = step.act
     number = view_from(state, step, doer).value(act.counters.number)
     by = state.frames[step.frame].controller
     put = events.CountersPut(doer, act.counters.kind, number, by, step.frame)
     return propose_for(state, step, put, rule="121.1")
 
 
-def remove_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def remove_counters(state: Magic, step: PerformAct, act: counters.RemoveCounters, doer: Ref, refs: Refs) -> Magic:
     """Remove counters (121.1)."""
-    act: Any = step.act
     view = view_from(state, step, doer)
     found = []
     total = 0
     for ref in refs:
-        here: Any = state.players[ref] if isinstance(ref, str) else state.things[ref]
-        kinds = (act.kind,) if act.kind else tuple(sorted(here.counters))
-        for kind in kinds:
-            have = here.counters.get(kind, 0)
+        there = counters_on(state, ref)
+        for kind in (act.kind,) if act.kind else sorted(there):
+            have = there.get(kind, 0)
             number = have if act.count is None else min(have, view.bounds(act.count)[1] or have)
             if number:
                 total += number
@@ -172,9 +183,13 @@ def remove_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, 
     return propose_for(with_number(state, step, act.name, total), step, *found, rule="121.1")
 
 
-def double_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def counters_on(state: Magic, ref: Ref) -> Map[str, int]:
+    """Give the counters on an object, or of a player (121.1)."""
+    return state.players[ref].counters if isinstance(ref, str) else state.things[ref].counters
+
+
+def double_counters(state: Magic, step: PerformAct, act: counters.DoubleCounters, doer: Ref, refs: Refs) -> Magic:
     """Put as many counters as there are (701.9e)."""
-    act: Any = step.act
     found = [
         events.CountersPut(ref, kind, number, str(doer), step.frame)
         for ref in things_in(refs) for kind, number in sorted(state.things[ref].counters.items())
@@ -183,23 +198,37 @@ def double_counters(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, 
     return propose_for(state, step, *found, rule="701.9e")
 
 
-def pay_energy(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def pay_energy(state: Magic, step: PerformAct, act: mana.PayEnergy, doer: Ref, _: Refs) -> Magic:
     """Pay energy (107.14)."""
-    act: Any = step.act
     number = view_from(state, step, doer).value(act.amount)
     return propose_for(state, step, events.CountersRemoved(str(doer), "energy", number, step.frame), rule="107.14")
 
 
-def pay_mana(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def pay_mana(state: Magic, step: PerformAct, act: mana.PayMana, doer: Ref, _: Refs) -> Magic:
     """Pay mana as part of an instruction (117.3)."""
-    act: Any = step.act
     view = view_from(state, step, doer)
     if is_open(act, view.frame):
         return then(state, ChoosePaidX(frame=step.frame, player=str(doer), symbols=act.symbols))
-    times = 1
-    if act.each is not None:
-        times = len(view.find(act.each))
-    elif act.times is not None:
-        times = view.value(act.times)
+    number = 1 if act.times is None else view.value(act.times)
+    times = number if act.each is None else len(view.find(act.each))
     symbols = demands(act.symbols, view.frame.x or view.frame.letters.get("X", 0)) * times
     return then(state, Pay(item=step.frame, player=str(doer), mana=symbols)) if symbols else state
+
+
+ROWS = (
+    ActRow(acting.DealDamage, "119.1", "to", run=deal),
+    ActRow(acting.Fight, "701.12a", "whom", run=fight),
+    ActRow(acting.GainLife, "118.3", run=gain_life),
+    ActRow(acting.LoseLife, "118.3", run=lose_life, at_once=True),
+    ActRow(acting.PayLife, "118.4", run=lose_life),
+    ActRow(acting.SetLife, "118.5", run=set_life),
+    ActRow(counters.PutCounters, "121.6", "on", run=put_counters),
+    ActRow(counters.PutSameCounters, "121.6", "on", run=put_same_counters),
+    ActRow(acting.DoubleLife, "701.9d", run=double_life),
+    ActRow(counters.GetPlayerCounters, "121.1", run=get_counters),
+    ActRow(counters.RemoveCounters, "121.1", "off", run=remove_counters),
+    ActRow(counters.DoubleCounters, "701.9e", "on", run=double_counters),
+    ActRow(mana.PayEnergy, "107.14", run=pay_energy),
+    ActRow(mana.PayMana, "117.3", run=pay_mana),
+    ActRow(acting.DealDamages, "119.1", perform=deal_several),
+)

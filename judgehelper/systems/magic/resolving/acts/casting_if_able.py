@@ -4,13 +4,12 @@ What could be cast with the mana at hand is cast; where mana abilities would hav
 cards of some quality in a hidden zone (117.8c), its player may leave it; where it can't be cast, nothing happens.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.acting import Cast
-from judgehelper.abilities.acts.moving import Discard
+from judgehelper.abilities.acts.acting import Cast, Reveal
+from judgehelper.abilities.acts.moving import Discard, Exile
 from judgehelper.abilities.costs import ActCost
+from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import In, Kind
 from judgehelper.abilities.kinds import AdditionalCost
 from judgehelper.abilities.phrases import Things
@@ -26,13 +25,14 @@ from judgehelper.systems.magic.game.state import Frame, Id, Magic, Way
 from judgehelper.systems.magic.game.steps import MoveToStack, Offering, PerformAct
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
+from judgehelper.systems.magic.printed.texts.own_words import CastBack, CastIfAble
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.casting_now import castable_in, sides_meant
-from judgehelper.systems.magic.resolving.acts.doing import doer_of, view_from
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, doer_of, view_from
 
 
-def cast_if_able(state: Magic, step: PerformAct) -> Magic:
+def cast_if_able(state: Magic, step: PerformAct, act: CastIfAble) -> Magic:
     """Cast it, let its player choose whether to make the mana for it, or leave it where it is."""
-    act: Any = step.act
     player = doer_of(state, step)
     cast = Cast(act.what, free=True)
     frame = view_from(state, step, player).frame
@@ -57,17 +57,17 @@ def _ways(state: Magic, frame: Frame, act: Cast, player: str, card: Id) -> list[
 def _asks_for_hidden(state: Magic, card: Id, way: Way) -> bool:
     """Say whether a spell has to be paid for with cards of a stated quality out of a hidden zone (117.8c)."""
     printed = every_ability(way_traits(state, card, way).abilities)
-    costs = (cost for each in printed if isinstance(each, AdditionalCost) and not each.optional for cost in each.costs)
-    return any(isinstance(cost, ActCost) and _is_of_hidden_quality(cost.act) for cost in costs)
+    costs = (cost for each in of_kind(AdditionalCost, printed) if not each.optional for cost in each.costs)
+    return any(_is_of_hidden_quality(cost.act) for cost in of_kind(ActCost, costs))
 
 
-def _is_of_hidden_quality(act: Any) -> bool:
-    what = getattr(act, "what", None)
-    if not isinstance(what, Things):
-        return False
-    hidden = any(isinstance(each, In) and each.zone in ("hand", "library") for each in what.where)
-    stated = what.what != Kind("card") or not all(isinstance(each, In) for each in what.where)
-    return stated and (hidden or isinstance(act, Discard))
+def _is_of_hidden_quality(act: Act) -> bool:
+    match act:
+        case Discard(what=Things() as what) | Exile(what=Things() as what) | Reveal(what=Things() as what):
+            zones = [each.zone for each in all_of(In, what.where)]
+            stated = what.what != Kind("card") or len(zones) < len(what.where)
+            return stated and (isinstance(act, Discard) or "hand" in zones or "library" in zones)
+    return False
 
 
 def _has_mana_for(state: Magic, player: str, card: Id, way: Way) -> bool:
@@ -78,9 +78,8 @@ def _has_mana_for(state: Magic, player: str, card: Id, way: Way) -> bool:
 
 
 # --- Casting the other face of a card for nothing, as who has defeated a Siege may do (608.2f)
-def cast_back(state: Magic, step: PerformAct) -> Magic:
+def cast_back(state: Magic, step: PerformAct, act: CastBack) -> Magic:
     """Cast each of these by its other face; what has none, or can't be cast, stays where it is (101.3)."""
-    act: Any = step.act
     player = doer_of(state, step)
     view = view_from(state, step, player)
     cast = Cast(act.what, free=True)
@@ -92,3 +91,9 @@ def cast_back(state: Magic, step: PerformAct) -> Magic:
         else:
             state = then(state, MoveToStack(player, card, 1, how="", allowed=cast, by=view.frame))
     return state
+
+
+ROWS = (
+    ActRow(CastIfAble, "702.61a", perform=cast_if_able),
+    ActRow(CastBack, "608.2f", perform=cast_back),
+)

@@ -3,23 +3,21 @@
 «You may play that card this turn» begins a lasting permission in place of it (611.2); `allowed` reads that.
 """
 
-from collections.abc import Iterable
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities import phrases
 from judgehelper.abilities.acts import being
-from judgehelper.abilities.acts.acting import Play
+from judgehelper.abilities.acts.acting import Cast, Play
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import Holds
 from judgehelper.abilities.durations import AsLongAs
+from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.filters import In
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.decision import Answer, Decision, Option
-from judgehelper.kernel.state import record, then
-from judgehelper.systems.magic.casting.permitted import Allowing, Permit, is_allowed, sides_of
+from judgehelper.kernel.state import Step, record, then
+from judgehelper.systems.magic.casting.permitted import Permit, is_allowed, sides_of
 from judgehelper.systems.magic.costs.ways import faces
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game import events
@@ -35,24 +33,41 @@ from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import zone_ids, zones_of
 from judgehelper.systems.magic.printed.keywords.casting import of_encoded
 from judgehelper.systems.magic.printed.objects.printed import face_up_values
-from judgehelper.systems.magic.printed.texts.own_words import Encoded, MovedSo, TheOne
-from judgehelper.systems.magic.resolving.acts.doing import doer_of, propose_for, view_from, with_chosen
+from judgehelper.systems.magic.printed.texts.own_words import (
+    CastSo,
+    CopyCard,
+    Encoded,
+    EncodeThis,
+    MovedSo,
+    PlaySo,
+    TheOne,
+)
+from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    doer_of,
+    player_in,
+    propose_for,
+    things_in,
+    view_from,
+    with_chosen,
+)
 
 
-def cast_now(state: Magic, step: PerformAct) -> Magic | Decision:
+def cast_now(state: Magic, step: PerformAct, act: Cast | Play) -> Magic | Decision:
     """Cast these cards, or the one chosen among them, as part of what is being carried out (608.2f, 601.2)."""
-    act: Any = step.act
     player = doer_of(state, step)
-    found = castable(state, step, player)
-    det = getattr(act.what, "det", None)
+    permit = Permit(view_from(state, step, player).frame, act)
+    found = castable_in(state, permit.frame, act, player)
+    det = act.what.det
     if not isinstance(det, phrases.Some) or not found:
-        return _begin_all(state, step, player, found)
+        return _begin_all(state, step, permit, player, found)
     low, high = view_from(state, step, player).bounds(det.count)
     most = len(found) if high is None else min(high, len(found))
-    if most == 1 and (low < len(found) or len(_sides(state, step, player, found[0])) > 1):
-        return _which_half(state, step, player, found, min(low, 1))
+    if most == 1 and (low < len(found) or len(sides_meant(state, permit, player, found[0])) > 1):
+        return _which_half(state, step, permit, player, found, min(low, 1))
     if low >= len(found):
-        return _begin_all(state, step, player, found)
+        return _begin_all(state, step, permit, player, found)
     options = tuple(Option("object", (each,)) for each in found)
     return Decision(
         player=player, kind="target", options=options, cites=cr("608.2d", "608.2f"), least=min(low, most), most=most,
@@ -60,11 +75,13 @@ def cast_now(state: Magic, step: PerformAct) -> Magic | Decision:
     )  # fmt: skip
 
 
-def _which_half(state: Magic, step: PerformAct, player: str, cards: tuple[Id, ...], least: int) -> Decision:
+def _which_half(
+    state: Magic, step: PerformAct, permit: Permit, player: str, cards: tuple[Id, ...], least: int
+) -> Decision:
     """Ask what is cast: of a card with two faces that could be, which one (708.4, 711.4, 715.3)."""
     options = []
     for card in cards:
-        sides = _sides(state, step, player, card)
+        sides = sides_meant(state, permit, player, card)
         names = faces(state, state.things[card])
         if len(sides) < 2:
             options.append(Option("object", (card, *sides)))
@@ -76,39 +93,29 @@ def _which_half(state: Magic, step: PerformAct, player: str, cards: tuple[Id, ..
     )  # fmt: skip
 
 
-def take_cast(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_cast(state: Magic, step: PerformAct, act: Cast | Play, answer: Answer) -> Magic:
     """Cast what was chosen."""
     player = doer_of(state, step)
-    chosen = []
+    permit = Permit(view_from(state, step, player).frame, act)
+    chosen: list[Step] = []
     for option in answer.picked:
-        if option.label == "half":
-            chosen.append(_begin(state, player, int(option.about[1]), int(option.about[2]), step))
-        elif len(option.about) > 1:
-            chosen.append(_begin(state, player, int(option.about[0]), int(option.about[1]), step))
-        else:
-            chosen.append(_of_one(state, player, int(option.about[0]), step))
+        card, *side = map(int, option.about[1:] if option.label == "half" else option.about)
+        chosen.append(
+            _begin(state, step, permit, player, card, side[0]) if side else _of_one(state, step, permit, player, card)
+        )
     return then(state, *chosen)
 
 
-def castable(state: Magic, step: PerformAct, player: str) -> tuple[Id, ...]:
-    """List the cards that the words mean and that could be cast or played now."""
-    return castable_in(state, view_from(state, step, player).frame, step.act, player)
-
-
-def castable_in(state: Magic, frame: Frame, act: Any, player: str) -> tuple[Id, ...]:
+def castable_in(state: Magic, frame: Frame, act: Cast | Play, player: str) -> tuple[Id, ...]:
     """List the cards that could be cast or played now by an act, its words being read so."""
     view = look(state, frame)
-    what = act.what
-    pool: Iterable[Id]
-    if isinstance(what, phrases.Among):
-        among = (int(ref) for ref in present(state, view.frame, view.find(what.of)) if isinstance(ref, int))
-        pool = among
-    elif isinstance(what, phrases.Things) and not _is_settled(what, view.frame):
-        zones = zones_of(what) or ("hand",)
-        pool = (each for zone in zones for each in zone_ids(state, zone))
-    else:
-        pool = (int(ref) for ref in present(state, view.frame, view.find(what)) if isinstance(ref, int))
-    return tuple(each for each in pool if _can_begin(state, Permit(view.frame, act), player, each))
+    match act.what:
+        case phrases.Things() as what if not _is_settled(what, frame):
+            pool = [each for zone in zones_of(what) or ("hand",) for each in zone_ids(state, zone)]
+        case what:
+            meant = what.of if isinstance(what, phrases.Among) else what
+            pool = things_in(present(state, frame, view.find(meant)))
+    return tuple(each for each in pool if _can_begin(state, Permit(frame, act), player, each))
 
 
 def _is_settled(what: phrases.Things, frame: Frame) -> bool:
@@ -120,12 +127,6 @@ def _can_begin(state: Magic, permit: Permit, player: str, card: Id) -> bool:
     if state.things[card].zone in (BATTLEFIELD, STACK) or state.things[card].kind not in ("card", "copy"):
         return False
     return bool(sides_meant(state, permit, player, card))
-
-
-def _sides(state: Magic, step: PerformAct, player: str, card: Id) -> tuple[int, ...]:
-    if not isinstance(step.act, Allowing):
-        return ()
-    return sides_meant(state, Permit(view_from(state, step, player).frame, step.act), player, card)
 
 
 def sides_meant(state: Magic, permit: Permit, player: str, card: Id) -> tuple[int, ...]:
@@ -146,23 +147,19 @@ def sides_meant(state: Magic, permit: Permit, player: str, card: Id) -> tuple[in
     return tuple(found)
 
 
-def _begin_all(state: Magic, step: PerformAct, player: str, cards: tuple[Id, ...]) -> Magic:
-    return then(state, *(_of_one(state, player, card, step) for card in cards))
+def _begin_all(state: Magic, step: PerformAct, permit: Permit, player: str, cards: tuple[Id, ...]) -> Magic:
+    return then(state, *(_of_one(state, step, permit, player, card) for card in cards))
 
 
-def _of_one(state: Magic, player: str, card: Id, step: PerformAct) -> Any:
+def _of_one(state: Magic, step: PerformAct, permit: Permit, player: str, card: Id) -> Step:
     """Begin to cast a card; where more than one of its faces could be cast, that is asked first."""
-    sides = _sides(state, step, player, card)
+    sides = sides_meant(state, permit, player, card)
     if len(sides) < 2:
-        return _begin(state, player, card, sides[0] if sides else 0, step)
-    act: Any = step.act
-    what: Any = act.what
-    one = phrases.Some(phrases.Exactly(Number(1)))
-    noun, where = getattr(what, "what", None), getattr(what, "where", ())
-    if isinstance(what, phrases.That):
-        noun, where = None, ()
-    alone = phrases.Among(one, TheOne(card), noun, where)
-    return replace(step, act=replace(act, what=alone))
+        return _begin(state, step, permit, player, card, sides[0] if sides else 0)
+    what: Phrase = permit.act.what
+    noun = what.what if isinstance(what, phrases.Things | phrases.Among | phrases.Chosen | phrases.Pile) else None
+    alone = phrases.Among(phrases.Some(phrases.Exactly(Number(1))), TheOne(card), noun, what.where)
+    return replace(step, act=replace(permit.act, what=alone))
 
 
 def _way_opened(state: Magic, frame: Id) -> str:
@@ -172,23 +169,21 @@ def _way_opened(state: Magic, frame: Id) -> str:
         return ""
     if REBOUNDING in state.frames[frame].names:
         return "rebound"
-    event = getattr(item.ability, "event", None)
+    event = item.ability.event
     return {"discard": "madness", "draw": "miracle"}.get(event.how, "") if isinstance(event, MovedSo) else ""
 
 
-def _begin(state: Magic, player: str, card: Id, side: int, step: PerformAct) -> Any:
+def _begin(state: Magic, step: PerformAct, permit: Permit, player: str, card: Id, side: int) -> PlayLand | MoveToStack:
     """Begin to cast a face; what its own suspend lets be cast knows it, for the haste (702.61a)."""
-    act: Any = step.act
     all_faces = faces(state, state.things[card])
     if "Land" in (all_faces[side].types if side < len(all_faces) else traits(state, card).types):
         return PlayLand(player, card, side)
     how = "suspend" if "suspended" in state.things[card].marks else _way_opened(state, step.frame)
-    frame = view_from(state, step, player).frame
-    return MoveToStack(player, card, side, how=how, allowed=act, by=frame)
+    return MoveToStack(player, card, side, how=how, allowed=permit.act, by=permit.frame)
 
 
 # --- Cipher (702.98): a spell's card is exiled encoded on a creature, whose combat damage lets copies of it be cast
-def encode(state: Magic, step: PerformAct) -> Magic | Decision:
+def encode(state: Magic, step: PerformAct, _act: EncodeThis) -> Magic | Decision:
     """Ask on which creature of its controller the card is to be encoded; a copy of a spell is no card (702.98a)."""
     spell = state.things.get(step.frame)
     player = state.frames[step.frame].controller
@@ -208,7 +203,7 @@ def _creatures(state: Magic, player: str) -> tuple[Id, ...]:
     )  # fmt: skip
 
 
-def take_encoded(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_encoded(state: Magic, step: PerformAct, _act: EncodeThis, answer: Answer) -> Magic:
     """Exile the card; when it is there, it is encoded on the creature (702.98b)."""
     (option,) = answer.picked
     if option.label == "no":
@@ -218,9 +213,8 @@ def take_encoded(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     return propose_for(state, step, moved, rule="702.98a")
 
 
-def be_encoded(state: Magic, step: PerformAct) -> Magic:
+def be_encoded(state: Magic, step: PerformAct, act: Encoded) -> Magic:
     """Let the creature have the ability for as long as the card stays in exile (702.98b, c)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     past = state.past.get(step.frame)
     card = past.became if past is not None else None
@@ -233,10 +227,9 @@ def be_encoded(state: Magic, step: PerformAct) -> Magic:
     return begin_lasting(state, gains, static, stays, (act.on,), told=("702.98a", "702.98c"))
 
 
-def copy_card(state: Magic, step: PerformAct, doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+def copy_card(state: Magic, step: PerformAct, act: CopyCard, doer: Ref, _refs: Refs) -> Magic:
     """Copy cards where they lie; what of the copies is not cast ceases to exist (706.12, 704.5e)."""
-    act: Any = step.act
-    player = doer if isinstance(doer, str) else state.frames[step.frame].controller
+    player = player_in(state, step, doer)
     here = [ref for ref in look(state, state.frames[step.frame]).find(act.what) if ref in state.things]
     made: list[Id] = []
     for ref in here:
@@ -252,3 +245,14 @@ def _copied(state: Magic, card: Thing, player: str) -> tuple[Magic, Id]:
     copy = Thing(id=number, zone=card.zone, owner=player, controller=player, kind="copy", card=card.card,
                  side=card.side, made=face, timestamp=stamp)  # fmt: skip
     return record(put_in(state, copy), events.Copied(card.id, number, player), cr("706.12", "702.98a")), number
+
+
+ROWS = (
+    ActRow(CopyCard, "706.12", run=copy_card),
+    ActRow(EncodeThis, "702.98a", perform=encode, take=take_encoded),
+    ActRow(Encoded, "702.98b", perform=be_encoded),
+    ActRow(Cast, "608.2f", perform=cast_now, take=take_cast, unread=(("any_mana", ""),)),
+    ActRow(CastSo, "608.2f", perform=cast_now, take=take_cast),
+    ActRow(PlaySo, "608.2f", perform=cast_now, take=take_cast),
+    ActRow(Play, "608.2f", perform=cast_now, take=take_cast, unread=(("any_mana", ""),)),
+)

@@ -3,11 +3,10 @@
 With them what a player chooses of an effect as it is carried out: one of several abilities, a colour to be safe from.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts import acting, being, counters
+from judgehelper.abilities.acts.course import SkipDraw
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import During, NextTurn
@@ -31,12 +30,20 @@ from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.forbidden import why_no_exchange
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.objects.printed import COLOURS, FLIPPED, can_transform
-from judgehelper.systems.magic.resolving.acts.doing import is_here, propose_for, things_in, view_from
+from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    is_here,
+    players_among,
+    propose_for,
+    things_in,
+    view_from,
+)
 
 
-def transform(state: Magic, step: PerformAct) -> Magic:
+def transform(state: Magic, step: PerformAct, act: acting.Transform) -> Magic:
     """Turn double-faced permanents over; nothing else can transform (701.27a, b)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     found = present(state, frame, look(state, frame).find(act.what) if act.what is not None else step.by)
     turned = [
@@ -92,9 +99,8 @@ def why_no_back(state: Magic, ref: int) -> tuple[str, ...]:
     return ("711.8a", "712.1b") if card is not None and card.layout == "meld" else ("711.8a",)
 
 
-def turn_face(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def turn_face(state: Magic, step: PerformAct, act: acting.TurnFace, _: Ref, refs: Refs) -> Magic:
     """Turn permanents face up or face down (707.2, 707.7)."""
-    act: Any = step.act
     down = act.way == "down"
     found = [
         events.TurnedFace(ref, state.things[ref].side, "turned" if down else "", f"face {act.way}")
@@ -115,20 +121,20 @@ def is_double_faced(state: Magic, ref: int) -> bool:
     return card is not None and card.layout in ("transform", "modal_dfc", "meld")
 
 
-def goad(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def goad(state: Magic, step: PerformAct, _act: acting.Goad, _: Ref, refs: Refs) -> Magic:
     """Until the doer's next turn these attack if able, and somebody else if able (701.37a)."""
     by = state.frames[step.frame].controller
     return propose_for(state, step, *(events.Marked(ref, f"goaded {by}") for ref in things_in(refs)), rule="701.37a")
 
 
-def detain(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def detain(state: Magic, step: PerformAct, _act: acting.Detain, _: Ref, refs: Refs) -> Magic:
     """Until the doer's next turn these can't attack or block, and their abilities can't be activated (701.28a)."""
     frame = state.frames[step.frame]
     cant = being.Cant((being.Attack(), being.Block(), acting.Activate(This())))
     return begin_lasting(state, Does(This(), (cant,)), frame, NextTurn(), tuple(refs), told=("701.28a",))
 
 
-def exert(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def exert(state: Magic, step: PerformAct, _act: acting.Exert, _: Ref, refs: Refs) -> Magic:
     """An exerted permanent does not untap in its controller's next untap step (701.38a)."""
     frame = state.frames[step.frame]
     for ref in things_in(refs):
@@ -145,13 +151,12 @@ def exert(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magi
 def _is_exerted_anyway(state: Magic, ref: int) -> bool:
     """Say whether a permanent is exerted though it is untapped, or was exerted in this turn already (701.38b)."""
     earlier = (entry.event for entry in state.log.since(state.turn.began))
-    again = any(isinstance(each, events.Did) and each.what == "exert" and each.thing == ref for each in earlier)
+    again = any(each.what == "exert" and each.thing == ref for each in of_kind(events.Did, earlier))
     return again or not state.status[ref].tapped
 
 
-def move_counters(state: Magic, step: PerformAct) -> Magic:
+def move_counters(state: Magic, step: PerformAct, act: counters.MoveCounters) -> Magic:
     """Move counters: taken off one, put on another, at once (121.5)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     view = look(state, frame)
     off, onto = present(state, frame, view.find(act.off)), present(state, frame, view.find(act.onto))
@@ -160,7 +165,7 @@ def move_counters(state: Magic, step: PerformAct) -> Magic:
     counters = state.things[int(off[0])].counters
     if act.kind is None and len(counters) > 1:
         raise NotUnderstood(unknown(act))
-    found: list[Any] = []
+    found: list[events.CountersRemoved | events.CountersPut] = []
     for kind in (act.kind,) if act.kind else tuple(counters):
         have = counters.get(kind, 0)
         number = have if act.count is None else min(have, view.bounds(act.count)[0])
@@ -172,18 +177,17 @@ def move_counters(state: Magic, step: PerformAct) -> Magic:
     return propose_for(state, step, *found, rule="121.5")
 
 
-def exchange(state: Magic, step: PerformAct) -> Magic:
+def exchange(state: Magic, step: PerformAct, act: acting.Exchange) -> Magic:
     """Exchange control or life totals; unless all of it can be, nothing happens (701.10a)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     view = look(state, frame)
     sides = [ref for phrase in (act.one, act.other) if phrase is not None for ref in view.find(phrase)]
-    if act.what == "control" and any(isinstance(ref, int) and ref in state.stack for ref in sides):
+    if act.what == "control" and any(ref in state.stack for ref in sides):
         raise NotUnderstood(Refusal("Exchange", "", "the engine does not exchange control of a spell"))
     if act.what == "control" and len(sides) == 2 and all(is_here(state, ref) for ref in sides):
         return _exchange_control(state, step, int(sides[0]), int(sides[1]))
-    people = (*step.by, *sides) if act.other is None else sides  # «exchange life totals with target opponent»: the doer
-    players = [ref for ref in people if isinstance(ref, str)]
+    people = (*(step.by if act.other is None else ()), *sides)  # «exchange life totals with target opponent»: the doer
+    players = players_among(people)
     if act.what == "life totals" and len(players) == 2:
         one, other = players
         if other in sharing_life(state, one):
@@ -214,32 +218,32 @@ def _exchange_control(state: Magic, step: PerformAct, one: int, other: int) -> M
     return state
 
 
-def _life_change(player: str, change: int) -> Any:
+def _life_change(player: str, change: int) -> events.LifeGained | events.LifeLost | None:
     if change > 0:
         return events.LifeGained(player, change)
     return events.LifeLost(player, -change) if change else None
 
 
 # --- choices of an effect
-def gains_chosen(state: Magic, step: PerformAct) -> Decision:
+def gains_chosen(state: Magic, step: PerformAct, act: being.GainsChosen) -> Decision:
     """Ask which of several abilities is gained (608.2d)."""
-    act: Any = step.act
     player = state.frames[step.frame].controller
-    options = tuple(Option("ability", (each.keyword,)) for each in act.abilities)
+    options = tuple(Option("ability", (word,)) for word in _by_word(act))
     return Decision(player=player, kind="choice", options=options, cites=cr("608.2d"), about=(step.frame,))
 
 
-def take_gained(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_gained(state: Magic, step: PerformAct, act: being.GainsChosen, answer: Answer) -> Magic:
     """Let the subjects gain it."""
-    act: Any = step.act
-    word = answer.picked[0].about[0]
-    chosen = next(each for each in act.abilities if each.keyword == word)
-    return _gain(state, step, chosen)
+    return _gain(state, step, _by_word(act)[str(answer.picked[0].about[0])])
 
 
-def protection_from(state: Magic, step: PerformAct) -> Decision:
+def _by_word(act: being.GainsChosen) -> dict[str, Keyword]:
+    """List the keyword abilities of which one is gained."""
+    return {each.keyword: each for each in of_kind(Keyword, act.abilities)}
+
+
+def protection_from(state: Magic, step: PerformAct, act: being.ProtectionFrom) -> Decision:
     """Ask for the colour from which the subjects are to be protected (702.16)."""
-    act: Any = step.act
     if "color" not in act.among:
         raise NotUnderstood(unknown(act))
     player = state.frames[step.frame].controller
@@ -249,7 +253,7 @@ def protection_from(state: Magic, step: PerformAct) -> Decision:
     return Decision(player=player, kind="color", options=options, cites=cr("608.2d"), about=(step.frame,))
 
 
-def take_protection(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_protection(state: Magic, step: PerformAct, _act: being.ProtectionFrom, answer: Answer) -> Magic:
     """Let the subjects gain protection from it."""
     (option,) = answer.picked
     word = str(option.about[0])
@@ -264,22 +268,20 @@ def _gain(state: Magic, step: PerformAct, ability: Keyword) -> Magic:
 
 
 # --- the course of the turn
-def skip_step(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def skip_step(state: Magic, step: PerformAct, act: acting.SkipStep, doer: Ref, _: Refs) -> Magic:
     """Let the player skip the next such step, phase or turn (614.10a)."""
-    act: Any = step.act
     number = 1 if act.count is None else view_from(state, step, doer).value(act.count)
     skips = (*state.turn.skips, *(Extra(act.step, str(doer)) for _each in range(number)))
     return replace(state, turn=replace(state.turn, skips=skips))
 
 
-def skip_draw(state: Magic, _step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def skip_draw(state: Magic, _step: PerformAct, _act: SkipDraw, _doer: Ref, _: Refs) -> Magic:
     """Do nothing: the draw has been replaced (614.10)."""
     return state
 
 
-def get_emblem(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def get_emblem(state: Magic, _step: PerformAct, act: acting.GetEmblem, doer: Ref, _: Refs) -> Magic:
     """Put an emblem with these abilities into the command zone (113.1, 113.2)."""
-    act: Any = step.act
     state, number = new_id(state)
     state, stamp = new_timestamp(state)
     face = Face(name="Emblem", abilities=act.abilities)
@@ -291,9 +293,8 @@ def get_emblem(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) ->
 
 
 # --- Flipping permanents (709): a status that is never taken back while the permanent stays where it is
-def flip(state: Magic, step: PerformAct) -> Magic:
+def flip(state: Magic, step: PerformAct, act: acting.Flip) -> Magic:
     """Flip permanents; one that has flipped stays so (709.4)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     here = [ref for ref in things_in(present(state, frame, look(state, frame).find(act.what)))
             if state.things[ref].zone == BATTLEFIELD]  # fmt: skip
@@ -308,3 +309,20 @@ def flip(state: Magic, step: PerformAct) -> Magic:
 
 def _turned(state: Magic, ref: int) -> events.TurnedFace:
     return events.TurnedFace(ref, state.things[ref].side, state.things[ref].face_down, "flip")
+
+
+ROWS = (
+    ActRow(acting.Detain, "701.28a", "what", run=detain),
+    ActRow(acting.Exert, "701.38a", "what", run=exert),
+    ActRow(acting.GetEmblem, "113.1", run=get_emblem),
+    ActRow(acting.Goad, "701.37a", "what", run=goad),
+    ActRow(acting.SkipStep, "614.10a", run=skip_step),
+    ActRow(SkipDraw, "614.10", run=skip_draw),
+    ActRow(acting.TurnFace, "707.2", "what", run=turn_face),
+    ActRow(acting.Exchange, "701.10a", perform=exchange),
+    ActRow(being.GainsChosen, "608.2d", perform=gains_chosen, take=take_gained),
+    ActRow(counters.MoveCounters, "121.5", perform=move_counters),
+    ActRow(acting.Transform, "701.27a", perform=transform),
+    ActRow(acting.Flip, "709.2", perform=flip),
+    ActRow(being.ProtectionFrom, "702.16", perform=protection_from, take=take_protection),
+)

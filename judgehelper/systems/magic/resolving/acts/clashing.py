@@ -4,11 +4,10 @@ Who clashes shows the top card of the library; then each of the two says, in tur
 bottom, and the cards move at the same time.
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities.acts.acting import KeywordAction
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
@@ -20,8 +19,9 @@ from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.game.steps import PerformAct, Proposal
 from judgehelper.systems.magic.game.view import WON_CLASH
 from judgehelper.systems.magic.layers.look import traits
-from judgehelper.systems.magic.resolving.acts.doing import view_from
+from judgehelper.systems.magic.resolving.acts.doing import amount_of, doer_of, doers_of, view_from
 from judgehelper.systems.magic.resolving.acts.libraries import Arrange
+from judgehelper.systems.magic.resolving.performing import with_frame
 
 
 class Against(Step, Struct, frozen=True, tag=True):
@@ -44,21 +44,15 @@ class Clashing(Step, Struct, frozen=True, tag=True):
     """What those asked so far have said."""
 
 
-def clash(state: Magic, step: PerformAct) -> Magic:
+def clash(state: Magic, step: PerformAct, _act: KeywordAction) -> Magic:
     """«Clash with an opponent»: choose one; both clash (701.22b)."""
-    return then(state, *(Against(doer, "clash", 0, step.frame) for doer in _doers(state, step)))
+    return then(state, *(Against(doer, "clash", 0, step.frame) for doer in doers_of(state, step)))
 
 
-def fateseal(state: Magic, step: PerformAct) -> Magic:
+def fateseal(state: Magic, step: PerformAct, act: KeywordAction) -> Magic:
     """Look at so many cards of an opponent's library, and arrange them (701.21a)."""
-    act: Any = step.act
-    number = view_from(state, step, _doers(state, step)[0]).value(act.amount)
-    return then(state, *(Against(doer, "fateseal", number, step.frame) for doer in _doers(state, step)))
-
-
-def _doers(state: Magic, step: PerformAct) -> tuple[str, ...]:
-    people = tuple(str(ref) for ref in step.by if isinstance(ref, str))
-    return people or (state.frames[step.frame].controller,)
+    number = amount_of(view_from(state, step, doer_of(state, step)), act)
+    return then(state, *(Against(doer, "fateseal", number, step.frame) for doer in doers_of(state, step)))
 
 
 TOLD = {"clash": "701.22b", "fateseal": "701.21a"}
@@ -117,7 +111,7 @@ def _finish(state: Magic, step: Clashing) -> Magic:
     frame = state.frames.get(step.frame)
     if frame is not None:
         noted = replace(frame, letters=frame.letters.set(WON_CLASH, int(winner == frame.controller)))
-        state = replace(state, frames=state.frames.set(step.frame, noted))
+        state = with_frame(state, step.frame, noted)
     low = [
         events.Arranged(player, (), (card,), "clash")
         for player, card, below in zip(step.players, step.cards, step.below, strict=True) if below

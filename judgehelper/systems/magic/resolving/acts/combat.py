@@ -1,11 +1,11 @@
 """Acts on combat and on damage to come: removed from combat, damage that can't be prevented (506.4, 615.12)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import being
+from judgehelper.abilities.acts import being, moving
+from judgehelper.abilities.acts.rules import Reselect
 from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import This
 from judgehelper.kernel.decision import Answer, Decision, Option
@@ -24,11 +24,13 @@ from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.layers.copying import copy_face
 from judgehelper.systems.magic.layers.look import controller_of, look
-from judgehelper.systems.magic.resolving.acts.doing import propose_for, things_in, with_chosen
+from judgehelper.systems.magic.printed.texts.own_words import CopyAttackingEach, EnlistTap, GainsBelow
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, propose_for, things_in, with_chosen
 from judgehelper.systems.magic.resolving.acts.statements import lasting_fact
+from judgehelper.systems.magic.resolving.performing import with_frame
 
 
-def remove_from_combat(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def remove_from_combat(state: Magic, step: PerformAct, _act: moving.RemoveFromCombat, _: Ref, refs: Refs) -> Magic:
     """Remove what is in combat from it (506.4): it attacks and blocks no more, and is blocked no more."""
     combat = state.combat or Combat()
     fighting = {*(each.id for each in combat.attackers), *(each.id for each in combat.blockers)}
@@ -36,18 +38,16 @@ def remove_from_combat(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, 
     return propose_for(state, step, *left, rule="506.4")
 
 
-def let_be_unpreventable(state: Magic, step: PerformAct) -> Magic | Decision:
+def let_be_unpreventable(state: Magic, step: PerformAct, act: being.Unpreventable) -> Magic | Decision:
     """Damage can't be prevented for a time; or «the damage» that this very spell or ability deals (615.12)."""
-    act: Any = step.act
     if act.which != "the damage":
-        return lasting_fact(state, step)
+        return lasting_fact(state, step, act)
     frame = replace(state.frames[step.frame], unpreventable=True)
-    return replace(state, frames=state.frames.set(step.frame, frame))
+    return with_frame(state, step.frame, frame)
 
 
-def become_blocked_by_none(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def become_blocked_by_none(state: Magic, step: PerformAct, act: being.BeBlocked, _: Ref, refs: Refs) -> Magic:
     """Make attacking creatures blocked although no creature blocks them, each with its band (509.1h, 702.21i)."""
-    act: Any = step.act
     if act.by is not None or act.except_by is not None:
         raise NotUnderstood(unknown(act))
     combat = state.combat or Combat()
@@ -58,15 +58,14 @@ def become_blocked_by_none(state: Magic, step: PerformAct, _: Ref, refs: tuple[R
     return propose_for(state, step, *(events.BecameBlocked(each) for each in due), rule="509.1h", more=more)
 
 
-def reselect(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def reselect(state: Magic, _step: PerformAct, act: Reselect, doer: Ref, refs: Refs) -> Magic:
     """Let the doer choose anew whom attacking creatures attack (508.7)."""
-    act: Any = step.act
     attacking = (ref for ref in things_in(refs) if attacker_in(state, ref) is not None)
     return then(state, *(AttackAnew(ref, str(doer), act.whom) for ref in attacking))
 
 
 # --- What later keywords have other creatures do: enlist taps one, backup hands its abilities on
-def enlist(state: Magic, step: PerformAct) -> Magic | Decision:
+def enlist(state: Magic, step: PerformAct, _act: EnlistTap) -> Magic | Decision:
     """Ask which creature is tapped."""
     frame = state.frames[step.frame]
     found = enlistable(state, frame)
@@ -76,17 +75,15 @@ def enlist(state: Magic, step: PerformAct) -> Magic | Decision:
     return Decision(player=frame.controller, kind="target", options=options, cites=cr("508.1g"), about=(step.frame,))
 
 
-def take_enlisted(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_enlisted(state: Magic, step: PerformAct, act: EnlistTap, answer: Answer) -> Magic:
     """Tap it; its power is added when the ability that this triggers resolves."""
-    act: Any = step.act
     chosen = tuple(int(option.about[0]) for option in answer.picked)
     tapped = [events.Tapped(each, "enlist") for each in chosen]
     return with_chosen(propose_for(state, step, *tapped, rule="508.1g"), step, act.what.name, chosen)
 
 
-def gains_below(state: Magic, step: PerformAct) -> Magic:
+def gains_below(state: Magic, step: PerformAct, act: GainsBelow) -> Magic:
     """Let the subject gain the abilities printed below a keyword on the source (as it is, or last was)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     thing = state.things.get(frame.source)
     past = state.past.get(frame.source)
@@ -104,26 +101,24 @@ def gains_below(state: Magic, step: PerformAct) -> Magic:
     return begin_lasting(state, Does(This(), (being.Gains(below),)), frame, step.until, on)
 
 
-def _is(ability: Any, keyword: str) -> bool:
+def _is(ability: Ability, keyword: str) -> bool:
     return isinstance(ability, Keyword) and ability.keyword == keyword
 
 
 # --- Myriad (702.115): for each opponent who is not attacked, a copy of the attacker that attacks him or a
-def copy_attacking(state: Magic, step: PerformAct) -> Magic | Decision:
+def copy_attacking(state: Magic, step: PerformAct, act: CopyAttackingEach) -> Magic | Decision:
     """Ask about the next opponent whom the source does not attack; when all are asked, create the tokens."""
-    act: Any = step.act
     player = state.frames[step.frame].controller
-    foe = _next_opponent(state, step)
+    foe = _next_opponent(state, step, act)
     if foe is None:
-        return _create(state, step)
+        return _create(state, step, act)
     options = (Option("no"), *(Option("object", (each,)) for each in _attackable(state, foe)))
     about = (step.frame, type(act).__name__, foe)
     return Decision(player=player, kind="choice", options=options, cites=cr("702.115a", "608.2d"), about=about)
 
 
-def _next_opponent(state: Magic, step: PerformAct) -> str | None:
+def _next_opponent(state: Magic, step: PerformAct, act: CopyAttackingEach) -> str | None:
     """Give the first opponent, other than the defending player, of whom nothing has been said yet (702.115a)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     attacked = look(state, frame).find(act.but)
     asked = {doer for doer, _ in step.settled}
@@ -131,13 +126,13 @@ def _next_opponent(state: Magic, step: PerformAct) -> str | None:
     return next((seat for seat in left if _attackable(state, seat)), None)
 
 
-def _attackable(state: Magic, foe: str) -> tuple[Ref, ...]:
+def _attackable(state: Magic, foe: str) -> Refs:
     """List the player and his planeswalkers, as far as they may be attacked."""
     return tuple(each for each in defenders(state) if each == foe or (
         isinstance(each, int) and controller_of(state, each) == foe))  # fmt: skip
 
 
-def take_attacked(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_attacked(state: Magic, step: PerformAct, _act: CopyAttackingEach, answer: Answer) -> Magic:
     """Keep whom the next token is to attack; then the next opponent is asked about."""
     (option,) = answer.picked
     foe = str(answer.decision.about[2])
@@ -145,8 +140,7 @@ def take_attacked(state: Magic, step: PerformAct, answer: Answer) -> Magic:
     return then(state, replace(step, settled=(*step.settled, (foe, chosen))))
 
 
-def _create(state: Magic, step: PerformAct) -> Magic:
-    act: Any = step.act
+def _create(state: Magic, step: PerformAct, act: CopyAttackingEach) -> Magic:
     frame = state.frames[step.frame]
     attacked = [ref for _, chosen in step.settled for ref in chosen]
     if not attacked:
@@ -158,3 +152,14 @@ def _create(state: Magic, step: PerformAct) -> Magic:
     ]
     state = then(state, Note(step.frame, act.name, len(state.log)))
     return propose_for(state, step, *made, rule="702.115a", more=("701.6a", "706.2", "508.4"))
+
+
+ROWS = (
+    ActRow(moving.RemoveFromCombat, "506.4", "what", run=remove_from_combat),
+    ActRow(being.BeBlocked, "509.1h", run=become_blocked_by_none),
+    ActRow(Reselect, "508.7", "what", run=reselect),
+    ActRow(EnlistTap, "508.1g", perform=enlist, take=take_enlisted),
+    ActRow(CopyAttackingEach, "702.115a", perform=copy_attacking, take=take_attacked),
+    ActRow(GainsBelow, "608.2c", perform=gains_below),
+    ActRow(being.Unpreventable, "615.12", perform=let_be_unpreventable),
+)

@@ -3,13 +3,13 @@
 A copy is put there, not cast or activated: it has the modes, targets, X and costs paid of what it copies.
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts.course import CopyForEach
 from judgehelper.abilities.card import Face
-from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.family import Act, Phrase
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import Things
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
@@ -29,7 +29,16 @@ from judgehelper.systems.magic.layers.copying import as_face, with_exceptions
 from judgehelper.systems.magic.layers.look import controller_of
 from judgehelper.systems.magic.meaning.phrases import is_targeted
 from judgehelper.systems.magic.printed.objects.printed import COMBINED, face_up_values
-from judgehelper.systems.magic.resolving.acts.doing import view_from, with_chosen
+from judgehelper.systems.magic.printed.texts.own_words import CopyEpic
+from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    doer_of,
+    player_in,
+    things_in,
+    view_from,
+    with_chosen,
+)
 
 
 # --- Copies of cards that are not on the stack, made so that somebody may cast them (706.12, 708.3c)
@@ -52,10 +61,9 @@ def copy_card(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic, Id
     return record(put_in(state, copy), events.Copied(card.id, number, player, cause), cr("706.12", *halves)), number
 
 
-def copy_spells(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def copy_spells(state: Magic, step: PerformAct, act: acting.CopySpell, doer: Ref, refs: Refs) -> Magic:
     """Copy spells or abilities, so many times each; the copies are under the doer's control (706.10, 706.10a)."""
-    act: Any = step.act
-    player = doer if isinstance(doer, str) else state.frames[step.frame].controller
+    player = player_in(state, step, doer)
     view = view_from(state, step, doer)
     times = 1 if act.times is None else view.value(act.times)
     made: list[Id] = []
@@ -68,11 +76,11 @@ def copy_spells(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]
     return with_chosen(state, step, act.name, tuple(made))
 
 
-def _that_left(view: View, what: Phrase) -> tuple[Ref, ...]:
+def _that_left(view: View, what: Phrase) -> Refs:
     """List the spells meant, not as targets, that have left the stack: they are copied as they last were (608.2g)."""
     if isinstance(what, Things) and is_targeted(what):
         return ()
-    return tuple(ref for ref in view.find(what) if isinstance(ref, int) and ref in view.state.past)
+    return tuple(ref for ref in things_in(view.find(what)) if ref in view.state.past)
 
 
 def copy_on_stack(state: Magic, ref: Ref, player: str, cause: Id) -> tuple[Magic, Id]:
@@ -104,7 +112,7 @@ def copy_of(state: Magic, original: tuple[Thing, Item, Frame], player: str, caus
     return hear(state, state, ((len(state.log) - 1, copied),)), number
 
 
-def _with_exceptions(state: Magic, copy: Id, exceptions: tuple[Any, ...], view: View) -> Magic:
+def _with_exceptions(state: Magic, copy: Id, exceptions: tuple[Act, ...], view: View) -> Magic:
     """Let a copy of a spell be other than what it copies, in what the text excepts (706.9, 706.10)."""
     thing = state.things[copy]
     face = as_face(with_exceptions(face_up_values(state, thing), exceptions, view))
@@ -136,11 +144,10 @@ class Retarget(Step, Struct, frozen=True, tag=True):
     """The targets before any of them was changed: what was legal then may not become illegal (114.7d, 114.7e)."""
 
 
-def choose_new_targets(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def choose_new_targets(state: Magic, step: PerformAct, act: acting.ChooseNewTargets, doer: Ref, refs: Refs) -> Magic:
     """Let the doer choose new targets for these (114.7d)."""
-    act: Any = step.act
-    player = doer if isinstance(doer, str) else state.frames[step.frame].controller
-    items = (ref for ref in refs if isinstance(ref, int) and ref in state.items)
+    player = player_in(state, step, doer)
+    items = (ref for ref in things_in(refs) if ref in state.items)
     return then(state, *(Retarget(ref, player, 0, act.change, act.which, state.items[ref].targets) for ref in items))
 
 
@@ -164,7 +171,7 @@ def retarget(state: Magic, step: Retarget) -> Magic | Decision:
     )  # fmt: skip
 
 
-def new_targets(state: Magic, item: Id, target: Target) -> tuple[Ref, ...]:
+def new_targets(state: Magic, item: Id, target: Target) -> Refs:
     """List what could be the target instead: those that are stay possible, and stand first (114.7d)."""
     frame = state.frames[item]
     name = target.name
@@ -172,11 +179,16 @@ def new_targets(state: Magic, item: Id, target: Target) -> tuple[Ref, ...]:
         frame, names=frame.names.delete(name) if name in frame.names else frame.names,
         targets=tuple(each for each in frame.targets if each != target),
     )  # fmt: skip
-    legal = legal_targets(state, unbound, target.phrase, item)  # type: ignore[arg-type]  # chosen for these words
+    legal = _legal_now(state, unbound, target, item)
     return (*target.chosen, *(ref for ref in legal if ref not in target.chosen))
 
 
-def _open_to(state: Magic, step: Retarget, target: Target) -> tuple[Ref, ...]:
+def _legal_now(state: Magic, frame: Frame, target: Target, item: Id) -> Refs:
+    """List what is legal for the words that a target was chosen for; none where it was for none (114.2)."""
+    return legal_targets(state, frame, target.phrase, item) if isinstance(target.phrase, Things) else ()
+
+
+def _open_to(state: Magic, step: Retarget, target: Target) -> Refs:
     """List what the target may be in the end: with it the other targets can still be legal (114.7e)."""
     found = _without_spoilt(state, step, new_targets(state, step.item, target), target)
     if step.must:
@@ -186,7 +198,7 @@ def _open_to(state: Magic, step: Retarget, target: Target) -> tuple[Ref, ...]:
     return tuple(ref for ref in found if ref in target.chosen or _can_go_on(state, step, (ref,)))
 
 
-def _can_go_on(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> bool:
+def _can_go_on(state: Magic, step: Retarget, chosen: Refs) -> bool:
     """Say whether the targets that come after can be legal together with this one (114.7e)."""
     state, step = _put(state, step, chosen), replace(step, place=step.place + 1)
     targets = state.items[step.item].targets
@@ -197,7 +209,7 @@ def _can_go_on(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> bool:
     )
 
 
-def _without_spoilt(state: Magic, step: Retarget, found: tuple[Ref, ...], target: Target) -> tuple[Ref, ...]:
+def _without_spoilt(state: Magic, step: Retarget, found: Refs, target: Target) -> Refs:
     """Leave out what would stay a target and has become illegal by what was changed before (114.7d, 114.7e)."""
     if not step.before or state.items[step.item].targets == step.before:
         return found
@@ -206,8 +218,8 @@ def _without_spoilt(state: Magic, step: Retarget, found: tuple[Ref, ...], target
     now = replace(frame, names=names, targets=tuple(each for each in frame.targets if each != target))
     old = step.before[step.place]
     earlier = replace(now, targets=tuple(each for each in step.before if each != old))
-    legal = legal_targets(state, now, target.phrase, step.item)  # type: ignore[arg-type]  # chosen for these words
-    was = legal_targets(state, earlier, target.phrase, step.item)  # type: ignore[arg-type]  # as above
+    legal = _legal_now(state, now, target, step.item)
+    was = _legal_now(state, earlier, target, step.item)
     return tuple(ref for ref in found if ref in legal or ref not in was)
 
 
@@ -216,7 +228,7 @@ def take_new_targets(state: Magic, step: Retarget, answer: Answer) -> Magic:
     return _with_new_targets(state, step, tuple(option.about[0] for option in answer.picked))
 
 
-def _with_new_targets(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
+def _with_new_targets(state: Magic, step: Retarget, chosen: Refs) -> Magic:
     held = state.items[step.item]
     old = held.targets[step.place]
     state = then(_put(state, step, chosen), replace(step, place=step.place + 1))
@@ -232,7 +244,7 @@ def _with_new_targets(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> 
     return propose(state, *(events.Targeted(ref, step.item, controller) for ref in fresh), cites=cr("114.7"))
 
 
-def _put(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
+def _put(state: Magic, step: Retarget, chosen: Refs) -> Magic:
     """Put new targets in the place of those of one word."""
     held, frame = state.items[step.item], state.frames[step.item]
     old = held.targets[step.place]
@@ -247,9 +259,8 @@ def _put(state: Magic, step: Retarget, chosen: tuple[Ref, ...]) -> Magic:
 EPIC = "epic"
 
 
-def copy_epic(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
+def copy_epic(state: Magic, step: PerformAct, act: CopyEpic, _: Ref, __: Refs) -> Magic:
     """Put a copy of the spell on the stack, with its choices and without its epic ability (702.49a, b)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     past = state.past.get(frame.source)
     if past is None or past.item is None:
@@ -273,10 +284,9 @@ def _without_epic(face: Face) -> Face:
 
 
 # --- Copies for each thing that a spell could target, each with that as its target (706.10d)
-def copy_for_each(state: Magic, step: PerformAct) -> Magic | Decision:
+def copy_for_each(state: Magic, step: PerformAct, act: CopyForEach) -> Magic | Decision:
     """Copy a spell for each of these that it could target; whoever controls the copies orders them on the stack."""
-    act: Any = step.act
-    player = _copier(state, step)
+    player = doer_of(state, step)
     view = view_from(state, step, player)
     spells = [ref for ref in present(state, view.frame, view.find(act.what)) if ref in state.items]
     if not spells:
@@ -286,18 +296,18 @@ def copy_for_each(state: Magic, step: PerformAct) -> Magic | Decision:
     if not found:
         return record(state, events.Ignored(spell, "copy"), cr(_rule(act)))
     if len(found) < 2:
-        return _spread(state, step, player, spell, found)
+        return _spread(state, step, act, player, spell, found)
     options = tuple(Option("target", (ref,)) for ref in found)
     return Decision(
         player=player, kind="order", options=options, cites=cr("706.10d"), form=Form.ORDER, about=("copies", spell)
     )
 
 
-def take_copies(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_copies(state: Magic, step: PerformAct, act: CopyForEach, answer: Answer) -> Magic:
     """Put the copies on the stack in the order chosen: the first one below the others."""
     spell = int(answer.decision.about[1])
     refs = tuple(option.about[0] for option in answer.picked)
-    return _spread(state, step, answer.decision.player, spell, refs)
+    return _spread(state, step, act, answer.decision.player, spell, refs)
 
 
 def could_target(state: Magic, spell: Id, ref: Ref) -> bool:
@@ -306,21 +316,16 @@ def could_target(state: Magic, spell: Id, ref: Ref) -> bool:
     return bool(words) and all(len(each.chosen) == 1 and ref in new_targets(state, spell, each) for each in words)
 
 
-def _copier(state: Magic, step: PerformAct) -> str:
-    named = next((ref for ref in step.by if isinstance(ref, str)), "")
-    return named or state.frames[step.frame].controller
-
-
-def _spread(state: Magic, step: PerformAct, player: str, spell: Id, refs: tuple[Ref, ...]) -> Magic:
+def _spread(state: Magic, step: PerformAct, act: CopyForEach, player: str, spell: Id, refs: Refs) -> Magic:
     made: list[events.Targeted] = []
     for ref in refs:
         state, copy = copy_on_stack(state, spell, player, step.frame)
         state = _aimed(state, copy, ref)
         made.append(events.Targeted(ref, copy, controller_of(state, copy)))
-    return propose(state, *made, cites=cr(_rule(step.act), "114.7"), frame=state.frames.get(step.frame))
+    return propose(state, *made, cites=cr(_rule(act), "114.7"), frame=state.frames.get(step.frame))
 
 
-def _rule(act: Any) -> str:
+def _rule(act: CopyForEach) -> str:
     return "706.10e" if act.word else "706.10d"
 
 
@@ -334,3 +339,11 @@ def _aimed(state: Magic, copy: Id, ref: Ref) -> Magic:
     frame = replace(frame, names=names, targets=targets)
     items = state.items.set(copy, replace(held, targets=targets))
     return replace(state, items=items, frames=state.frames.set(copy, frame))
+
+
+ROWS = (
+    ActRow(acting.ChooseNewTargets, "114.7d", "what", run=choose_new_targets, unread=(("to", None),)),
+    ActRow(acting.CopySpell, "706.10", "what", run=copy_spells),
+    ActRow(CopyEpic, "702.49a", run=copy_epic),
+    ActRow(CopyForEach, "706.10d", perform=copy_for_each, take=take_copies),
+)

@@ -1,16 +1,17 @@
 """Acts on the course of the game: choosing, showing, extra turns and phases, winning, losing (104, 500, 701.15)."""
 
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import acting
 from judgehelper.abilities.acts.being import ControlledBy
 from judgehelper.abilities.acts.course import ControlPlayer
-from judgehelper.abilities.clauses import Do
+from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.durations import During, UntilResolved
+from judgehelper.abilities.family import Duration
 from judgehelper.abilities.filters import Kind
-from judgehelper.abilities.phrases import That
+from judgehelper.abilities.phrases import That, Things
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game import events
@@ -23,70 +24,85 @@ from judgehelper.systems.magic.game.state import EXILE, Extra, Magic, Ref
 from judgehelper.systems.magic.game.steps import BeginStep, CheckQuietly, DropFrame, EndStep, PerformAct
 from judgehelper.systems.magic.game.zones import take_out
 from judgehelper.systems.magic.in_force.permissions.permissions import cant
-from judgehelper.systems.magic.resolving.acts.doing import propose_for, things_in, view_from
+from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    players_among,
+    propose_for,
+    things_in,
+    view_from,
+)
 
 
-def choose(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def choose(state: Magic, step: PerformAct, _act: acting.Choose, doer: Ref, refs: Refs) -> Magic:
     """Choose what the text refers to later (608.2d)."""
     return record(state, events.Chosen(str(doer), "objects", refs, step.frame), cr("608.2d"))
 
 
-def look_at(state: Magic, _step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def look_at(state: Magic, _step: PerformAct, _act: acting.LookAt, doer: Ref, refs: Refs) -> Magic:
     """Look at cards (701.15d)."""
     return record(state, events.LookedAt(tuple(things_in(refs)), str(doer)), cr("701.15d"))
 
 
-def reveal(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def reveal(state: Magic, step: PerformAct, _act: acting.Reveal, doer: Ref, refs: Refs) -> Magic:
     """Reveal cards (701.15a)."""
     shown = events.Revealed(tuple(things_in(refs)), str(doer))
     return propose_for(state, step, shown, rule="701.15a") if refs else state
 
 
-def end_for_those_near(state: Magic, step: PerformAct, player: str) -> Magic:
-    """With limited ranges whoever is near loses to the winner, or draws with him; the rest go on (801.14, 801.15)."""
-    if isinstance(step.act, acting.WinGame):
-        foes = (seat for seat in opponents_of(state, player) if within(state, player, seat))
-        lost = tuple(events.Lost(seat, "effect") for seat in foes)
-        return propose_for(state, step, *lost, rule="801.14", more=("104.3h",))
-    if isinstance(step.act, acting.DrawGame):
-        near = tuple(seat for seat in players_in(state) if within(state, player, seat))
-        drawn = tuple(dict.fromkeys((*near, *(mate for seat in near for mate in with_him(state, seat)))))
-        if len(drawn) > len(near):
-            return propose_for(state, step, events.Drew("effect", drawn), rule="801.15", more=("809.5c", "104.4h"))
-        return propose_for(state, step, events.Drew("effect", drawn), rule="801.15", more=("104.4e",))
+def lose_game(
+    state: Magic,
+    step: PerformAct,
+    act: acting.LoseGame | acting.WinGame | acting.DrawGame,
+    doer: Ref,
+    _: Refs,
+) -> Magic:
+    """Lose, win or draw the game (104)."""
+    player = str(doer)
+    verb = "win" if isinstance(act, acting.WinGame) else "lose"
+    if any(cant(state, seat, verb) for seat in sharing_life(state, player)):
+        return state
+    match act:
+        case acting.WinGame() if state.near:
+            return _win_against_those_near(state, step, player)
+        case acting.DrawGame() if state.near:
+            return _draw_with_those_near(state, step, player)
+        case acting.WinGame():
+            return propose_for(state, step, events.Won(player, "effect"), rule="104.2b")
+        case acting.DrawGame():
+            return propose_for(state, step, events.Drew("effect"), rule="104.4c", more=("104.1",))
     return propose_for(state, step, events.Lost(player, "effect"), rule="104.3e")
 
 
-def lose_game(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
-    """Lose, win or draw the game (104)."""
-    verb = "win" if isinstance(step.act, acting.WinGame) else "lose"
-    if any(cant(state, seat, verb) for seat in sharing_life(state, str(doer))):
-        return state
-    if state.near:
-        return end_for_those_near(state, step, str(doer))
-    if isinstance(step.act, acting.WinGame):
-        return propose_for(state, step, events.Won(str(doer), "effect"), rule="104.2b")
-    if isinstance(step.act, acting.DrawGame):
-        return propose_for(state, step, events.Drew("effect"), rule="104.4c", more=("104.1",))
-    return propose_for(state, step, events.Lost(str(doer), "effect"), rule="104.3e")
+def _win_against_those_near(state: Magic, step: PerformAct, player: str) -> Magic:
+    """With limited ranges whoever is near loses to the winner; the rest go on (801.14)."""
+    foes = (seat for seat in opponents_of(state, player) if within(state, player, seat))
+    lost = tuple(events.Lost(seat, "effect") for seat in foes)
+    return propose_for(state, step, *lost, rule="801.14", more=("104.3h",))
 
 
-def take_turn(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def _draw_with_those_near(state: Magic, step: PerformAct, player: str) -> Magic:
+    """With limited ranges the game is a draw for those near, and for their teams; the rest go on (801.15)."""
+    near = tuple(seat for seat in players_in(state) if within(state, player, seat))
+    drawn = tuple(dict.fromkeys((*near, *(mate for seat in near for mate in with_him(state, seat)))))
+    more = ("809.5c", "104.4h") if len(drawn) > len(near) else ("104.4e",)
+    return propose_for(state, step, events.Drew("effect", drawn), rule="801.15", more=more)
+
+
+def take_turn(state: Magic, step: PerformAct, act: acting.TakeTurn, doer: Ref, _: Refs) -> Magic:
     """Take extra turns after this one (500.7)."""
-    act: Any = step.act
     number = view_from(state, step, doer).value(act.count)
     extra = (Extra("turn", str(doer)),) * number
     return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
 
 
-def extra_phase(state: Magic, step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def extra_phase(state: Magic, step: PerformAct, act: acting.ExtraPhase, _doer: Ref, _: Refs) -> Magic:
     """Add phases to this turn (500.8)."""
-    act: Any = step.act
     here = state.turn.step
     if act.after == "this main phase" and not here.endswith("main"):
         return state
     if act.after.startswith("this step"):
-        return _extra_step(state, step, act.phases[0])
+        return _extra_step(state, step, act)
     after = LAST_OF.get(here, here)
     extra: list[Extra] = []
     begun, then = after, FOLLOWS.get(after, "")
@@ -98,9 +114,9 @@ def extra_phase(state: Magic, step: PerformAct, _doer: Ref, _: tuple[Ref, ...]) 
     return replace(state, turn=replace(state.turn, extra=(*extra, *state.turn.extra)))
 
 
-def _extra_step(state: Magic, step: PerformAct, kind: str) -> Magic:
+def _extra_step(state: Magic, step: PerformAct, act: acting.ExtraPhase) -> Magic:
     """Add a step right after this one; then the turn goes on as it would have done (500.9)."""
-    act: Any = step.act
+    kind = act.phases[0]
     here, player = state.turn.step, state.turn.active
     if act.after == "this step, for them" and not any(has_turn(state, str(each)) for each in step.by):
         return state
@@ -120,7 +136,7 @@ FOLLOWS = {
 
 
 # --- Gaining control of a player (715): a continuous effect begins, whose controller decides for him (`deciding`)
-def control_player(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def control_player(state: Magic, step: PerformAct, _act: ControlPlayer, doer: Ref, refs: Refs) -> Magic:
     """Let the doer control players for a time; what was created before of the same player does not work (715.1a)."""
     frame = replace(state.frames[step.frame], controller=str(doer))
     until = step.until
@@ -128,36 +144,39 @@ def control_player(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, .
         until, told = replace(until, item=step.frame), "715.2"
     else:
         told = "715.1"
-    for player in (ref for ref in refs if isinstance(ref, str)):
+    for player in players_among(refs):
         again = ("715.1a",) if any(player in (each.on or ()) for each in over_players(state.lasting)) else ()
         state = begin_lasting(state, Do((step.act,)), frame, until, (player,), told=(told, *again))
     return state
 
 
-def controls_unknown(clause: Any) -> bool:
-    """Say whether a clause gives control of a player for a time that the engine does not know."""
-    return any(
-        (isinstance(act, ControlPlayer) and not _is_known_time(clause.until, act))
-        or (isinstance(act, ControlledBy) and getattr(act.what, "what", None) in PLAYERS)
-        for act in clause.acts
-    )
+KNOWN_TIMES = "the engine gives control of a player for that player's next turn, or until the spell has resolved"
 
 
-PLAYERS = (Kind("player"), Kind("opponent"))
+def why_not_controlled(clause: Do | Does) -> Iterator[str]:
+    """Name control of a player for a time that the engine does not know."""
+    for act in clause.acts:
+        match act:
+            case ControlPlayer() if _is_known_time(clause.until, act):
+                pass
+            case ControlPlayer() | ControlledBy(what=Things(what=Kind(kind="player" | "opponent"))):
+                yield KNOWN_TIMES
 
 
-def _is_known_time(until: Any, act: ControlPlayer) -> bool:
+def _is_known_time(until: Duration | None, act: ControlPlayer) -> bool:
     """Say whether it is until the spell has resolved, or that very player's next turn."""
-    if isinstance(until, UntilResolved):
-        return True
-    own = isinstance(until, During) and isinstance(until.whose, That) and until.whose.to == getattr(act.what, "name", 0)
-    return own and until.step == NEXT_TURN
+    match until:
+        case UntilResolved():
+            return True
+        case During(step=step, whose=That(to=name)):
+            return step == NEXT_TURN and name == act.what.name
+    return False
 
 
 # --- Ending the turn (716): everything that waits and everything on the stack goes, and the cleanup step comes next
 
 
-def end_turn(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
+def end_turn(state: Magic, step: PerformAct, _act: acting.EndTurn, _: Ref, __: Refs) -> Magic:
     """Drop the triggers that wait, exile the stack, remove all from combat, go on to the cleanup step (716.1)."""
     cards = [each for each in state.stack if state.things[each].kind != "ability"]
     gone = [events.Moved(thing=each, to=EXILE, how="exile", cause=step.frame) for each in cards]
@@ -173,3 +192,17 @@ def end_turn(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Mag
     ended = events.Did("end the turn", turn.active, amount=1)
     more = ("716.1a", "716.1b", "716.1c", "716.1d", "716.2", "716.3")
     return propose_for(state, step, ended, *gone, rule="716.1", more=more)
+
+
+ROWS = (
+    ActRow(acting.Choose, "608.2d", "what", run=choose),
+    ActRow(acting.LookAt, "701.15d", "what", run=look_at),
+    ActRow(acting.Reveal, "701.15a", "what", run=reveal),
+    ActRow(acting.LoseGame, "104.3e", run=lose_game),
+    ActRow(acting.WinGame, "104.2b", run=lose_game),
+    ActRow(acting.DrawGame, "104.4c", run=lose_game),
+    ActRow(acting.TakeTurn, "500.7", run=take_turn),
+    ActRow(acting.EndTurn, "716.1", run=end_turn, unread=(("what", "turn"),)),
+    ActRow(acting.ExtraPhase, "500.8", run=extra_phase),
+    ActRow(ControlPlayer, "715.1", "what", run=control_player),
+)

@@ -4,11 +4,10 @@ A game begun anew is started like any other; the rest of the effect comes right 
 is played on an agenda of its own; as it ends, the main game's libraries are shuffled and its effect goes on (719.5).
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities.acts import course
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, then
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
@@ -18,7 +17,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import EXILE, Magic
 from judgehelper.systems.magic.game.steps import BeginTurn, FinishResolving, PerformAct, Proposal
 from judgehelper.systems.magic.layers.look import look
-from judgehelper.systems.magic.resolving.acts.doing import things_in, with_chosen
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, name_of, things_in, with_chosen
 from judgehelper.systems.magic.starting.decks import ChooseFirst, SetCommanders, SetLife, ShuffleDeck
 from judgehelper.systems.magic.starting.hands import DrawHands
 
@@ -29,13 +28,12 @@ class ShuffleBack(Step, Struct, frozen=True, tag=True):
     player: str
 
 
-def restart_game(state: Magic, step: PerformAct) -> Magic:
+def restart_game(state: Magic, step: PerformAct, act: course.RestartGame) -> Magic:
     """Let the game end without winner or loser and begin anew, with what is left out of it in exile (718.1)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     found = look(state, frame).find(act.leaving) if act.leaving is not None else ()
     left = tuple(each for each in things_in(found) if state.things[each].zone == EXILE)
-    state = with_chosen(state, step, getattr(act.leaving, "name", 0), left)
+    state = with_chosen(state, step, name_of(act.leaving), left)
     start = (
         SetCommanders(), *(ShuffleDeck(seat) for seat in players_in(state)), ChooseFirst(frame.controller), SetLife(),
         DrawHands(),
@@ -61,9 +59,8 @@ def _of_others(state: Magic) -> tuple[str, ...]:
     return (*(("718.6",) if state.main is not None else ()), *(("718.7", "801.17") if state.near else ()))
 
 
-def play_subgame(state: Magic, step: PerformAct) -> Magic:
+def play_subgame(state: Magic, step: PerformAct, act: course.PlaySubgame) -> Magic:
     """Set this game aside and start a subgame with the libraries as decks; chance says who begins (719.1, 719.2)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     life = look(state, frame).value(act.life) if act.life is not None else None
     leaders = any("commander" in state.things[each].marks for each in state.command)
@@ -106,3 +103,9 @@ def take_back(state: Magic, step: ShuffleBack, answer: Answer) -> Magic:
     """Let the library lie in the order that chance gave."""
     order = tuple(int(option.about[0]) for option in answer.picked)
     return propose(state, events.Shuffled(step.player, order), cites=cr("719.5", "701.19a"))
+
+
+ROWS = (
+    ActRow(course.RestartGame, "718.1", perform=restart_game),
+    ActRow(course.PlaySubgame, "719.1", perform=play_subgame),
+)

@@ -3,8 +3,7 @@
 Those with a choice that no words of the vocabulary name have a function of their own.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from judgehelper.abilities.acts.keyword_actions import RING
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import Exists, Holds, NotSo
 from judgehelper.abilities.description import Description
+from judgehelper.abilities.family import Act, Condition, Phrase, Quantity
 from judgehelper.abilities.filters import Being, Controlled, Extremal, In, Kind, OfSubtype, OfType, WithCounters
 from judgehelper.abilities.phrases import SUBJECT, AtLeast, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
@@ -26,74 +26,88 @@ from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import players_in, sharing_life
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, HAND, Id, Magic, Ref
+from judgehelper.systems.magic.game.state import GRAVEYARD, HAND, Id, Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.in_force.choices.choosing import follow
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
 from judgehelper.systems.magic.printed.keywords.support import SUPPORT
-from judgehelper.systems.magic.printed.texts.own_words import MarkThis
+from judgehelper.systems.magic.printed.texts.own_words import (
+    BackToBottom,
+    ChooseEntering,
+    DidThis,
+    MarkEntering,
+    MarkThis,
+)
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts import later_actions
+from judgehelper.systems.magic.resolving.acts.amounts import counters_on
 from judgehelper.systems.magic.resolving.acts.clashing import clash, fateseal
 from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    amount_of,
     doer_of,
+    doers_of,
+    entering_changed,
     in_turn_order,
     is_here,
+    player_in,
     propose_for,
     things_in,
     view_from,
 )
-from judgehelper.systems.magic.resolving.acts.later_actions import OWN
+from judgehelper.systems.magic.resolving.acts.later_actions import OWN, WITH_OBJECT
 
 ONE = Exactly(Number(1))
 PLUS = "+1/+1"
 YOURS = Controlled(You())
 CREATURE = OfType("Creature")
-Written = Callable[[Any], tuple[Any, ...]]
+Written = Callable[[acting.KeywordAction], tuple[Act, ...]]
 
 
-def _counters(number: Any, on: Any) -> with_counters.PutCounters:
+def _counters(number: Quantity, on: Phrase) -> with_counters.PutCounters:
     return with_counters.PutCounters((moving.Counters(number, PLUS),), on)
 
 
-def _amount(act: Any) -> Any:
+def _amount(act: acting.KeywordAction) -> Quantity:
     return act.amount if act.amount is not None else Number(1)
 
 
-def _investigate(act: Any) -> tuple[Any, ...]:
+def _investigate(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Create a Clue (701.35a)."""
     return (moving.Create(_amount(act), Description(subtypes=("Clue",), predefined=True)),)
 
 
-def _populate(_: Any) -> tuple[Any, ...]:
+def _populate(_: acting.KeywordAction) -> tuple[Act, ...]:
     """Create a copy of a creature token of yours (701.29a)."""
     tokens = Things(Some(ONE), CREATURE, (YOURS, Kind("token")))
     return (moving.CreateCopy(Number(1), tokens),)
 
 
-def _bolster(act: Any) -> tuple[Any, ...]:
+def _bolster(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Put counters on a creature of yours with the least toughness (701.32a)."""
     weakest = Things(Some(ONE), CREATURE, (YOURS, Extremal("least", "toughness")))
     return (_counters(_amount(act), weakest),)
 
 
-def _has_no_counter() -> Any:
+def _has_no_counter() -> Condition:
     return NotSo(Holds(Does(This(), (being.HaveStat(WithCounters(AtLeast(Number(1)), PLUS)),))))
 
 
-def _adapt(act: Any) -> tuple[Any, ...]:
+def _adapt(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Put counters on it if it has none (701.42a)."""
     return (acting.ActIf(_counters(_amount(act), This()), _has_no_counter()),)
 
 
-def _monstrosity(act: Any) -> tuple[Any, ...]:
+def _monstrosity(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Put counters on it and let it become monstrous, once (701.30a)."""
     new = NotSo(Holds(Does(This(), (being.IsFit(Being("monstrous")),))))
     return (acting.ActIf(_counters(_amount(act), This()), new), acting.ActIf(MarkThis("monstrous"), new))
 
 
-def _amass(act: Any) -> tuple[Any, ...]:
+def _amass(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Put counters on an Army of yours; without one, create it first (of later books)."""
     kind = (act.what or "Zombies").removesuffix("s")
     army = Description(Number(0), Number(0), (), ("black",), ("Creature",), (kind, "Army"))
@@ -120,9 +134,8 @@ RULES: Mapping[str, str] = {
 """Where the book tells of them; those of later books have no rule of their own here."""
 
 
-def mark_this(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
+def mark_this(state: Magic, step: PerformAct, act: MarkThis, _: Ref, __: Refs) -> Magic:
     """Give the source a designation (701.30a)."""
-    act: Any = step.act
     source = follow(state, state.frames[step.frame], state.frames[step.frame].source)
     return propose_for(state, step, events.Marked(source, act.mark), rule="701.30a") if source is not None else state
 
@@ -131,61 +144,42 @@ DONE: Mapping[str, str] = {SUPPORT: "701.34a"}
 """What the book says of what the source has done, by its name."""
 
 
-def did_this(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
+def did_this(state: Magic, step: PerformAct, act: DidThis, _: Ref, __: Refs) -> Magic:
     """Note that the source did what a keyword names (702.109b)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     did = events.Did(act.what, frame.controller, frame.source, 1)
     return propose_for(state, step, did, rule=DONE.get(act.what, "608.2c"))
 
 
 # --- choosing as something enters (614.12a)
-def choose_entering(state: Magic, step: PerformAct) -> Decision:
+def choose_entering(state: Magic, step: PerformAct, act: ChooseEntering) -> Decision:
     """Ask for one of two ways to enter: yes for the first."""
-    act: Any = step.act
     options = (Option("yes"), Option("no"))
     frame = state.frames[step.frame]
     told = (*cr("614.12a"), *told_in(act.kind), *told_by_itself(traits(state, frame.source), act.kind))
     return Decision(player=frame.controller, kind="choice", options=options, cites=told, about=(step.frame, "enter"))
 
 
-def take_entering(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_entering(state: Magic, step: PerformAct, act: ChooseEntering, answer: Answer) -> Magic:
     """Write the choice into the entering that waits."""
-    act: Any = step.act
-    source = state.frames[step.frame].source
     word = act.words[0 if answer.picked[0].label == "yes" else 1]
-    added = PLUS if word == f"{PLUS} counter" else ""
 
-    def changed(proposal: Proposal) -> Proposal:
-        event: Any = proposal.event
-        if not isinstance(event, events.Moved) or event.thing != source or event.to != BATTLEFIELD:
-            return proposal
-        counters = event.counters.set(added, event.counters.get(added, 0) + 1) if added else event.counters
-        return replace(proposal, event=replace(event, counters=counters, chosen=event.chosen.set(act.kind, (word,))))
+    def changed(entering: events.Moved) -> events.Moved:
+        counters = entering.counters
+        if word == f"{PLUS} counter":
+            counters = counters.set(PLUS, counters.get(PLUS, 0) + 1)
+        return replace(entering, counters=counters, chosen=entering.chosen.set(act.kind, (word,)))
 
-    agenda = tuple(
-        replace(each, proposals=tuple(map(changed, each.proposals))) if isinstance(each, Propose) else each
-        for each in state.agenda
-    )
-    return replace(state, agenda=agenda)
+    return entering_changed(state, state.frames[step.frame].source, changed)
 
 
-def mark_entering(state: Magic, step: PerformAct, _: Ref, __: tuple[Ref, ...]) -> Magic:
+def mark_entering(state: Magic, step: PerformAct, act: MarkEntering, _: Ref, __: Refs) -> Magic:
     """Write into the entering that waits what was decided for it (614.12a)."""
-    act: Any = step.act
-    source = state.frames[step.frame].source
 
-    def marked(proposal: Proposal) -> Proposal:
-        event: Any = proposal.event
-        if not isinstance(event, events.Moved) or event.thing != source or event.to != BATTLEFIELD:
-            return proposal
-        return replace(proposal, event=replace(event, chosen=event.chosen.set(act.word, ("paid",))))
+    def marked(entering: events.Moved) -> events.Moved:
+        return replace(entering, chosen=entering.chosen.set(act.word, ("paid",)))
 
-    agenda = tuple(
-        replace(each, proposals=tuple(map(marked, each.proposals))) if isinstance(each, Propose) else each
-        for each in state.agenda
-    )
-    return replace(state, agenda=agenda)
+    return entering_changed(state, state.frames[step.frame].source, marked)
 
 
 # --- back under the library (702.84a)
@@ -195,7 +189,7 @@ class PutBelow(Step, Struct, frozen=True, tag=True):
     cards: tuple[Id, ...]
 
 
-def back_to_bottom(state: Magic, _step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def back_to_bottom(state: Magic, _step: PerformAct, _act: BackToBottom, _: Ref, refs: Refs) -> Magic:
     """Put what is still exiled of these below the library."""
     here = tuple(ref for ref in things_in(refs) if ref in state.things and state.things[ref].zone == "exile")
     return then(state, PutBelow(here)) if here else state
@@ -221,20 +215,18 @@ def _below(state: Magic, cards: tuple[Id, ...]) -> Magic:
     return propose(state, *moved, cites=cr("702.84a"))
 
 
-def keyword_action(state: Magic, step: PerformAct) -> Magic:
+def keyword_action(state: Magic, step: PerformAct, act: acting.KeywordAction) -> Magic:
     """Carry a keyword action out: by what it is written out as, or by its own rule."""
-    act: Any = step.act
     own = OWN_RULES.get(act.action)
     if own is not None:
-        return own(state, step)
+        return own(state, step, act)
     written = WRITTEN_OUT.get(act.action)
     if written is None:
         raise NotUnderstood(unknown(act))
-    people = tuple(ref for ref in step.by if isinstance(ref, str))
     if act.action == "populate" and not _has_creature_token(state, doer_of(state, step)):
         state = record(state, events.Ignored(doer_of(state, step), "populate"), cr("701.29b"))
     steps: list[Step] = []
-    for doer in in_turn_order(state, people) or (doer_of(state, step),):
+    for doer in in_turn_order(state, doers_of(state, step)):
         did = (Proposal(events.Did(act.action, str(doer), amount=1), cr(RULES.get(act.action, "701.1"))),)
         steps += [Propose(did), *(replace(step, act=each, by=(doer,)) for each in written(act))]
     return then(state, *steps)
@@ -253,7 +245,7 @@ class Explored(Step, Struct, frozen=True, tag=True):
     card: Id
 
 
-def explore(state: Magic, step: PerformAct) -> Magic:
+def explore(state: Magic, step: PerformAct, _act: acting.KeywordAction) -> Magic:
     """Reveal the top card: a land goes to the hand; else a counter, and the card may go to the graveyard (701.39a)."""
     explorers = things_in(step.by) or [state.frames[step.frame].source]
     for explorer in reversed(explorers):
@@ -305,11 +297,10 @@ class Connived(Step, Struct, frozen=True, tag=True):
     frame: Id
 
 
-def connive(state: Magic, step: PerformAct) -> Magic:
+def connive(state: Magic, step: PerformAct, act: acting.KeywordAction) -> Magic:
     """Draw, discard as many, and get a counter for each nonland card discarded."""
-    act: Any = step.act
     conniving = things_in(step.by) or [state.frames[step.frame].source]
-    number = view_from(state, step, conniving[0]).value(_amount(act))
+    number = amount_of(view_from(state, step, conniving[0]), act)
     steps: list[Step] = []
     for each in conniving:
         player = controller_of(state, each)
@@ -324,7 +315,7 @@ def connive(state: Magic, step: PerformAct) -> Magic:
 
 def count_connived(state: Magic, step: Connived) -> Magic:
     """Put the counters."""
-    gone = [entry.event for entry in state.log.since(step.since) if isinstance(entry.event, events.Discarded)]
+    gone = of_kind(events.Discarded, (entry.event for entry in state.log.since(step.since)))
     mine = [each for each in gone if each.by == step.player and "Land" not in traits(state, each.thing).types]
     did = events.Did("connive", step.player, step.thing, len(mine))
     state = propose(state, did, cites=cr("701.1"))
@@ -333,11 +324,19 @@ def count_connived(state: Magic, step: Connived) -> Magic:
     return propose(state, events.CountersPut(step.thing, PLUS, len(mine), step.player), cites=cr("121.6"))
 
 
-OWN_RULES: Mapping[str, Callable[[Magic, PerformAct], Magic]] = {
+OWN_RULES: Mapping[str, Callable[[Magic, PerformAct, acting.KeywordAction], Magic]] = {
     "clash": clash, "explore": explore, "connive": connive, "fateseal": fateseal, **OWN, **later_actions.OWN_DUNGEONS,
     RING: later_actions.tempt_players,
 }  # fmt: skip
 KNOWN_ACTIONS = frozenset((*WRITTEN_OUT, *OWN_RULES, SUPPORT))
+
+
+def why_not_action(act: acting.KeywordAction) -> Iterator[str]:
+    """Name a keyword action that is not carried out, or what it is done to where nobody looks at that."""
+    if act.on is not None and act.action not in WITH_OBJECT:
+        yield "the engine does not know KeywordAction with on"
+    if act.action not in KNOWN_ACTIONS:
+        yield f"the engine does not know the keyword action {act.action}"
 
 
 # --- proliferate (701.26)
@@ -348,16 +347,16 @@ class Proliferating(Step, Struct, frozen=True, tag=True):
     cause: Id
 
 
-def proliferate(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def proliferate(state: Magic, step: PerformAct, _act: with_counters.Proliferate, doer: Ref, _: Refs) -> Magic:
     """Begin to proliferate."""
-    player = doer if isinstance(doer, str) else state.frames[step.frame].controller
+    player = player_in(state, step, doer)
     return then(state, Proliferating(player, step.frame))
 
 
 def choose_proliferated(state: Magic, step: Proliferating) -> Magic | Decision:
     """Ask which of those with counters get another of each kind."""
     people = tuple(seat for seat in players_in(state) if state.players[seat].counters)
-    found: tuple[Ref, ...] = (*people, *(each for each in state.battlefield if state.things[each].counters))
+    found: Refs = (*people, *(each for each in state.battlefield if state.things[each].counters))
     if not found:
         return propose(state, events.Did("proliferate", step.player), cites=cr("701.26a"))
     options = tuple(Option("object", (ref,)) for ref in found)
@@ -374,7 +373,18 @@ def take_proliferated(state: Magic, step: Proliferating, answer: Answer) -> Magi
     found = []
     for option in answer.picked:
         ref = option.about[0]
-        bearer: Any = state.players[ref] if isinstance(ref, str) else state.things[ref]
-        found += [events.CountersPut(ref, kind, 1, step.player, step.cause) for kind in sorted(bearer.counters)]
+        kinds = sorted(counters_on(state, ref))
+        found += [events.CountersPut(ref, kind, 1, step.player, step.cause) for kind in kinds]
     state = propose(state, events.Did("proliferate", step.player), cites=cr("701.26a"))
     return propose(state, *found, cites=cr("701.26a"))
+
+
+ROWS = (
+    ActRow(with_counters.Proliferate, "701.26a", run=proliferate),
+    ActRow(BackToBottom, "702.84a", "what", run=back_to_bottom),
+    ActRow(MarkEntering, "614.12a", run=mark_entering),
+    ActRow(DidThis, "702.109b", run=did_this),
+    ActRow(MarkThis, "701.30a", run=mark_this),
+    ActRow(ChooseEntering, "614.12a", perform=choose_entering, take=take_entering),
+    ActRow(acting.KeywordAction, "701.1", perform=keyword_action, why_not=why_not_action),
+)

@@ -4,13 +4,13 @@ Those that are only words for other acts stand in `newer_words`; these have a fu
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import being
-from judgehelper.abilities.acts.keyword_actions import RING, UNDERCITY, VentureLimit
+from judgehelper.abilities.acts import being, moving
+from judgehelper.abilities.acts.acting import KeywordAction
+from judgehelper.abilities.acts.keyword_actions import RING, UNDERCITY, BecomeTime, VentureLimit
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import Holds
 from judgehelper.abilities.durations import AsLongAs
@@ -33,7 +33,19 @@ from judgehelper.systems.magic.in_force.triggers.titles import INITIATIVE
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.entering import DAY, NIGHT
 from judgehelper.systems.magic.printed.objects.dungeons import OPEN, dungeon_of, name_of, room_of, rooms_of
-from judgehelper.systems.magic.resolving.acts.doing import doer_of, in_turn_order, propose_for, things_in, view_from
+from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    amount_of,
+    doer_of,
+    doers_of,
+    in_turn_order,
+    player_in,
+    propose_for,
+    things_in,
+    view_from,
+)
 
 SUSPECT = 914
 """A name that no card's own text uses."""
@@ -44,9 +56,8 @@ SUSPECTED = (Keyword("menace"), Static((Does(This(), (being.Cant((being.Block(),
 """What a suspected creature has."""
 
 
-def suspect(state: Magic, step: PerformAct) -> Magic:
+def suspect(state: Magic, step: PerformAct, act: KeywordAction) -> Magic:
     """Mark creatures as suspected; as long as one is, it has menace and can't block."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     meant = act.on if act.on is not None else This()
     here = [ref for ref in things_in(present(state, frame, look(state, frame).find(meant)))
@@ -68,11 +79,10 @@ class Collecting(Step, Struct, frozen=True, tag=True):
     frame: Id
 
 
-def collect_evidence(state: Magic, step: PerformAct) -> Magic:
+def collect_evidence(state: Magic, step: PerformAct, act: KeywordAction) -> Magic:
     """Let each who does it choose what to exile."""
-    act: Any = step.act
-    doers = [str(ref) for ref in step.by if isinstance(ref, str)] or [state.frames[step.frame].controller]
-    amount = view_from(state, step, doers[0]).value(act.amount)
+    doers = doers_of(state, step)
+    amount = amount_of(view_from(state, step, doers[0]), act)
     able = [doer for doer in doers if worth(state, state.players[doer].graveyard) >= amount]
     return then(state, *(Collecting(doer, amount, step.frame) for doer in able))
 
@@ -100,16 +110,18 @@ def take_evidence(state: Magic, step: Collecting, answer: Answer) -> Magic:
     return propose(state, *moved, cites=cr("701.11a")) if moved else state
 
 
-OWN: Mapping[str, Callable[[Magic, PerformAct], Magic]] = {"collect evidence": collect_evidence, "suspect": suspect}
+OWN: Mapping[str, Callable[[Magic, PerformAct, KeywordAction], Magic]] = {
+    "collect evidence": collect_evidence,
+    "suspect": suspect,
+}
 WITH_OBJECT = frozenset(("suspect",))
 """Those that name what they are done to."""
 
 
 # --- manifest (701.33)
-def manifest(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def manifest(state: Magic, step: PerformAct, act: moving.Manifest, doer: Ref, refs: Refs) -> Magic:
     """Put cards onto the battlefield face down, one after the other (701.33a, e)."""
-    act: Any = step.act
-    player = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
+    player = player_in(state, step, doer)
     for ref in reversed(things_in(refs)):
         moved = events.Moved(thing=ref, to=BATTLEFIELD, how="put", by=player, cause=step.frame, controller=player,
                              face_down=act.how)  # fmt: skip
@@ -122,9 +134,8 @@ MANY = 2
 """As many spells of one player in their own turn as make it day."""
 
 
-def become_time(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+def become_time(state: Magic, step: PerformAct, act: BecomeTime, _doer: Ref, _refs: Refs) -> Magic:
     """It becomes day or night."""
-    act: Any = step.act
     return propose_for(state, step, events.TimeTurned(act.time), rule="608.2c")
 
 
@@ -148,9 +159,9 @@ class ChoosingBearer(Step, Struct, frozen=True, tag=True):
     player: str
 
 
-def tempt_players(state: Magic, step: PerformAct) -> Magic:
+def tempt_players(state: Magic, step: PerformAct, _act: KeywordAction) -> Magic:
     """Let the Ring tempt each of them, one after the other (101.4)."""
-    people = tuple(ref for ref in step.by if isinstance(ref, str)) or (state.frames[step.frame].controller,)
+    people = doers_of(state, step)
     steps: list[Step] = []
     for player in map(str, in_turn_order(state, people)):
         tempted = Proposal(events.Tempted(player), cr("701.1"), more=cr("608.2c", *EMBLEM_RULES))
@@ -199,10 +210,9 @@ class Venturing(Step, Struct, frozen=True, tag=True):
     among: tuple[str, ...]
 
 
-def venture(state: Magic, step: PerformAct) -> Magic:
+def venture(state: Magic, step: PerformAct, act: KeywordAction) -> Magic:
     """Let each who does it venture, one after the other (101.4)."""
-    act: Any = step.act
-    people = tuple(ref for ref in step.by if isinstance(ref, str)) or (state.frames[step.frame].controller,)
+    people = doers_of(state, step)
     among = (UNDERCITY,) if act.action == INTO_UNDERCITY else OPEN
     steps: list[Step] = []
     for player in map(str, in_turn_order(state, people)):
@@ -220,7 +230,7 @@ def _has_had_enough(state: Magic, player: str) -> bool:
     if not limits:
         return False
     since = (entry.event for entry in state.log.since(state.turn.began))
-    before = sum(isinstance(each, events.Did) and each.what == VENTURE and each.player == player for each in since)
+    before = sum(each.what == VENTURE and each.player == player for each in of_kind(events.Did, since))
     return any(
         speaks_of(state, said, player) and before >= look(state, said.frame).value(said.act.number) for said in limits
     )
@@ -273,13 +283,19 @@ def enter_topmost(state: Magic, step: Entering) -> Magic:
     return propose(state, events.RoomEntered(step.player, thing.id, room), cites=cr(*TOLD))
 
 
-def take_initiative(state: Magic, step: PerformAct) -> Magic:
+def take_initiative(state: Magic, step: PerformAct, _act: KeywordAction) -> Magic:
     """Let a player have the initiative, whoever had it before."""
     player = doer_of(state, step)
     return propose_for(state, step, events.Crowned(player, INITIATIVE), rule="701.1")
 
 
-OWN_DUNGEONS: Mapping[str, Callable[[Magic, PerformAct], Magic]] = {
+OWN_DUNGEONS: Mapping[str, Callable[[Magic, PerformAct, KeywordAction], Magic]] = {
     VENTURE: venture, INTO_UNDERCITY: venture, "take the initiative": take_initiative,
 }  # fmt: skip
 """These keyword actions by name."""
+
+
+ROWS = (
+    ActRow(moving.Manifest, "701.33a", "what", run=manifest),
+    ActRow(BecomeTime, "608.2c", run=become_time),
+)

@@ -4,123 +4,130 @@ Who looks at cards of a library says first which of them go away, then in which 
 of its own, and none is asked where there is nothing to choose.
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgehelper.abilities import filters
 from judgehelper.abilities.acts import acting, moving
+from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.kinds import Spell
-from judgehelper.abilities.phrases import Every, That
+from judgehelper.abilities.phrases import Every, That, Things
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import GRAVEYARD, Id, Magic, Ref
+from judgehelper.systems.magic.game.state import GRAVEYARD, Id, Magic, PlayerState, Ref
 from judgehelper.systems.magic.game.steps import PerformAct, Propose
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.others_zones import reach, told_of_reach
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.objects.printed import names_of
-from judgehelper.systems.magic.printed.texts.reads import nodes
-from judgehelper.systems.magic.resolving.acts.doing import doer_of, propose_for, view_from
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, propose_for, view_from
 from judgehelper.systems.magic.resolving.acts.moving import put
 from judgehelper.systems.magic.resolving.acts.searching_apart import found_apart, search_apart, told_of_several
 
 
 # --- searching (701.18)
-def search(state: Magic, step: PerformAct) -> Magic | Decision:
+def search(state: Magic, step: PerformAct, act: moving.Search) -> Magic | Decision:
     """Ask what is found; where a quality is asked for, nothing need be (701.18b)."""
-    act: Any = step.act
     if len(step.by) > 1:
-        return search_apart(state, step)
+        return search_apart(state, step, act)
     doer = doer_of(state, step)
-    found = searched(state, step, doer)
+    found = searched(state, step, act, doer)
     view = view_from(state, step, doer)
-    if isinstance(act.what.det, Every):  # «for all cards with that name»: whoever searches for all finds all
-        return _found(state, step, doer, found)
-    low, high = view.bounds(act.what.det.count)
+    det = act.what.det
+    if isinstance(det, Every):  # «for all cards with that name»: whoever searches for all finds all
+        return _found(state, step, act, doer, found)
+    low, high = view.bounds(det.count if det is not None else None)
     if is_of_quality(act.what):
         low = 0
     most = len(found) if high is None else min(high, len(found))
     if most == 0:
-        return _found(state, step, doer, ())
+        return _found(state, step, act, doer, ())
     options = tuple(Option("card", (each,)) for each in found)
     must = "701.18b" if is_of_quality(act.what) else "701.18d"
     return Decision(
         player=doer, kind="target", options=options,
         cites=cr("701.18a", must, *told_of_names(state, act.what, found), *told_of_reach(state, doer),
-                 *told_of_several(state, step)),
+                 *told_of_several(state, step, act)),
         least=min(low, most), most=most,
         about=(step.frame, "search"),
     )  # fmt: skip
 
 
-def told_of_names(state: Magic, what: Any, found: tuple[Id, ...]) -> tuple[str, ...]:
+def told_of_names(state: Magic, what: Phrase, found: tuple[Id, ...]) -> tuple[str, ...]:
     """Say that a card with two names is found by either of them, where a name is what is searched for (201.2b)."""
-    by_name = any(isinstance(each, filters.Sharing | filters.Named | filters.OfChosen) for each in what.where)
+    by_name = any(of_kind((filters.Sharing, filters.Named, filters.OfChosen), what.where))
     return ("201.2b",) if by_name and any(len(names_of(traits(state, each).name)) > 1 for each in found) else ()
 
 
-def take_search(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_search(state: Magic, step: PerformAct, act: moving.Search, answer: Answer) -> Magic:
     """Keep what was found."""
-    return _found(state, step, doer_of(state, step), tuple(option.about[0] for option in answer.picked))
+    return _found(state, step, act, doer_of(state, step), tuple(option.about[0] for option in answer.picked))
 
 
-def _found(state: Magic, step: PerformAct, doer: str, chosen: tuple[Ref, ...]) -> Magic:
-    act: Any = step.act
+def _found(state: Magic, step: PerformAct, act: moving.Search, doer: str, chosen: Refs) -> Magic:
     state = found_apart(state, step, act.what.name, chosen)
-    owners = _owners(state, step, doer) if "library" in act.zones else ("",)
+    owners = _owners(state, step, act, doer) if "library" in act.zones else ("",)
     did = (events.Did("search", doer, amount=len(chosen), whose=owner) for owner in owners or ("",))
     limited = told_of_reach(state, doer) if "library" in act.zones else ()
-    return propose_for(state, step, *did, rule="701.18a", more=(*_told_of_search(state, step, chosen), *limited))
+    return propose_for(state, step, *did, rule="701.18a", more=(*_told_of_search(state, step, act, chosen), *limited))
 
 
-def _told_of_search(state: Magic, step: PerformAct, chosen: tuple[Ref, ...]) -> tuple[str, ...]:
+def _told_of_search(state: Magic, step: PerformAct, act: moving.Search, chosen: Refs) -> tuple[str, ...]:
     """Name the rules by which what is found stays hidden, or nothing can be found for want of what to compare with."""
-    act: Any = step.act
     text = text_carried_out(state, step.frame)
-    hidden = bool(chosen) and not any(isinstance(node, acting.Reveal) for node in nodes(text))
+    hidden = bool(chosen) and not any(all_of(acting.Reveal, text))
     names = state.frames[step.frame].names
-    compared = (node.to for node in nodes(act.what.where) if isinstance(node, That))
+    compared = (node.to for node in all_of(That, act.what.where))
     unknown = not chosen and any(names.get(name) == () for name in compared)
     return (*(("701.18e",) if hidden else ()), *(("701.18c",) if unknown else ()))
 
 
-def text_carried_out(state: Magic, frame: Id) -> tuple[Any, ...]:
+def text_carried_out(state: Magic, frame: Id) -> tuple[Clause, ...]:
     """Give the text of the spell or ability that is being carried out; none where it is of another kind."""
     item = state.items.get(frame)
     if item is None:
         return ()
     if item.ability is not None:
-        return tuple(getattr(item.ability, "body", ()))
+        return item.ability.body
     own = (had.ability for had in traits(state, frame).abilities)
-    return tuple(clause for each in own if isinstance(each, Spell) for clause in each.body)
+    return tuple(clause for each in of_kind(Spell, own) for clause in each.body)
 
 
-def searched(state: Magic, step: PerformAct, doer: str) -> tuple[Id, ...]:
+def searched(state: Magic, step: PerformAct, act: moving.Search, doer: str) -> tuple[Id, ...]:
     """List the cards in the zones searched that fit."""
-    act: Any = step.act
     view = view_from(state, step, doer)
-    owners = [state.players[each] for each in _owners(state, step, doer)]
+    owners = [state.players[each] for each in _owners(state, step, act, doer)]
     within = {"library": reach(state, doer)}
-    pool = [each for owner in owners for zone in act.zones for each in getattr(owner, zone)[: within.get(zone)]]
+    pool = [each for owner in owners for zone in act.zones for each in _cards_in(owner, zone)[: within.get(zone)]]
     return tuple(
         each for each in pool
-        if view.fits(act.what.what, each) and all(view.fits(where, each) for where in act.what.where)
+        if _is_sought(view, act.what, each)
     )  # fmt: skip
 
 
-def _owners(state: Magic, step: PerformAct, doer: str) -> tuple[str, ...]:
+def _cards_in(player: PlayerState, zone: str) -> tuple[Id, ...]:
+    """Give the cards of a zone that each player has of their own (400.1)."""
+    return {"library": player.library, "hand": player.hand, "graveyard": player.graveyard}[zone]
+
+
+def _owners(state: Magic, step: PerformAct, act: moving.Search, doer: str) -> tuple[str, ...]:
     """List the players in whose zones is searched."""
-    act: Any = step.act
     return tuple(str(ref) for ref in view_from(state, step, doer).find(act.whose))
 
 
-def is_of_quality(what: Any) -> bool:
+def is_of_quality(what: Phrase) -> bool:
     """Say whether the cards to be found are described by more than their number (701.18b, c)."""
-    return what.what != filters.Kind("card") or bool(what.where)
+    return not (isinstance(what, Things) and what.what == filters.Kind("card")) or bool(what.where)
+
+
+def _is_sought(view: View, what: Phrase, card: Id) -> bool:
+    """Say whether a card fits the words for what is looked for."""
+    assert isinstance(what, Things), what
+    return view.fits(what.what, card) and all(view.fits(where, card) for where in what.where)
 
 
 # --- looking at the top (701.17, 701.41)
@@ -140,9 +147,8 @@ class Arrange(Step, Struct, frozen=True, tag=True):
     """Whose library it is; empty: the player's own."""
 
 
-def begin_arranging(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def begin_arranging(state: Magic, step: PerformAct, act: acting.Scry | acting.Surveil, doer: Ref, _: Refs) -> Magic:
     """Scry or surveil: look at so many cards; for none, nothing happens (701.17b)."""
-    act: Any = step.act
     how = type(act).__name__.casefold()
     number = view_from(state, step, doer).value(act.amount)
     if number <= 0:
@@ -208,22 +214,21 @@ def _arranged(state: Magic, step: Arrange, top: tuple[Id, ...], away: tuple[Id, 
 
 
 # --- turning cards over, taking a group apart
-def reveal_until(state: Magic, step: PerformAct) -> Magic:
+def reveal_until(state: Magic, step: PerformAct, act: acting.RevealUntil) -> Magic:
     """Turn over cards from the top of a library until enough of them fit (701.15a, 608.2c)."""
-    act: Any = step.act
     if len(step.by) > 1:
-        return search_apart(state, step)
+        return search_apart(state, step, act)
     doer = doer_of(state, step)
     view = view_from(state, step, doer)
     owner = str(view.find(act.whose)[0]) if act.whose is not None else doer
-    wanted = view.bounds(act.what.det.count)[0]
+    wanted = view.bounds(act.what.det.count if act.what.det is not None else None)[0]
     shown: list[Id] = []
     hits: list[Id] = []
     for each in state.players[owner].library:
         if len(hits) >= wanted:
             break
         shown.append(each)
-        if view.fits(act.what.what, each) and all(view.fits(where, each) for where in act.what.where):
+        if _is_sought(view, act.what, each):
             hits.append(each)
     state = found_apart(state, step, act.all_name, tuple(shown))
     state = found_apart(state, step, act.what.name, tuple(hits))
@@ -233,13 +238,21 @@ def reveal_until(state: Magic, step: PerformAct) -> Magic:
     return propose_for(state, step, events.Revealed(tuple(shown), doer), rule="701.15a") if shown else state
 
 
-def put_apart(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def put_apart(state: Magic, step: PerformAct, act: moving.PutApart, doer: Ref, refs: Refs) -> Magic:
     """Put some of a group into one place and the rest into another, at the same time (608.2c)."""
-    act: Any = step.act
     rest = tuple(ref for ref in look(state, state.frames[step.frame]).find(act.rest) if ref not in refs)
     agenda = state.agenda
     state = replace(state, agenda=())
     for group, to in ((refs, act.to), (rest, act.rest_to)):
-        state = put(state, replace(step, act=moving.Put(act.what, to)), doer, group)
-    proposals = tuple(each for one in state.agenda if isinstance(one, Propose) for each in one.proposals)
+        state = put(state, replace(step, act=(putting := moving.Put(act.what, to))), putting, doer, group)
+    proposals = tuple(each for one in of_kind(Propose, state.agenda) for each in one.proposals)
     return then(replace(state, agenda=agenda), *((Propose(proposals),) if proposals else ()))
+
+
+ROWS = (
+    ActRow(acting.Scry, "701.17a", run=begin_arranging),
+    ActRow(acting.Surveil, "701.41a", run=begin_arranging),
+    ActRow(moving.PutApart, "608.2c", "what", run=put_apart),
+    ActRow(moving.Search, "701.18a", "what", perform=search, take=take_search),
+    ActRow(acting.RevealUntil, "701.15a", perform=reveal_until),
+)

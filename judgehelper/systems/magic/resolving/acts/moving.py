@@ -1,13 +1,12 @@
 """Acts that move objects between zones: destroy, exile, sacrifice, discard, draw, mill, shuffle (120, 400.7, 701)."""
 
-from typing import Any
-
 from immutables import Map
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts import being, moving
 from judgehelper.abilities.clauses import Do, Does
 from judgehelper.abilities.durations import UntilEvent
+from judgehelper.abilities.family import Act
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import OwnerOf, That
 from judgehelper.kernel.citation import Refusal
@@ -20,8 +19,8 @@ from judgehelper.systems.magic.effects.replacement.said import EntersSo
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, STACK, Delayed, Magic, Ref
-from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, Delayed, Magic, Ref
+from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import follow, present
@@ -30,11 +29,17 @@ from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.phrases import HAUNTS
 from judgehelper.systems.magic.printed.objects.tokens import token_face
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.own_words import Haunt
+from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 from judgehelper.systems.magic.resolving.acts.changing import has_back, why_no_back
 from judgehelper.systems.magic.resolving.acts.doing import (
+    ActRow,
+    Refs,
+    entering_changed,
     in_turn_order,
-    phrase_of,
+    name_of,
+    player_in,
+    players_among,
     propose_for,
     things_in,
     view_from,
@@ -42,9 +47,8 @@ from judgehelper.systems.magic.resolving.acts.doing import (
 )
 
 
-def destroy(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def destroy(state: Magic, step: PerformAct, act: moving.Destroy, _: Ref, refs: Refs) -> Magic:
     """Destroy what can be destroyed (701.7a)."""
-    act: Any = step.act
     found = [
         events.Destroyed(ref, step.frame, no_regeneration=act.for_good) for ref in things_in(refs)
         if state.things[ref].zone == BATTLEFIELD and "indestructible" not in traits(state, ref).keywords
@@ -52,9 +56,8 @@ def destroy(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Ma
     return propose_for(state, step, *found, rule="701.7a")
 
 
-def exile(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def exile(state: Magic, step: PerformAct, act: moving.Exile, _: Ref, refs: Refs) -> Magic:
     """Exile, until something happens where that is said (701.11a, 610.3)."""
-    act: Any = step.act
     counters: Map[str, int] = Map()
     view = look(state, state.frames[step.frame])
     for each in act.counters:
@@ -76,13 +79,12 @@ def exile(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magi
 def _has_left_already(state: Magic, step: PerformAct) -> bool:
     """Say whether what «until this leaves» waits for has happened before: then nothing is moved (610.3a)."""
     gone = state.frames[step.frame].source not in state.things
-    leaves = any(isinstance(each, moving.Leave) for each in nodes(getattr(step.until, "event", ())))
-    return gone and leaves and isinstance(step.until, UntilEvent)
+    return gone and isinstance(step.until, UntilEvent) and any(all_of(moving.Leave, step.until.event))
 
 
 def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
     """«until this leaves the battlefield»: the cards come back right after (610.3)."""
-    until: Any = step.until
+    until = step.until
     if not isinstance(until, UntilEvent) or not refs:
         return state
     source = state.frames[step.frame].source
@@ -99,42 +101,32 @@ def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
     return replace(state, delayed=(*state.delayed, delayed), returning=returning)
 
 
-def enter_so(state: Magic, step: PerformAct) -> Magic:
+def enter_so(state: Magic, step: PerformAct, act: moving.Enter) -> Magic:
     """Change how the source enters, where its entering still waits: «this land enters tapped» (614.1c, 614.12)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
-    things = (ref for ref in step.by if isinstance(ref, int) and ref in state.things)
-    for spell in [ref for ref in things if state.things[ref].zone == STACK]:  # so is the permanent that it becomes
+    things = [ref for ref in things_in(step.by) if ref in state.things]
+    for spell in (ref for ref in things if state.things[ref].zone == STACK):  # so is the permanent that it becomes
         state = begin_lasting(state, EntersSo(spell, act), frame, None)
-    source = frame.source
     view = look(state, frame)
     added = {each.kind: view.value(each.number) for each in act.counters}
 
-    def changed(proposal: Proposal) -> Proposal:
-        event: Any = proposal.event
-        if not isinstance(event, events.Moved) or event.thing != source or event.to != BATTLEFIELD:
-            return proposal
-        counters = event.counters
+    def changed(entering: events.Moved) -> events.Moved:
+        counters = entering.counters
         for kind, number in added.items():
             counters = counters.set(kind, counters.get(kind, 0) + number)
-        return replace(proposal, event=replace(event, tapped=event.tapped or act.tapped, counters=counters))
+        return replace(entering, tapped=entering.tapped or act.tapped, counters=counters)
 
-    agenda = tuple(
-        replace(each, proposals=tuple(map(changed, each.proposals))) if isinstance(each, Propose) else each
-        for each in state.agenda
-    )
-    return replace(state, agenda=agenda)
+    return entering_changed(state, frame.source, changed)
 
 
 PLACES = {"top": 0, "bottom": -1, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "sixth": 5, "seventh": 6, "": None}
 
 
-def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def put(state: Magic, step: PerformAct, act: moving.Return | moving.Put, doer: Ref, refs: Refs) -> Magic:
     """Put or return into a zone (400): on the battlefield under whose control, tapped, with counters."""
-    act: Any = step.act
-    to: moving.Place = act.to
+    to = act.to
     view = view_from(state, step, doer)
-    name = getattr(phrase_of(act.what), "name", 0)
+    name = name_of(act.what)
     view = view.named(name, refs) if name else view  # «under their owners' control»: of what is just chosen
     counters: Map[str, int] = Map()
     for each in to.counters:
@@ -171,9 +163,9 @@ def put(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Mag
     return fighting(propose_for(state, step, *found, rule="400.7"))
 
 
-def sacrifice(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def sacrifice(state: Magic, step: PerformAct, _act: moving.Sacrifice, doer: Ref, refs: Refs) -> Magic:
     """Sacrifice what the doer controls (701.16a)."""
-    by = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
+    by = player_in(state, step, doer)
     found = [
         events.Sacrificed(ref, by, step.frame) for ref in things_in(refs)
         if state.things[ref].zone == BATTLEFIELD and traits(state, ref).controller == by
@@ -181,24 +173,22 @@ def sacrifice(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) 
     return propose_for(state, step, *found, rule="701.16a")
 
 
-def discard(state: Magic, step: PerformAct, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def discard(state: Magic, step: PerformAct, _act: moving.Discard, _doer: Ref, refs: Refs) -> Magic:
     """Discard (701.8a)."""
     found = [events.Discarded(ref, state.things[ref].owner, step.frame) for ref in things_in(refs)]
     return propose_for(state, step, *found, rule="701.8a")
 
 
-def draw(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def draw(state: Magic, step: PerformAct, act: moving.Draw, doer: Ref, _: Refs) -> Magic:
     """Draw one card after the other (120.2)."""
-    act: Any = step.act
     number = view_from(state, step, doer).value(act.count)
     for _each in range(number):
         state = propose_for(state, step, events.Drawn(str(doer), cause=step.frame), rule="120.2")
     return state
 
 
-def mill(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def mill(state: Magic, step: PerformAct, act: moving.Mill, doer: Ref, _: Refs) -> Magic:
     """Put cards from the top of a library into its graveyard (400.7): this edition has no keyword for it."""
-    act: Any = step.act
     number = view_from(state, step, doer).value(act.count)
     cards = state.players[str(doer)].library[:number]
     found = [events.Moved(thing=ref, to="graveyard", how="mill", by=str(doer), cause=step.frame) for ref in cards]
@@ -207,46 +197,38 @@ def mill(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic
     return propose_for(state, step, *found, rule="400.7")
 
 
-def _shuffle(state: Magic, _step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Decision | Magic:
-    players = [ref for ref in refs if isinstance(ref, str)] or [str(doer)]
-    library = state.players[players[0]].library
-    options = tuple(Option("card", (ref,)) for ref in library)
-    return Decision(
-        player=CHANCE, kind="shuffle", options=options, cites=cr("701.19a"), form=Form.ORDER, about=(players[0],)
-    )
-
-
-def shuffle_act(state: Magic, step: PerformAct) -> Magic | Decision:
+def shuffle_act(state: Magic, step: PerformAct, act: moving.Shuffle) -> Magic | Decision:
     """Shuffle a library: chance says in which order (701.19)."""
-    act: Any = step.act
     view = look(state, state.frames[step.frame])
     players = view.find(act.whose) if act.whose is not None else step.by
     if len(players) > 1:  # each shuffles his own
         apart = (replace(step, act=moving.Shuffle(), by=(seat,)) for seat in in_turn_order(state, players))
         return then(state, *apart)
-    player = next((ref for ref in players if isinstance(ref, str)), state.frames[step.frame].controller)
+    player = next(iter(players_among(players)), state.frames[step.frame].controller)
     if len(state.players[player].library) < 2:
         return propose_for(state, step, events.Shuffled(player, state.players[player].library), rule="701.19a")
-    return _shuffle(state, step, player, (player,))  # asks
+    options = tuple(Option("card", (ref,)) for ref in state.players[player].library)
+    return Decision(
+        player=CHANCE, kind="shuffle", options=options, cites=cr("701.19a"), form=Form.ORDER, about=(player,)
+    )
 
 
-def take_shuffle(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_shuffle(state: Magic, step: PerformAct, _act: moving.Shuffle, answer: Answer) -> Magic:
     """Put the library in the order that chance gave."""
     player = str(answer.decision.about[0])
     order = tuple(int(option.about[0]) for option in answer.picked)
     return propose_for(state, step, events.Shuffled(player, order), rule="701.19a")
 
 
-def shuffle_top(state: Magic, step: PerformAct) -> Magic:
+def shuffle_top(state: Magic, step: PerformAct, act: moving.ShuffleTop) -> Magic:
     """Shuffle, then put these on top (701.18, 701.19a)."""
-    act: Any = step.act
     put_on_top = moving.Put(act.what, moving.Place("library", position="top"))
     return then(state, replace(step, act=moving.Shuffle()), replace(step, act=put_on_top))
 
 
-def shuffle_into(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def shuffle_into(state: Magic, step: PerformAct, act: moving.ShuffleInto, doer: Ref, refs: Refs) -> Magic:
     """Put these into the libraries of their owners, then shuffle those, even if none of these is there (701.19c, d)."""
-    owners = [state.things[ref].owner for ref in things_in(refs)] or _owners_meant(state, step, doer)
+    owners = [state.things[ref].owner for ref in things_in(refs)] or _owners_meant(state, step, act, doer)
     if not things_in(refs) and owners:
         state = record(state, events.Ignored(owners[0], "shuffle into"), cr("701.19c", "701.19d"))
     for owner in reversed(dict.fromkeys(owners)):
@@ -257,17 +239,16 @@ def shuffle_into(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...
     return propose_for(state, step, *found, rule="701.19a")
 
 
-def _owners_meant(state: Magic, step: PerformAct, doer: Ref) -> list[str]:
+def _owners_meant(state: Magic, step: PerformAct, act: moving.ShuffleInto, doer: Ref) -> list[str]:
     """Name whose library is shuffled though nothing is put into it: what was meant is gone, or nothing was."""
-    act: Any = step.act
     view = view_from(state, step, doer)
     if act.whose is not None:
-        return [str(player) for player in view.find(act.whose) if isinstance(player, str)]
+        return players_among(view.find(act.whose))
     return [thing.owner for ref in view.find(act.what) if (thing := view.thing(ref)) is not None]
 
 
 # --- Haunt: a card is exiled and keeps in mind the creature that its ability had as its target (702.54)
-def haunt(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def haunt(state: Magic, step: PerformAct, _act: Haunt, _: Ref, refs: Refs) -> Magic:
     """Exile the card from the graveyard, haunting the target (702.54a, b)."""
     frame = state.frames[step.frame]
     card = follow(state, frame, frame.source)
@@ -282,7 +263,7 @@ def haunt(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magi
 
 
 # --- Acts on the stack and acts that make objects: countering, creating tokens (701.5, 701.6)
-def counter(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def counter(state: Magic, step: PerformAct, act: moving.Counter, _: Ref, refs: Refs) -> Magic:
     """Counter spells and abilities that can be countered (701.5a)."""
     found = []
     for ref in things_in(refs):
@@ -291,8 +272,7 @@ def counter(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Ma
         if _uncounterable(state, ref):
             state = record(state, events.Ignored(ref, "counter"), cr("101.2", "112.6f", "604.5", "101.3"))
         else:
-            goes = step.act.goes  # type: ignore[attr-defined]  # Counter
-            where = (goes.zone, COUNTERED_TO[goes.position]) if goes is not None else ("graveyard", None)
+            where = (act.goes.zone, COUNTERED_TO[act.goes.position]) if act.goes is not None else ("graveyard", None)
             found.append(events.Countered(ref, step.frame, *where))
     return propose_for(state, step, *found, rule="701.5a")
 
@@ -301,24 +281,25 @@ COUNTERED_TO: dict[str, int | None] = {"top": 0, "bottom": -1, "": None}
 
 
 def _uncounterable(state: Magic, spell: int) -> bool:
-    def forbids(act: Any) -> bool:
-        return isinstance(act, being.Cant) and any(
-            isinstance(each, moving.Undergo) and each.participle == "countered" for each in act.acts
-        )
-
-    for ability in every_ability(traits(state, spell).abilities):
-        for clause in getattr(ability, "body", ()):
-            if isinstance(clause, Does) and any(forbids(act) for act in clause.acts):
-                return True
-    return any(forbids(said.act) and speaks_of(state, said, spell) for said in rules_said(state, being.Cant))
+    printed = every_ability(traits(state, spell).abilities)
+    own = (act for ability in printed for clause in of_kind(Does, ability.body) for act in clause.acts)
+    if any(map(_forbids_countering, own)):
+        return True
+    return any(
+        _forbids_countering(said.act) and speaks_of(state, said, spell) for said in rules_said(state, being.Cant)
+    )
 
 
-def create(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def _forbids_countering(act: Act | None) -> bool:
+    undergone = act.acts if isinstance(act, being.Cant) else ()
+    return any(each.participle == "countered" for each in of_kind(moving.Undergo, undergone))
+
+
+def create(state: Magic, step: PerformAct, act: moving.Create, doer: Ref, _: Refs) -> Magic:
     """Create tokens (701.6a)."""
-    act: Any = step.act
     view = view_from(state, step, doer)
     number = view.value(act.count)
-    player = str(doer) if isinstance(doer, str) else state.frames[step.frame].controller
+    player = player_in(state, step, doer)
     face = token_face(view, act.token)
     attached = present(state, view.frame, view.find(act.attached))[:1] if act.attached is not None else ()
     if act.attached is not None and not attached:  # nothing to be attached to was chosen, or it is gone
@@ -338,9 +319,8 @@ def create(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Mag
 
 
 # --- Melding (701.36): two cards of one meld pair enter as one permanent, their combined back face up
-def meld(state: Magic, step: PerformAct) -> Magic:
+def meld(state: Magic, step: PerformAct, act: moving.Meld) -> Magic:
     """Put two cards of one meld pair onto the battlefield as one permanent; others stay where they are (701.36)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     found = things_in(present(state, frame, look(state, frame).find(act.what)))
     if any(state.things[ref].zone != "exile" for ref in found):
@@ -364,3 +344,23 @@ def _are_pair(state: Magic, found: list[int], into: str) -> bool:
     backs = [card.faces[1].name for card in cards if card is not None and card.layout == "meld" and len(card.faces) > 1]
     names = {card.faces[0].name for card in cards if card is not None}
     return len(things) == len(names) == 2 and backs == [into, into]
+
+
+ROWS = (
+    ActRow(moving.Destroy, "701.7a", "what", run=destroy),
+    ActRow(moving.Exile, "701.11a", "what", run=exile),
+    ActRow(moving.Return, "400.7", "what", run=put),
+    ActRow(moving.Put, "400.7", "what", run=put),
+    ActRow(moving.Sacrifice, "701.16a", "what", run=sacrifice, own=True, suffers="sacrificed"),
+    ActRow(moving.Discard, "701.8a", "what", run=discard, own=True, zone=HAND),
+    ActRow(moving.Draw, "120.2", run=draw),
+    ActRow(moving.Mill, "400.7", run=mill, at_once=True),
+    ActRow(moving.ShuffleInto, "701.19c", "what", run=shuffle_into),
+    ActRow(moving.Counter, "701.5a", "what", run=counter),
+    ActRow(moving.Create, "701.6a", run=create, makes=True),
+    ActRow(Haunt, "702.54a", "whom", run=haunt),
+    ActRow(moving.Shuffle, "701.19a", perform=shuffle_act, take=take_shuffle),
+    ActRow(moving.ShuffleTop, "701.19a", perform=shuffle_top),
+    ActRow(moving.Enter, "614.1c", perform=enter_so),
+    ActRow(moving.Meld, "701.36a", perform=meld),
+)

@@ -4,10 +4,10 @@ Objects in piles stay where they are, each by itself. The two piles are kept wit
 and so is the one that was chosen: «that pile», while the rest of the group is «the other».
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
+from judgehelper.abilities.acts.course import Separate
+from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.phrases import Pile
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
@@ -25,17 +25,17 @@ from judgehelper.systems.magic.in_force.choices.choosing import (
     with_decider,
 )
 from judgehelper.systems.magic.meaning.phrases import PILE_TAKEN
-from judgehelper.systems.magic.resolving.acts.doing import view_from
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, player_in, view_from
+from judgehelper.systems.magic.resolving.performing import with_frame
 
 PILES = (-701, -702)
 """The names under which a frame keeps the two piles."""
 
 
-def separate(state: Magic, step: PerformAct) -> Magic | Decision:
+def separate(state: Magic, step: PerformAct, act: Separate) -> Magic | Decision:
     """Ask which of the objects make up the first pile; none at all is a pile as well (700.3a, 700.3d)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
-    doer = str(step.by[0]) if step.by and isinstance(step.by[0], str) else frame.controller
+    doer = player_in(state, step, step.by[0] if step.by else 0)
     group = present(state, frame, view_from(state, step, doer).find(act.what))
     options = tuple(Option("object", (ref,)) for ref in group)
     told = (*cr("700.3", "700.3a", "700.3d"), *told_of_others(state, frame, doer))
@@ -44,25 +44,24 @@ def separate(state: Magic, step: PerformAct) -> Magic | Decision:
     )
 
 
-def take_separation(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_separation(state: Magic, step: PerformAct, act: Separate, answer: Answer) -> Magic:
     """Keep both piles; nothing has moved (700.3b, c)."""
     first = tuple(option.about[0] for option in answer.picked)
     rest = tuple(option.about[0] for option in answer.decision.options if option.about[0] not in first)
-    act: Any = step.act
     frame = state.frames[step.frame]
     names, done = frame.names, frame.done
-    if getattr(act.what, "name", 0):
+    if act.what.name:
         names = names.set(act.what.name, (*first, *rest))
     for name, pile in zip(PILES, (first, rest), strict=True):
         names, done = names.set(name, pile), done.set(name, 0)
-    state = replace(state, frames=state.frames.set(step.frame, replace(frame, names=names, done=done)))
+    state = with_frame(state, step.frame, replace(frame, names=names, done=done))
     for pile in (first, rest):
         told = events.Chosen(answer.decision.player, "pile", pile, step.frame)
         state = record(state, told, cr("700.3", "700.3b", "700.3c"))
     return state
 
 
-def ask_before(state: Magic, step: PerformAct, phrase: Any, doer: Ref) -> Decision | None:
+def ask_before(state: Magic, step: PerformAct, phrase: Phrase, doer: Ref) -> Decision | None:
     """Ask what has to be known before an act is carried out: who chooses, which pile it is."""
     frame = state.frames[step.frame]
     if isinstance(phrase, Pile):
@@ -75,7 +74,7 @@ def ask_before(state: Magic, step: PerformAct, phrase: Any, doer: Ref) -> Decisi
 
 def _ask_pile(state: Magic, step: PerformAct, phrase: Pile, doer: Ref) -> Decision:
     frame = state.frames[step.frame]
-    player = doer if isinstance(doer, str) else frame.controller
+    player = player_in(state, step, doer)
     if phrase.by is not None:
         chooser = decider(state, frame, phrase.by)
         if chooser is None:
@@ -94,11 +93,14 @@ def take_before(state: Magic, step: PerformAct, answer: Answer) -> Magic | None:
         return None
     frame = state.frames[step.frame]
     chosen = frame.names[PILES[answer.choice[0]]]
-    state = replace(state, frames=state.frames.set(step.frame, with_pile(frame, chosen)))
+    state = with_frame(state, step.frame, with_pile(frame, chosen))
     told = events.Chosen(answer.decision.player, "pile", chosen, step.frame)
     return then(record(state, told, cr("608.2d", "700.3b")), step)
 
 
-def with_pile(frame: Frame, chosen: tuple[Ref, ...]) -> Frame:
+def with_pile(frame: Frame, chosen: Refs) -> Frame:
     """Let «that pile» be these."""
     return replace(frame, names=frame.names.set(PILE_TAKEN, chosen))
+
+
+ROWS = (ActRow(Separate, "700.3a", perform=separate, take=take_separation),)

@@ -4,31 +4,35 @@ A permanent that chooses as it enters has chosen before it is there (614.12a): t
 which waits below on the agenda. Any other choice is remembered by the object whose ability asked for it.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
+from judgehelper.abilities.acts import acting
 from judgehelper.abilities.card import Face
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import OfChosen
+from judgehelper.abilities.kinds import Keyword
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.kernel.state import Step, record
+from judgehelper.kernel.state import record
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, entering_traits
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import opponents_of
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Had, Magic
-from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
+from judgehelper.systems.magic.game.state import Had, Id, Magic
+from judgehelper.systems.magic.game.steps import PerformAct, Proposal
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.linked import kept_under
 from judgehelper.systems.magic.printed.objects.printed import COLOURS
 from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.systems.magic.printed.texts.own_words import OPPOSING_PLAYER
-from judgehelper.systems.magic.printed.texts.reads import nodes
-from judgehelper.systems.magic.resolving.acts.doing import doer_of
+from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, with_proposals
+from judgehelper.systems.magic.resolving.performing import with_frame
 
 QUALITIES: Mapping[str, tuple[str, ...]] = {
     "color": tuple(COLOURS.values()),
@@ -38,9 +42,8 @@ QUALITIES: Mapping[str, tuple[str, ...]] = {
 """What may be chosen, by the words of the text (105.1, 205.3)."""
 
 
-def choose_quality(state: Magic, step: PerformAct) -> Decision:
+def choose_quality(state: Magic, step: PerformAct, act: acting.ChooseQuality) -> Decision:
     """Ask for a colour or a type."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     doer = doer_of(state, step)
     words = act.options or _offered(state, act.what, doer)
@@ -57,6 +60,12 @@ def _offered(state: Magic, what: str, doer: str) -> tuple[str, ...] | None:
     if names_cards(what):
         return card_names(state, what)
     return opponents_of(state, doer) if what == OPPOSING_PLAYER else QUALITIES.get(what)
+
+
+def why_not_chosen(act: acting.ChooseQuality) -> Iterator[str]:
+    """Name a quality that nobody can choose: its words are not known."""
+    if not act.options and act.what not in QUALITIES and not names_cards(act.what):
+        yield f"the engine does not choose a {act.what}"
 
 
 def names_cards(what: str) -> bool:
@@ -104,12 +113,11 @@ def _kind(what: str) -> str:
     return what.split()[-1]
 
 
-def take_quality(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_quality(state: Magic, step: PerformAct, act: acting.ChooseQuality, answer: Answer) -> Magic:
     """Keep the choice with the object, or with its entering where that is still to come."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     kind, chosen = _kind(act.what), (answer.picked[0].about[0],)
-    agenda = tuple(_chosen_before(state, each, (frame.source, kind, chosen)) for each in state.agenda)
+    agenda = with_proposals(state, lambda each: _with_choice(state, each, frame.source, kind, chosen))
     if agenda != state.agenda:
         state = replace(state, agenda=agenda)
     elif frame.source in state.things:
@@ -119,7 +127,7 @@ def take_quality(state: Magic, step: PerformAct, answer: Answer) -> Magic:
         state = replace(state, things=state.things.set(thing.id, thing))
     if act.name:
         named = replace(frame, names=frame.names.set(act.name, chosen))
-        state = replace(state, frames=state.frames.set(step.frame, named))
+        state = with_frame(state, step.frame, named)
     links = () if act.name else ("607.2d", *_of_links(state, frame.source), *OF_WORDS.get(act.what, ()))
     told = cr("608.2d", *links)
     return record(state, events.Chosen(answer.decision.player, act.what, chosen, step.frame), told)
@@ -138,36 +146,28 @@ def _of_links(state: Magic, source: int) -> tuple[str, ...]:
 @remembered
 def abilities_with_choice(abilities: tuple[Had, ...]) -> int:
     """Count the abilities of an object that speak of what was chosen for it (607.2d)."""
-    return sum(any(map(_is_of_choice, nodes(_words_of(had.ability)))) for had in abilities)
+    return sum(any(map(_is_of_choice, all_of(Struct, *_words_of(had.ability)))) for had in abilities)
 
 
-def _words_of(ability: Any) -> tuple[Any, ...]:
-    return tuple(getattr(ability, part, ()) for part in ("event", "condition", "costs", "what", "body"))
+def _words_of(ability: Ability) -> tuple[object, ...]:
+    what = ability.what if isinstance(ability, Keyword) else None
+    return (ability.event, ability.condition, ability.costs, what, ability.body)
 
 
-def _is_of_choice(node: Any) -> bool:
-    words = (getattr(node, field) for field in node.__struct_fields__)
-    said = (each for word in words for each in (word if isinstance(word, tuple) else (word,)))
+def _is_of_choice(node: Struct) -> bool:
+    said = (each for word in astuple(node) for each in (word if isinstance(word, tuple) else (word,)))
     return isinstance(node, OfChosen) or any(isinstance(each, str) and each.startswith("the chosen") for each in said)
 
 
-Choice = tuple[int, str, tuple[Any, ...]]
-"""Who chose, the kind of what was chosen, and what."""
-
-
-def _chosen_before(state: Magic, step: Step, choice: Choice) -> Step:
-    """Write a choice into the entering of an object, where this step proposes that."""
-    if not isinstance(step, Propose):
-        return step
-    return replace(step, proposals=tuple(_with_choice(state, each, choice) for each in step.proposals))
-
-
-def _with_choice(state: Magic, proposal: Proposal, choice: Choice) -> Proposal:
+def _with_choice(state: Magic, proposal: Proposal, source: Id, kind: str, chosen: Refs) -> Proposal:
     """Keep it under the name with which the object will be there: a copy's, where it enters as one (706.7a)."""
-    event: Any = proposal.event
-    source, kind, chosen = choice
-    entering = as_entering(event)
+    entering = as_entering(proposal.event)
     if not isinstance(entering, events.Moved) or entering.thing != source:
         return proposal
     key = kept_under(kind, entering_traits(state, entering).name)
+    event = proposal.event  # of a token: its creation
+    assert isinstance(event, events.Moved | events.Created), event
     return replace(proposal, event=replace(event, chosen=event.chosen.set(key, chosen)))
+
+
+ROWS = (ActRow(acting.ChooseQuality, "608.2d", perform=choose_quality, take=take_quality, why_not=why_not_chosen),)

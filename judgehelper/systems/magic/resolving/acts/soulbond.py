@@ -11,10 +11,11 @@ from judgehelper.systems.magic.game.steps import PerformAct, Proposal
 from judgehelper.systems.magic.in_force.choices.choosing import follow
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.designations import PAIRED, partner
-from judgehelper.systems.magic.resolving.acts.doing import propose_for, things_in
+from judgehelper.systems.magic.printed.texts.own_words import PairWith
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, propose_for, things_in
 
 
-def pair_with(state: Magic, step: PerformAct, _doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def pair_with(state: Magic, step: PerformAct, _act: PairWith, _doer: Ref, refs: Refs) -> Magic:
     """Pair the source with another creature, if both still can be (702.94c)."""
     frame = state.frames[step.frame]
     one = follow(state, frame, frame.source)
@@ -64,3 +65,6 @@ def _holds(state: Magic, thing: Id) -> bool:
         return False
     mine, its = traits(state, thing), traits(state, other)
     return "Creature" in mine.types and "Creature" in its.types and mine.controller == its.controller
+
+
+ROWS = (ActRow(PairWith, "702.94c", "what", run=pair_with),)

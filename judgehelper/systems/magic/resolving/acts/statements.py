@@ -1,14 +1,14 @@
 """Acts that state something of things (gets, can't): a lasting effect begins, its set and numbers fixed (611.2)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import acting, being
+from judgehelper.abilities.acts import acting, being, course, keyword_actions, mana
 from judgehelper.abilities.acts.being import Gets
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import EndOfTurn
+from judgehelper.abilities.family import Ability, Act
 from judgehelper.abilities.filters import ExiledWith
 from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
 from judgehelper.abilities.phrases import Every, That, Things, This, You
@@ -24,19 +24,19 @@ from judgehelper.systems.magic.in_force.triggers.watchers import plain
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.texts.own_words import Shield
-from judgehelper.systems.magic.printed.texts.reads import nodes
-from judgehelper.systems.magic.resolving.acts.doing import things_in, view_from
+from judgehelper.systems.magic.printed.texts.reads import all_of
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, player_in, things_in, view_from
 from judgehelper.systems.magic.resolving.acts.qualities import QUALITIES
 
 
-def state_fact(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def state_fact(state: Magic, step: PerformAct, refs: Refs) -> Magic:
     """Let what the act states be so of its subjects, fixed now (611.2c), with its numbers locked in (611.2d)."""
     frame = state.frames[step.frame]
     act = locked(look(state, frame), step.act)
     subjects = present(state, frame, refs)
     if not subjects and step.subject is None:
         return state
-    who: Any = step.subject
+    who = step.subject
     if isinstance(act, OF_RULES) and isinstance(who, Things) and isinstance(who.det, Every):
         return begin_lasting(state, Does(replace(who, name=0), (act,)), frame, step.until)
     says = Does(who if who is not None else You(), (act,))
@@ -44,6 +44,14 @@ def state_fact(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) ->
     return begin_lasting(state, says, frame, step.until, subjects, told=told)
 
 
+STATEMENTS = (
+    being.Gets, being.Gains, being.Has, being.Loses, being.LosesAll, being.HasBase, being.SwitchPT, being.Is,
+    being.Cant, being.CantGain, being.Doesnt, being.Must, being.CanOnly, being.CanAlso,
+    being.AsThough, being.AssignAs,
+    being.Costs, being.AdditionalLands, being.HandSize, being.KeepMana, mana.Spend, course.PlayAsOwn,
+    being.GainsEveryType,
+)  # fmt: skip
+"""Acts that say no more than what is so, with nothing to be chosen."""
 OF_RULES = (
     being.Cant, being.Doesnt, being.Must, being.CanOnly, being.CanAlso, being.AsThough, being.AssignAs,
 )  # fmt: skip
@@ -56,9 +64,8 @@ OF_YOUR_CHOICE: Mapping[str, tuple[str, tuple[str, ...]]] = {
 """What a thing becomes by a choice on resolution, with the quality that is chosen and what the book says of it."""
 
 
-def lasting_fact(state: Magic, step: PerformAct) -> Magic | Decision:
+def lasting_fact(state: Magic, step: PerformAct, act: Act) -> Magic | Decision:
     """An act that states something of its subject, or of what it names itself (613.3e); a colour is chosen (608.2d)."""
-    act: Any = step.act
     open_choice = _open_choice(act)
     if open_choice:
         frame = state.frames[step.frame]
@@ -70,19 +77,18 @@ def lasting_fact(state: Magic, step: PerformAct) -> Magic | Decision:
         )  # fmt: skip
     if isinstance(act, being.SwitchPT) and act.what is not None:
         named = look(state, state.frames[step.frame]).find(act.what)
-        return state_fact(state, replace(step, act=being.SwitchPT(), subject=act.what), 0, named)
-    return state_fact(state, step, 0, step.by)
+        return state_fact(state, replace(step, act=being.SwitchPT(), subject=act.what), named)
+    return state_fact(state, step, step.by)
 
 
-def _open_choice(act: Any) -> str:
+def _open_choice(act: Act) -> str:
     """Give the words by which an act leaves a colour or type to a choice; empty: it does not."""
     chosen = act.what.chosen if isinstance(act, being.Becomes) else ()
     return next((word for word in chosen if word in OF_YOUR_CHOICE), "")
 
 
-def take_chosen_colour(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_chosen_colour(state: Magic, step: PerformAct, act: being.Becomes, answer: Answer) -> Magic:
     """Let the subject become of the colour or type chosen."""
-    act: Any = step.act
     word = str(answer.picked[0].about[0])
     asked = _open_choice(act)
     rest = tuple(each for each in act.what.chosen if each != asked)
@@ -91,10 +97,10 @@ def take_chosen_colour(state: Magic, step: PerformAct, answer: Answer) -> Magic:
         what = replace(what, colours=(*what.colours, word))
     else:
         what = replace(what, subtypes=(*what.subtypes, word))
-    return state_fact(state, replace(step, act=replace(act, what=what)), 0, step.by)
+    return state_fact(state, replace(step, act=replace(act, what=what)), step.by)
 
 
-def locked(view: View, act: Any) -> Any:
+def locked(view: View, act: Act) -> Act:
     """Work the numbers of a statement out once (608.2g, 611.2d)."""
     match act:
         case being.Gets():
@@ -108,29 +114,31 @@ def locked(view: View, act: Any) -> Any:
             power = None if what.power is None else _number(view.value(what.power))
             toughness = None if what.toughness is None else _number(view.value(what.toughness))
             return replace(act, what=replace(what, power=power, toughness=toughness))
-        case acting.PerEach():
-            if isinstance(act.act, being.Gets):
-                times = len(view.find(act.each)) if act.each is not None else view.value(act.count)  # type: ignore[arg-type]
-                gets = act.act
-                return being.Gets(_number(view.value(gets.power) * times), _number(view.value(gets.toughness) * times))
+        case acting.PerEach(act=being.Gets() as gets):
+            times = times_of(view, act)
+            return being.Gets(_number(view.value(gets.power) * times), _number(view.value(gets.toughness) * times))
     return act
 
 
-def _number(value: int) -> Any:
+def times_of(view: View, act: acting.PerEach) -> int:
+    """Count how often an act is done over: for each of these, or so many times."""
+    return len(view.find(act.each)) if act.each is not None else view.value(act.count) if act.count is not None else 1
+
+
+def _number(value: int) -> Number | Negative:
     return Number(value) if value >= 0 else Negative(Number(-value))
 
 
-def gain_control(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def gain_control(state: Magic, step: PerformAct, act: being.ControlledBy, doer: Ref, refs: Refs) -> Magic:
     """Gain control (613.1b): of these, for as long as said."""
     frame = state.frames[step.frame]
-    player = str(doer) if isinstance(doer, str) else frame.controller
-    act: Any = step.act
+    player = player_in(state, step, doer)
     says = Does(You(), (act,))
     own = replace(frame, controller=player)
     return begin_lasting(state, says, own, step.until, tuple(refs))
 
 
-def regenerate(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def regenerate(state: Magic, step: PerformAct, _act: acting.Regenerate, _: Ref, refs: Refs) -> Magic:
     """Set up a regeneration shield (701.14a)."""
     frame = state.frames[step.frame]
     for ref in things_in(refs):
@@ -141,12 +149,11 @@ def regenerate(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) ->
 
 
 # --- Gaining the abilities of another object: those that it has now, speaking of the one that gains them (201.4b,
-def gains_abilities_of(state: Magic, step: PerformAct) -> Magic:
+def gains_abilities_of(state: Magic, step: PerformAct, act: being.GainsAbilitiesOf) -> Magic:
     """Let the subject gain the activated abilities that these have as this resolves."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     on = present(state, frame, step.by)
-    givers: tuple[Ref, ...] = present(state, frame, view_from(state, step, frame.controller).find(act.of))
+    givers: Refs = present(state, frame, view_from(state, step, frame.controller).find(act.of))
     found = tuple(ability for giver in things_in(givers) for ability in activated_of(state, giver))
     if not found or not on:
         return state
@@ -154,31 +161,27 @@ def gains_abilities_of(state: Magic, step: PerformAct) -> Magic:
     return begin_lasting(state, Does(This(), (being.Gains(found),)), frame, step.until, on, told=told)
 
 
-def activated_of(state: Magic, thing: Id) -> Iterator[Any]:
+def activated_of(state: Magic, thing: Id) -> Iterator[Ability]:
     """List the activated abilities of an object; a keyword that stands for nothing else is gained as that keyword."""
     for had in traits(state, thing).abilities:
         ability = plain(had)
         parts = expanded(ability) if isinstance(ability, Keyword) else (ability,)
         active = tuple(part for part in parts if isinstance(part, Activated | Loyalty))
-        if isinstance(ability, Keyword) and active and active == parts:
-            yield ability
-        else:
-            yield from active
+        yield from (ability,) if active and active == parts else active
 
 
-def _told_of(abilities: tuple[Any, ...]) -> Iterator[str]:
+def _told_of(abilities: tuple[Ability, ...]) -> Iterator[str]:
     """Say that names mean the new object, and that what is linked is linked within what was gained."""
-    inner = [node for each in abilities for part in ("costs", "body") for node in nodes(getattr(each, part, ()))]
-    if any(isinstance(node, This) for node in inner):
+    inner = tuple(part for each in abilities for part in (each.costs, each.body))
+    if any(all_of(This, inner)):
         yield "201.4b"
-    if any(isinstance(node, ExiledWith) for node in inner):
+    if any(all_of(ExiledWith, inner)):
         yield "607.5"
 
 
 # --- Doubling power and toughness: a continuous effect that adds what there is, no setting of a value (701.9a)
-def double_size(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def double_size(state: Magic, step: PerformAct, act: keyword_actions.DoublePT, _: Ref, refs: Refs) -> Magic:
     """Let creatures get +X/+Y, for what they have as this happens; for less than nothing, as much less (701.9b, c)."""
-    act: Any = step.act
     for ref in things_in(refs):
         now = traits(state, ref)
         if state.things[ref].zone != BATTLEFIELD or now.power is None or now.toughness is None:
@@ -189,3 +192,13 @@ def double_size(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -
         gets = Does(This(), (Gets(Number(power), Number(toughness)),))
         state = begin_lasting(state, gets, state.frames[step.frame], step.until, (ref,), told=told)
     return state
+
+
+FACTS: tuple[ActRow[Act], ...] = tuple(ActRow(kind, "611.2c", perform=lasting_fact) for kind in STATEMENTS)
+ROWS = (
+    ActRow(acting.Regenerate, "701.14a", "what", run=regenerate),
+    ActRow(keyword_actions.DoublePT, "701.9b", "of", run=double_size),
+    ActRow(being.ControlledBy, "613.1b", "what", run=gain_control),
+    ActRow(being.GainsAbilitiesOf, "613.1f", perform=gains_abilities_of),
+    ActRow(being.Becomes, "611.2c", perform=lasting_fact, take=take_chosen_colour),
+)

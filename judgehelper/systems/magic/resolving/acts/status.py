@@ -1,15 +1,14 @@
 """Acts on the status of permanents: tapped, attached, phased, designated (110.5, 701)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts import acting
+from judgehelper.abilities.acts import acting, being
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.effects.attaching import why_cant_attach
+from judgehelper.systems.magic.effects.blessing import get_blessing
 from judgehelper.systems.magic.effects.phasing import coming_in, going_out
 from judgehelper.systems.magic.effects.replacement.auras import can_enchant
 from judgehelper.systems.magic.game import events
@@ -20,33 +19,33 @@ from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.triggers.titles import TITLES
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
-from judgehelper.systems.magic.resolving.acts.doing import propose_for, things_in
+from judgehelper.systems.magic.printed.texts.own_words import GetBlessing, Mend, SwapAura
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, player_in, propose_for, things_in
 
 
-def tap(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def tap(state: Magic, step: PerformAct, act: acting.Tap | acting.Untap, doer: Ref, refs: Refs) -> Magic:
     """Tap or untap (701.20)."""
-    if not isinstance(step.act, acting.Tap):
+    if not isinstance(act, acting.Tap):
         return propose_for(state, step, *(events.Untapped(ref) for ref in things_in(refs)), rule="701.20b")
-    by = doer if isinstance(doer, str) else state.frames[step.frame].controller
+    by = player_in(state, step, doer)
     return propose_for(state, step, *(events.Tapped(ref, by=by) for ref in things_in(refs)), rule="701.20a")
 
 
-def tap_or_untap(state: Magic, step: PerformAct, doer: Ref, refs: tuple[Ref, ...]) -> Magic:
+def tap_or_untap(state: Magic, step: PerformAct, act: acting.TapOrUntap, doer: Ref, refs: Refs) -> Magic:
     """Tap it or untap it: a permanent can only ever do one of both, so that nothing is left to choose (608.2d)."""
     here = [ref for ref in things_in(refs) if ref in state.status]
     if len(here) > 1:
-        raise NotUnderstood(unknown(step.act))
+        raise NotUnderstood(unknown(act))
     turned: list[events.Untapped | events.Tapped] = []
     for ref in here:
-        by = doer if isinstance(doer, str) else state.frames[step.frame].controller
+        by = player_in(state, step, doer)
         turned.append(events.Untapped(ref) if state.status[ref].tapped else events.Tapped(ref, by=by))
     rule = "701.20b" if turned and isinstance(turned[0], events.Untapped) else "701.20a"
     return propose_for(state, step, *turned, rule=rule)
 
 
-def attach(state: Magic, step: PerformAct) -> Magic:
+def attach(state: Magic, step: PerformAct, act: acting.Attach) -> Magic:
     """Attach these to that (701.3a)."""
-    act: Any = step.act
     frame = state.frames[step.frame]
     view = look(state, frame)
     things = present(state, frame, view.find(act.what) if act.what is not None else step.by)
@@ -67,22 +66,20 @@ def _why_it_stays(state: Magic, thing: int) -> str:
     return "303.4j" if "Aura" in traits(state, thing).subtypes else "301.5b"
 
 
-def unattach(state: Magic, step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def unattach(state: Magic, step: PerformAct, _act: acting.Unattach, _: Ref, refs: Refs) -> Magic:
     """Unattach (701.3d)."""
     return propose_for(state, step, *(events.Attached(ref, None) for ref in things_in(refs)), rule="701.3d")
 
 
-def phase_out(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+def phase_out(state: Magic, step: PerformAct, act: acting.PhaseOut, _doer: Ref, _refs: Refs) -> Magic:
     """Phase in or out, with what is attached (702.25)."""
-    act: Any = step.act
     here = tuple(things_in(present(state, state.frames[step.frame], step.by)))
     found = (going_out if act.way == "out" else coming_in)(state, here, cr("608.2c"))
     return then(state, Propose(found)) if found else state
 
 
-def become(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -> Magic:
+def become(state: Magic, step: PerformAct, act: being.BecomeStatus, _doer: Ref, _refs: Refs) -> Magic:
     """Become tapped, untapped, or what is named."""
-    act: Any = step.act
     here = present(state, state.frames[step.frame], step.by)
     match act.word:
         case "tapped":
@@ -92,9 +89,8 @@ def become(state: Magic, step: PerformAct, _doer: Ref, _refs: tuple[Ref, ...]) -
     return propose_for(state, step, *(events.Marked(ref, act.word) for ref in here), rule="608.2c")
 
 
-def become_role(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -> Magic:
+def become_role(state: Magic, step: PerformAct, act: acting.BecomeRole, doer: Ref, _: Refs) -> Magic:
     """Become the monarch, in the place of whoever was it (717)."""
-    act: Any = step.act
     if act.role not in TITLES:
         raise NotUnderstood(unknown(act))
     told = ("717.3",) if state.marks.get(act.role, "") not in ("", doer) else ()
@@ -102,7 +98,7 @@ def become_role(state: Magic, step: PerformAct, doer: Ref, _: tuple[Ref, ...]) -
 
 
 # --- What Auras do for what they enchant, and with one another: totem armor (702.88), aura swap (702.64)
-def mend(state: Magic, _step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magic:
+def mend(state: Magic, _step: PerformAct, _act: Mend, _: Ref, refs: Refs) -> Magic:
     """Remove all damage marked on permanents (702.88a)."""
     healed = tuple(each for each in things_in(refs) if each in state.status)
     status = state.status
@@ -111,7 +107,7 @@ def mend(state: Magic, _step: PerformAct, _: Ref, refs: tuple[Ref, ...]) -> Magi
     return record(replace(state, status=status), events.WornOff(healed), cr("702.88a")) if healed else state
 
 
-def swap_aura(state: Magic, step: PerformAct) -> Magic | Decision:
+def swap_aura(state: Magic, step: PerformAct, _act: SwapAura) -> Magic | Decision:
     """Ask which Aura card of the hand takes its place; where there can be no exchange, nothing happens (702.64b)."""
     frame = state.frames[step.frame]
     why = _why_no_swap(state, frame)
@@ -152,10 +148,25 @@ def _arrival(state: Magic, frame: Frame, card: Id) -> events.Moved:
                         attached_to=host)  # fmt: skip
 
 
-def take_swap(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_swap(state: Magic, step: PerformAct, _act: SwapAura, answer: Answer) -> Magic:
     """Put the card onto the battlefield attached to the same, and the Aura into the hand, at once (701.10d, e)."""
     frame = state.frames[step.frame]
     card = int(answer.picked[0].about[0])
     back = events.Moved(thing=frame.source, to=HAND, how="return", by=controller_of(state, frame.source))
-    found: tuple[Any, ...] = (back, _arrival(state, frame, card))
+    found = (back, _arrival(state, frame, card))
     return propose_for(state, step, *found, rule="702.64a", more=("701.10d", "701.10e"))
+
+
+ROWS = (
+    ActRow(acting.Tap, "701.20a", "what", run=tap),
+    ActRow(acting.Untap, "701.20b", "what", run=tap),
+    ActRow(acting.TapOrUntap, "701.20a", "what", run=tap_or_untap),
+    ActRow(acting.Unattach, "701.3d", "what", run=unattach),
+    ActRow(Mend, "702.88a", "what", run=mend),
+    ActRow(acting.PhaseOut, "702.25", run=phase_out),
+    ActRow(acting.BecomeRole, "717", run=become_role),
+    ActRow(being.BecomeStatus, "701.20a", run=become),
+    ActRow(GetBlessing, "702.130a", run=get_blessing),
+    ActRow(acting.Attach, "701.3a", perform=attach),
+    ActRow(SwapAura, "702.64b", perform=swap_aura, take=take_swap),
+)

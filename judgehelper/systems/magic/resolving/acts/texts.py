@@ -4,12 +4,14 @@ The change is a continuous effect of layer 3. Of a spell, what its targets were 
 """
 
 from collections.abc import Iterator
-from typing import Any
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
+from judgehelper.abilities.acts import course
 from judgehelper.abilities.acts.moving import Create
 from judgehelper.abilities.clauses import Does
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.phrases import This
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
@@ -23,23 +25,23 @@ from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.objects.printed import COLOURS
 from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.systems.magic.printed.texts.own_words import Reworded
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.printed.texts.rewording import Words, has_word, reword
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, things_in
 
 KINDS = {"color word": tuple(COLOURS.values()), "basic land type": BASIC_LAND_TYPES, "creature type": CREATURE_TYPES}
 """The words of each kind."""
 
 
-def change_text(state: Magic, step: PerformAct) -> Magic | Decision:
+def change_text(state: Magic, step: PerformAct, act: course.ChangeText) -> Magic | Decision:
     """Ask for the word that is replaced, then for the one that takes its place, of the same kind (612.2)."""
-    act: Any = step.act
     player = state.frames[step.frame].controller
     old = str(step.settled[0][0]) if step.settled else ""
     if not old:
         offered = tuple(dict.fromkeys(word for kind in act.kinds for word in KINDS[kind]))
         return _ask(step, player, offered)
     if act.into:
-        return _change(state, step, Words(old, act.into))
+        return _change(state, step, act, Words(old, act.into))
     kinds = (KINDS[kind] for kind in act.kinds if old in KINDS[kind])
     return _ask(step, player, tuple(word for kind in kinds for word in kind if word not in (old, act.barred)))
 
@@ -50,18 +52,17 @@ def _ask(step: PerformAct, player: str, words: tuple[str, ...]) -> Decision:
     return Decision(player=player, kind="choice", options=options, cites=cr("612.2", "608.2d"), about=about)
 
 
-def take_word(state: Magic, step: PerformAct, answer: Answer) -> Magic:
+def take_word(state: Magic, step: PerformAct, act: course.ChangeText, answer: Answer) -> Magic:
     """Keep the word that is replaced; with the second one, change the text."""
     word = str(answer.picked[0].about[0])
     if not step.settled:
         return then(state, replace(step, settled=((word, ()),)))
-    return _change(state, step, Words(str(step.settled[0][0]), word))
+    return _change(state, step, act, Words(str(step.settled[0][0]), word))
 
 
-def _change(state: Magic, step: PerformAct, words: Words) -> Magic:
-    act: Any = step.act
+def _change(state: Magic, step: PerformAct, act: course.ChangeText, words: Words) -> Magic:
     frame = state.frames[step.frame]
-    here = tuple(ref for ref in present(state, frame, look(state, frame).find(act.what)) if isinstance(ref, int))
+    here = tuple(things_in(present(state, frame, look(state, frame).find(act.what))))
     if not here:
         return state
     told = dict.fromkeys(rule for each in here for rule in _told(state, each, words))
@@ -81,12 +82,12 @@ def _told(state: Magic, thing: Id, words: Words) -> Iterator[str]:
     for had in traits(state, thing).abilities:
         if had.origin not in (0, thing) and has_word(had.ability, words):
             yield "612.3"  # what an effect has given it is no text of its own
-        elif any(isinstance(node, Create) and has_word(node.token, words) for node in _all_nodes(had.ability)):
+        elif any(has_word(each.token, words) for each in all_of(Create, _parts_of(had.ability))):
             yield "612.2a"
 
 
-def _all_nodes(ability: Any) -> Iterator[Any]:
-    yield from nodes(tuple(getattr(ability, field) for field in getattr(ability, "__struct_fields__", ())))
+def _parts_of(ability: Ability) -> tuple[object, ...]:
+    return astuple(ability) if isinstance(ability, Struct) else ()
 
 
 def _reword_targets(state: Magic, spell: Id, words: Words) -> Magic:
@@ -96,3 +97,6 @@ def _reword_targets(state: Magic, spell: Id, words: Words) -> Magic:
         return state
     targets = tuple(replace(each, phrase=reword(each.phrase, words)) for each in held.targets)
     return replace(state, items=state.items.set(spell, replace(held, targets=targets)))
+
+
+ROWS = (ActRow(course.ChangeText, "612.2", perform=change_text, take=take_word),)

@@ -3,43 +3,43 @@
 Whoever has more votes than one casts them all when it is his time to vote (701.31d).
 """
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgehelper.abilities.acts.keyword_actions import VoteMore
+from judgehelper.abilities.acts.keyword_actions import Vote, VoteMore
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Id, Magic, Ref
+from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.in_force.choices.choosing import select
 from judgehelper.systems.magic.in_force.permissions.permissions import is_unspoken, rules_for
 from judgehelper.systems.magic.meaning.votes import MOST_VOTED, kept_as
-from judgehelper.systems.magic.resolving.acts.doing import view_from
+from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, view_from
+from judgehelper.systems.magic.resolving.performing import with_frame
 
 
 class Voting(Step, Struct, frozen=True, tag=True):
     """These players are still to vote, the first of them now."""
 
     voters: tuple[str, ...]
-    choices: tuple[Ref, ...]
+    choices: Refs
     frame: Id
-    votes: tuple[Ref, ...] = ()
+    votes: Refs = ()
     """The votes so far, one for each time that somebody voted."""
     again: tuple[bool, ...] | None = None
     """The further votes that the first voter has, each with whether he may leave it; None: he has not voted yet."""
 
 
-def vote(state: Magic, step: PerformAct) -> Magic:
+def vote(state: Magic, step: PerformAct, act: Vote) -> Magic:
     """Begin a vote with the player whom the text names; where there is nothing to vote for nobody votes."""
-    act: Any = step.act
     you = state.frames[step.frame].controller
-    choices = act.options or select(view_from(state, step, you), act.what, you).among
+    among = select(view_from(state, step, you), act.what, you).among if act.what is not None else ()
+    choices = act.options or among
     seats = tuple(seat for seat in players_in(state) if seat in step.by)
     start = seats.index(you) if you in seats else 0
     return then(state, Voting((*seats[start:], *seats[:start]), choices, step.frame)) if choices else state
@@ -85,11 +85,14 @@ def _count(state: Magic, step: Voting) -> Magic:
     """Count the votes for what follows, and let it be heard that the players have finished voting (701.31c)."""
     frame = state.frames[step.frame]
     letters, names = frame.letters, frame.names
-    for word in (each for each in step.choices if isinstance(each, str)):
+    for word in of_kind(str, step.choices):
         letters = letters.set(kept_as(word), step.votes.count(word))
-    objects = {each: step.votes.count(each) for each in step.choices if isinstance(each, int)}
+    objects = {each: step.votes.count(each) for each in of_kind(int, step.choices)}
     most = max(objects.values(), default=0)
     names = names.set(MOST_VOTED, tuple(each for each, number in objects.items() if most and number == most))
-    state = replace(state, frames=state.frames.set(step.frame, replace(frame, letters=letters, names=names)))
+    state = with_frame(state, step.frame, replace(frame, letters=letters, names=names))
     finished = events.Did("vote", frame.controller, step.frame, len(step.votes))
     return propose(state, finished, cites=cr("701.31a", "701.31c"))
+
+
+ROWS = (ActRow(Vote, "701.31a", perform=vote),)
