@@ -13,11 +13,11 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind, Not, OfSubtype, OfType
 from judgehelper.abilities.phrases import SUBJECT, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.costs.mana_sources import find_plan, is_sick
 from judgehelper.systems.magic.costs.spending import Use
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.mana import LETTERS
 from judgehelper.systems.magic.game.players.ranges import within
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.rules import cr
@@ -52,7 +52,7 @@ def helpers(state: Magic, player: str, keywords: tuple[str, ...]) -> tuple[Helpe
         if now.controller != player or state.status[each].tapped or state.things[each].phased_out:
             continue
         if "convoke" in keywords and "Creature" in now.types:
-            found.append(Helper(each, "convoke", tuple(LETTERS[colour] for colour in now.colours)))
+            found.append(Helper(each, "convoke", tuple(LETTER_OF[colour] for colour in now.colours)))
         elif "improvise" in keywords and "Artifact" in now.types:
             found.append(Helper(each, "improvise", ()))
     if "delve" in keywords:

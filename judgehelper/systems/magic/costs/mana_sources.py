@@ -19,7 +19,7 @@ from judgehelper.systems.magic.costs.mana_output import (
     yields,
 )
 from judgehelper.systems.magic.costs.spending import CountsAs, Use, counts_as, may_be_spent, terms_of
-from judgehelper.systems.magic.game.mana import KINDS, generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic.game.mana import generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Characteristics, Magic, Mana, Status
@@ -30,8 +30,6 @@ from judgehelper.systems.magic.layers.board import Board
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
 from judgehelper.systems.magic.printed.texts.prohibitions import stops_mana
-
-COLOURS = KINDS[:5]
 
 
 class Source(NamedTuple):

@@ -5,6 +5,7 @@ from typing import Any
 
 from judgehelper.abilities import filters, phrases
 from judgehelper.abilities import filters as groups
+from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Attached
 from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
@@ -152,10 +153,6 @@ def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
     return any(own & _shared(view, what.what, other) for other in view.find(what.other) if isinstance(other, int))
 
 
-BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Battle")
-
-
 def _shared(view: View, what: str, ref: int) -> frozenset[Any]:
     traits = view.traits(ref)
     match what:
@@ -164,7 +161,7 @@ def _shared(view: View, what: str, ref: int) -> frozenset[Any]:
         case "card type":
             return frozenset(traits.types)
         case "permanent type":
-            return frozenset(traits.types) & frozenset(PERMANENT_TYPES)
+            return frozenset(traits.types) & frozenset(PERMANENTS)
         case "color":
             return frozenset(traits.colours)
         case "creature type":
@@ -357,7 +354,7 @@ def _is_permanent(view: View, ref: Ref) -> bool:
     """Is on the battlefield; elsewhere it is a permanent card or spell if its types make it one (110.4a, b)."""
     if _zone(view, ref) == BATTLEFIELD:
         return True
-    return isinstance(ref, int) and any(each in PERMANENT_TYPES for each in view.traits(ref).types)
+    return isinstance(ref, int) and any(each in PERMANENTS for each in view.traits(ref).types)
 
 
 def _is_spell(view: View, ref: Ref) -> bool:

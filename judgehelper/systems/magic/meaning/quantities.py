@@ -5,13 +5,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgehelper.abilities import quantities
+from judgehelper.abilities.words.colours import LETTER_OF
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Attacks, Cast
 from judgehelper.systems.magic.game.mana import mana_value, pips
 from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.state import Ref, Thing
 from judgehelper.systems.magic.game.view import RESULT, View, unknown
-from judgehelper.systems.magic.meaning.filters import BASIC_LAND_TYPES
 from judgehelper.systems.magic.meaning.phrases import named, statistic
 from judgehelper.systems.magic.printed.texts.own_words import AttackedNow, SpellsBefore
 
@@ -175,12 +176,9 @@ def counters_on(view: View, quantity: quantities.CountersOn) -> int:
     return found
 
 
-COLOUR_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-
-
 def devotion(view: View, quantity: quantities.Devotion) -> int:
     """Mana symbols of these colours among the mana costs of a player's permanents (700.5)."""
-    wanted = {COLOUR_SYMBOLS[colour] for colour in quantity.colours}
+    wanted = {LETTER_OF[colour] for colour in quantity.colours}
     players = view.find(quantity.of)
     mine = (each for each in view.state.battlefield if view.controller(each) in players)
     return sum(1 for each in mine for symbol in pips(view.traits(each).mana_cost) if wanted & set(symbol.split("/")))

@@ -3,6 +3,7 @@
 from immutables import Map
 
 from judgehelper.abilities.kinds import Keyword, Unread
+from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Piece, Seat, Stat, StepMark, Zone
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
@@ -22,7 +23,6 @@ from judgehelper.systems.magic.showing.names import NAMELESS, Names
 from judgehelper.systems.magic.showing.seeing import seen_on_top
 from judgehelper.systems.magic.showing.terms import COUNTERS, SHORT_STEPS, STEPS, ZONES, say, type_line
 
-FRAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 BADGES = {
     "attacking": Worded("атакует", "attacking"),
     "blocking": Worded("блокирует", "blocking"),
@@ -180,7 +180,7 @@ def frame_of(value: Characteristics) -> str:
     if len(value.colours) > 1:
         return "gold"
     if value.colours:
-        return FRAMES[value.colours[0]]
+        return LETTER_OF[value.colours[0]]
     return "land" if "Land" in value.types else "colourless"
 
 

@@ -10,9 +10,10 @@ from judgehelper.abilities.acts.being import Measures
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import LevelUp
 from judgehelper.abilities.phrases import That
+from judgehelper.abilities.words.colours import LETTERS
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.board import Change
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.magic.game.mana import COLOURS as LETTERS
 from judgehelper.systems.magic.game.mana import is_phyrexian, pips
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, COMMAND, STACK, Characteristics, Magic, Thing
@@ -36,7 +37,6 @@ KINDS = {
     "copy": Worded("копия заклинания", "a copy of a spell"), "vanguard": Worded("карта авангарда", "a vanguard card"),
     "dungeon": Worded("карта подземелья", "a dungeon card"),
 }  # fmt: skip
-BASIC_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 def origins(state: Magic, thing: Thing, now: Characteristics, names: Names) -> Iterator[Change]:
@@ -147,7 +147,7 @@ def _of_types(start: Characteristics, now: Characteristics) -> Iterator[str]:
         yield "205.1b" if kept else "205.1a"
         if start.supertypes and start.supertypes == now.supertypes:
             yield "205.4b"
-    if "Land" in now.types and ("Basic" in now.supertypes or set(now.subtypes) & set(BASIC_TYPES)):
+    if "Land" in now.types and ("Basic" in now.supertypes or set(now.subtypes) & set(BASIC_LAND_TYPES)):
         yield from ("205.4c", "305.8")
     if "Snow" in now.supertypes:
         yield "205.4g"

@@ -10,6 +10,7 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import That, You
+from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
@@ -104,9 +105,6 @@ def _kept(state: Magic, thing: Thing) -> Magic:
     return replace(state, past=state.past.set(thing.id, replace(past, thing=thing)))
 
 
-PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Planeswalker", "Battle", "Land")
-
-
 def resolve_top(state: Magic, _: ResolveTop) -> Magic:
     """Resolve the topmost spell or ability (608.1); conditions and targets are checked first (608.2a, b)."""
     if not state.stack:
@@ -160,7 +158,7 @@ def _unbestowed(state: Magic, item: int) -> Magic:
 
 def is_permanent_spell(state: Magic, item: int) -> bool:
     """Say whether a spell becomes a permanent as it resolves (608.3)."""
-    return any(kind in PERMANENT_TYPES for kind in traits(state, item).types)
+    return any(kind in PERMANENTS for kind in traits(state, item).types)
 
 
 def check_targets(state: Magic, item: int) -> tuple[Magic, bool]:

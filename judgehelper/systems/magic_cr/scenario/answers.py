@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.choices import each_choice
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import ScenarioError
@@ -29,7 +30,7 @@ KINDS = {
     "amount": ("amount", "number", "choice"),
     "order": ("order", "choice", "replacement"),
 }  # fmt: skip
-COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
+COLOURS = {**LETTER_OF, "colorless": "C"}
 YES = (True, "yes", "Yes", "true")
 NO = (False, "no", "No", "false")
 

@@ -7,6 +7,7 @@ way.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judgehelper.abilities.words.colours import MANA_TYPES
 from judgehelper.kernel.decision import CHANCE
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import At
@@ -15,7 +16,7 @@ from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic_cr.scenario.file import Entry, Fact, File, Object, Player
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
-MANA = frozenset("WUBRGC")
+MANA = frozenset(MANA_TYPES)
 ZONES = ("battlefield", "hand", "graveyard", "exile", "command", "library", "sideboard")
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "cast": ("by", "card"), "play-land": ("by", "card"), "activate": ("by", "ability or card"),

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
+from judgehelper.abilities.words.colours import MANA_TYPES
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
@@ -285,7 +286,7 @@ def _choose_colour(play: Play[Magic], entry: Entry, source: int) -> None:
         return
     if decision.about[:1] != (source,):
         return
-    colours = [each for each in "WUBRGC" if f"{{{each}}}" in entry.ability.split(":")[-1]]
+    colours = [each for each in MANA_TYPES if f"{{{each}}}" in entry.ability.split(":")[-1]]
     for index, option in enumerate(decision.options):
         if colours and option.about[:1] == (colours[0],):
             play.answer((index,))
@@ -305,7 +306,7 @@ def is_meant(state: Magic, entry: Entry, source: int, place: int) -> bool:
     ability = abilities[place]
     text = text_of(state, source, ability)
     if is_mana_ability(ability) and not text:
-        wanted = [each for each in "WUBRGC" if f"{{{each}}}" in entry.ability.partition(":")[2]]
+        wanted = [each for each in MANA_TYPES if f"{{{each}}}" in entry.ability.partition(":")[2]]
         offered = possible_outputs(state, entry.by, source, ability)
         told = entry.ability.startswith("{T}: Add") or "{T}: Add".startswith(entry.ability)
         return told and (not wanted or any(wanted[0] in each for each in offered))

@@ -13,6 +13,7 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.kinds import Keyword, Spell, Static, Triggered, Unread
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
@@ -119,7 +120,6 @@ LIKELY_A_SLIP = 0.8
 """How alike a known name must be for an unknown one to be a slip of the pen, and not a card that nobody imported."""
 EFFECTS = (Spell, Static, Triggered, Unread)
 """Abilities whose text can take effect without an object that has them; what is unread is refused as such."""
-FILLING = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 class _Builder:
@@ -360,7 +360,7 @@ def lay_out(scenario: File, source: CardSource) -> Magic:
                 build.add(player, zone, listed, f"players[{number}].{zone}[{place}]")
         if player.fill_library and not player.library:
             for index in range(60):
-                build.add(player, LIBRARY, FILLING[index % 5], f"players[{number}].library")
+                build.add(player, LIBRARY, BASIC_LAND_TYPES[index % 5], f"players[{number}].library")
     for number, step in enumerate(scenario.script):
         build.keep_for_later(step, f"script[{number}]")
     if build.refusals:

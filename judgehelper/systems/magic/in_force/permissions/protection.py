@@ -6,13 +6,13 @@ from judgehelper.abilities.acts.being import Gains, Has
 from judgehelper.abilities.clauses import KeepsThis
 from judgehelper.abilities.filters import Being, Kind, OfColour
 from judgehelper.abilities.kinds import Keyword, Static
+from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.systems.magic.game.players.seating import are_opponents
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Characteristics, Id, Magic, Ref
 from judgehelper.systems.magic.in_force.permissions.permissions import speaks_of, statements
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
-from judgehelper.systems.magic.printed.objects.printed import COLOURS
 
 
 def keywords_of(value: Characteristics, name: str) -> tuple[Keyword, ...]:
@@ -120,4 +120,4 @@ def _why_untargetable_player(state: Magic, player: str, by: str) -> Iterator[Vio
 
 def protection_from_colour(colour: str) -> Keyword:
     """Make the ability «protection from» a colour."""
-    return Keyword("protection", what=OfColour(colour) if colour in COLOURS.values() else None, text="")
+    return Keyword("protection", what=OfColour(colour) if colour in COLOURS else None, text="")

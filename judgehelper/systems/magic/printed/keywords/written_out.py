@@ -62,6 +62,7 @@ from judgehelper.abilities.phrases import (
     You,
 )  # fmt: skip
 from judgehelper.abilities.quantities import AnyAmount, CountersOn, Negative, Number, Spent, Statistic, ThatMuch
+from judgehelper.abilities.words.types import TYPES
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Had
 from judgehelper.systems.magic.printed.keywords.casting import CASTING, OF_ASCENT, OF_EXILE, spell_text
@@ -117,10 +118,7 @@ def _fetched(ability: Keyword) -> tuple[Any, ...]:
 
 
 def _typed(word: str) -> Any:
-    return OfType(word) if word in CARD_TYPES else OfSubtype(word)
-
-
-CARD_TYPES = ("Land", "Creature", "Artifact", "Enchantment", "Instant", "Sorcery", "Planeswalker")
+    return OfType(word) if word in TYPES else OfSubtype(word)
 
 
 def _evoke(_: Keyword) -> tuple[Any, ...]:

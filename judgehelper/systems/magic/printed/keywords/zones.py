@@ -58,6 +58,7 @@ from judgehelper.abilities.quantities import (
     TimesPaid,
     X,
 )
+from judgehelper.abilities.words.colours import LETTERS
 from judgehelper.systems.magic.printed.keywords.casting import CAST
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
@@ -251,7 +252,7 @@ def _is_unsaid(cost: Any) -> bool:
     return not len(colours) == len(cost.costs) == sum(map(len, cost.costs)) == 2
 
 
-COLOURED = frozenset(f"{{{letter}}}" for letter in "WUBRG")
+COLOURED = frozenset(f"{{{letter}}}" for letter in LETTERS)
 
 
 def _so_often(act: Any, often: CountersOn) -> Any:

@@ -20,6 +20,8 @@ from judgehelper.abilities.filters import AllOf, Not, OfSubtype, OfSupertype, Of
 from judgehelper.abilities.kinds import Activated, Keyword, Prototype, Static, Triggered
 from judgehelper.abilities.phrases import This, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.colours import BY_LETTER, COLOURS
+from judgehelper.abilities.words.subtypes import MANA_OF_LAND
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteristics, Had, Id, Magic, Spliced, Thing
 from judgehelper.systems.magic.printed.keywords.book import apart
@@ -38,8 +40,6 @@ def of_subtypes(face: Face) -> tuple[Ability, ...]:
     return (PROTECTED, DEFEATED) if "Siege" in face.subtypes else ()
 
 
-COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-BASIC_LAND_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 COMBINED = ("split", "aftermath", "room")
 """Layouts whose two halves are one card everywhere but on the stack (708.4)."""
 FACE_DOWN = Characteristics(types=("Creature",), power=2, toughness=2, base_power=2, base_toughness=2)
@@ -225,11 +225,11 @@ def joined(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
 
 def in_colour_order(colours: tuple[str, ...]) -> tuple[str, ...]:
     """Order colours as the book does: white, blue, black, red, green (105.1)."""
-    return tuple(colour for colour in COLOURS.values() if colour in colours)
+    return tuple(colour for colour in COLOURS if colour in colours)
 
 
 def _colours(face: Face) -> tuple[str, ...]:
-    of_cost = tuple(word for letter, word in COLOURS.items() if letter in face.mana_cost)
+    of_cost = tuple(word for letter, word in BY_LETTER.items() if letter in face.mana_cost)
     return in_colour_order((*of_cost, *face.indicator))
 
 
@@ -284,7 +284,7 @@ def quality_word(ability: Keyword) -> str:
 @cache
 def land_mana_ability(subtype: str) -> Had:
     """Give the mana ability that a basic land type brings with it (305.6)."""
-    symbol = "{" + BASIC_LAND_TYPES[subtype] + "}"
+    symbol = "{" + MANA_OF_LAND[subtype] + "}"
     return Had(Activated((TapThis(),), (Do((AddMana((symbol,)),)),)), 0)
 
 

@@ -30,8 +30,8 @@ from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSuperty
 from judgehelper.abilities.kinds import Activated, Keyword, Quoted, Static, Triggered
 from judgehelper.abilities.phrases import THIS, Every, Exactly, Host, Some, Target, That, Things, This, Top, You
 from judgehelper.abilities.quantities import Number, Statistic
+from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.mana import COLOURS
 from judgehelper.systems.magic.game.state import GRAVEYARD, Characteristics, Id, Magic
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.printed.texts.naming import said_by
@@ -179,7 +179,7 @@ def token_face(view: View, what: Any) -> Face:
     """Make the face of a token; its name is its subtypes unless it has one (110.5c of the base edition)."""
     if what.predefined:
         what = predefined(what) or what
-    colours = tuple(COLOURS.values()) if what.colours == ("all colors",) else what.colours
+    colours = COLOURS if what.colours == ("all colors",) else what.colours
     return Face(
         name=what.name or " ".join(what.subtypes),
         indicator=tuple(each for each in colours if each != "colorless"),

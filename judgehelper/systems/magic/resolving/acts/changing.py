@@ -14,6 +14,7 @@ from judgehelper.abilities.durations import During, NextTurn
 from judgehelper.abilities.filters import OfColour, OfType
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import That, This, You
+from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -30,7 +31,7 @@ from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.forbidden import why_no_exchange
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
-from judgehelper.systems.magic.printed.objects.printed import COLOURS, FLIPPED, can_transform
+from judgehelper.systems.magic.printed.objects.printed import FLIPPED, can_transform
 from judgehelper.systems.magic.resolving.acts.doing import is_here, propose_for, things_in, view_from
 
 
@@ -243,7 +244,7 @@ def protection_from(state: Magic, step: PerformAct) -> Decision:
     if "color" not in act.among:
         raise NotUnderstood(unknown(act))
     player = state.frames[step.frame].controller
-    options = tuple(Option("color", (word,)) for word in COLOURS.values())
+    options = tuple(Option("color", (word,)) for word in COLOURS)
     if act.among.startswith("artifacts"):
         options = (Option("type", ("artifacts",)), *options)
     return Decision(player=player, kind="color", options=options, cites=cr("608.2d"), about=(step.frame,))

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.filters import OfChosen
+from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record
@@ -24,14 +26,12 @@ from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.linked import kept_under
-from judgehelper.systems.magic.printed.objects.printed import COLOURS
-from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.systems.magic.printed.texts.own_words import OPPOSING_PLAYER
 from judgehelper.systems.magic.printed.texts.reads import nodes
 from judgehelper.systems.magic.resolving.acts.doing import doer_of
 
 QUALITIES: Mapping[str, tuple[str, ...]] = {
-    "color": tuple(COLOURS.values()),
+    "color": COLOURS,
     "creature type": CREATURE_TYPES,
     "basic land type": BASIC_LAND_TYPES,
 }
