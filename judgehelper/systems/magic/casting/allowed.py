@@ -16,7 +16,6 @@ from judgehelper.abilities.quantities import Number, X
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic.casting.permitted import land_permit, permitted_ways
 from judgehelper.systems.magic.casting.targets import (
-    ENCHANTED,
     as_paid,
     can_all_differ,
     enchanting,
@@ -30,6 +29,7 @@ from judgehelper.systems.magic.costs.mana_sources import is_sick
 from judgehelper.systems.magic.costs.unpayable import told_of_unpayable
 from judgehelper.systems.magic.costs.ways import Way, faces, ways
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
@@ -322,7 +322,7 @@ def why_no_targets(state: Magic, frame: Frame, found: tuple[Any, ...]) -> tuple[
         if frame.x is None and mentions_x(phrase):
             low = 0  # X is chosen before targets are (601.2b, c)
         if low and not waits_for_others(phrase, found) and not has_legal_targets(state, frame, phrase, low):
-            aura = ("303.4a",) if phrase.name == ENCHANTED else ()
+            aura = ("303.4a",) if phrase.name == Name.ENCHANTED else ()
             reasons.append(Violation("no-legal-target", cr("601.2c", "114.1", *aura), (frame.source,)))
     if not reasons and not any(map(mentions_x, found)) and not can_all_differ(state, frame, found):
         reasons.append(Violation("no-legal-target", cr("601.2c", "114.1"), (frame.source,)))

@@ -14,6 +14,7 @@ from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.abilities.phrases import That, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
@@ -44,8 +45,6 @@ from judgehelper.systems.magic.printed.texts.naming import REPEATED, shifted
 from judgehelper.systems.magic.printed.texts.own_words import ThePlayer
 
 ONE = phrases.Exactly(Number(1))
-ENCHANTED = -1001
-"""The name under which an Aura spell keeps its target (303.4a)."""
 
 
 @remembered
@@ -105,7 +104,7 @@ def enchanting(abilities: tuple[Any, ...]) -> tuple[phrases.Things, ...]:
     )  # fmt: skip
     if not wanted:
         return ()
-    return (phrases.Things(phrases.Target(ONE), wanted[0], wanted[1:], ENCHANTED),)
+    return (phrases.Things(phrases.Target(ONE), wanted[0], wanted[1:], Name.ENCHANTED),)
 
 
 def legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, item: int) -> tuple[Ref, ...]:

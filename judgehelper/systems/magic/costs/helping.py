@@ -18,6 +18,7 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.costs.mana_sources import find_plan, is_sick
 from judgehelper.systems.magic.costs.spending import Use
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.ranges import within
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.rules import cr
@@ -174,8 +175,6 @@ def enlistable(state: Magic, frame: Frame) -> tuple[Id, ...]:
 
 # --- Keyword actions of later books that are only words for other acts: blight, discover, endure, forage
 ONE = Exactly(Number(1))
-FOUND, TURNED, DONE = 911, 912, 913
-"""Names that no card's own text uses."""
 THEIRS = Controlled(That(to=SUBJECT))
 """Controlled by whoever carries the action out."""
 
@@ -196,13 +195,15 @@ def _forage(_: Any) -> tuple[Any, ...]:
 def _discover(act: Any) -> tuple[Any, ...]:
     """Turn cards over until a nonland one is cheap enough; cast it free or take it; the rest goes below."""
     cheap = Comparing("mana value", "≤", act.amount)
-    hit = Things(Some(ONE), AllOf((Not(OfType("Land")), Kind("card"))), (cheap,), FOUND)
-    cast = Noted(Does(You(), (acting.May((acting.Cast(That(to=FOUND), free=True),)),)), DONE)
-    kept = If(YouDo(You(), negative=True, to=DONE), (Do((moving.Put(That(to=FOUND), moving.Place("hand")),)),))
+    hit = Things(Some(ONE), AllOf((Not(OfType("Land")), Kind("card"))), (cheap,), Name.FOUND)
+    cast = Noted(Does(You(), (acting.May((acting.Cast(That(to=Name.FOUND), free=True),)),)), Name.CAST)
+    kept = If(
+        YouDo(You(), negative=True, to=Name.CAST), (Do((moving.Put(That(to=Name.FOUND), moving.Place("hand")),)),)
+    )
     return (
-        acting.RevealUntil(hit, "exile", None, TURNED),
+        acting.RevealUntil(hit, "exile", None, Name.TURNED),
         *(acting.MayHave(clause, must=True) for clause in (cast, kept)),
-        BackToBottom(That(to=TURNED, many=True)),
+        BackToBottom(That(to=Name.TURNED, many=True)),
     )
 
 

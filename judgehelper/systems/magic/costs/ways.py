@@ -15,6 +15,7 @@ from judgehelper.abilities.kinds import AdditionalCost, AlternativeCost, FlashFo
 from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import AnyAmount, Number
 from judgehelper.systems.magic.game.events import Moved
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, HAND, Frame, Magic, Thing
 from judgehelper.systems.magic.in_force.triggers.watchers import plain
@@ -62,21 +63,19 @@ CASTABLE_SIDES = {"split": (0, 1), "adventure": (0, 1), "modal_dfc": (0, 1), "af
 GRAVEYARD_KEYWORDS = ("flashback", "jump-start", "retrace", "disturb", "escape", "unearth", "embalm", "eternalize")
 EXILED_AFTER = ("flashback", "jump-start", "aftermath")
 """Ways of casting after which the card is exiled in place of going anywhere else from the stack (702.33a, 702.132a)."""
-EMERGED = -1100
-"""The name under which a spell keeps what is sacrificed for its emerge cost or by its offering (702.118b, 702.47b)."""
-EMERGING = Things(Some(Exactly(Number(1))), OfType("Creature"), (Controlled(You()),), EMERGED)
+EMERGING = Things(Some(Exactly(Number(1))), OfType("Creature"), (Controlled(You()),), Name.EMERGED)
 
 
 def offered(ability: Keyword) -> Things:
     """Name what is sacrificed for an offering: one permanent of yours of that kind (702.47a)."""
-    return Things(Some(Exactly(Number(1))), ability.what, (Controlled(You()),), EMERGED)  # type: ignore[arg-type]  # it has one
+    return Things(Some(Exactly(Number(1))), ability.what, (Controlled(You()),), Name.EMERGED)  # type: ignore[arg-type]  # it has one
 
 
 def sacrificed(costs: tuple[Any, ...]) -> Things:
     """Give what is sacrificed so that its cost pays for something of the spell's: by emerge, by offering."""
     acts = (each.act for each in costs if isinstance(each, ActCost) and isinstance(each.act, Sacrifice))
     found = (act.what for act in acts)
-    return next((each for each in found if isinstance(each, Things) and each.name == EMERGED), EMERGING)
+    return next((each for each in found if isinstance(each, Things) and each.name == Name.EMERGED), EMERGING)
 
 
 HAND_KEYWORDS = ("evoke", "overload", "dash", "spectacle", "surge", "blitz", "prowl", "bestow", "awaken", "warp",

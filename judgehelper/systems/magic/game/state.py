@@ -21,8 +21,6 @@ Ref = int | str
 BATTLEFIELD, STACK, HAND, LIBRARY, GRAVEYARD, EXILE, COMMAND, SIDEBOARD, NOWHERE = (
     "battlefield", "stack", "hand", "library", "graveyard", "exile", "command", "sideboard", "nowhere",
 )  # fmt: skip
-REBOUNDING = -4000
-"""The name under which the ability of a card with rebound knows that card in exile (702.87a)."""
 OWN_ZONES = (LIBRARY, HAND, GRAVEYARD, SIDEBOARD)
 """The zones that each player has for himself (400.1); the rest are shared."""
 

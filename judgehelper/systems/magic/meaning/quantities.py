@@ -10,6 +10,7 @@ from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Attacks, Cast
 from judgehelper.systems.magic.game.mana import mana_value, pips
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.state import Ref, Thing
 from judgehelper.systems.magic.game.view import RESULT, View, unknown
@@ -108,13 +109,9 @@ STATISTICS: Mapping[str, Callable[[View, Ref], int]] = {
 }
 
 
-PREVENTED = -4000
-"""The name under which a prevention effect knows how much it has prevented (615.5)."""
-
-
 def prevented(view: View, _: quantities.Prevented) -> int:
     """How much damage has been prevented this way (615.5)."""
-    return view.frame.numbers.get(PREVENTED, 0)
+    return view.frame.numbers.get(Name.PREVENTED, 0)
 
 
 def extreme(view: View, quantity: quantities.Extreme) -> int:

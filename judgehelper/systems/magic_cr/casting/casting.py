@@ -26,9 +26,10 @@ from judgehelper.systems.magic.casting.targets import (
 )
 from judgehelper.systems.magic.costs.changed import with_mode
 from judgehelper.systems.magic.costs.costs import OPTIONAL_EXTRAS, can_pay, extra_key, total_cost
-from judgehelper.systems.magic.costs.ways import EMERGED, Way, mana_of, rest_of, sacrificed
+from judgehelper.systems.magic.costs.ways import Way, mana_of, rest_of, sacrificed
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.commanders import count_casting, is_commander
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
@@ -270,7 +271,7 @@ REPEATED = ("multikicker", "replicate", "squad")
 
 def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
     """Ask for each optional additional cost whether it will be paid (601.2b); first what an emerge cost takes."""
-    if state.items[step.item].how in BY_SACRIFICE and EMERGED not in state.frames[step.item].names:
+    if state.items[step.item].how in BY_SACRIFICE and Name.EMERGED not in state.frames[step.item].names:
         return _ask_emerged(state, step.item)
     found = optional_extras(state, step.item)
     if step.place >= len(found):
@@ -309,7 +310,7 @@ def _could_emerge(state: Magic, item: int, creature: Any) -> bool:
 
 def _emerging(state: Magic, item: int, creature: Any) -> Magic:
     frame = state.frames[item]
-    return _with_frame(state, item, replace(frame, names=frame.names.set(EMERGED, (creature,))))
+    return _with_frame(state, item, replace(frame, names=frame.names.set(Name.EMERGED, (creature,))))
 
 
 def _has_other_kicker(state: Magic, item: int, found: tuple[tuple[str, Keyword], ...]) -> bool:

@@ -15,7 +15,7 @@ from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.permitted import count_use, land_permit, spent
-from judgehelper.systems.magic.casting.targets import ENCHANTED, still_legal, with_names
+from judgehelper.systems.magic.casting.targets import still_legal, with_names
 from judgehelper.systems.magic.costs.ways import EXILED_AFTER
 from judgehelper.systems.magic.effects.notes.table import record_noted
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, entering_traits
@@ -23,6 +23,7 @@ from judgehelper.systems.magic.effects.replacement.of_rules import told_of_leavi
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.events import Linked, Moved
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.deciding import end_with_resolution
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import (
@@ -30,7 +31,6 @@ from judgehelper.systems.magic.game.state import (
     EXILE,
     GRAVEYARD,
     HAND,
-    REBOUNDING,
     Characteristics,
     Delayed,
     Frame,
@@ -251,9 +251,9 @@ def wait_to_rebound(state: Magic, step: Rebound) -> Magic:
     if card is None or card not in state.things or state.things[card].zone != EXILE:
         return state
     state, number = new_id(state)
-    names: Map[int, tuple[int | str, ...]] = Map({REBOUNDING: (card,)})
+    names: Map[int, tuple[int | str, ...]] = Map({Name.REBOUNDING: (card,)})
     frame = Frame(source=card, controller=step.player, names=names)
-    cast = Does(You(), (May((Cast(That(to=REBOUNDING), free=True),)),))
+    cast = Does(You(), (May((Cast(That(to=Name.REBOUNDING), free=True),)),))
     ability = Triggered(StepBegins("upkeep", You(), "next"), (cast,))
     delayed = Delayed(id=number, ability=ability, frame=frame, turn=state.turn.number)
     return record(replace(state, delayed=(*state.delayed, delayed)), events.Began(number, card), cr("603.7", "702.87a"))
@@ -267,7 +267,7 @@ def _is_adventure(state: Magic, thing: Any) -> bool:
 def _enter(state: Magic, item: int) -> Magic:
     """A permanent spell becomes a permanent (608.3); an Aura is attached to its target (608.3a, 303.4f)."""
     frame, thing = state.frames[item], state.things[item]
-    enchanted = next((target.chosen for target in frame.targets if target.name == ENCHANTED), ())
+    enchanted = next((target.chosen for target in frame.targets if target.name == Name.ENCHANTED), ())
     moved = events.Moved(
         thing=item, to=BATTLEFIELD, how="resolve", controller=thing.controller,
         attached_to=enchanted[0] if enchanted else None, side=thing.side, face_down=thing.face_down,

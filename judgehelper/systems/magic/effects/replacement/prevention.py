@@ -18,6 +18,7 @@ from judgehelper.abilities.family import Clause
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.effects.replacement.replacing import Around, Part, Replacing, again, open_frame
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
@@ -25,7 +26,6 @@ from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposa
 from judgehelper.systems.magic.in_force.permissions.permissions import statements
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen, both, bound, combat_fits
-from judgehelper.systems.magic.meaning.quantities import PREVENTED
 from judgehelper.systems.magic.printed.texts.own_words import TheSource
 from judgehelper.systems.magic.printed.texts.reads import nodes
 
@@ -162,9 +162,9 @@ def apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around
     if guard.prevents.next and effect.lasting is not None and any(not _is_safe(state, each) for each in ours):
         state = replace(state, lasting=tuple(each for each in state.lasting if each.id != effect.lasting))
     if guard.besides:
-        numbers = ((PREVENTED, total), (guard.prevents.name, total))
+        numbers = ((Name.PREVENTED, total), (guard.prevents.name, total))
         sources = tuple(dict.fromkeys(getattr(each.event, "source", 0) for each in ours))
-        names = (*effect.seen.names, (PREVENTED, sources))
+        names = (*effect.seen.names, (Name.PREVENTED, sources))
         seen = replace(effect.seen, names=names, numbers=(*effect.seen.numbers, *numbers), amount=total)
         state, frame = open_frame(state, effect._replace(seen=seen), proposal)
         state = then(state, PerformBody(guard.besides, frame), DropFrame(frame))

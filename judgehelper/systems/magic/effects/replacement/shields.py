@@ -14,6 +14,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic.effects.replacement.prevention import Guarded, depends_on_the_damage
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import Perform
@@ -33,8 +34,8 @@ def begin_replacing(state: Magic, clause: Any, frame: int) -> Magic | Decision:
     left = _strength(look(state, here), clause)
     if left is not None and isinstance(clause, clauses.Prevents) and _speaks_of_each(clause.to):
         for ref in look(state, here).find(clause.to):  # type: ignore[arg-type]  # it speaks of each, so it is there
-            own = replace(here, names=here.names.set(SHIELDED, (ref,)))
-            each = replace(clause, to=phrases.That(to=SHIELDED))
+            own = replace(here, names=here.names.set(Name.SHIELDED, (ref,)))
+            each = replace(clause, to=phrases.That(to=Name.SHIELDED))
             state = begin_lasting(state, each, own, clause.until, None, left, told=("615.11",))
         return state
     until = clause.prevents.until if isinstance(clause, Guarded) else clause.until
@@ -57,10 +58,6 @@ def _strength(view: View, clause: Any) -> int | None:
     if amount is None or said.next or depends_on_the_damage(amount):
         return None
     return view.value(amount)
-
-
-SHIELDED = -3000
-"""The name under which a shield knows what it was made for (615.11)."""
 
 
 def _speaks_of_each(phrase: Any) -> bool:

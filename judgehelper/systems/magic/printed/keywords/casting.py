@@ -25,6 +25,7 @@ from judgehelper.abilities.filters import AllOf, Being, Comparing, Kind, Not, Of
 from judgehelper.abilities.kinds import Keyword, Static, Triggered
 from judgehelper.abilities.phrases import HIDDEN_AWAY, Among, Every, Exactly, Rest, Some, That, Things, This, Top, You
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Number, Statistic, Tally, TimesPaid
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.printed.keywords.combat import given
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
@@ -97,8 +98,6 @@ OF_EXILE: Mapping[str, Expansion] = {
 }
 
 
-ALL = 903
-"""Names all cards that a cascade turned over."""
 CAST = Occurs(Does(You(), (Cast(This()),)))
 NEW_TARGETS = Does(You(), (May((ChooseNewTargets(That(to=IT, many=True)),)),))
 
@@ -136,9 +135,9 @@ def _cascade(_: Keyword) -> tuple[Any, ...]:
     """702.84a."""
     cheaper = Comparing("mana value", "<", Statistic("mana value", This()))
     hit = Things(Some(ONE), AllOf((Not(OfType("Land")), Kind("card"))), (cheaper,), IT)
-    found = Do((RevealUntil(hit, "exile", None, ALL),))
+    found = Do((RevealUntil(hit, "exile", None, Name.ALL),))
     cast = Does(You(), (May((Cast(That(to=IT), free=True),)),))
-    return (Triggered(CAST, (found, cast, Do((BackToBottom(That(to=ALL, many=True)),))), None, "when"),)
+    return (Triggered(CAST, (found, cast, Do((BackToBottom(That(to=Name.ALL, many=True)),))), None, "when"),)
 
 
 CASTING: Mapping[str, Expansion] = {

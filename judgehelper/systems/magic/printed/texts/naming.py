@@ -16,13 +16,12 @@ from judgehelper.abilities.acts.moving import Exile
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import In, ThisWay
 from judgehelper.abilities.phrases import THIS, Granter, Target, That, Things, This, Whole
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.printed.texts.own_words import TheOne
 from judgehelper.systems.magic.printed.texts.reads import nodes
 
 REPEATED = 100_000
 """How far the names of a mode chosen once more lie from those of the first time."""
-UNNAMED = -5_000
-"""Names for targets that the text itself does not refer to again."""
 
 
 def told_apart(body: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -75,7 +74,7 @@ def _named_apart(node: Any, seen: dict[Any, int]) -> Any:
         return tuple(_named_apart(each, seen) for each in node)
     if isinstance(node, Things) and isinstance(node.det, Target):
         number = seen[node] = seen.get(node, 0) + 1
-        return node if number == 1 or node.name else replace(node, name=UNNAMED - number)
+        return node if number == 1 or node.name else replace(node, name=Name.UNNAMED - number)
     if not isinstance(node, Struct):
         return node
     fields = {name: getattr(node, name) for name in node.__struct_fields__}

@@ -22,6 +22,7 @@ from judgehelper.kernel.state import record
 from judgehelper.systems.magic.effects.replacement.day_and_night import is_bound
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Extra, Magic, Ref, Thing
@@ -207,10 +208,9 @@ def _exchange_control(state: Magic, step: PerformAct, one: int, other: int) -> M
     if mine == yours:
         return record(state, events.Ignored(one, "exchange"), cr("701.10b"))
     for thing, player in ((one, yours), (other, mine)):
-        name = -3000
-        own = frame.names.set(name, (thing,))
-        says = Does(That(to=name - 1), (being.ControlledBy(That(to=name)),))
-        kept = replace(frame, names=own.set(name - 1, (player,)))
+        own = frame.names.set(Name.EXCHANGED, (thing,))
+        says = Does(That(to=Name.RECEIVER), (being.ControlledBy(That(to=Name.EXCHANGED)),))
+        kept = replace(frame, names=own.set(Name.RECEIVER, (player,)))
         state = begin_lasting(state, says, kept, step.until, (thing,), told=("701.10b",))
     return state
 
