@@ -12,7 +12,8 @@ SIDEBOARD = "sideboard"
 NOWHERE = "nowhere"
 """It has left the game (800.4a), or ceased to exist (110.5f)."""
 OF_PLAYER = (HAND, GRAVEYARD, LIBRARY)
-"""The zones that each player has of his own, of those in the game (400.1)."""
-SHARED = (BATTLEFIELD, STACK, EXILE, COMMAND)
-ZONES = (*OF_PLAYER, *SHARED)
+"""The zones that each player has of his own (400.1)."""
+ZONES = (HAND, GRAVEYARD, EXILE, LIBRARY, STACK, COMMAND, BATTLEFIELD)
 """The seven zones (400.1); «ante» is not played."""
+OF_BOARD = (BATTLEFIELD, HAND, GRAVEYARD, EXILE, COMMAND, LIBRARY, SIDEBOARD)
+"""Where a card lies in a position that is written down: anywhere but on the stack."""

@@ -12,7 +12,6 @@ PHASES: Mapping[str, str] = {
     "COMBAT_END": "end-combat", "MAIN2": "postcombat-main", "END_OF_TURN": "end", "CLEANUP": "cleanup",
 }  # fmt: skip
 PLAYERS: Mapping[str, str] = {"human": "A", "ai": "B", "p0": "A", "p1": "B"}
-ZONES = ("battlefield", "hand", "graveyard", "exile", "command", "library", "sideboard")
 COLORS: Mapping[str, str] = BY_LETTER
 _SIGNED = re.compile(r"(?P<one>[PM])(?P<power>\d+)(?P<two>[PM])(?P<toughness>\d+)")
 _SIGNS = {"P": "+", "M": "-"}

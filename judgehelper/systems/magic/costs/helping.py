@@ -14,6 +14,7 @@ from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind
 from judgehelper.abilities.phrases import SUBJECT, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import LETTER_OF
+from judgehelper.abilities.words.counters import MINUS, PLUS
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.costs.mana_sources import find_plan, is_sick
 from judgehelper.systems.magic.costs.spending import Use
@@ -182,7 +183,7 @@ THEIRS = Controlled(That(to=SUBJECT))
 def _blight(act: Any) -> tuple[Any, ...]:
     """Put so many -1/-1 counters on a creature of one's own."""
     creature = Things(Some(ONE), OfType("Creature"), (THEIRS,))
-    return (counters.PutCounters((moving.Counters(act.amount, "-1/-1"),), creature),)
+    return (counters.PutCounters((moving.Counters(act.amount, MINUS),), creature),)
 
 
 def _forage(_: Any) -> tuple[Any, ...]:
@@ -210,7 +211,7 @@ def _discover(act: Any) -> tuple[Any, ...]:
 def _endure(act: Any) -> tuple[Any, ...]:
     """Put so many counters on it, or create a white Spirit of that size."""
     spirit = Description(act.amount, act.amount, (), ("white",), ("Creature",), ("Spirit",))
-    grown = counters.PutCounters((moving.Counters(act.amount, "+1/+1"),), This())
+    grown = counters.PutCounters((moving.Counters(act.amount, PLUS),), This())
     return (acting.EitherAct((grown, moving.Create(Number(1), spirit))),)
 
 

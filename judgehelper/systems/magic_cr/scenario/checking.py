@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgehelper.abilities.words.colours import MANA_TYPES
+from judgehelper.abilities.words.zones import OF_BOARD
 from judgehelper.kernel.decision import CHANCE
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import At
@@ -17,7 +18,6 @@ from judgehelper.systems.magic_cr.scenario.file import Entry, Fact, File, Object
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
 MANA = frozenset(MANA_TYPES)
-ZONES = ("battlefield", "hand", "graveyard", "exile", "command", "library", "sideboard")
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "cast": ("by", "card"), "play-land": ("by", "card"), "activate": ("by", "ability or card"),
     "attack": ("by",), "block": ("by",), "choose": ("by",), "concede": ("by",),
@@ -50,7 +50,7 @@ def check_file(scenario: File) -> None:
 
 
 def _check_objects(player: Player, where: str, seats: list[str]) -> None:
-    for zone in ZONES:
+    for zone in OF_BOARD:
         for place, listed in enumerate(getattr(player, zone)):
             if isinstance(listed, Object):
                 _check_object(listed, f"{where}.{zone}[{place}]", seats)
@@ -117,7 +117,7 @@ def _tells(value: Any) -> bool:
     return value is not None and value not in ("", (), {})
 
 
-COUNTED = (*ZONES, "stack", "outside")
+COUNTED = (*OF_BOARD, "stack", "outside")
 
 
 def _check_facts(facts: tuple[Fact, ...], where: str, seats: list[str]) -> None:

@@ -14,13 +14,13 @@ from judgehelper.abilities.filters import Being, In, Kind, Not, Sharing, WithCou
 from judgehelper.abilities.kinds import Keyword, Static, Triggered
 from judgehelper.abilities.phrases import AnyNumber, AtLeast, OwnerOf, Some, That, Things, This, You
 from judgehelper.abilities.quantities import CountOf, Number, Times
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
     DONE,
     IT,
     ONE,
-    PLUS,
     YOURS,
     Expansion,
     a,

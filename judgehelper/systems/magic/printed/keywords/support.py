@@ -14,12 +14,13 @@ from judgehelper.abilities.acts.moving import Counters
 from judgehelper.abilities.filters import OfType
 from judgehelper.abilities.phrases import Target, Things, UpTo
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.printed.texts.own_words import DidThis
 from judgehelper.systems.magic.printed.texts.reads import nodes
 
 SUPPORT = "support"
-ONE_COUNTER = (Counters(Number(1), "+1/+1"),)
+ONE_COUNTER = (Counters(Number(1), PLUS),)
 
 
 @remembered

@@ -62,6 +62,7 @@ from judgehelper.abilities.phrases import (
     You,
 )  # fmt: skip
 from judgehelper.abilities.quantities import AnyAmount, CountersOn, Negative, Number, Spent, Statistic, ThatMuch
+from judgehelper.abilities.words.counters import MINUS, PLUS
 from judgehelper.abilities.words.types import TYPES
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Had
@@ -74,7 +75,6 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     DONE,
     IT,
     ONE,
-    PLUS,
     YOURS,
     Expansion,
     a,
@@ -265,7 +265,7 @@ EXPANSIONS: Mapping[str, Expansion] = {
     "flanking": _flanking,
     "living weapon": _living_weapon,
     "modular": _modular,
-    "persist": _back_with("-1/-1"),
+    "persist": _back_with(MINUS),
     "poisonous": _poisonous,
     "prowess": _prowess,
     "renown": _renown,

@@ -59,13 +59,13 @@ from judgehelper.abilities.quantities import (
     X,
 )
 from judgehelper.abilities.words.colours import LETTERS
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.printed.keywords.casting import CAST
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
     DONE,
     IT,
     ONE,
-    PLUS,
     YOURS,
     Expansion,
     a,

@@ -43,6 +43,7 @@ from judgehelper.abilities.filters import AllOf, Controlled, Kind, OfSupertype, 
 from judgehelper.abilities.kinds import Keyword, Triggered
 from judgehelper.abilities.phrases import Among, Both, Every, Exactly, Some, Target, That, Things, Top, UpTo, You
 from judgehelper.abilities.quantities import Negative, Number
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic.game import events
@@ -75,7 +76,7 @@ def _scries(number: int) -> tuple[Do]:
 
 
 def _grows(count: int) -> tuple[Do]:
-    return (Do((PutCounters((Counters(Number(count), "+1/+1"),), CREATURE),)),)
+    return (Do((PutCounters((Counters(Number(count), PLUS),), CREATURE),)),)
 
 
 def _all_lose(life: int) -> Does:
@@ -120,7 +121,7 @@ CASTS_ONE = (
 FOUND = Among(Some(ONE), That("they", many=True, to=1), AllOf((OfType("Creature"), Kind("card"))), (), 2)
 ENTHRONES = (
     Do((Reveal(Top(Exactly(Number(10)), You(), name=1)),)),
-    Do((Put(FOUND, Place("battlefield", counters=(Counters(Number(3), "+1/+1"),))),)),
+    Do((Put(FOUND, Place("battlefield", counters=(Counters(Number(3), PLUS),))),)),
     Does(That("it", to=2), (Gains((Keyword("hexproof"),)),), UNTIL_YOURS),
     Do((Shuffle(),)),
 )

@@ -12,12 +12,11 @@ from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Event
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Static, Triggered
 from judgehelper.abilities.phrases import This
+from judgehelper.abilities.words.counters import LORE
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Id, Magic
 from judgehelper.systems.magic.printed.texts.own_words import AnchorChosen
-
-LORE = "lore"
 
 
 class LoreReaches(Event, Struct, frozen=True, tag=True):

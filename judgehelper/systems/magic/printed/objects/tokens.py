@@ -31,6 +31,7 @@ from judgehelper.abilities.kinds import Activated, Keyword, Quoted, Static, Trig
 from judgehelper.abilities.phrases import THIS, Every, Exactly, Host, Some, Target, That, Things, This, Top, You
 from judgehelper.abilities.quantities import Number, Statistic
 from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import GRAVEYARD, Characteristics, Id, Magic
 from judgehelper.systems.magic.game.view import View
@@ -68,7 +69,7 @@ ROLES: Mapping[str, Description] = {
     "Sorcerer": _role("Sorcerer", GROWN, _attacking(Do((Scry(NUMBER_ONE),)))),
     "Wicked": _role("Wicked", GROWN, also=(HARMING,)),
     "Young Hero": _role(
-        "Young Hero", _attacking(Do((PutCounters((Counters(NUMBER_ONE, "+1/+1"),), IT),)), condition=SMALL)
+        "Young Hero", _attacking(Do((PutCounters((Counters(NUMBER_ONE, PLUS),), IT),)), condition=SMALL)
     ),
     "Cursed": _role("Cursed", HasBase(NUMBER_ONE, NUMBER_ONE)),
 }
@@ -150,7 +151,7 @@ PREDEFINED: Mapping[tuple[str, ...], Description] = {
         Activated(
             (ManaCost("{1}"), TapThis(), SACRIFICED),
             (
-                Do((PutCounters((Counters(Number(1), "+1/+1"),), Things(Target(ONE), OfType("Creature"))),)),
+                Do((PutCounters((Counters(Number(1), PLUS),), Things(Target(ONE), OfType("Creature"))),)),
                 Limit("as a sorcery"),
             ),
         ),

@@ -16,6 +16,7 @@ from judgehelper.abilities.acts.moving import Exile
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import In, ThisWay
 from judgehelper.abilities.phrases import THIS, Granter, Target, That, Things, This, Whole
+from judgehelper.abilities.words.zones import OF_PLAYER
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.printed.texts.own_words import TheOne
 from judgehelper.systems.magic.printed.texts.reads import nodes
@@ -83,7 +84,6 @@ def _named_apart(node: Any, seen: dict[Any, int]) -> Any:
 
 
 # --- «All cards they exiled this way»: cards from zones of their own, so that whose a card is tells who did it
-OWN_ZONES = ("hand", "graveyard", "library")
 
 
 def why_not_told_apart(body: Any) -> Iterator[str]:
@@ -98,9 +98,9 @@ def why_not_told_apart(body: Any) -> Iterator[str]:
 def _is_of_own_zone(what: Any) -> bool:
     match what:
         case Whole(zone=zone):
-            return zone in OWN_ZONES
+            return zone in OF_PLAYER
         case Things(where=where):
-            return any(isinstance(each, In) and each.zone in OWN_ZONES and each.whose is not None for each in where)
+            return any(isinstance(each, In) and each.zone in OF_PLAYER and each.whose is not None for each in where)
     return False
 
 
