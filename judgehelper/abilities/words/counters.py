@@ -20,16 +20,16 @@ COUNTERS = _words(
     currency death deathtouch defense delay depletion descent despair devotion dinosaur discovery divinity doom
     dream echo egg elixir ember energy enlightened eon everything experience eyeball eyestalk fade fate feather
     fetch filibuster finality flame flood flying foreshadow fungus fury fuse gem ghostform glyph gold growth hack
-    harmony hatching hatchling healing hexproof hit hoofprint hour hourglass hunger ice incarnation incubation
+    harmony haste hatching hatchling healing hexproof hit hoofprint hour hourglass hunger ice incarnation incubation
     indestructible infection ingenuity ingredient intel intervention invitation isolation javelin jump judgment
     keyword ki knickknack knowledge kick landmark level lifelink lore loyalty luck magnet manabond manifestation
     mannequin mask matrix memory menace midway mine mining mire music muster necrodermis net night oil omen ore
     page pain palliation paralyzation pause petal petrification phylactery phyresis pin plague plot plunder point
     polyp poison pressure prey primeval pupa quest rad rejection release reach reprieve rev revival ribbon ritual
     rope rust scream scroll shell shield shred silver skewer sleep sleight slime slumber soot soul spark spite
-    spore stash storage story strife study stun supply suspect takeover task theft tide time tower trample training
-    trap treasure unity unlock valor velocity verse vigilance vitality void volatile vortex voyage wage winch wind
-    wish wreck
+    spore stash storage story strife study stun supply suspect takeover task theft tide time torch tower trample
+    training trap treasure unity unlock valor velocity verse vigilance vitality void volatile vortex voyage wage winch
+    wind wish wreck
     """
 )
 """Kinds that a text writes in one word."""
