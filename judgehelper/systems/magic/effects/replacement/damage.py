@@ -23,7 +23,7 @@ from judgehelper.systems.magic.game.steps import PerformBody, Proposal
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen
 from judgehelper.systems.magic.printed.keywords.book import lettered, told_once
-from judgehelper.systems.magic.printed.texts.reads import nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of
 
 
 def sees_life_lost(state: Magic, event: Any, clause: LifeFloor, frame: Frame) -> Iterator[Part]:
@@ -86,14 +86,10 @@ def _gained_for_prevented(state: Magic, player: str) -> int:
         frame = state.frames[step.frame]
         if frame.controller != player or Name.PREVENTED not in frame.numbers:
             continue
-        told = (clause for clause in nodes(step.body) if _is_said_of_you(clause))
+        told = (each for each in all_of((Do, Does), step.body) if each.who is None or isinstance(each.who, You))
         acts = (act for clause in told for act in clause.acts if isinstance(act, GainLife))
         gained += sum(look(state, frame).value(act.amount) for act in acts)
     return gained
-
-
-def _is_said_of_you(clause: Any) -> bool:
-    return isinstance(clause, Do) or (isinstance(clause, Does) and isinstance(clause.who, You))
 
 
 # --- Keywords that change what damage does: deathtouch, lifelink, wither, infect (702.2, 702.15, 702.79, 702.89)
