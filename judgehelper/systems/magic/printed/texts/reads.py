@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec.structs import asdict, astuple
 
 from judgehelper.abilities import conditions, filters, phrases, quantities
 from judgehelper.abilities.acts import acting, being
@@ -117,6 +117,12 @@ def all_of(kind: type[Kind] | tuple[type[Kind], ...], *texts: object) -> Iterato
 def has(kind: type | tuple[type, ...], *texts: object) -> bool:
     """Say whether texts have a node of one kind, in granted abilities too."""
     return any(isinstance(node, kind) for node in everything(texts))
+
+
+def names_in(node: Struct, *fields: str) -> dict[str, int]:
+    """Give the numbers in such fields by which a node names something or speaks of it; words are names of cards."""
+    said = asdict(node)
+    return {field: value for field in fields if isinstance(value := said.get(field), int) and value > 0}
 
 
 def what_is_read(text: object) -> frozenset[str]:
