@@ -218,11 +218,8 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Activated) -
     for clause in ability.body:
         if isinstance(clause, clauses.Limit) and not _is_met(state, player, thing, clause):
             return None
-    return (
-        None
-        if any(stops_mana(said[2]) for said in against_activating(state, player, thing)) or _costs_more(state)
-        else rank
-    )
+    stopped = any(stops_mana(said[2]) for said in against_activating(state, player, thing))
+    return None if stopped or _costs_more(state) else rank
 
 
 def _costs_more(state: Magic) -> bool:

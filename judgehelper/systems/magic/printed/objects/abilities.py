@@ -1,8 +1,7 @@
 """Abilities that stand for others, written out in the vocabulary: keywords, chapters of Sagas (702, 714)."""
 
-from typing import Any
-
 from judgehelper.abilities.acts.keyword_actions import Room
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Static
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import room_triggers
@@ -10,7 +9,7 @@ from judgehelper.systems.magic.printed.objects.sagas import anchor_choice, ancho
 from judgehelper.systems.magic.printed.texts.prohibitions import barring, stopping
 
 
-def written_out(ability: Any) -> tuple[Any, ...]:
+def written_out(ability: Ability) -> tuple[Ability, ...]:
     """Give the abilities that another one stands for; none where it is one by itself."""
     match ability:
         case Keyword():

@@ -1,7 +1,6 @@
 """Tokens: the face that a description makes (110.5, 701.6): what is not said it does not have."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from judgehelper.abilities.acts.acting import GainLife, KeywordAction, LoseLife, May, Play, Scry
 from judgehelper.abilities.acts.being import Attack, Gets, Has, HasBase
@@ -26,6 +25,7 @@ from judgehelper.abilities.costs import ActCost, ManaCost, TapThis
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost
 from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSupertype, OfType
 from judgehelper.abilities.kinds import Activated, Keyword, Quoted, Static, Triggered
 from judgehelper.abilities.phrases import THIS, Every, Exactly, Host, Some, Target, That, Things, This, Top, You
@@ -33,7 +33,7 @@ from judgehelper.abilities.quantities import Number, Statistic
 from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.state import GRAVEYARD, Characteristics, Id, Magic
+from judgehelper.systems.magic.game.state import GRAVEYARD, Characteristics, Id, Magic, Ref
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.printed.texts.naming import said_by
 
@@ -42,7 +42,7 @@ NUMBER_ONE = Number(1)
 GROWN = Gets(NUMBER_ONE, NUMBER_ONE)
 
 
-def _role(name: str, *acts: Any, also: tuple[Any, ...] = ()) -> Description:
+def _role(name: str, *acts: Act, also: tuple[Ability, ...] = ()) -> Description:
     """Make an Aura for creatures that says this of its host."""
     creature = OfType("Creature")
     said = Static((Does(Host("enchanted", creature), acts),))
@@ -50,7 +50,7 @@ def _role(name: str, *acts: Any, also: tuple[Any, ...] = ()) -> Description:
     return Description(types=("Enchantment",), subtypes=("Aura", "Role"), abilities=abilities, name=name)
 
 
-def _attacking(*body: Any, condition: Any = None) -> Has:
+def _attacking(*body: Clause, condition: Condition | None = None) -> Has:
     """Give the ability that triggers whenever the host attacks."""
     return Has((Quoted(Triggered(Occurs(Does(This(), (Attack(),))), body, condition)),))
 
@@ -79,7 +79,7 @@ Permanent = tuple[Id, Characteristics]
 
 def older_roles(state: Magic, roles: tuple[Permanent, ...]) -> Iterator[events.Moved]:
     """Give the Roles that a newer one of the same controller on the same permanent pushes off."""
-    newest: dict[tuple[Any, str], int] = {}
+    newest: dict[tuple[Ref | None, str], int] = {}
     for each, value in roles:
         thing = state.things[each]
         if isinstance(thing.attached_to, int):
@@ -96,11 +96,11 @@ BASIC_LAND_CARD = AllOf((OfSupertype("Basic"), OfType("Land"), Kind("card")))
 SACRIFICED = ActCost(Sacrifice(This()))
 
 
-def _artifact(subtype: str, *abilities: Any) -> Description:
+def _artifact(subtype: str, *abilities: Ability) -> Description:
     return Description(types=("Artifact",), subtypes=(subtype,), abilities=abilities)
 
 
-def _mana(*costs: Any) -> Activated:
+def _mana(*costs: Cost) -> Activated:
     return Activated((*costs, SACRIFICED), (Do((AddChosenMana(Number(1), "any color"),)),))
 
 
@@ -176,7 +176,7 @@ def predefined(what: Description) -> Description | None:
     return ROLES.get(what.name) if what.subtypes == ("Role",) else PREDEFINED.get(what.subtypes)
 
 
-def token_face(view: View, what: Any) -> Face:
+def token_face(view: View, what: Description) -> Face:
     """Make the face of a token; its name is its subtypes unless it has one (110.5c of the base edition)."""
     if what.predefined:
         what = predefined(what) or what
