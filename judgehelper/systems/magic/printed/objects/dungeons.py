@@ -52,6 +52,7 @@ from judgehelper.systems.magic.game.state import COMMAND, NOWHERE, Magic, Ref, T
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out, with_player, with_thing
 from judgehelper.systems.magic.printed.texts.own_words import DrawnSo, EntersRoom
+from judgehelper.systems.magic.printed.texts.reads import of_type
 
 # --- The dungeon cards that the program knows, room by room: what each does, and where its arrows lead (later books)
 ONE = Exactly(Number(1))
@@ -272,7 +273,7 @@ def set_up(number: int, owner: str, name: str, room: str) -> Thing | None:
 def rooms_of(name: str) -> dict[str, Room]:
     """List the rooms of a dungeon by name, the topmost first; none of one that is not known."""
     face = DUNGEON_CARDS.get(name)
-    return {} if face is None else {each.name: each for each in face.abilities if isinstance(each, Room)}
+    return {} if face is None else {each.name: each for each in of_type(Room, face.abilities)}
 
 
 def name_of(thing: Thing) -> str:

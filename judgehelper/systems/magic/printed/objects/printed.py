@@ -6,7 +6,8 @@ down those of a nameless 2/2. Equal faces give one and the same value, so that t
 
 from functools import cache
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from judgehelper.abilities.acts.acting import ChooseQuality, May
 from judgehelper.abilities.acts.mana import AddMana
@@ -27,6 +28,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteris
 from judgehelper.systems.magic.printed.keywords.book import apart
 from judgehelper.systems.magic.printed.texts.naming import shifted
 from judgehelper.systems.magic.printed.texts.own_words import OPPOSING_PLAYER, CastBack, LastRemoved
+from judgehelper.systems.magic.printed.texts.reads import of_type
 
 # --- Sieges, battles of later books: an opponent protects one, and who defeats it may cast its other face
 PROTECTED = Static((AsHappens(Occurs(Does(This(), (Enter(),))), (Do((ChooseQuality(OPPOSING_PLAYER),)),)),))
@@ -159,10 +161,10 @@ def turned_by_status(value: Characteristics, thing: Thing | None) -> Characteris
 @remembered
 def prototyped(face: Face) -> Face:
     """Give a face as it is when cast by its prototype: with that cost, those colours, that size (later books)."""
-    found = next((each for each in face.abilities if isinstance(each, Prototype)), None)
+    found = next(of_type(Prototype, face.abilities), None)
     if found is None:
         return face
-    symbols = "".join(each.symbols for each in found.cost if isinstance(each, ManaCost))
+    symbols = "".join(each.symbols for each in of_type(ManaCost, found.cost))
     size = {"power": _digits(found.power), "toughness": _digits(found.toughness)}
     return replace(face, mana_cost=symbols, indicator=(), **size)
 
@@ -243,7 +245,7 @@ def _number(printed: str | None) -> int | None:
 
 def keyword_names(abilities: tuple[object, ...]) -> tuple[str, ...]:
     """Name the keyword abilities among these, each once: «flying», «protection from red»."""
-    return tuple(dict.fromkeys(spoken(ability) for ability in abilities if isinstance(ability, Keyword)))
+    return tuple(dict.fromkeys(spoken(ability) for ability in of_type(Keyword, abilities)))
 
 
 @remembered
@@ -258,26 +260,31 @@ def spoken(ability: Keyword) -> str:
 
 def walk_word(what: Filter) -> str:
     """Name a landwalk by the land that it is about: «islandwalk», «snow swampwalk», «nonbasic landwalk» (702.14a)."""
-    if isinstance(what, AllOf):
-        *before, last = (walk_word(each) for each in what.filters if each != OfType("Land"))
-        return " ".join((*(word.removesuffix(" landwalk") for word in before), last))
-    if isinstance(what, OfSubtype):
-        return f"{what.subtype.lower()}walk"
-    if isinstance(what, OfSupertype):
-        return f"{what.supertype.lower()} landwalk"
-    return "nonbasic landwalk" if isinstance(what, Not) else "landwalk"
+    match what:
+        case AllOf(filters=filters):
+            *before, last = (walk_word(each) for each in filters if each != OfType("Land"))
+            return " ".join((*(word.removesuffix(" landwalk") for word in before), last))
+        case OfSubtype(subtype=subtype):
+            return f"{subtype.lower()}walk"
+        case OfSupertype(supertype=supertype):
+            return f"{supertype.lower()} landwalk"
+        case Not():
+            return "nonbasic landwalk"
+    return "landwalk"
 
 
 WIDE = {"anything": "everything", "colored": "all colors"}
 """Qualities that many objects have, as protection from them is called (702.16h, i)."""
+QUALITIES = ("colour", "subtype", "supertype", "word", "kind")
+"""The fields in which a filter keeps the word that says its quality."""
 
 
 def quality_word(ability: Keyword) -> str:
     """Give the quality of «protection from …» or «hexproof from …» where one word says it."""
-    for field in ("colour", "type", "subtype", "supertype", "word", "kind"):
-        word = getattr(ability.what, field, "")
-        if word:
-            return WIDE.get(str(word), str(word).lower() if field == "type" else str(word))
+    said: dict[str, object] = asdict(ability.what) if isinstance(ability.what, Struct) else {}
+    word = next(filter(None, map(said.get, QUALITIES)), None)
+    if word:
+        return WIDE.get(str(word), str(word))
     return ability.text.removeprefix("from ")
 
 

@@ -14,7 +14,7 @@ from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.printed.objects.abilities import written_out
-from judgehelper.systems.magic.printed.texts.reads import everything
+from judgehelper.systems.magic.printed.texts.reads import everything, of_type
 from judgehelper.systems.magic.printed.texts.rewording import Words, changes_on, in_words, reworded
 
 _QUOTED = re.compile(r'"([^"]*)"')
@@ -112,7 +112,7 @@ def _each_spoken(face: Face) -> Iterator[tuple[Ability, str]]:
     spoken = face.texts or tuple(words(Language.EN) for words in face.wording)
     for ability, text in zip(face.abilities, spoken, strict=False):
         yield ability, text
-        quoted = (node.ability for node in everything(ability, (Quoted,)) if isinstance(node, Quoted))
+        quoted = (node.ability for node in of_type(Quoted, everything(ability, (Quoted,))))
         yield from zip(quoted, _QUOTED.findall(text), strict=False)
         yield from ((each, text) for each in written_out(ability))
         yield from ((each, named(keyword)) for keyword in _given(ability) for each in written_out(keyword))
@@ -122,8 +122,7 @@ def _each_spoken(face: Face) -> Iterator[tuple[Ability, str]]:
 
 def _given(ability: Ability) -> Iterator[Keyword]:
     """List the keyword abilities that a text gives to something, in its order."""
-    gifts = (node.abilities for node in everything(ability) if isinstance(node, Has))
-    return (each for abilities in gifts for each in abilities if isinstance(each, Keyword))
+    return of_type(Keyword, (each for gift in of_type(Has, everything(ability)) for each in gift.abilities))
 
 
 def named(ability: Keyword) -> str:

@@ -20,7 +20,7 @@ from judgehelper.abilities.filters import AllOf, Kind
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.printed.texts.reads import everything, has
+from judgehelper.systems.magic.printed.texts.reads import everything, has, of_type
 from judgehelper.systems.magic.printed.texts.rewriting import rewritten
 
 
@@ -141,11 +141,11 @@ def _together(noted: Noted, asking: If) -> tuple[Clause, ...]:
 
 def _offers(asking: If) -> bool:
     """Say whether «if you do» leads to a choice of its own, about which what follows may ask."""
-    return any(isinstance(act, May) for each in asking.then for act in each.acts)
+    return any(of_type(May, (act for each in asking.then for act in each.acts)))
 
 
 def _last_name(later: Later | ForEach) -> int:
-    return next((each.name for each in reversed(later.body) if isinstance(each, Noted)), 0)
+    return next((each.name for each in of_type(Noted, reversed(later.body))), 0)
 
 
 def _by_choice(clause: Clause) -> Clause:
@@ -160,8 +160,7 @@ ONE = Some(Exactly(Number(1)))
 
 def with_cast_if_so(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Put «if it's such a spell» into what may be cast, wherever it is said after that."""
-    after = any(isinstance(clause, If) and clause.after for clause in body)
-    return tuple(map(_narrowed, body)) if after else body
+    return tuple(map(_narrowed, body)) if any(clause.after for clause in of_type(If, body)) else body
 
 
 def _narrowed(clause: Clause) -> Clause:
@@ -187,7 +186,7 @@ def with_same_subjects(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 def said_again(first: tuple[Clause, ...], later: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Put the group that the first clauses are about in the place of «they» as a subject of the later ones."""
-    meant = {who.name: who for who in _subjects(first) if isinstance(who, Things) and who.name}
+    meant = {who.name: who for who in of_type(Things, _subjects(first)) if who.name}
     return tuple(_with(clause, meant) for clause in later) if meant else later
 
 
@@ -196,7 +195,7 @@ def _subjects(body: tuple[Clause, ...]) -> Iterator[Phrase]:
         match clause:
             case Sentence():
                 yield from _subjects(clause.clauses)
-            case Does(who=who) if isinstance(who.det, Every):
+            case Does(who=Phrase(det=Every()) as who):
                 yield who
 
 

@@ -21,7 +21,7 @@ from judgehelper.abilities.phrases import Granter, Target, That, Things, This, W
 from judgehelper.abilities.words.zones import OF_PLAYER
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.printed.texts.own_words import TheOne
-from judgehelper.systems.magic.printed.texts.reads import all_of, names_in, nodes
+from judgehelper.systems.magic.printed.texts.reads import all_of, names_in, nodes, of_type
 from judgehelper.systems.magic.printed.texts.rewriting import rebuilt, rewritten
 
 T = TypeVar("T")
@@ -34,10 +34,11 @@ def told_apart(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     seen: Counter[Things] = Counter()
 
     def apart(node: Struct) -> Struct | None:
-        if not isinstance(node, Things) or not isinstance(node.det, Target):
-            return None
-        seen[node] += 1
-        return node if seen[node] == 1 or node.name else replace(node, name=Name.UNNAMED - seen[node])
+        match node:
+            case Things(det=Target(), name=name):
+                seen[node] += 1
+                return node if seen[node] == 1 or name else replace(node, name=Name.UNNAMED - seen[node])
+        return None
 
     return rewritten(_renumbered(body), apart)
 
@@ -77,7 +78,7 @@ def _is_of_own_zone(what: Phrase) -> bool:
         case Whole(zone=zone):
             return zone in OF_PLAYER
         case Things(where=where):
-            return any(each.zone in OF_PLAYER and each.whose is not None for each in where if isinstance(each, In))
+            return any(each.zone in OF_PLAYER and each.whose is not None for each in of_type(In, where))
     return False
 
 
@@ -110,9 +111,9 @@ def why_not_voted(ability: object) -> Iterator[str]:
     if not isinstance(ability, ABILITIES):
         return
     words = tuple(nodes(astuple(ability)))
-    votes = tuple(all_of(Vote, astuple(ability)))
+    votes = tuple(of_type(Vote, words))
     options = {option for each in votes for option in each.options}
-    for option in sorted({each.option for each in words if isinstance(each, VotesFor | MoreVotes)} - options):
+    for option in sorted({each.option for each in (*of_type(VotesFor, words), *of_type(MoreVotes, words))} - options):
         yield f"nobody votes for {option} in this ability"
     said = set(map(type, words))
     if MostVoted in said and all(each.what is None for each in votes):
@@ -126,5 +127,5 @@ def why_not_voted(ability: object) -> Iterator[str]:
 def _is_end_of_vote(event: Event | None) -> bool:
     match event:
         case Occurs(clause=clause):
-            return any(isinstance(act, FinishVoting) for act in clause.acts)
+            return any(of_type(FinishVoting, clause.acts))
     return False

@@ -13,16 +13,17 @@ from judgehelper.abilities.family import Act, Clause
 from judgehelper.abilities.filters import Controlled, Kind, Not
 from judgehelper.abilities.kinds import Static
 from judgehelper.abilities.phrases import AbilitiesOf, Things, This
+from judgehelper.systems.magic.printed.texts.reads import of_type
 
 
 def barring(ability: Static) -> tuple[Static, ...]:
     """Write out what players can't block with as creatures that can't block; nothing where nothing is said of it."""
-    found = tuple(each for clause in ability.body if isinstance(clause, Does) for each in _barred(clause))
+    found = tuple(each for clause in of_type(Does, ability.body) for each in _barred(clause))
     return (replace(ability, body=found),) if found else ()
 
 
 def _barred(clause: Does) -> Iterator[Does]:
-    barred = (each for act in clause.acts if isinstance(act, Cant) for each in act.acts)
+    barred = (each for act in of_type(Cant, clause.acts) for each in act.acts)
     for each in barred:
         match each:
             case BlockWith(what=Things() as what):
@@ -32,7 +33,7 @@ def _barred(clause: Does) -> Iterator[Does]:
 
 def bars_blocks(act: Act) -> bool:
     """Say whether an act is that players can't block with something: only a static ability's is written out."""
-    return isinstance(act, Cant) and any(isinstance(each, BlockWith) for each in act.acts)
+    return isinstance(act, Cant) and any(of_type(BlockWith, act.acts))
 
 
 # --- «Activated abilities of artifacts can't be activated»: written out as what their objects can't do (101.2, 602.5)
@@ -74,4 +75,4 @@ def _written(act: Act) -> Cant:
 
 def stops_mana(cant: Cant) -> bool:
     """Say whether what can't be done is activating mana abilities as well (605.3)."""
-    return any(isinstance(each, Activate) and each != OTHER_OWN for each in cant.acts)
+    return any(each != OTHER_OWN for each in of_type(Activate, cant.acts))

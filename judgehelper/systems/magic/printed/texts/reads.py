@@ -4,7 +4,7 @@ Two effects of one layer can depend only where one writes what the other reads. 
 is taken to read everything: slower, never wrong.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from msgspec import Struct
@@ -111,12 +111,17 @@ Kind = TypeVar("Kind")
 
 def all_of(kind: type[Kind] | tuple[type[Kind], ...], *texts: object) -> Iterator[Kind]:
     """List the nodes of one kind in texts, each before what it holds."""
-    return (node for node in nodes(*texts) if isinstance(node, kind))
+    return of_type(kind, nodes(*texts))
 
 
-def has(kind: type | tuple[type, ...], *texts: object) -> bool:
+def of_type(kind: type[Kind] | tuple[type[Kind], ...], listed: Iterable[object]) -> Iterator[Kind]:
+    """List those of one kind, without looking into any."""
+    return (node for node in listed if isinstance(node, kind))
+
+
+def has(kind: type, *texts: object) -> bool:
     """Say whether texts have a node of one kind, in granted abilities too."""
-    return any(isinstance(node, kind) for node in everything(texts))
+    return any(of_type((kind,), everything(texts)))
 
 
 def names_in(node: Struct, *fields: str) -> dict[str, int]:

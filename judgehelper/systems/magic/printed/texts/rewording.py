@@ -21,6 +21,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import Magic, Ref
 from judgehelper.systems.magic.printed.texts.own_words import Reworded
+from judgehelper.systems.magic.printed.texts.reads import of_type
 from judgehelper.systems.magic.printed.texts.rewriting import rebuilt
 
 T = TypeVar("T")
@@ -95,7 +96,7 @@ def swapped(words: Words, row: tuple[str, ...]) -> tuple[str, ...]:
 def changes_on(state: Magic, thing: Ref) -> tuple[Words, ...]:
     """List the changes of words in force on an object, in their order."""
     on_it = (effect for effect in state.lasting if effect.on is not None and thing in effect.on)
-    return tuple(Words(act.old, act.new) for effect in on_it for act in effect.says.acts if isinstance(act, Reworded))
+    return tuple(Words(act.old, act.new) for effect in on_it for act in of_type(Reworded, effect.says.acts))
 
 
 def in_words(text: str, words: Words) -> str:
