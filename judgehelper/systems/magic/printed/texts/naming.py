@@ -113,7 +113,8 @@ def why_not_voted(ability: object) -> Iterator[str]:
     words = tuple(nodes(astuple(ability)))
     votes = tuple(of_type(Vote, words))
     options = {option for each in votes for option in each.options}
-    for option in sorted({each.option for each in (*of_type(VotesFor, words), *of_type(MoreVotes, words))} - options):
+    counted = {each.option for each in of_type(VotesFor, words)} | {each.option for each in of_type(MoreVotes, words)}
+    for option in sorted(counted - options):
         yield f"nobody votes for {option} in this ability"
     said = set(map(type, words))
     if MostVoted in said and all(each.what is None for each in votes):
