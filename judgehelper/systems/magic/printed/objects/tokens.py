@@ -96,77 +96,45 @@ BASIC_LAND_CARD = AllOf((OfSupertype("Basic"), OfType("Land"), Kind("card")))
 SACRIFICED = ActCost(Sacrifice(This()))
 
 
-def _artifact(subtype: str, *abilities: Ability) -> Description:
-    return Description(types=("Artifact",), subtypes=(subtype,), abilities=abilities)
+ONE_MANA, TWO_MANA = ManaCost("{1}"), ManaCost("{2}")
+ANY_MANA, DRAWS = Do((AddChosenMana(Number(1), "any color"),)), Do((Draw(Number(1)),))
+DISCARDED = ActCost(Discard(Things(Some(ONE), Kind("card"), (In("hand", You()),))))
+YOUR_CREATURE = Things(Target(ONE), OfType("Creature"), (Controlled(You()),))
+ONLY_AS_SORCERY = Limit("as a sorcery")
+FETCHES = Do((
+    Search(You(), Things(Some(ONE), BASIC_LAND_CARD, (), 1)), Put(That(to=1), Place("battlefield", tapped=True)),
+    Shuffle(),
+))  # fmt: skip
 
 
-def _mana(*costs: Cost) -> Activated:
-    return Activated((*costs, SACRIFICED), (Do((AddChosenMana(Number(1), "any color"),)),))
+def _spent(costs: tuple[Cost, ...], *body: Clause) -> Activated:
+    """Make an ability for which the token itself is sacrificed."""
+    return Activated((*costs, SACRIFICED), body)
 
 
+ARTIFACTS: Mapping[str, Activated] = {
+    "Treasure": _spent((TapThis(),), ANY_MANA),
+    "Gold": _spent((), ANY_MANA),
+    "Food": _spent((TWO_MANA, TapThis()), Do((GainLife(Number(3)),))),
+    "Clue": _spent((TWO_MANA,), DRAWS),
+    "Blood": _spent((ONE_MANA, TapThis(), DISCARDED), DRAWS),
+    "Map": _spent((ONE_MANA, TapThis()), Does(YOUR_CREATURE, (KeywordAction("explore"),)), ONLY_AS_SORCERY),
+    "Lander": _spent((TWO_MANA, TapThis()), FETCHES),
+    "Mutagen": _spent(
+        (ONE_MANA, TapThis()),
+        Do((PutCounters((Counters(Number(1), PLUS),), Things(Target(ONE), OfType("Creature"))),)),
+        ONLY_AS_SORCERY,
+    ),
+    "Junk": _spent(
+        (TapThis(),),
+        Do((Exile(Top(ONE, You(), name=1)),)),
+        Does(You(), (May((Play(That(to=1)),)),), ThisTurn()),
+        ONLY_AS_SORCERY,
+    ),
+}
 PREDEFINED: Mapping[tuple[str, ...], Description] = {
-    ("Treasure",): _artifact("Treasure", _mana(TapThis())),
-    ("Gold",): _artifact("Gold", _mana()),
-    ("Food",): _artifact("Food", Activated((ManaCost("{2}"), TapThis(), SACRIFICED), (Do((GainLife(Number(3)),)),))),
-    ("Clue",): _artifact("Clue", Activated((ManaCost("{2}"), SACRIFICED), (Do((Draw(Number(1)),)),))),
-    ("Blood",): _artifact(
-        "Blood",
-        Activated(
-            (
-                ManaCost("{1}"),
-                TapThis(),
-                ActCost(Discard(Things(Some(ONE), Kind("card"), (In("hand", You()),)))),
-                SACRIFICED,
-            ),
-            (Do((Draw(Number(1)),)),),
-        ),
-    ),
-    ("Map",): _artifact(
-        "Map",
-        Activated(
-            (ManaCost("{1}"), TapThis(), SACRIFICED),
-            (
-                Does(Things(Target(ONE), OfType("Creature"), (Controlled(You()),)), (KeywordAction("explore"),)),
-                Limit("as a sorcery"),
-            ),
-        ),
-    ),
-    ("Lander",): _artifact(
-        "Lander",
-        Activated(
-            (ManaCost("{2}"), TapThis(), SACRIFICED),
-            (
-                Do(
-                    (
-                        Search(You(), Things(Some(ONE), BASIC_LAND_CARD, (), 1)),
-                        Put(That(to=1), Place("battlefield", tapped=True)),
-                        Shuffle(),
-                    )
-                ),
-            ),
-        ),
-    ),
-    ("Mutagen",): _artifact(
-        "Mutagen",
-        Activated(
-            (ManaCost("{1}"), TapThis(), SACRIFICED),
-            (
-                Do((PutCounters((Counters(Number(1), PLUS),), Things(Target(ONE), OfType("Creature"))),)),
-                Limit("as a sorcery"),
-            ),
-        ),
-    ),
-    ("Junk",): _artifact(
-        "Junk",
-        Activated(
-            (TapThis(), SACRIFICED),
-            (
-                Do((Exile(Top(ONE, You(), name=1)),)),
-                Does(You(), (May((Play(That(to=1)),)),), ThisTurn()),
-                Limit("as a sorcery"),
-            ),
-        ),
-    ),
+    (word,): Description(types=("Artifact",), subtypes=(word,), abilities=(ability,))
+    for word, ability in ARTIFACTS.items()
 }
 """Tokens that the rules know by their subtype alone (110.5 of this book speaks of none; 111.10 of later ones)."""
 
