@@ -1,6 +1,6 @@
-"""The closed classes of words: types, colours, keywords, counters, numbers (rules 105, 122, 205.3, 702).
+"""The words of texts: numbers, plurals, and the keywords by what stands behind them (702).
 
-The lists are the rules' own; each maps the word as it stands in a text in small letters to the word of the vocabulary.
+Types, colours and counters are in `abilities.words`.
 """
 
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
