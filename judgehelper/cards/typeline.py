@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-SUPERTYPES = frozenset({"Basic", "Legendary", "Ongoing", "Snow", "World", "Host", "Elite"})
-CARD_TYPES = frozenset(
-    {"Artifact", "Battle", "Conspiracy", "Creature", "Dungeon", "Enchantment", "Instant", "Kindred", "Land",
-     "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Tribal", "Vanguard"}
-)  # fmt: skip
+from judgehelper.abilities.words.types import APART, SUPERTYPES, TYPES
+
+PRINTED_SUPERTYPES = frozenset({*SUPERTYPES, "Host", "Elite"})
+"""205.4a, with those of cards for no tournament."""
+CARD_TYPES = frozenset({*TYPES, *APART})
 """Rule 205.2a, with battles, dungeons and kindreds of later books."""
 _TWO_WORDS = ("Time Lord",)
 """Subtypes of two words (205.3m of later books): all others are one."""
@@ -26,8 +26,8 @@ def read_type_line(line: str) -> TypeLine:
     """Read "Legendary Artifact Creature — Human Wizard"; a plane's type is one name of any number of words (205.3d)."""
     before, _, after = line.replace(" - ", " — ").partition("—")
     words = before.split()
-    supertypes = tuple(word for word in words if word in SUPERTYPES)
-    types = tuple(word for word in words if word not in SUPERTYPES and word != "Token")
+    supertypes = tuple(word for word in words if word in PRINTED_SUPERTYPES)
+    types = tuple(word for word in words if word not in PRINTED_SUPERTYPES and word != "Token")
     if "Plane" in types:
         return TypeLine(supertypes, types, (after.strip(),) if after.strip() else ())
     for name in _TWO_WORDS:
@@ -40,6 +40,6 @@ def join_words(words: Iterable[str]) -> str:
     listed = [word for each in words for word in each.split()]
     if "—" in listed or "-" in listed:
         return " ".join(listed)
-    before = [word for word in listed if word in SUPERTYPES or word in CARD_TYPES or word == "Token"]
+    before = [word for word in listed if word in PRINTED_SUPERTYPES or word in CARD_TYPES or word == "Token"]
     after = [word for word in listed if word not in before]
     return " ".join([*before, "—", *after] if after else before)

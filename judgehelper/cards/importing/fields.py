@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
+from judgehelper.abilities.words.colours import BY_LETTER
 from judgehelper.cards.errors import CardError
 from judgehelper.kernel.words import phrase
-
-COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
 class Bytes(Protocol):
@@ -37,7 +36,7 @@ def figure_of(card: Mapping[str, Any], field: str, place: str) -> str | None:
 
 def colours_of(letters: Any) -> tuple[str, ...]:
     """Give the words for colour letters; a source that says none has none."""
-    return tuple(COLOURS[letter] for letter in letters or () if letter in COLOURS)
+    return tuple(BY_LETTER[letter] for letter in letters or () if letter in BY_LETTER)
 
 
 def objects_of(values: Any, place: str) -> Iterable[Mapping[str, Any]]:

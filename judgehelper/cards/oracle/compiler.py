@@ -21,6 +21,7 @@ from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Activated, Chapter, Keyword, Loyalty, Spell, Triggered, Unread
 from judgehelper.abilities.phrases import HIDDEN_AWAY, AtLeast, Exactly, Some, Things
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.types import SPELLS
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.oracle.anchors import anchored, is_anchor_choice
 from judgehelper.cards.oracle.binding import bind, mentions_of
@@ -40,7 +41,6 @@ from judgehelper.cards.typeline import join_words, read_type_line
 from judgehelper.kernel.resources import resource
 from judgehelper.kernel.words import phrase
 
-SPELL_TYPES = frozenset({"Instant", "Sorcery"})
 STEP = 1000
 """Names of one paragraph of a face begin that far after those of the paragraph before."""
 LINKED = re.compile(r"«(?:the \w+|that)» has 0 antecedents")
@@ -69,7 +69,7 @@ def compile_text(printed: Printed, keywords: KeywordBook = KEYWORDS) -> tuple[Ab
 def compile_with_text(printed: Printed, keywords: KeywordBook = KEYWORDS) -> tuple[tuple[Ability, str], ...]:
     """Compile a face's text: each ability with the words that it was read from."""
     names = self_names(printed.name, printed.types)
-    rule = "spellline" if SPELL_TYPES & set(printed.types) else "ability"
+    rule = "spellline" if set(SPELLS) & set(printed.types) else "ability"
     lines = joined(paragraphs(normalise(keep_granter(printed.text, names), names), keywords), rule)
     labels = labels_of(printed.text, names) if " — " in printed.text else {}
     found: list[tuple[Ability, str]] = []

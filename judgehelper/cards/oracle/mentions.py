@@ -36,8 +36,8 @@ from judgehelper.abilities.phrases import (
     You,
 )
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.subtypes import CREATURE_TYPES
 from judgehelper.cards.oracle.grammar.book import grammar
-from judgehelper.cards.oracle.lexicon import CREATURE_TYPES
 
 CREATURES = frozenset(CREATURE_TYPES)
 PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from judgehelper.cards.oracle import lexicon
+from judgehelper.abilities.words.subtypes import SUBTYPES
 from judgehelper.cards.oracle.naming import marked
 
 SELF = "~"
@@ -291,7 +291,7 @@ def self_names(name: str, types: tuple[str, ...] = ()) -> tuple[str, ...]:
         short = re.split(r", | of | the | from | in | and ", name)[0]
         found.append(short)
         first = name.split(" ")[0]
-        is_word = first.lower() in {"the", "a", *map(str.lower, lexicon.SUBTYPES)}
+        is_word = first.lower() in {"the", "a", *map(str.lower, SUBTYPES)}
         if ("Planeswalker" in types or not is_word) and len(first) > 2:
             found.append(first)
     return tuple(dict.fromkeys(found))

@@ -4,15 +4,16 @@ import re
 from pathlib import Path
 from typing import Any
 
+from judgehelper.abilities.words.zones import OF_BOARD
 from judgehelper.cards.decks.deck import read_text
 from judgehelper.cards.errors import CardError
 from judgehelper.cards.puzzles.lines import Line, Section, number, read_sections
 from judgehelper.cards.puzzles.objects import Fields, read_counters, read_zone
-from judgehelper.cards.puzzles.tables import PHASES, PLAYERS, ZONES
+from judgehelper.cards.puzzles.tables import PHASES, PLAYERS
 from judgehelper.kernel.words import phrase
 
 _OF_PLAYER = re.compile(
-    rf"({'|'.join(PLAYERS)})(life|counters|manapool|landsplayed|landsplayedlastturn|{'|'.join(ZONES)})"
+    rf"({'|'.join(PLAYERS)})(life|counters|manapool|landsplayed|landsplayedlastturn|{'|'.join(OF_BOARD)})"
 )
 _OF_GAME = ("turn", "activeplayer", "activephase", "activephaseadvance", "removesummoningsickness")
 
@@ -50,7 +51,7 @@ def puzzle_of(text: str, name: str) -> dict[str, Any]:
 
 
 def _of_player(key: str, line: Line) -> Fields:
-    if key in ZONES:
+    if key in OF_BOARD:
         return {key: read_zone(line)}
     if key == "counters":
         return {"counters": read_counters(line)}

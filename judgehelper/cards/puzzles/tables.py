@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping
 
+from judgehelper.abilities.words.colours import BY_LETTER
+
 PHASES: Mapping[str, str] = {
     "UNTAP": "untap", "UPKEEP": "upkeep", "DRAW": "draw", "MAIN1": "precombat-main", "COMBAT_BEGIN": "begin-combat",
     "COMBAT_DECLARE_ATTACKERS": "declare-attackers", "COMBAT_DECLARE_BLOCKERS": "declare-blockers",
@@ -10,8 +12,7 @@ PHASES: Mapping[str, str] = {
     "COMBAT_END": "end-combat", "MAIN2": "postcombat-main", "END_OF_TURN": "end", "CLEANUP": "cleanup",
 }  # fmt: skip
 PLAYERS: Mapping[str, str] = {"human": "A", "ai": "B", "p0": "A", "p1": "B"}
-ZONES = ("battlefield", "hand", "graveyard", "exile", "command", "library", "sideboard")
-COLORS: Mapping[str, str] = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+COLORS: Mapping[str, str] = BY_LETTER
 _SIGNED = re.compile(r"(?P<one>[PM])(?P<power>\d+)(?P<two>[PM])(?P<toughness>\d+)")
 _SIGNS = {"P": "+", "M": "-"}
 _LETTERS = {"+": "P", "-": "M"}

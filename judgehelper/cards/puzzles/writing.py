@@ -5,8 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from judgehelper.abilities.words.zones import OF_BOARD
 from judgehelper.cards.errors import CardError
-from judgehelper.cards.puzzles.tables import COLORS, PHASES, ZONES, counter_word
+from judgehelper.cards.puzzles.tables import COLORS, PHASES, counter_word
 from judgehelper.kernel.words import phrase
 
 _STEPS = {step: phase for phase, step in PHASES.items()}
@@ -62,7 +63,7 @@ def _player(page: _Page, player: Mapping[str, Any], names: Mapping[str, str], pl
         page.lines.append(f"{called}manapool={' '.join(player['mana'].strip('{}').split('}{'))}")
     if not player.get("library") and player.get("fill_library", True):
         page.left_out.append(f"{place}.library")
-    for zone in ZONES:
+    for zone in OF_BOARD:
         if player.get(zone):
             cards = (
                 _object(page, each, names, f"{place}.{zone}[{number}]") for number, each in enumerate(player[zone])

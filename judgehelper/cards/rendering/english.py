@@ -18,6 +18,7 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Keyword, Quoted, Spell
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.subtypes import SUBTYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.acts.keyword_actions import ROLES
 from judgehelper.cards.oracle.proof import writer
@@ -122,7 +123,7 @@ def _unbound(value: Any) -> Any:
 @cache
 def _proper() -> frozenset[str]:
     """List the words that are written with a capital letter: subtypes and their plurals."""
-    singular = [each.lower() for each in lexicon.SUBTYPES]
+    singular = [each.lower() for each in SUBTYPES]
     return frozenset((*singular, *map(lexicon.plural_of, singular)))
 
 

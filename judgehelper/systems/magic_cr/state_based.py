@@ -10,6 +10,7 @@ from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts.being import LethalBy
 from judgehelper.abilities.acts.rules import EscapeLegendRule
 from judgehelper.abilities.kinds import Chapter
+from judgehelper.abilities.words.counters import LORE, MINUS, PLUS
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Event
@@ -259,10 +260,10 @@ def cancel_counters(table: Table) -> Iterator[Event]:
     """704.5q: as many +1/+1 as -1/-1 counters are removed from a permanent that has both."""
     for each, _ in table.board.counted:
         counters = table.state.things[each].counters
-        number = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0)) if counters else 0
+        number = min(counters.get(PLUS, 0), counters.get(MINUS, 0)) if counters else 0
         if number:
-            yield events.CountersRemoved(each, "+1/+1", number)
-            yield events.CountersRemoved(each, "-1/-1", number)
+            yield events.CountersRemoved(each, PLUS, number)
+            yield events.CountersRemoved(each, MINUS, number)
 
 
 def sacrifice_told_sagas(table: Table) -> Iterator[Event]:
@@ -270,7 +271,7 @@ def sacrifice_told_sagas(table: Table) -> Iterator[Event]:
     for each, value in table.board.sagas:
         chapters = [had.ability for had in value.abilities if isinstance(had.ability, Chapter)]
         last = max((number for chapter in chapters for number in chapter.numbers), default=0)
-        lore = table.state.things[each].counters.get("lore", 0)
+        lore = table.state.things[each].counters.get(LORE, 0)
         if last and lore >= last and not _is_telling(table.state, each):
             yield events.Sacrificed(each, value.controller)
 

@@ -4,6 +4,9 @@ from judgehelper.abilities.costs import EitherCost
 from judgehelper.abilities.filters import AllOf, Being, Kind, OfChosen, OfColour, OfSubtype, OfType
 from judgehelper.abilities.keywords import Takes
 from judgehelper.abilities.kinds import Keyword, Prototype
+from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
+from judgehelper.abilities.words.types import TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
 from judgehelper.cards.oracle.syntax import Grammar
@@ -11,7 +14,7 @@ from judgehelper.cards.oracle.syntax import Grammar
 
 def _names(g: Grammar) -> None:
     plain = {word: Keyword(word) for word in g.keywords.taking(Takes.PLAIN)}
-    plain |= {f"{land.lower()}walk": Keyword("landwalk", what=OfSubtype(land)) for land in lexicon.BASIC_LAND_TYPES}
+    plain |= {f"{land.lower()}walk": Keyword("landwalk", what=OfSubtype(land)) for land in BASIC_LAND_TYPES}
     g.natives["plainkeyword"] = phrase_table(plain)
     named = (*g.keywords.taking(~Takes.OTHER), *lexicon.LANDWALKS)
     g.natives["keywordname"] = phrase_table({word: word for word in named})
@@ -19,9 +22,9 @@ def _names(g: Grammar) -> None:
 
 def _qualities(g: Grammar) -> None:
     """Say what protection and hexproof may be from."""
-    table = {word: OfColour(word) for word in lexicon.COLOURS}
-    plural = {lexicon.plural_of(t.lower()): OfType(t) for t in lexicon.TYPES}
-    subtypes = {lexicon.plural_of(t.lower()): OfSubtype(t) for t in lexicon.CREATURE_TYPES}
+    table = {word: OfColour(word) for word in COLOURS}
+    plural = {lexicon.plural_of(t.lower()): OfType(t) for t in TYPES}
+    subtypes = {lexicon.plural_of(t.lower()): OfSubtype(t) for t in CREATURE_TYPES}
     others = {word: Being(word) for word in ("multicolored", "monocolored", "colorless")}
     g.natives["quality"] = phrase_table({**subtypes, **table, **plural, **others})
     g.say(OfChosen, "qualitychosen", "the chosen color", what="color")
@@ -62,7 +65,7 @@ def _parameters(g: Grammar) -> None:
     g.say(Keyword, "keyword", "partner with {text:cardname}", keyword="partner")
     g.say(Keyword, "keyword", "equip {what:noun!1} {cost:manacosts}", keyword="equip")
     g.say(Keyword, "keyword", "champion a {what:noun!1}", keyword="champion")
-    for land in lexicon.BASIC_LAND_TYPES:
+    for land in BASIC_LAND_TYPES:
         what = OfSubtype(land)
         g.say(Keyword, "keyword", f"{land.lower()}cycling {{cost:manacosts}}", keyword="typecycling", what=what)
     g.say(Keyword, "keyword", "basic landcycling {cost:manacosts}", keyword="typecycling", text="basic land")

@@ -100,7 +100,7 @@ def _against_beginning(state: Magic, player: str, source: int, ability: Ability)
     if taps and thing.zone == BATTLEFIELD and is_sick(state, source):
         yield Violation("summoning-sick", cr("302.6", "602.5a"), (source,))
     for said in () if isinstance(ability, SpecialAction) else against_activating(state, player, source):
-        if not is_mana_ability(ability) or stops_mana(said):
+        if not is_mana_ability(ability) or stops_mana(said.act):
             yield Violation("cant-activate", cr("101.2", "602.5"), (source,))
 
 

@@ -6,12 +6,12 @@ from judgehelper.abilities.phrases import AtLeast, AtMost, Exactly, Things, UpTo
 from judgehelper.abilities.quantities import Number, X
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.magic.casting.targets import (
-    ENCHANTED,
     can_all_differ,
     has_legal_targets,
     target_phrases,
     waits_for_others,
 )
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic
@@ -38,7 +38,7 @@ def why_no_targets(state: Magic, frame: Frame, found: tuple[Things, ...]) -> tup
         if frame.x is None and mentions_x(phrase):
             low = 0  # X is chosen before targets are (601.2b, c)
         if low and not waits_for_others(phrase, found) and not has_legal_targets(state, frame, phrase, low):
-            aura = ("303.4a",) if phrase.name == ENCHANTED else ()
+            aura = ("303.4a",) if phrase.name == Name.ENCHANTED else ()
             reasons.append(Violation("no-legal-target", cr("601.2c", "114.1", *aura), (frame.source,)))
     if not reasons and not any(map(mentions_x, found)) and not can_all_differ(state, frame, found):
         reasons.append(Violation("no-legal-target", cr("601.2c", "114.1"), (frame.source,)))

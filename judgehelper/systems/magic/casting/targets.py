@@ -14,6 +14,7 @@ from judgehelper.abilities.kinds import Keyword, Spell
 from judgehelper.abilities.phrases import That, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.citation import Citations
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
@@ -47,8 +48,6 @@ from judgehelper.systems.magic.printed.texts.own_words import ThePlayer
 from judgehelper.systems.magic.printed.texts.reads import changed, of_kind
 
 ONE = phrases.Exactly(Number(1))
-ENCHANTED = -1001
-"""The name under which an Aura spell keeps its target (303.4a)."""
 
 
 @remembered
@@ -108,7 +107,7 @@ def enchanting(abilities: tuple[Ability, ...]) -> tuple[phrases.Things, ...]:
     )  # fmt: skip
     if not wanted:
         return ()
-    return (phrases.Things(phrases.Target(ONE), wanted[0], wanted[1:], ENCHANTED),)
+    return (phrases.Things(phrases.Target(ONE), wanted[0], wanted[1:], Name.ENCHANTED),)
 
 
 def legal_targets(state: Magic, frame: Frame, phrase: phrases.Things, item: int) -> tuple[Ref, ...]:

@@ -14,11 +14,13 @@ from judgehelper.abilities.family import Act, Quantity
 from judgehelper.abilities.filters import AllOf, Comparing, Controlled, In, Kind, Not, OfSubtype, OfType
 from judgehelper.abilities.phrases import SUBJECT, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.colours import LETTER_OF
+from judgehelper.abilities.words.counters import MINUS, PLUS
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.costs.mana_sources import find_plan, is_sick
 from judgehelper.systems.magic.costs.spending import Total, Use
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.mana import LETTERS
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.ranges import within
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.rules import cr
@@ -53,7 +55,7 @@ def helpers(state: Magic, player: str, keywords: tuple[str, ...]) -> tuple[Helpe
         if now.controller != player or state.status[each].tapped or state.things[each].phased_out:
             continue
         if "convoke" in keywords and "Creature" in now.types:
-            found.append(Helper(each, "convoke", tuple(LETTERS[colour] for colour in now.colours)))
+            found.append(Helper(each, "convoke", tuple(LETTER_OF[colour] for colour in now.colours)))
         elif "improvise" in keywords and "Artifact" in now.types:
             found.append(Helper(each, "improvise", ()))
     if "delve" in keywords:
@@ -175,8 +177,6 @@ def enlistable(state: Magic, frame: Frame) -> tuple[Id, ...]:
 
 # --- Keyword actions of later books that are only words for other acts: blight, discover, endure, forage
 ONE = Exactly(Number(1))
-FOUND, TURNED, DONE = 911, 912, 913
-"""Names that no card's own text uses."""
 THEIRS = Controlled(That(to=SUBJECT))
 """Controlled by whoever carries the action out."""
 
@@ -188,7 +188,7 @@ def _much(act: acting.KeywordAction) -> Quantity:
 def _blight(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Put so many -1/-1 counters on a creature of one's own."""
     creature = Things(Some(ONE), OfType("Creature"), (THEIRS,))
-    return (counters.PutCounters((moving.Counters(_much(act), "-1/-1"),), creature),)
+    return (counters.PutCounters((moving.Counters(_much(act), MINUS),), creature),)
 
 
 def _forage(_: acting.KeywordAction) -> tuple[Act, ...]:
@@ -201,20 +201,22 @@ def _forage(_: acting.KeywordAction) -> tuple[Act, ...]:
 def _discover(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Turn cards over until a nonland one is cheap enough; cast it free or take it; the rest goes below."""
     cheap = Comparing("mana value", "≤", _much(act))
-    hit = Things(Some(ONE), AllOf((Not(OfType("Land")), Kind("card"))), (cheap,), FOUND)
-    cast = Noted(Does(You(), (acting.May((acting.Cast(That(to=FOUND), free=True),)),)), DONE)
-    kept = If(YouDo(You(), negative=True, to=DONE), (Do((moving.Put(That(to=FOUND), moving.Place("hand")),)),))
+    hit = Things(Some(ONE), AllOf((Not(OfType("Land")), Kind("card"))), (cheap,), Name.FOUND)
+    cast = Noted(Does(You(), (acting.May((acting.Cast(That(to=Name.FOUND), free=True),)),)), Name.CAST)
+    kept = If(
+        YouDo(You(), negative=True, to=Name.CAST), (Do((moving.Put(That(to=Name.FOUND), moving.Place("hand")),)),)
+    )
     return (
-        acting.RevealUntil(hit, "exile", None, TURNED),
+        acting.RevealUntil(hit, "exile", None, Name.TURNED),
         *(acting.MayHave(clause, must=True) for clause in (cast, kept)),
-        BackToBottom(That(to=TURNED, many=True)),
+        BackToBottom(That(to=Name.TURNED, many=True)),
     )
 
 
 def _endure(act: acting.KeywordAction) -> tuple[Act, ...]:
     """Put so many counters on it, or create a white Spirit of that size."""
     spirit = Description(_much(act), _much(act), (), ("white",), ("Creature",), ("Spirit",))
-    grown = counters.PutCounters((moving.Counters(_much(act), "+1/+1"),), This())
+    grown = counters.PutCounters((moving.Counters(_much(act), PLUS),), This())
     return (acting.EitherAct((grown, moving.Create(Number(1), spirit))),)
 
 

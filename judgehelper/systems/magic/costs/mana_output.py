@@ -18,10 +18,11 @@ from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Ability, Act, Clause, Quantity
 from judgehelper.abilities.kinds import Activated, Spell, Triggered
 from judgehelper.abilities.phrases import Target
+from judgehelper.abilities.words.colours import LETTER_OF, LETTERS, MANA_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.mana import KINDS, LETTERS, outputs_of, pips
+from judgehelper.systems.magic.game.mana import outputs_of, pips
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import Frame, Magic, Mana, Ref
 from judgehelper.systems.magic.game.view import View
@@ -35,7 +36,6 @@ from judgehelper.systems.magic.meaning.matching import match
 from judgehelper.systems.magic.printed.texts.reads import all_of, every_node, nodes, of_kind
 
 # --- Which colours a mana ability lets its controller choose among (106.1, 106.7)
-COLOURS = KINDS[:5]
 
 
 def chosen_colours(
@@ -45,13 +45,13 @@ def chosen_colours(
     words = act.among
     if words in ("the chosen color", "that color"):
         chosen = chosen_words(look_as(state, thing, player), "color", act.name)
-        return tuple(LETTERS[word] for word in of_kind(str, chosen) if word in LETTERS)
+        return tuple(LETTER_OF[word] for word in of_kind(str, chosen) if word in LETTER_OF)
     if words == "any color in your commander's color identity":
         return commanders_identity(state, player)
     if words in ("any color", "any one color", "any combination"):
-        return COLOURS
+        return LETTERS
     if words == "any type":
-        return KINDS
+        return MANA_TYPES
     raise NotUnderstood(Refusal("", words, "the engine does not know what that could be"))
 
 
@@ -62,16 +62,16 @@ def commanders_identity(state: Magic, player: str) -> tuple[str, ...]:
         if thing.owner == player and "commander" in thing.marks and thing.card in state.cards
         for kind in colour_identity(state.cards[thing.card])
     }  # fmt: skip
-    return tuple(kind for kind in COLOURS if kind in found)
+    return tuple(kind for kind in LETTERS if kind in found)
 
 
 @remembered
 def colour_identity(card: Card) -> frozenset[str]:
     """Give a card's colour identity: of its mana costs, indicators, and the symbols in its texts (903.4)."""
-    found = {LETTERS[word] for face in card.faces for word in face.indicator}
+    found = {LETTER_OF[word] for face in card.faces for word in face.indicator}
     for face in card.faces:
         for symbols in (face.mana_cost, *_symbols(face.abilities)):
-            found |= {part for symbol in pips(symbols) for part in symbol.split("/") if part in COLOURS}
+            found |= {part for symbol in pips(symbols) for part in symbol.split("/") if part in LETTERS}
     return frozenset(found)
 
 
@@ -259,12 +259,12 @@ def kinds_offered(view: View, act: mana.AddChosenMana, seen: frozenset[int] = fr
     found = view.find(act.by) if act.by is not None else ()
     match act.among:
         case "any color could" | "any type could":
-            known = KINDS if act.among.startswith("any type") else COLOURS
+            known = MANA_TYPES if act.among.startswith("any type") else LETTERS
             could = {kind for each in found for kind in _could_produce(view.state, each, seen)}
             return tuple(kind for kind in known if kind in could)
         case "any color among":
-            colours = {LETTERS[word] for each in of_kind(int, found) for word in view.traits(each).colours}
-            return tuple(kind for kind in COLOURS if kind in colours)
+            colours = {LETTER_OF[word] for each in of_kind(int, found) for word in view.traits(each).colours}
+            return tuple(kind for kind in LETTERS if kind in colours)
     return chosen_colours(view.state, view.you, view.frame.source, act)
 
 

@@ -19,7 +19,7 @@ from judgehelper.systems.magic.costs.mana_output import (
     yields,
 )
 from judgehelper.systems.magic.costs.spending import CountsAs, Use, counts_as, may_be_spent, terms_of
-from judgehelper.systems.magic.game.mana import KINDS, generic_price, is_phyrexian, payable_by
+from judgehelper.systems.magic.game.mana import generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Characteristics, Magic, Mana, Status
@@ -31,8 +31,6 @@ from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import controller_of, look_as, traits
 from judgehelper.systems.magic.printed.texts.prohibitions import stops_mana
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-
-COLOURS = KINDS[:5]
 
 
 class Source(NamedTuple):
@@ -220,7 +218,8 @@ def activation_rank(state: Magic, player: str, thing: int, ability: Ability) -> 
                 return None
     if not all(_is_met(state, player, thing, limit) for limit in of_kind(clauses.Limit, ability.body)):
         return None
-    return None if any(map(stops_mana, against_activating(state, player, thing))) or _costs_more(state) else rank
+    stopped = any(stops_mana(said.act) for said in against_activating(state, player, thing))
+    return None if stopped or _costs_more(state) else rank
 
 
 def _costs_more(state: Magic) -> bool:

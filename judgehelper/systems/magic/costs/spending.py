@@ -13,7 +13,8 @@ from judgehelper.abilities import clauses, filters, phrases
 from judgehelper.abilities.acts import acting, being
 from judgehelper.abilities.acts import mana as with_mana
 from judgehelper.abilities.family import Act, Clause, Cost, Filter, Phrase
-from judgehelper.systems.magic.game.mana import KINDS, LETTERS, pips
+from judgehelper.abilities.words.colours import LETTER_OF, LETTERS, MANA_TYPES
+from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Mana
 from judgehelper.systems.magic.game.view import View
@@ -201,7 +202,6 @@ def as_spell(state: Magic, use: Use) -> Magic:
 # --- as what may it be spent?
 CountsAs = Callable[[str], frozenset[str]]
 """From a unit of mana, its kind last and a star before it where it is snow mana, to the kinds that it may pay for."""
-COLOURS = frozenset(KINDS[:5])
 
 
 def counts_as(state: Magic, player: str, use: Use | None) -> CountsAs | None:
@@ -231,10 +231,10 @@ def _kinds(unit: str, said: tuple[tuple[str, str], ...]) -> frozenset[str]:
     for mana, words in said:
         if mana == "snow" and not unit.startswith("*"):
             continue
-        if mana not in ("", "snow") and LETTERS[mana] != unit[-1]:
+        if mana not in ("", "snow") and LETTER_OF[mana] != unit[-1]:
             continue
-        found |= AS_THOUGH[words] if words in AS_THOUGH else frozenset((LETTERS[words],))
+        found |= AS_THOUGH[words] if words in AS_THOUGH else frozenset((LETTER_OF[words],))
     return found
 
 
-AS_THOUGH = {"any color": COLOURS, "any type": frozenset(KINDS)}
+AS_THOUGH = {"any color": frozenset(LETTERS), "any type": frozenset(MANA_TYPES)}

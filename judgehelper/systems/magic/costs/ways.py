@@ -11,6 +11,7 @@ from judgehelper.abilities.kinds import AlternativeCost, FlashFor, Keyword, Prot
 from judgehelper.abilities.phrases import Exactly, Some, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.systems.magic.game.events import Moved
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, HAND, Magic, Thing, Way
 from judgehelper.systems.magic.in_force.triggers.watchers import plain
@@ -27,21 +28,19 @@ def faces(state: Magic, thing: Thing) -> tuple[Face, ...]:
 
 CASTABLE_SIDES = {"split": (0, 1), "adventure": (0, 1), "modal_dfc": (0, 1), "aftermath": (0,), "room": (0, 1)}
 """Layouts whose second face may be cast from hand (708, 715)."""
-EMERGED = -1100
-"""The name under which a spell keeps what is sacrificed for its emerge cost or by its offering (702.118b, 702.47b)."""
-EMERGING = Things(Some(Exactly(Number(1))), OfType("Creature"), (Controlled(You()),), EMERGED)
+EMERGING = Things(Some(Exactly(Number(1))), OfType("Creature"), (Controlled(You()),), Name.EMERGED)
 
 
 def offered(ability: Keyword) -> Things:
     """Name what is sacrificed for an offering: one permanent of yours of that kind (702.47a)."""
-    return Things(Some(Exactly(Number(1))), ability.what, (Controlled(You()),), EMERGED)  # type: ignore[arg-type]  # it has one
+    return Things(Some(Exactly(Number(1))), ability.what, (Controlled(You()),), Name.EMERGED)  # type: ignore[arg-type]  # it has one
 
 
 def sacrificed(costs: tuple[Cost, ...]) -> Things:
     """Give what is sacrificed so that its cost pays for something of the spell's: by emerge, by offering."""
     acts = of_kind(Sacrifice, (each.act for each in of_kind(ActCost, costs)))
     found = of_kind(Things, (act.what for act in acts))
-    return next((each for each in found if each.name == EMERGED), EMERGING)
+    return next((each for each in found if each.name == Name.EMERGED), EMERGING)
 
 
 def ways(state: Magic, player: str, card: int) -> Iterator[Way]:

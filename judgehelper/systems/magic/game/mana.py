@@ -4,9 +4,8 @@ import re
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
-KINDS = ("W", "U", "B", "R", "G", "C")
-COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-LETTERS = {word: letter for letter, word in COLOURS.items()}
+from judgehelper.abilities.words.colours import BY_LETTER, MANA_TYPES
+
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 
 
@@ -72,8 +71,8 @@ def is_phyrexian(symbol: str) -> bool:
 def payable_by(symbol: str) -> frozenset[str]:
     """Name the types of mana that pay one unit of a symbol (107.4)."""
     if symbol in ("1", "S"):
-        return frozenset(KINDS)
-    return frozenset(part for part in symbol.split("/") if part in KINDS)
+        return frozenset(MANA_TYPES)
+    return frozenset(part for part in symbol.split("/") if part in MANA_TYPES)
 
 
 @lru_cache(maxsize=256)
@@ -86,4 +85,4 @@ def generic_price(symbol: str) -> int:
 def colours_of(cost: str) -> tuple[str, ...]:
     """Name the colours that a cost gives (105.2, 202.2)."""
     letters = {part for symbol in pips(cost) for part in symbol.split("/")}
-    return tuple(word for letter, word in COLOURS.items() if letter in letters)
+    return tuple(word for letter, word in BY_LETTER.items() if letter in letters)

@@ -14,6 +14,16 @@ from msgspec import Struct
 from judgehelper.abilities.acts.acting import Cast, Play
 from judgehelper.abilities.card import Card, Face
 from judgehelper.abilities.family import Ability, Act, Clause, Cost, Duration, Phrase
+from judgehelper.abilities.words.zones import BATTLEFIELD as BATTLEFIELD
+from judgehelper.abilities.words.zones import COMMAND as COMMAND
+from judgehelper.abilities.words.zones import EXILE as EXILE
+from judgehelper.abilities.words.zones import GRAVEYARD as GRAVEYARD
+from judgehelper.abilities.words.zones import HAND as HAND
+from judgehelper.abilities.words.zones import LIBRARY as LIBRARY
+from judgehelper.abilities.words.zones import NOWHERE as NOWHERE
+from judgehelper.abilities.words.zones import OF_PLAYER
+from judgehelper.abilities.words.zones import SIDEBOARD as SIDEBOARD
+from judgehelper.abilities.words.zones import STACK as STACK
 from judgehelper.kernel.state import State
 from judgehelper.systems.magic.game.cast_history import NOT_CAST, CastHistory
 from judgehelper.systems.magic.game.law import Law
@@ -22,13 +32,8 @@ Id = int
 Ref = int | str
 """An object's number or a player's name."""
 
-BATTLEFIELD, STACK, HAND, LIBRARY, GRAVEYARD, EXILE, COMMAND, SIDEBOARD, NOWHERE = (
-    "battlefield", "stack", "hand", "library", "graveyard", "exile", "command", "sideboard", "nowhere",
-)  # fmt: skip
-REBOUNDING = -4000
-"""The name under which the ability of a card with rebound knows that card in exile (702.87a)."""
-OWN_ZONES = (LIBRARY, HAND, GRAVEYARD, SIDEBOARD)
-"""The zones that each player has for himself (400.1); the rest are shared."""
+OWN_ZONES = (*OF_PLAYER, SIDEBOARD)
+"""What each player has for himself (400.1); the rest is shared."""
 
 
 class Mana(Struct, frozen=True, gc=False):

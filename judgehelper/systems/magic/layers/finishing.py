@@ -13,10 +13,11 @@ from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Activated, Keyword
 from judgehelper.abilities.phrases import Exactly, Target, Things, This
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Characteristics, Had
 from judgehelper.systems.magic.layers.operations import Modify
-from judgehelper.systems.magic.printed.objects.printed import BASIC_LAND_TYPES, land_mana_ability
+from judgehelper.systems.magic.printed.objects.printed import land_mana_ability
 
 KEYWORD_COUNTERS = tuple(rule.name for rule in KEYWORDS if rule.counter)
 """Kinds of counters that give the keyword ability of their name (a rule of later books)."""

@@ -13,17 +13,17 @@ from msgspec.structs import replace
 from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.systems.magic.game.state import Characteristics, Had, Ref
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.printed.keywords.written_out import row_of
 from judgehelper.systems.magic.printed.objects.printed import (
-    BASIC_LAND_TYPES,
     in_colour_order,
     joined,
     keyword_names,
     spoken,
 )
-from judgehelper.systems.magic.printed.objects.subtypes import CREATURE_TYPES, correlates
+from judgehelper.systems.magic.printed.objects.subtypes import correlates
 from judgehelper.systems.magic.printed.texts.rewording import Words, reworded, swapped
 
 

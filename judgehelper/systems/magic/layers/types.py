@@ -8,6 +8,8 @@ from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.being import HasSame
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Act
+from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.remembering import remembered
@@ -27,8 +29,7 @@ from judgehelper.systems.magic.layers.operations import (
     SetTypes,
 )
 from judgehelper.systems.magic.printed.objects.linked import choice_of
-from judgehelper.systems.magic.printed.objects.printed import COLOURS
-from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES, correlates
+from judgehelper.systems.magic.printed.objects.subtypes import correlates
 
 
 class OnlyTypes(Act, Struct, frozen=True, tag=True):
@@ -123,7 +124,7 @@ def chosen_of(view: View, what: str) -> tuple[str, ...]:
 
 def coloured(what: Description, also: str) -> Iterator[Part]:
     adds = "color" in also
-    colours = tuple(COLOURS.values()) if "all colors" in what.colours else what.colours
+    colours = COLOURS if "all colors" in what.colours else what.colours
     if colours:
         given = () if "colorless" in colours else colours
         yield Part("5", lambda *_: AddColours(given) if adds else SetColours(given))
@@ -132,7 +133,7 @@ def coloured(what: Description, also: str) -> Iterator[Part]:
             case "the chosen color":
                 yield Part("5", lambda view, _: (AddColours if adds else SetColours)(chosen_of(view, "color")))
             case "all colors":
-                yield Part("5", lambda *_: SetColours(tuple(COLOURS.values())))
+                yield Part("5", lambda *_: SetColours(COLOURS))
             case "the color of your choice" | "the creature type of your choice" | "the basic land type of your choice":
                 yield Part("5", _must_be_chosen)
 

@@ -16,6 +16,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game.events import Blocks, Cast, Did, StepBegan, TurnBegan
 from judgehelper.systems.magic.game.fighters import attacker_in, blocker_in
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.state import Ref, Thing
 from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
@@ -25,7 +26,6 @@ from judgehelper.systems.magic.meaning.groups import differing, most_different
 from judgehelper.systems.magic.meaning.matching import match
 from judgehelper.systems.magic.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
-from judgehelper.systems.magic.meaning.quantities import PREVENTED
 from judgehelper.systems.magic.printed.objects.linked import choice_of
 from judgehelper.systems.magic.printed.texts.own_words import AnchorChosen, FirstUpkeep, WasChosen
 
@@ -205,9 +205,9 @@ def cast_when(view: View, condition: conditions.CastWhen) -> bool:
 
 def was_prevented(view: View, condition: conditions.DamagePrevented) -> bool:
     """The prevention that this belongs to has prevented damage, by such a source (615.5)."""
-    if view.frame.numbers.get(PREVENTED, 0) == 0:
+    if view.frame.numbers.get(Name.PREVENTED, 0) == 0:
         return False
-    sources = view.frame.names.get(PREVENTED, ())
+    sources = view.frame.names.get(Name.PREVENTED, ())
     return condition.by is None or any(fits_phrase(view, condition.by, ref) for ref in sources)
 
 

@@ -7,6 +7,7 @@ from judgehelper.abilities import filters, phrases
 from judgehelper.abilities.family import Ability, Filter, Phrase
 from judgehelper.abilities.keywords import KEYWORDS
 from judgehelper.abilities.kinds import Activated, Loyalty, Triggered
+from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Attached
 from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
@@ -138,9 +139,6 @@ def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
     return any(own & _shared(view, what.what, other) for other in view.find(what.other) if isinstance(other, int))
 
 
-PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Battle")
-
-
 def _shared(view: View, what: str, ref: int) -> frozenset[Ref]:
     traits = view.traits(ref)
     match what:
@@ -149,7 +147,7 @@ def _shared(view: View, what: str, ref: int) -> frozenset[Ref]:
         case "card type":
             return frozenset(traits.types)
         case "permanent type":
-            return frozenset(traits.types) & frozenset(PERMANENT_TYPES)
+            return frozenset(traits.types) & frozenset(PERMANENTS)
         case "color":
             return frozenset(traits.colours)
         case "creature type":
@@ -334,7 +332,7 @@ def _is_permanent(view: View, ref: Ref) -> bool:
     """Is on the battlefield; elsewhere it is a permanent card or spell if its types make it one (110.4a, b)."""
     if _zone(view, ref) == BATTLEFIELD:
         return True
-    return any(each in PERMANENT_TYPES for each in view.now(ref).types)
+    return any(each in PERMANENTS for each in view.now(ref).types)
 
 
 def _is_spell(view: View, ref: Ref) -> bool:

@@ -14,9 +14,9 @@ from judgehelper.abilities.acts import acting, being, counters, mana, moving
 from judgehelper.abilities.acts.keyword_actions import ChooseBearer, CompleteDungeon, FinishVoting, TimeTurns
 from judgehelper.abilities.acts.moving import DrawBesides, RevealSo, SearchLibrary
 from judgehelper.abilities.family import Act, Clause, Filter, Phrase
+from judgehelper.abilities.words.colours import BY_LETTER
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.mana import COLOURS
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import EXILE, NOWHERE, Magic, Ref
@@ -214,7 +214,7 @@ def _taps_for_mana(view: View, act: mana.TapForMana, who: Phrase | None, event: 
         return None
     if act.mana == "the chosen color":
         chosen = chosen_words(view, "color", 0)
-        if not any(COLOURS.get(unit.kind) in chosen for unit in event.mana):
+        if not any(BY_LETTER.get(unit.kind) in chosen for unit in event.mana):
             return None
     return both(bound(view, who, event.player), bound(view, act.what, event.cause))
 

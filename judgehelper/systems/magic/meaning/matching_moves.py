@@ -68,7 +68,7 @@ def _leaves(view: View, act: moving.Leave, who: Phrase | None, event: events.Mov
 
 
 def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Moved | events.Parted) -> Found:
-    if isinstance(event, events.Parted) and not speaks_of_cards(who):
+    if isinstance(event, events.Parted) and (who is None or not speaks_of_cards(who)):
         return None  # one permanent has left (712.4)
     if event.to != act.to.zone or not _came_from(view, act.source, act.whose, event):
         return None

@@ -17,6 +17,7 @@ from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.events import Activated, Cast, ManaSpent, Moved, PutOnStack, Resolved
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.ranges import ranges_now
 from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.players.variants import starting_life, variant_of
@@ -39,8 +40,6 @@ from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 
 # --- A game made of another one: begun anew (718), or a subgame within it, and the main game afterwards (719)
-WINNERS = -5000
-"""The name under which the effect that began a subgame knows who has won it (719.1b)."""
 ANEW = "anew"
 """The designation of a game that was begun anew."""
 COMMANDER = "commander"
@@ -80,7 +79,7 @@ def end_subgame(state: Magic, event: events.SubgameEnded, _: Magic) -> tuple[Mag
     assert state.main is not None
     waiting, main = state.main, state.main.state
     frame = main.frames[waiting.frame]
-    named = replace(frame, names=frame.names.set(WINNERS, event.winners))
+    named = replace(frame, names=frame.names.set(Name.WINNERS, event.winners))
     cards = [thing for _, thing in sorted(state.things.items()) if thing.kind == "card"]
     leaders = [thing for thing in cards if thing.zone == COMMAND and COMMANDER in thing.marks]
     outside = [thing for thing in cards if thing.zone == SIDEBOARD]
@@ -168,7 +167,7 @@ def _without(state: Magic, things: Iterable[Thing]) -> Magic:
 
 def is_of_subgame(view: View, what: filters.OfSubgame, ref: Ref) -> bool:
     """Has that player won the subgame that this effect let be played, or not (719.1b)."""
-    return (ref in view.frame.names.get(WINNERS, ())) == what.won
+    return (ref in view.frame.names.get(Name.WINNERS, ())) == what.won
 
 
 def is_nth_cast(view: View, what: filters.CastNth, ref: Ref, *, supposed: str = "") -> bool:

@@ -10,6 +10,7 @@ from judgehelper.abilities import filters, phrases
 from judgehelper.abilities.acts import moving
 from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.quantities import Statistic
+from judgehelper.abilities.words.zones import ZONES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Moved
@@ -233,8 +234,6 @@ def _zones_in(each: Filter) -> tuple[str, ...]:
     return ()
 
 
-ZONES = ("hand", "graveyard", "exile", "library", "stack", "command", BATTLEFIELD)
-"""Where a card of the game can be (400.1)."""
 STACK_KINDS = (
     "spell", "stack object", "ability", "activated ability", "triggered ability", "mana ability", "loyalty ability",
 )  # fmt: skip

@@ -6,14 +6,16 @@ from itertools import takewhile
 from typing import Any
 
 from judgehelper.abilities import quantities
+from judgehelper.abilities.words.colours import LETTER_OF
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.events import Attacks, Cast
-from judgehelper.systems.magic.game.mana import LETTERS, mana_value, pips
+from judgehelper.systems.magic.game.mana import mana_value, pips
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.variants import variant_of
 from judgehelper.systems.magic.game.state import Characteristics, PlayerState, Ref, Thing
 from judgehelper.systems.magic.game.view import RESULT, View, unknown
 from judgehelper.systems.magic.meaning.phrases import extreme_of, named, statistic
-from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES
 from judgehelper.systems.magic.printed.texts.own_words import AttackedNow, SpellsBefore
 
 
@@ -102,13 +104,9 @@ STATISTICS: Mapping[str, Callable[[View, Ref], int]] = {
 }
 
 
-PREVENTED = -4000
-"""The name under which a prevention effect knows how much it has prevented (615.5)."""
-
-
 def prevented(view: View, _: quantities.Prevented) -> int:
     """How much damage has been prevented this way (615.5)."""
-    return view.frame.numbers.get(PREVENTED, 0)
+    return view.frame.numbers.get(Name.PREVENTED, 0)
 
 
 def extreme(view: View, quantity: quantities.Extreme) -> int:
@@ -165,7 +163,7 @@ def counters_on(view: View, quantity: quantities.CountersOn) -> int:
 
 def devotion(view: View, quantity: quantities.Devotion) -> int:
     """Mana symbols of these colours among the mana costs of a player's permanents (700.5)."""
-    wanted = {LETTERS[colour] for colour in quantity.colours}
+    wanted = {LETTER_OF[colour] for colour in quantity.colours}
     players = view.find(quantity.of)
     mine = (each for each in view.state.battlefield if view.controller(each) in players)
     return sum(1 for each in mine for symbol in pips(view.traits(each).mana_cost) if wanted & set(symbol.split("/")))

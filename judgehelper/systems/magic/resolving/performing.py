@@ -28,6 +28,7 @@ from judgehelper.systems.magic.effects.replacement.prevention import Guarded, un
 from judgehelper.systems.magic.effects.replacement.said import PutSaying, SayOfEntering, with_what_enters_so
 from judgehelper.systems.magic.effects.replacement.shields import begin_replacing, take_source
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Delayed, Frame, Magic, Waiting
@@ -42,7 +43,6 @@ from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_o
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.noting import asked_apart, told_since
 from judgehelper.systems.magic.meaning.phrases import is_a_player
-from judgehelper.systems.magic.meaning.quantities import PREVENTED
 from judgehelper.systems.magic.printed.objects.linked import names_given
 from judgehelper.systems.magic.printed.objects.texts import text_of
 from judgehelper.systems.magic.printed.texts.later_sentences import (
@@ -311,7 +311,7 @@ def _reflexive(state: Magic, clause: clauses.Reflexive, frame: int) -> Magic:
     here = state.frames[frame]
     if clause.to and not here.done.get(clause.to, 0):
         return state
-    if clause.word == "damage is prevented this way" and not here.numbers.get(PREVENTED, 0):
+    if clause.word == "damage is prevented this way" and not here.numbers.get(Name.PREVENTED, 0):
         return state
     ability = Triggered(StateHolds(AllHold(())), clause.body)
     waiting = Waiting(ability=ability, frame=here, text="When you do")

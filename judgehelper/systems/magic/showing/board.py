@@ -3,12 +3,12 @@
 from immutables import Map
 
 from judgehelper.abilities.kinds import Keyword, Unread
+from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.board import Arrangement, Arrow, Badge, Board, Line, Piece, Seat, Stat, StepMark, Zone
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.costs.mana_sources import is_sick
 from judgehelper.systems.magic.effects.replacement.day_and_night import time_of
-from judgehelper.systems.magic.game.mana import LETTERS
 from judgehelper.systems.magic.game.players.deciding import decider_of
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
@@ -179,7 +179,7 @@ def frame_of(value: Characteristics) -> str:
     if len(value.colours) > 1:
         return "gold"
     if value.colours:
-        return LETTERS[value.colours[0]]
+        return LETTER_OF[value.colours[0]]
     return "land" if "Land" in value.types else "colourless"
 
 

@@ -10,9 +10,10 @@ from judgehelper.abilities.acts.being import Measures
 from judgehelper.abilities.card import Face
 from judgehelper.abilities.kinds import LevelUp
 from judgehelper.abilities.phrases import That
+from judgehelper.abilities.words.colours import LETTERS
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.board import Change
 from judgehelper.kernel.words import Language, Worded
-from judgehelper.systems.magic.game.mana import COLOURS as LETTERS
 from judgehelper.systems.magic.game.mana import is_phyrexian, pips
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, COMMAND, STACK, Characteristics, Magic, Thing
@@ -20,7 +21,6 @@ from judgehelper.systems.magic.in_force.triggers.watchers import plain
 from judgehelper.systems.magic.layers.look import look_as
 from judgehelper.systems.magic.meaning.phrases import statistic
 from judgehelper.systems.magic.printed.objects.printed import COMBINED, start_values
-from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES
 from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.showing.faces import of_faces
 from judgehelper.systems.magic.showing.names import NAMELESS, Names

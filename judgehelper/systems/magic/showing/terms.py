@@ -57,6 +57,7 @@ TYPES = {
     "Artifact": "артефакт", "Creature": "существо", "Enchantment": "чары", "Land": "земля", "Instant": "мгновенное",
     "Sorcery": "волшебство", "Planeswalker": "мироходец", "Battle": "битва", "Tribal": "племенное",
     "Kindred": "племенное", "Basic": "базовая", "Legendary": "легендарный", "Snow": "снежный", "World": "мировой",
+    "Ongoing": "действующий",
 }  # fmt: skip
 COLOURS = {"white": "белый", "blue": "синий", "black": "чёрный", "red": "красный", "green": "зелёный"}
 LOSS = {

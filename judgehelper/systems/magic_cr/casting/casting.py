@@ -28,10 +28,11 @@ from judgehelper.systems.magic.casting.targets import (
 from judgehelper.systems.magic.costs.changed import with_mode
 from judgehelper.systems.magic.costs.costs import extra_key, total_cost
 from judgehelper.systems.magic.costs.payable import can_pay
-from judgehelper.systems.magic.costs.ways import EMERGED, mana_of, rest_of, sacrificed
+from judgehelper.systems.magic.costs.ways import mana_of, rest_of, sacrificed
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.cast_history import CastHistory
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.commanders import count_casting, is_commander
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import COMMAND, STACK, Announced, Frame, Item, Magic, Ref, Thing, Way
@@ -267,7 +268,7 @@ def optional_extras(state: Magic, item: int) -> tuple[tuple[str, Keyword], ...]:
 
 def choose_extras(state: Magic, step: ChooseExtras) -> Magic | Decision:
     """Ask for each optional additional cost whether it will be paid (601.2b); first what an emerge cost takes."""
-    if state.items[step.item].how in BY_SACRIFICE and EMERGED not in state.frames[step.item].names:
+    if state.items[step.item].how in BY_SACRIFICE and Name.EMERGED not in state.frames[step.item].names:
         return _ask_emerged(state, step.item)
     found = optional_extras(state, step.item)
     if step.place >= len(found):
@@ -306,7 +307,7 @@ def _could_emerge(state: Magic, item: int, creature: Ref) -> bool:
 
 def _emerging(state: Magic, item: int, creature: Ref) -> Magic:
     frame = state.frames[item]
-    return _with_frame(state, item, replace(frame, names=frame.names.set(EMERGED, (creature,))))
+    return _with_frame(state, item, replace(frame, names=frame.names.set(Name.EMERGED, (creature,))))
 
 
 def _has_other_kicker(state: Magic, item: int, found: tuple[tuple[str, Keyword], ...]) -> bool:

@@ -10,6 +10,7 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.family import Cost
 from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.costs.payable import can_pay
@@ -126,7 +127,7 @@ def turn_up(state: Magic, step: TurnUp) -> Magic:
     face = _face(state, step.thing)
     keywords = [each.keyword for each in of_kind(Keyword, face.abilities if face else ())]
     if "megamorph" in keywords:
-        grown = events.CountersPut(step.thing, "+1/+1", 1, controller_of(state, step.thing))
+        grown = events.CountersPut(step.thing, PLUS, 1, controller_of(state, step.thing))
         state = propose(state, grown, cites=cr("702.36b", "614.1e", "707.11"))
     turned = events.TurnedFace(step.thing, here.side, "", "face up")
     has_morph = bool(set(keywords) & set(MORPHS))

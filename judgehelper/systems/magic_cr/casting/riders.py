@@ -7,12 +7,12 @@ from judgehelper.abilities.acts import acting, being, mana, moving
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Clause
 from judgehelper.abilities.kinds import Triggered
+from judgehelper.abilities.words.colours import BY_LETTER
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.costs.spending import Use, is_for
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.effects.replacement.said import EntersSo
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.mana import COLOURS
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Id, Magic, Mana, Waiting
 from judgehelper.systems.magic.game.steps import DropFrame, PerformBody
@@ -77,6 +77,6 @@ def emptied(state: Magic, seat: str, step: str) -> tuple[Mana, ...]:
 
 
 def _stays(unit: Mana, kept: set[str], step: str) -> bool:
-    if "unspent mana" in kept or f"unspent {COLOURS.get(unit.kind, '')} mana" in kept:
+    if "unspent mana" in kept or f"unspent {BY_LETTER.get(unit.kind, '')} mana" in kept:
         return True
     return bool(unit.lasts) and step != "cleanup"

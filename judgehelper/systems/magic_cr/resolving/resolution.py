@@ -8,17 +8,19 @@ from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.kinds import Triggered
 from judgehelper.abilities.phrases import That, You
+from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.citation import Citations, Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.casting.permitted import count_use, land_permit, spent
-from judgehelper.systems.magic.casting.targets import ENCHANTED, still_legal, with_names
+from judgehelper.systems.magic.casting.targets import still_legal, with_names
 from judgehelper.systems.magic.effects.notes.table import record_noted
 from judgehelper.systems.magic.effects.replacement.entering_values import as_entering, entering_traits
 from judgehelper.systems.magic.effects.replacement.of_rules import told_of_leaving
 from judgehelper.systems.magic.effects.replacement.proposals import happen, propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.events import Linked, Moved
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.deciding import end_with_resolution
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import (
@@ -26,7 +28,6 @@ from judgehelper.systems.magic.game.state import (
     EXILE,
     GRAVEYARD,
     HAND,
-    REBOUNDING,
     STACK,
     Characteristics,
     Delayed,
@@ -104,9 +105,6 @@ def _kept(state: Magic, thing: Thing) -> Magic:
     return replace(state, past=state.past.set(thing.id, replace(past, thing=thing)))
 
 
-PERMANENT_TYPES = ("Artifact", "Creature", "Enchantment", "Planeswalker", "Battle", "Land")
-
-
 def resolve_top(state: Magic, _: ResolveTop) -> Magic:
     """Resolve the topmost spell or ability (608.1); conditions and targets are checked first (608.2a, b)."""
     if not state.stack:
@@ -160,7 +158,7 @@ def _unbestowed(state: Magic, item: int) -> Magic:
 
 def is_permanent_spell(state: Magic, item: int) -> bool:
     """Say whether a spell becomes a permanent as it resolves (608.3)."""
-    return any(kind in PERMANENT_TYPES for kind in traits(state, item).types)
+    return any(kind in PERMANENTS for kind in traits(state, item).types)
 
 
 def check_targets(state: Magic, item: int) -> tuple[Magic, bool]:
@@ -242,9 +240,9 @@ def wait_to_rebound(state: Magic, step: Rebound) -> Magic:
     if card is None or card not in state.things or state.things[card].zone != EXILE:
         return state
     state, number = new_id(state)
-    names: Map[int, tuple[int | str, ...]] = Map({REBOUNDING: (card,)})
+    names: Map[int, tuple[int | str, ...]] = Map({Name.REBOUNDING: (card,)})
     frame = Frame(source=card, controller=step.player, names=names)
-    cast = Does(You(), (May((Cast(That(to=REBOUNDING), free=True),)),))
+    cast = Does(You(), (May((Cast(That(to=Name.REBOUNDING), free=True),)),))
     ability = Triggered(StepBegins("upkeep", You(), "next"), (cast,))
     delayed = Delayed(id=number, ability=ability, frame=frame, turn=state.turn.number)
     return record(replace(state, delayed=(*state.delayed, delayed)), events.Began(number, card), cr("603.7", "702.87a"))
@@ -258,7 +256,7 @@ def _is_adventure(state: Magic, thing: Thing) -> bool:
 def _enter(state: Magic, item: int) -> Magic:
     """A permanent spell becomes a permanent (608.3); an Aura is attached to its target (608.3a, 303.4f)."""
     frame, thing = state.frames[item], state.things[item]
-    enchanted = next((target.chosen for target in frame.targets if target.name == ENCHANTED), ())
+    enchanted = next((target.chosen for target in frame.targets if target.name == Name.ENCHANTED), ())
     moved = events.Moved(
         thing=item, to=BATTLEFIELD, how="resolve", controller=thing.controller,
         attached_to=enchanted[0] if enchanted else None, side=thing.side, face_down=thing.face_down,

@@ -7,13 +7,13 @@ order, an even division.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from judgehelper.abilities.words.colours import LETTER_OF
 from judgehelper.kernel.choices import each_choice
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import Play, Queued
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.costs.mana_sources import mana_abilities
-from judgehelper.systems.magic.game.mana import LETTERS
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import traits
@@ -30,7 +30,7 @@ KINDS = {
     "amount": ("amount", "number", "choice"),
     "order": ("order", "choice", "replacement"),
 }  # fmt: skip
-COLOURS = {**LETTERS, "colorless": "C"}
+COLOURS = {**LETTER_OF, "colorless": "C"}
 YES = (True, "yes", "Yes", "true")
 NO = (False, "no", "No", "false")
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import asdict
 
+from judgehelper.abilities.words.colours import MANA_TYPES
 from judgehelper.kernel.decision import CHANCE
 from judgehelper.kernel.errors import ScenarioError
 from judgehelper.kernel.script import At
@@ -16,8 +17,9 @@ from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic_cr.scenario.file import Entry, Fact, File, Object, Player
 from judgehelper.systems.magic_cr.turn.turn import STEPS
 
-MANA = frozenset("WUBRGC")
+MANA = frozenset(MANA_TYPES)
 ZONES = ("battlefield", "hand", "graveyard", "exile", "command", "library", "sideboard")
+"""The fields of a player in a file that list objects."""
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "cast": ("by", "card"), "play-land": ("by", "card"), "activate": ("by", "ability or card"),
     "attack": ("by",), "block": ("by",), "choose": ("by",), "concede": ("by",),

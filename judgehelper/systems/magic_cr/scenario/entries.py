@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.costs import ManaCost, TapThis, UntapThis
 from judgehelper.abilities.family import Ability, Cost
 from judgehelper.abilities.kinds import Activated, Keyword, Loyalty
+from judgehelper.abilities.words.colours import MANA_TYPES
 from judgehelper.kernel.citation import Refusal, Violation
 from judgehelper.kernel.decision import Choice, Decision, Option
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
@@ -287,7 +288,7 @@ def _choose_colour(play: Play[Magic], entry: Entry, source: int) -> None:
         return
     if decision.about[:1] != (source,):
         return
-    colours = [each for each in "WUBRGC" if f"{{{each}}}" in entry.ability.split(":")[-1]]
+    colours = [each for each in MANA_TYPES if f"{{{each}}}" in entry.ability.split(":")[-1]]
     for index, option in enumerate(decision.options):
         if colours and option.about[:1] == (colours[0],):
             play.answer((index,))
@@ -315,7 +316,7 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
     ability = abilities[place]
     text = text_of(state, source, ability)
     if is_mana_ability(ability) and not text:
-        wanted = [each for each in "WUBRGC" if f"{{{each}}}" in words.partition(":")[2]]
+        wanted = [each for each in MANA_TYPES if f"{{{each}}}" in words.partition(":")[2]]
         offered = possible_outputs(state, player, source, ability)
         told = words.startswith("{T}: Add") or "{T}: Add".startswith(words)
         return told and (not wanted or any(wanted[0] in each for each in offered))

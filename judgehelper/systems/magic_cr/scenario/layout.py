@@ -14,6 +14,7 @@ from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword, Spell, Static, Triggered, Unread
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood, ScenarioError
 from judgehelper.kernel.script import CardSource
@@ -46,7 +47,6 @@ from judgehelper.systems.magic.game.steps import BeginStep, BeginTurn
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
 from judgehelper.systems.magic.printed.objects.dungeons import set_up
 from judgehelper.systems.magic.printed.objects.linked import kept_under
-from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES
 from judgehelper.systems.magic_cr.law import COMPREHENSIVE_RULES
 from judgehelper.systems.magic_cr.rulebook.support import why_unsupported
 from judgehelper.systems.magic_cr.scenario.ad_hoc import effect_key, effect_text

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
+from judgehelper.abilities.words.zones import OF_PLAYER
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Status
 from judgehelper.systems.magic.game.zones import SHARED, own_zone
 from judgehelper.systems.magic.printed.objects.dungeons import DUNGEON, room_of
 from judgehelper.systems.magic.starting.hands import DrawHands, Mulligans
 from judgehelper.systems.magic_cr.scenario.names import split
-
-ZONES = ("hand", "graveyard", "library")
 
 
 def write(state: Magic) -> Mapping[str, object]:
@@ -34,7 +33,7 @@ def _player(state: Magic, seat: str) -> dict[str, object]:
     if player.pool:
         found["mana"] = "".join(f"{{{unit.kind}}}" for unit in player.pool)
     found[BATTLEFIELD] = [_object(state, each) for each in state.battlefield if state.things[each].owner == seat]
-    for zone in ZONES:
+    for zone in OF_PLAYER:
         found[zone] = [_object(state, each) for each in own_zone(state, seat, zone)]
     for zone in ("exile", "command"):
         found[zone] = [_object(state, each) for each in SHARED[zone](state) if state.things[each].owner == seat]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from judgehelper.abilities.acts.acting import SkipStep
 from judgehelper.abilities.acts.rules import StayTapped, UntapLimit
 from judgehelper.abilities.phrases import Every, Things
+from judgehelper.abilities.words.counters import LORE
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.log import Event
@@ -226,7 +227,7 @@ def add_lore(state: Magic, _: AddLore) -> Magic:
         each for each in state.battlefield
         if "Saga" in traits(state, each).subtypes and has_turn(state, controller_of(state, each))
     ]  # fmt: skip
-    found = [events.CountersPut(each, "lore", 1, controller_of(state, each)) for each in sagas]
+    found = [events.CountersPut(each, LORE, 1, controller_of(state, each)) for each in sagas]
     return propose(state, *found, cites=cr("714.3b"), more=cr("505.4", "703.4e", "703.3"))
 
 

@@ -11,7 +11,7 @@ from judgehelper.abilities.conditions import OwnsAndControls
 from judgehelper.abilities.durations import During, UntilResolved
 from judgehelper.abilities.filters import OfSubgame
 from judgehelper.abilities.phrases import Both, Every, Things
-from judgehelper.cards.oracle import lexicon
+from judgehelper.abilities.words.subtypes import CREATURE_TYPES
 from judgehelper.cards.oracle.syntax import Grammar
 
 
@@ -110,6 +110,6 @@ def declare_wording(g: Grammar) -> None:
     for word in ("Wall",):
         barred = f"{lead} one creature type with another . {limit} {word.lower()}"
         g.say(ChangeText, "command", barred, kinds=("creature type",), barred=word)
-    for word in lexicon.CREATURE_TYPES:
+    for word in CREATURE_TYPES:
         told = f"{lead} one creature type with {word.lower()}"
         g.say(ChangeText, "command", told, kinds=("creature type",), into=word)

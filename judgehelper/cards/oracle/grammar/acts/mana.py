@@ -9,10 +9,10 @@ from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import AbilitiesOf, Every, Exactly, Some, Things
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Exactly(Number(1))
-COLOURS = ("white", "blue", "black", "red", "green")
 
 
 def _amounts(g: Grammar) -> None:

@@ -16,9 +16,9 @@ from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.filters import Being, CastNth, Kind, OneOf
 from judgehelper.abilities.phrases import Every, Exactly, Host, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Number
+from judgehelper.abilities.words.zones import OF_PLAYER
 from judgehelper.cards.oracle.syntax import Grammar
 
-OWN_ZONES = ("library", "hand", "graveyard")
 ONE = Exactly(Number(1))
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 
@@ -30,7 +30,7 @@ def _from_zones(g: Grammar) -> None:
     g.say(m.Place, "goal", "{whose:possessor} hand", zone="hand")
     g.say(m.Place, "goal", "exile", zone="exile")
     lead = "are/is put into {to:goal} from"
-    for zone in OWN_ZONES:
+    for zone in OF_PLAYER:
         g.say(m.BePut, "happening", f"{lead} {{whose:possessor}} {zone}", source=zone)
         g.say(m.BePut, "happening", f"{lead} a {zone}", source=zone)
         g.say(m.Enter, "happening", f"enter/enters/entered from {{whose:possessor}} {zone}", source=zone)

@@ -15,7 +15,7 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.events import OneOfEvents
 from judgehelper.abilities.filters import Being, Extremal, In, Kind, OfColour, OneOf, Owned
 from judgehelper.abilities.phrases import That
-from judgehelper.cards.oracle import lexicon
+from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.cards.oracle.syntax import Grammar
 
 BASE = "with base power and toughness"
@@ -51,7 +51,7 @@ def _nouns(g: Grammar) -> None:
     g.via("restriction", "that are/is a {_:orawords}")
     g.say(OneOf, "eithercolour", "{filters:colourpair}")
     g.list_of("colourpair", "onecolour", "or", 2)
-    g.words("onecolour", {word: OfColour(word) for word in lexicon.COLOURS})
+    g.words("onecolour", {word: OfColour(word) for word in COLOURS})
     g.via("restriction", "that are/is {_:eithercolour}")
 
 

@@ -10,6 +10,9 @@ from judgehelper.abilities.filters import CastBy, OfType
 from judgehelper.abilities.kinds import Keyword, Quoted
 from judgehelper.abilities.phrases import AtLeast, Exactly, Some, That, Things
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Number
+from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.subtypes import SUBTYPES
+from judgehelper.abilities.words.types import SUPERTYPES, TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
 from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
@@ -26,7 +29,7 @@ UNDEFENDED = Does(That("it"), (b.Lacks((Keyword("defender"),)),))
 PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Mutagen")
 
 
-ONE_TYPE = {word.lower(): word for word in lexicon.TYPES}
+ONE_TYPE = {word.lower(): word for word in TYPES}
 MANY_TYPES = {lexicon.plural_of(word): value for word, value in ONE_TYPE.items()}
 OF_YOUR_CHOICE = tuple(f"the {what} of your choice" for what in ("color", "creature type", "basic land type"))
 """What a thing may become by a choice on resolution (608.2d)."""
@@ -53,10 +56,10 @@ def _write_types(value: tuple[str, ...], form: Form) -> list[str] | None:
 
 def _type_words(g: Grammar) -> None:
     """Words for types, subtypes and supertypes, one and many (205)."""
-    g.words("typeword", {word.lower(): word for word in lexicon.TYPES})
-    g.words("supertypeword", {word.lower(): word for word in lexicon.SUPERTYPES})
+    g.words("typeword", {word.lower(): word for word in TYPES})
+    g.words("supertypeword", {word.lower(): word for word in SUPERTYPES})
     g.words("predefinedtype", {word.lower(): word for word in PREDEFINED})
-    subtypes = {word.lower(): word for word in lexicon.SUBTYPES}
+    subtypes = {word.lower(): word for word in SUBTYPES}
     many = {lexicon.plural_of(word): value for word, value in subtypes.items()}
     g.words("subtypeword", subtypes)
 
@@ -107,7 +110,7 @@ def _lesser_descriptions(g: Grammar) -> None:
     g.say(b.IsNot, "state", "aren't/isn't {what:lesser}")
     g.say(b.KeepMana, "state", "don't/doesn't lose this mana as steps and phases end", which="this mana")
     g.say(b.KeepMana, "state", "don't/doesn't lose unspent mana as steps and phases end", which="unspent mana")
-    for colour in ("white", "blue", "black", "red", "green"):
+    for colour in COLOURS:
         which = f"unspent {colour} mana"
         g.say(b.KeepMana, "state", f"don't/doesn't lose {which} as steps and phases end", which=which)
     g.say(

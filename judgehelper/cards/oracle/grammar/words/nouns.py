@@ -12,6 +12,9 @@ from typing import Any
 from judgehelper.abilities.acts.keyword_actions import BEARER
 from judgehelper.abilities.family import Filter
 from judgehelper.abilities.filters import AllOf, Being, Kind, Not, OfColour, OfSubtype, OfSupertype, OfType, OneOf
+from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.subtypes import SUBTYPES
+from judgehelper.abilities.words.types import SUPERTYPES, TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
 
@@ -38,8 +41,8 @@ JOINTS = ("or", "and/or", "and")
 
 
 def _heads() -> dict[str, Filter]:
-    table: dict[str, Filter] = {word.lower(): OfSubtype(word) for word in lexicon.SUBTYPES}
-    table |= {word.lower(): OfType(word) for word in lexicon.TYPES}
+    table: dict[str, Filter] = {word.lower(): OfSubtype(word) for word in SUBTYPES}
+    table |= {word.lower(): OfType(word) for word in TYPES}
     table |= {word: Kind(word) for word in KINDS}
     table[BEARER.lower()] = Kind(BEARER)
     table["outlaw"] = Being("outlaw")
@@ -48,13 +51,13 @@ def _heads() -> dict[str, Filter]:
 
 def _adjectives() -> dict[str, Filter]:
     table: dict[str, Filter] = {word: Being(word) for word in STATES}
-    table |= {word: OfColour(word) for word in lexicon.COLOURS}
-    table |= {word.lower(): OfSupertype(word) for word in lexicon.SUPERTYPES}
-    for word in (*lexicon.TYPES, *lexicon.SUPERTYPES):
-        made = OfType(word) if word in lexicon.TYPES else OfSupertype(word)
+    table |= {word: OfColour(word) for word in COLOURS}
+    table |= {word.lower(): OfSupertype(word) for word in SUPERTYPES}
+    for word in (*TYPES, *SUPERTYPES):
+        made = OfType(word) if word in TYPES else OfSupertype(word)
         table[f"non{word.lower()}"] = Not(made)
-    table |= {f"non{word}": Not(OfColour(word)) for word in lexicon.COLOURS}
-    table |= {f"non-{word.lower()}": Not(OfSubtype(word)) for word in lexicon.SUBTYPES}
+    table |= {f"non{word}": Not(OfColour(word)) for word in COLOURS}
+    table |= {f"non-{word.lower()}": Not(OfSubtype(word)) for word in SUBTYPES}
     table |= {f"non-{word}": Not(Being(word)) for word in ("outlaw",)}
     table["nontoken"] = Not(Kind("token"))
     table |= {word: Kind(f"{word} ability") for word in ("activated", "triggered", "loyalty", "mana")}
@@ -243,7 +246,7 @@ def is_noun_word(token: str) -> bool:
 def declare(g: Grammar) -> None:
     """Declare the rule «noun»."""
     g.words("adjective", ADJECTIVES)
-    hosts = {**{word.lower(): OfType(word) for word in lexicon.TYPES}, "permanent": Kind("permanent")}
-    hosts |= {word.lower(): OfSubtype(word) for word in lexicon.SUBTYPES} | {"player": Kind("player")}
+    hosts = {**{word.lower(): OfType(word) for word in TYPES}, "permanent": Kind("permanent")}
+    hosts |= {word.lower(): OfSubtype(word) for word in SUBTYPES} | {"player": Kind("player")}
     g.words("hostnoun", hosts)
     g.natives["noun"] = Native(is_noun_word, read, write)

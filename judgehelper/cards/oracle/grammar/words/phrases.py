@@ -62,10 +62,10 @@ from judgehelper.abilities.phrases import (
     You,
 )
 from judgehelper.abilities.quantities import AnyAmount, Number
+from judgehelper.abilities.words.zones import OF_PLAYER
 from judgehelper.cards.oracle.syntax import Grammar
 
 ONE = Exactly(Number(1))
-ZONES = ("hand", "graveyard", "library")
 
 
 def _is_many(count: Count) -> int:
@@ -150,7 +150,7 @@ def _whose_and_where(g: Grammar) -> None:
     g.say(Controlled, "restriction", "{by:player} didn't control", negative=True, word="then")
     g.say(Controlled, "restriction", "{by:player>} control/controls", "{by:player>} don't/doesn't control {?negative}")
     g.say(Owned, "restriction", "{by:player>} own/owns", "{by:player>} don't/doesn't own {?negative}")
-    for zone in ZONES:
+    for zone in OF_PLAYER:
         for word in ("in", "from"):
             g.say(In, "restriction", f"{word} {{whose:possessor}} {zone}", zone=zone, word=word)
             g.say(In, "restriction", f"{word} a {zone}", zone=zone, word=word)
@@ -353,7 +353,7 @@ def _hosts_and_zones(g: Grammar) -> None:
     g.say(Top, "top", "the top card of {of:possessor} library", count=ONE)
     g.say(Top, "top", "the top {count:many} cards of {of:possessor} library")
     g.say(Whole, "whole", "all graveyards", zone="graveyard", of=Things(Every("all"), Kind("player")))
-    for zone in ZONES:
+    for zone in OF_PLAYER:
         g.say(Whole, "whole", f"{{of:possessor}} {zone}", zone=zone)
     g.also("thing", "host", "things", "self", "it", "those", "each", "among", "rest", "top", "whole")
     g.also("object", "thing", "them", "selfin")

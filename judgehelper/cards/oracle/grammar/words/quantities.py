@@ -22,6 +22,9 @@ from judgehelper.abilities.quantities import (
     Total,
     X,
 )
+from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.counters import COUNTERS
+from judgehelper.abilities.words.subtypes import LAND_TYPES
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.syntax import Grammar
 
@@ -127,19 +130,19 @@ def _classes(g: Grammar) -> None:
         lambda token, _: read_change(token),
         lambda value, _: write_change(value) if isinstance(value, Gets) else None,
     )
-    kinds = {*lexicon.COUNTERS, *(rule.name for rule in g.keywords if rule.counter)}
+    kinds = {*COUNTERS, *(rule.name for rule in g.keywords if rule.counter)}
     g.word(
         "counterkind",
         lambda token, _: token if token in kinds or COUNTER_SIZE.fullmatch(token) else None,
         lambda value, _: value if value in kinds or COUNTER_SIZE.fullmatch(str(value)) else None,
     )
-    g.words("colour", {word: word for word in lexicon.COLOURS})
+    g.words("colour", {word: word for word in COLOURS})
     g.word(
         "cardname",
         lambda token, _: token[1:-1] if token[0] == "⟪" else None,
         lambda value, _: f"⟪{value}⟫" if value else None,
     )
-    g.words("landtype", {word.lower(): OfSubtype(word) for word in lexicon.LAND_TYPES})
+    g.words("landtype", {word.lower(): OfSubtype(word) for word in LAND_TYPES})
 
 
 def declare(g: Grammar) -> None:

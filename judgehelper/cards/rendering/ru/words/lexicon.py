@@ -110,6 +110,7 @@ SUPERTYPES: Mapping[str, str] = {
     "Legendary": "легендарный",
     "Snow": "снежный",
     "World": "мировой",
+    "Ongoing": "действующий",
 }
 STATES: Mapping[str, str] = {
     **{word: COLOURS[word] for word in ("colorless", "multicolored", "monocolored")},

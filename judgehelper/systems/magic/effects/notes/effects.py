@@ -10,6 +10,7 @@ from judgehelper.abilities.durations import AsLongAs
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Activated, Triggered
 from judgehelper.abilities.phrases import That, Things
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, STACK, Had, Lasting, Magic
@@ -76,7 +77,7 @@ def of_arrival(_: Magic, after: Magic, event: events.Moved) -> Iterator[str]:
     if event.to != BATTLEFIELD or new is None or new not in after.things or after.things[new].face_down:
         return
     now, first = traits(after, new), start_values(after, after.things[new])
-    counted = after.things[new].counters.get("+1/+1", 0)
+    counted = after.things[new].counters.get(PLUS, 0)
     if (now.power or 0) != (first.power or 0) + counted or set(now.keywords) - set(first.keywords):
         yield "611.3c"
 

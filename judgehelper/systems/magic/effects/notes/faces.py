@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from judgehelper.abilities.words.counters import LORE
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Magic, Thing
 from judgehelper.systems.magic.layers.look import traits
@@ -67,13 +68,13 @@ def of_copy(before: Magic, _: Magic, event: events.Copied) -> Iterator[str]:
 
 def of_lore(_: Magic, __: Magic, event: events.CountersPut) -> Iterator[str]:
     """Sagas keep track with lore counters."""
-    if event.kind == "lore":
+    if event.kind == LORE:
         yield "714.3"
 
 
 def of_sacrifice(before: Magic, _: Magic, event: events.Sacrificed) -> Iterator[str]:
     """A Saga whose last chapter is told is sacrificed."""
-    if before.things[event.thing].counters.get("lore") and event.cause is None:
+    if before.things[event.thing].counters.get(LORE) and event.cause is None:
         yield "714.2d"
 
 

@@ -16,12 +16,12 @@ from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic.effects.replacement.replacing import Around, Kind, Part, Replacing, again
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic
 from judgehelper.systems.magic.game.steps import PerformBody, Proposal
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen
-from judgehelper.systems.magic.meaning.quantities import PREVENTED
 from judgehelper.systems.magic.printed.keywords.book import told_once
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
@@ -83,7 +83,7 @@ def _gained_for_prevented(state: Magic, player: str) -> int:
         if not isinstance(step, PerformBody):
             continue
         frame = state.frames[step.frame]
-        if frame.controller != player or PREVENTED not in frame.numbers:
+        if frame.controller != player or Name.PREVENTED not in frame.numbers:
             continue
         told = (clause for clause in all_of((Do, Does), *step.body) if isinstance(clause.who, You | None))
         gains = (act for clause in told for act in of_kind(GainLife, clause.acts))

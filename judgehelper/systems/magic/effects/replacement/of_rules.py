@@ -8,6 +8,7 @@ from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.quantities import Number, Spent, Tally
+from judgehelper.abilities.words.counters import LORE
 from judgehelper.kernel.citation import Citations
 from judgehelper.systems.magic.effects.replacement.prevention import is_unpreventable
 from judgehelper.systems.magic.effects.replacement.replacing import Given, Replacing
@@ -106,7 +107,7 @@ def of_its_kind(state: Magic, event: events.Moved, value: Characteristics) -> It
     if "Battle" in value.types and value.defense:
         counters.append(("defense", value.defense, cr("614.1c")))
     if "Saga" in value.subtypes:
-        counters.append(("lore", 1, cr("714.3a")))
+        counters.append((LORE, 1, cr("714.3a")))
     frame = Frame(source=event.thing, controller=event.controller or controller_of(state, event.thing))
     for kind, number, cites in counters:
         clause = moving.Enter(counters=(moving.Counters(Number(number), kind),))

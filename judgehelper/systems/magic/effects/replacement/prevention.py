@@ -27,6 +27,7 @@ from judgehelper.systems.magic.effects.replacement.replacing import (
 )
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import leave_combat
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Magic, Ref
@@ -34,7 +35,6 @@ from judgehelper.systems.magic.game.steps import DropFrame, PerformBody, Proposa
 from judgehelper.systems.magic.in_force.permissions.permissions import Stated, cant_undergo, rules_stating
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.meaning.names import Seen, both, bound, combat_fits
-from judgehelper.systems.magic.meaning.quantities import PREVENTED
 from judgehelper.systems.magic.printed.texts.own_words import Shield, TheSource
 from judgehelper.systems.magic.printed.texts.reads import all_of, changed, nodes
 
@@ -177,9 +177,9 @@ def apply_prevention(state: Magic, proposal: Proposal, effect: Replacing, around
     if guard.prevents.next and any(not is_unpreventable(state, event) for _, event in ours):
         state = used_up(state, effect)
     if guard.besides:
-        numbers = ((PREVENTED, total), (guard.prevents.name, total))
+        numbers = ((Name.PREVENTED, total), (guard.prevents.name, total))
         sources = tuple(dict.fromkeys(event.source for _, event in ours))
-        names = (*effect.seen.names, (PREVENTED, sources))
+        names = (*effect.seen.names, (Name.PREVENTED, sources))
         seen = replace(effect.seen, names=names, numbers=(*effect.seen.numbers, *numbers), amount=total)
         state, frame = open_frame(state, effect._replace(seen=seen), proposal)
         state = then(state, PerformBody(guard.besides, frame), DropFrame(frame))

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judgehelper.abilities.family import Clause, Duration
+from judgehelper.abilities.words.counters import MINUS
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.log import Entry, Event
 from judgehelper.kernel.state import then
@@ -156,7 +157,7 @@ def _damaged(state: Magic, before: Magic, event: events.Damaged) -> Entailed:
         if "Battle" in was.types:
             found.append((events.CountersRemoved(event.to, "defense", event.amount, event.source), cr("119.3")))
         if "Creature" in was.types and (infects or "wither" in source.keywords):
-            withered = events.CountersPut(event.to, "-1/-1", event.amount, source.controller, event.source)
+            withered = events.CountersPut(event.to, MINUS, event.amount, source.controller, event.source)
             word, rule = ("infect", "702.89c") if infects else ("wither", "702.79a")
             found.append((withered, (*cr("119.3d", rule), *told_of_source(before, event.source, word))))
     if "lifelink" in source.keywords:

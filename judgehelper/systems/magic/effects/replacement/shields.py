@@ -14,6 +14,7 @@ from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import then
 from judgehelper.systems.magic.effects.replacement.prevention import Guarded, depends_on_the_damage
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref
 from judgehelper.systems.magic.game.steps import Perform
@@ -36,8 +37,8 @@ def begin_replacing(state: Magic, clause: Begun, frame: int) -> Magic | Decision
     left = _strength(look(state, here), clause)
     if left is not None and isinstance(clause, clauses.Prevents) and clause.to is not None and _is_each(clause.to):
         for ref in look(state, here).find(clause.to):
-            own = replace(here, names=here.names.set(SHIELDED, (ref,)))
-            each = replace(clause, to=phrases.That(to=SHIELDED))
+            own = replace(here, names=here.names.set(Name.SHIELDED, (ref,)))
+            each = replace(clause, to=phrases.That(to=Name.SHIELDED))
             state = begin_lasting(state, each, own, clause.until, None, left, told=("615.11",))
         return state
     until = clause.prevents.until if isinstance(clause, Guarded) else clause.until
@@ -61,10 +62,6 @@ def _strength(view: View, clause: Begun) -> int | None:
     if said.amount is None or said.next or depends_on_the_damage(said.amount):
         return None
     return view.value(said.amount)
-
-
-SHIELDED = -3000
-"""The name under which a shield knows what it was made for (615.11)."""
 
 
 def _is_each(phrase: Phrase) -> bool:

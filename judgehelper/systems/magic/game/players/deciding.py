@@ -17,6 +17,7 @@ from judgehelper.abilities.durations import During, UntilResolved
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Option
 from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import are_opponents, next_player, players_in
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.rules import cr
@@ -26,8 +27,6 @@ from judgehelper.systems.magic.game.steps import Pay, PerformAct
 # --- Who chooses for a player who has left the game (800.4f, 800.4g), and what is still known of him (800.4h)
 Take = Callable[[Magic, Any, Answer], Magic]
 
-DEPUTY = -5100
-"""The name under which a frame keeps who chooses for a player who has left."""
 WHO = "deputy"
 """In what a decision is about: it is asked who shall choose."""
 
@@ -38,7 +37,7 @@ def for_who_left(state: Magic, decision: Decision) -> Decision:
     if frame is None:
         told = (*decision.cites, *cr("800.4g"))
         return replace(decision, player=next_player(state, decision.player), cites=told)
-    deputies = frame.names.get(DEPUTY) or _able(state, frame, decision.player)
+    deputies = frame.names.get(Name.DEPUTY) or _able(state, frame, decision.player)
     if len(deputies) == 1:
         return replace(decision, player=str(deputies[0]), cites=(*decision.cites, *cr("800.4f")))
     options = tuple(Option("player", (seat,)) for seat in deputies)
@@ -65,7 +64,7 @@ def _asking(take: Take) -> Take:
         if answer.decision.about[:1] != (WHO,):
             return take(state, step, answer)
         frame = state.frames[step.frame]
-        named = replace(frame, names=frame.names.set(DEPUTY, answer.picked[0].about))
+        named = replace(frame, names=frame.names.set(Name.DEPUTY, answer.picked[0].about))
         return then(replace(state, frames=state.frames.set(step.frame, named)), step)
 
     return asked

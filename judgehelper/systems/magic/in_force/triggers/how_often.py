@@ -161,7 +161,7 @@ def _adds(view: View, said: TriggersTwice, source: Id, causes: tuple[Event, ...]
 # --- How often an ability has been activated this turn: each ability of an object by itself (602.5b, 602.5c)
 def use_key(state: Magic, source: Id, ability: Ability | None) -> str:
     """Give the key under which the uses of an ability are counted: its words, and whence it comes."""
-    text = text_of(state, source, ability) or type(ability).__name__
+    text = (text_of(state, source, ability) if ability is not None else "") or type(ability).__name__
     giver = _giver(state, source, ability)
     return f"{text} from {giver}" if giver else text
 

@@ -18,12 +18,11 @@ from judgehelper.abilities.phrases import ControllerOf, That, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.state import Frame, Magic, Ref, Waiting
 from judgehelper.systems.magic.layers.look import traits
 
 MONARCH, INITIATIVE = "monarch", "initiative"
-IT = 904
-"""Names the creature that dealt the damage, or the player who controlled those that did."""
 Entries = tuple[tuple[int, Event], ...]
 
 
@@ -81,7 +80,7 @@ INHERENT: Mapping[str, tuple[Inherent, ...]] = {
             _own_step("end"),
         ),
         Inherent(
-            Triggered(StepBegins("combat-damage"), (Does(ControllerOf(That(to=IT)), (BecomeRole(MONARCH),)),)),
+            Triggered(StepBegins("combat-damage"), (Does(ControllerOf(That(to=Name.TAKER)), (BecomeRole(MONARCH),)),)),
             "its controller becomes the monarch", _blows,
         ),
     ),
@@ -91,7 +90,7 @@ INHERENT: Mapping[str, tuple[Inherent, ...]] = {
             "the player who has the initiative ventures into Undercity", _own_step("upkeep"),
         ),
         Inherent(
-            Triggered(StepBegins("combat-damage"), (Does(That(to=IT), (TAKES,)),)),
+            Triggered(StepBegins("combat-damage"), (Does(That(to=Name.TAKER), (TAKES,)),)),
             "their controller takes the initiative", _assaults,
         ),
         Inherent(
@@ -112,7 +111,7 @@ def title_triggers(state: Magic, entries: Entries) -> Iterator[Waiting]:
         holder = state.marks.get(title, "")
         for each in inherent if holder else ():
             for index, named in each.hears(state, holder, entries):
-                frame = Frame(source=0, controller=holder, event=index, names=Map({IT: (named,)}))
+                frame = Frame(source=0, controller=holder, event=index, names=Map({Name.TAKER: (named,)}))
                 yield Waiting(ability=each.ability, frame=frame, text=each.text)
 
 

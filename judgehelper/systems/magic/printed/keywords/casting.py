@@ -23,6 +23,7 @@ from judgehelper.abilities.filters import AllOf, Being, Comparing, Kind, Not, Of
 from judgehelper.abilities.kinds import Keyword, Static, Triggered
 from judgehelper.abilities.phrases import HIDDEN_AWAY, Among, Every, Exactly, Rest, Some, That, Things, This, Top, You
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Number, Statistic, Tally, TimesPaid
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
     IT,
@@ -89,8 +90,6 @@ def of_encoded(card: int) -> Triggered:
     return Triggered(hit, (copied, Does(You(), (May((Cast(That(to=IT), free=True),)),))))
 
 
-ALL = 903
-"""Names all cards that a cascade turned over."""
 CAST = Occurs(Does(You(), (Cast(This()),)))
 NEW_TARGETS = Does(You(), (May((ChooseNewTargets(That(to=IT, many=True)),)),))
 
@@ -104,9 +103,9 @@ def _cascade(_: Keyword) -> tuple[Ability, ...]:
     """702.84a."""
     cheaper = Comparing("mana value", "<", Statistic("mana value", This()))
     hit = Things(Some(ONE), AllOf((Not(OfType("Land")), Kind("card"))), (cheaper,), IT)
-    found = Do((RevealUntil(hit, "exile", None, ALL),))
+    found = Do((RevealUntil(hit, "exile", None, Name.ALL),))
     cast = Does(You(), (May((Cast(That(to=IT), free=True),)),))
-    return (Triggered(CAST, (found, cast, Do((BackToBottom(That(to=ALL, many=True)),))), None, "when"),)
+    return (Triggered(CAST, (found, cast, Do((BackToBottom(That(to=Name.ALL, many=True)),))), None, "when"),)
 
 
 # --- Optional additional costs that a rule names, where no cost stands behind the keyword (117.8)

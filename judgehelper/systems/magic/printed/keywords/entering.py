@@ -12,12 +12,13 @@ from judgehelper.abilities.filters import Being, In, Kind, Not, Sharing, WithCou
 from judgehelper.abilities.kinds import Keyword, Static, Triggered
 from judgehelper.abilities.phrases import AnyNumber, AtLeast, OwnerOf, Some, That, Things, This, You
 from judgehelper.abilities.quantities import CountOf, Number, Times
+from judgehelper.abilities.words.counters import PLUS
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
     DONE,
     IT,
     ONE,
-    PLUS,
     YOURS,
     Expansion,
     Played,
@@ -29,9 +30,6 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     when,
 )
 from judgehelper.systems.magic.printed.texts.own_words import BoundToTime, MarkEntering, PairWith
-
-CHAMPIONED = 904
-"""Names what a creature has championed: no other keyword may give that name, for it is remembered (607.2j)."""
 
 
 def _as_it_enters(*body: Clause) -> Static:
@@ -80,9 +78,9 @@ def _fabricate(ability: Keyword) -> tuple[Ability, ...]:
 
 def _champion(ability: Keyword) -> tuple[Ability, ...]:
     """702.71a: two linked abilities."""
-    other = Things(Some(ONE, other=True), ability.what or CREATURE, (YOURS,), CHAMPIONED)
+    other = Things(Some(ONE, other=True), ability.what or CREATURE, (YOURS,), Name.CHAMPIONED)
     away = Unless((Do((Sacrifice(This()),)),), Does(You(), (Exile(other),)))
-    back = Return(That("the exiled", to=CHAMPIONED), Place("battlefield", under=OwnerOf(That(to=CHAMPIONED))))
+    back = Return(That("the exiled", to=Name.CHAMPIONED), Place("battlefield", under=OwnerOf(That(to=Name.CHAMPIONED))))
     return (Triggered(when(Enter()), (away,)), Triggered(when(Leave()), (Do((back,)),)))
 
 

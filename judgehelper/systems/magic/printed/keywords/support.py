@@ -15,12 +15,13 @@ from judgehelper.abilities.family import Clause
 from judgehelper.abilities.filters import OfType
 from judgehelper.abilities.phrases import Target, Things, UpTo
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.printed.texts.own_words import DidThis
 from judgehelper.systems.magic.printed.texts.reads import all_of
 
 SUPPORT = "support"
-ONE_COUNTER = (Counters(Number(1), "+1/+1"),)
+ONE_COUNTER = (Counters(Number(1), PLUS),)
 
 
 @remembered

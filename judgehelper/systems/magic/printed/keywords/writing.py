@@ -18,14 +18,14 @@ from judgehelper.abilities.filters import Controlled, OfType
 from judgehelper.abilities.kinds import Keyword, Static, Triggered
 from judgehelper.abilities.phrases import Exactly, Some, Target, Things, This, You
 from judgehelper.abilities.quantities import Number, X
+from judgehelper.abilities.words.counters import PLUS
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 
 ONE = Exactly(Number(1))
 CREATURE = OfType("Creature")
 YOURS = Controlled(You())
-PLUS = "+1/+1"
-IT, DONE = 901, 902
-"""Names that no card's own text uses."""
+IT, DONE = Name.IT, Name.DONE
 SORCERY = Limit("as a sorcery")
 Expansion = Callable[[Keyword], tuple[Ability, ...]]
 

@@ -63,6 +63,8 @@ from judgehelper.abilities.phrases import (
     You,
 )  # fmt: skip
 from judgehelper.abilities.quantities import AnyAmount, CountersOn, Negative, Number, Spent, Statistic, ThatMuch
+from judgehelper.abilities.words.counters import MINUS, PLUS
+from judgehelper.abilities.words.types import TYPES
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Had
 from judgehelper.systems.magic.printed.keywords.built_in import BUILT_IN
@@ -75,7 +77,6 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     DONE,
     IT,
     ONE,
-    PLUS,
     SORCERY,
     YOURS,
     Expansion,
@@ -127,10 +128,7 @@ def _fetched(ability: Keyword) -> tuple[Act, ...]:
 def _typed(word: str) -> Filter:
     if word == "Basic":
         return OfSupertype(word)
-    return OfType(word) if word in CARD_TYPES else OfSubtype(word)
-
-
-CARD_TYPES = ("Land", "Creature", "Artifact", "Enchantment", "Instant", "Sorcery", "Planeswalker")
+    return OfType(word) if word in TYPES else OfSubtype(word)
 
 
 def _evoke(_: Keyword) -> tuple[Ability, ...]:
@@ -266,7 +264,7 @@ PLAYED: Rows = {
     "flanking": Played(_flanking),
     "living weapon": Played(_living_weapon),
     "modular": Played(_modular),
-    "persist": Played(_back_with("-1/-1")),
+    "persist": Played(_back_with(MINUS)),
     "poisonous": Played(_poisonous),
     "prowess": Played(_prowess),
     "renown": Played(_renown),

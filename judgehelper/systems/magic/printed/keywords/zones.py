@@ -56,13 +56,14 @@ from judgehelper.abilities.quantities import (
     TimesPaid,
     X,
 )
+from judgehelper.abilities.words.colours import LETTERS
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.printed.keywords.casting import CAST
 from judgehelper.systems.magic.printed.keywords.writing import (
     CREATURE,
     DONE,
     IT,
     ONE,
-    PLUS,
     SORCERY,
     YOURS,
     Played,
@@ -250,7 +251,7 @@ def _is_unsaid(cost: Cost) -> bool:
     return not len(colours) == len(cost.costs) == sum(map(len, cost.costs)) == 2
 
 
-COLOURED = frozenset(f"{{{letter}}}" for letter in "WUBRG")
+COLOURED = frozenset(f"{{{letter}}}" for letter in LETTERS)
 
 
 def _so_often(act: Act, often: CountersOn) -> Act | None:

@@ -4,8 +4,6 @@ The base edition knows neither: what is cited is what it says of emblems (113) a
 A player's Ring-bearer is marked, and is so until another one is chosen or another player gains control of it.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from judgehelper.abilities.acts.acting import DealDamage, LoseLife
@@ -107,8 +105,8 @@ def tempt(state: Magic, event: events.Tempted, _: Magic) -> tuple[Magic, Event |
     if emblem is None:
         state, number = new_id(state)
         state, stamp = new_timestamp(state)
-        own: dict[str, Any] = {"owner": event.player, "controller": event.player}
-        made = Thing(id=number, zone=COMMAND, kind="emblem", made=face, timestamp=stamp, **own)
+        made = Thing(id=number, zone=COMMAND, owner=event.player, controller=event.player, kind="emblem", made=face)
+        made = replace(made, timestamp=stamp)
         return put_in(state, made), replace(event, times=times)
     return with_thing(state, replace(emblem, made=face)), replace(event, times=times)
 

@@ -6,7 +6,6 @@ the card itself remembers among what was chosen for it; which dungeons a player 
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from immutables import Map
 from msgspec.structs import replace
@@ -39,10 +38,12 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Do, Does, Sentence, Unless
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import NextTurn
+from judgehelper.abilities.family import Act, Clause
 from judgehelper.abilities.filters import AllOf, Controlled, Kind, OfSupertype, OfType, OneOf, OtherThan
 from judgehelper.abilities.kinds import Keyword, Triggered
 from judgehelper.abilities.phrases import Among, Both, Every, Exactly, Some, Target, That, Things, Top, UpTo, You
 from judgehelper.abilities.quantities import Negative, Number
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.words import Worded
 from judgehelper.systems.magic.game import events
@@ -51,6 +52,7 @@ from judgehelper.systems.magic.game.state import COMMAND, NOWHERE, Magic, Ref, T
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in, take_out, with_player, with_thing
 from judgehelper.systems.magic.printed.texts.own_words import DrawnSo, EntersRoom
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 # --- The dungeon cards that the program knows, room by room: what each does, and where its arrows lead (later books)
 ONE = Exactly(Number(1))
@@ -59,13 +61,16 @@ EACH_PLAYER = Things(Every("each"), Kind("player"))
 A_CARD = Things(Some(ONE), Kind("card"))
 UNTIL_YOURS = NextTurn()
 TREASURE = Description(subtypes=("Treasure",), predefined=True)
+TOKEN = Description(types=("Creature",))
 DRAWS = Do((Draw(Number(1)),))
 
 
-def _creates(count: int, power: int, toughness: int, colour: str, subtypes: str, **more: Any) -> tuple[Do]:
-    words = tuple(subtypes.split())
-    token = Description(
-        Number(power), Number(toughness), colours=(colour,), types=("Creature",), subtypes=words, **more
+def _creates(
+    count: int, power: int, toughness: int, colour: str, subtypes: str, like: Description = TOKEN
+) -> tuple[Do]:
+    """Create tokens of such a size, colour and creature type, in all else like another one."""
+    token = replace(
+        like, power=Number(power), toughness=Number(toughness), colours=(colour,), subtypes=tuple(subtypes.split())
     )
     return (Do((Create(Number(count), token),)),)
 
@@ -75,14 +80,14 @@ def _scries(number: int) -> tuple[Do]:
 
 
 def _grows(count: int) -> tuple[Do]:
-    return (Do((PutCounters((Counters(Number(count), "+1/+1"),), CREATURE),)),)
+    return (Do((PutCounters((Counters(Number(count), PLUS),), CREATURE),)),)
 
 
 def _all_lose(life: int) -> Does:
     return Does(EACH_PLAYER, (LoseLife(Number(life)),))
 
 
-def _unless(act: Any) -> tuple[Unless]:
+def _unless(act: Act) -> tuple[Unless]:
     """Each player loses two life unless that one does something."""
     each = Things(Every("each"), Kind("player"), (), 1)
     return (Unless((Does(each, (LoseLife(Number(2)),)),), Does(That("they", many=True, to=1), (act,))),)
@@ -120,13 +125,13 @@ CASTS_ONE = (
 FOUND = Among(Some(ONE), That("they", many=True, to=1), AllOf((OfType("Creature"), Kind("card"))), (), 2)
 ENTHRONES = (
     Do((Reveal(Top(Exactly(Number(10)), You(), name=1)),)),
-    Do((Put(FOUND, Place("battlefield", counters=(Counters(Number(3), "+1/+1"),))),)),
+    Do((Put(FOUND, Place("battlefield", counters=(Counters(Number(3), PLUS),))),)),
     Does(That("it", to=2), (Gains((Keyword("hexproof"),)),), UNTIL_YOURS),
     Do((Shuffle(),)),
 )
 
 
-def _room(name: str, body: tuple[Any, ...], *leads: str, ru: str, en: str) -> tuple[Room, Worded]:
+def _room(name: str, body: tuple[Clause, ...], *leads: str, ru: str, en: str) -> tuple[Room, Worded]:
     return Room(name, body, leads), Worded(f"{name} — {ru}", f"{name} — {en}")
 
 
@@ -190,8 +195,8 @@ _ANNIHILATION = _dungeon(
           ru="каждый игрок теряет 2 жизни, если только он не пожертвует артефакт, существо или землю.",
           en="2 life is lost by each player who sacrifices no artifact, creature or land."),
     _room("Cradle of the Death God",
-          _creates(1, 4, 4, "black", "God Horror", supertypes=("Legendary",), name="The Atropal",
-                   abilities=(Keyword("deathtouch"),)),
+          _creates(1, 4, 4, "black", "God Horror", replace(
+              TOKEN, supertypes=("Legendary",), name="The Atropal", abilities=(Keyword("deathtouch"),))),
           ru="создайте фишку «The Atropal»: легендарное чёрное существо 4/4 Бог Ужас со Смертельным касанием.",
           en="you get The Atropal, a legendary black 4/4 God Horror token that has deathtouch."),
 )  # fmt: skip
@@ -209,7 +214,7 @@ _CITY = _dungeon(
           ru="разозлите целевое существо.", en="a target creature is goaded."),
     _room("Stash", TREASURES, "Catacombs", ru="создайте одну фишку Сокровища.", en="you get a Treasure token."),
     _room("Archives", (DRAWS,), "Throne of the Dead Three", ru="возьмите карту.", en="draw a card."),
-    _room("Catacombs", _creates(1, 4, 1, "black", "Skeleton", abilities=(Keyword("menace"),)),
+    _room("Catacombs", _creates(1, 4, 1, "black", "Skeleton", replace(TOKEN, abilities=(Keyword("menace"),))),
           "Throne of the Dead Three", ru="создайте одну фишку чёрного существа 4/1 Скелет с Угрозой.",
           en="you get a black 4/1 Skeleton token that has menace."),
     _room("Throne of the Dead Three", ENTHRONES,
@@ -268,7 +273,7 @@ def set_up(number: int, owner: str, name: str, room: str) -> Thing | None:
 def rooms_of(name: str) -> dict[str, Room]:
     """List the rooms of a dungeon by name, the topmost first; none of one that is not known."""
     face = DUNGEON_CARDS.get(name)
-    return {} if face is None else {each.name: each for each in face.abilities if isinstance(each, Room)}
+    return {} if face is None else {each.name: each for each in of_kind(Room, face.abilities)}
 
 
 def name_of(thing: Thing) -> str:

@@ -7,12 +7,16 @@ itself again, its choice is there again. So is what one ability exiled or found,
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
+from msgspec.structs import asdict
+
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import Had, Ref, Thing
+from judgehelper.systems.magic.game.state import EXILE, Had, Ref, Thing
+from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.printed.keywords.written_out import expanded
+from judgehelper.systems.magic.printed.texts.reads import everything, names_in
 
 AS = " as "
 
@@ -27,19 +31,19 @@ def linked_by(name: str, link: int) -> str:
     return f"{name} by {link}" if link else name
 
 
-def choice_of(view: Any, kind: str) -> tuple[Ref, ...]:
+def choice_of(view: View, kind: str) -> tuple[Ref, ...]:
     """Give what the source of an ability chose, as that which it is now; nothing where it made no such choice."""
     source = view.thing(view.frame.source)
     return chosen_as(view, source, kind) if source is not None and source.chosen else ()
 
 
-def chosen_as(view: Any, thing: Thing, kind: str) -> tuple[Ref, ...]:
+def chosen_as(view: View, thing: Thing, kind: str) -> tuple[Ref, ...]:
     """Give what an object chose under the name that it has now."""
     keys = (kept_under(kind, name) for name in _names(view, thing))
     return next((thing.chosen[key] for key in keys if key in thing.chosen), ())
 
 
-def _names(view: Any, thing: Thing) -> Iterator[str]:
+def _names(view: View, thing: Thing) -> Iterator[str]:
     """Give its name, and those of the other faces where it is one of its card: they are one object (711)."""
     name = view.traits(thing.id).name
     yield name
@@ -49,17 +53,18 @@ def _names(view: Any, thing: Thing) -> Iterator[str]:
         yield from (each for each in faces if each != name)
 
 
-def memory_of(view: Any, thing: Thing, name: int, word: str) -> tuple[Ref, ...]:
+def memory_of(view: View, thing: Thing, name: int, word: str) -> tuple[Ref, ...]:
     """Give what a linked ability gave the name to; of what it exiled, what still is in exile (607.2a)."""
     link = view.frame.link if thing.id == view.frame.source else 0
     keys = (kept_under(str(name), linked_by(each, link)) for each in _names(view, thing))
     found: tuple[Ref, ...] = next((thing.memory[key] for key in keys if key in thing.memory), ())
     if not (word.startswith(EXILED) or linked_names(view.traits(thing.id).abilities).get(name) == EXILED):
         return found
-    return tuple(ref for ref in found if ref in view.state.things and view.state.things[ref].zone == "exile")
+    things = view.state.things
+    return tuple(ref for ref in found if isinstance(ref, int) and ref in things and things[ref].zone == EXILE)
 
 
-def exiled_by(view: Any, thing: Thing) -> tuple[Ref, ...]:
+def exiled_by(view: View, thing: Thing) -> tuple[Ref, ...]:
     """Give what abilities of an object have exiled, as that which it is now (607.2a)."""
     link = view.frame.link if thing.id == view.frame.source else 0
     keys = (kept_under(str(thing.id), linked_by(name, link)) for name in _names(view, thing))
@@ -74,8 +79,8 @@ EXILED = "the exiled"
 def linked_names(abilities: tuple[Had, ...]) -> Mapping[int, str]:
     """Give the names by which one of these abilities speaks of what another one did, with the words used (607.1)."""
     texts = [text for had in abilities for text in _texts(had.ability)]
-    given = [frozenset(_given(text)) for text in texts]
-    everywhere = frozenset().union(*given)
+    given = [names_given(text) for text in texts]
+    everywhere = frozenset[int]().union(*given)
     found: dict[int, str] = {}
     for text, own in zip(texts, given, strict=True):
         for name, word in _used(text):
@@ -84,41 +89,23 @@ def linked_names(abilities: tuple[Had, ...]) -> Mapping[int, str]:
     return found
 
 
-def _texts(ability: Any) -> tuple[Any, ...]:
+def _texts(ability: Ability) -> tuple[Ability, ...]:
     """Give an ability, or the several that its keyword stands for: they may be linked with one another (702.71b)."""
     return (expanded(ability) or (ability,)) if isinstance(ability, Keyword) else (ability,)
 
 
-def names_given(text: Any) -> frozenset[int]:
+def names_given(text: object) -> frozenset[int]:
     """List the names that a text gives."""
-    return frozenset(_given(text))
+    return frozenset(name for node in everything(text) for name in names_in(node, "name", "all_name").values())
 
 
-def names_used(text: Any) -> frozenset[int]:
+def names_used(text: object) -> frozenset[int]:
     """List the names by which a text speaks of what was named before."""
     return frozenset(name for name, _ in _used(text))
 
 
-def _given(text: Any) -> Iterator[int]:
-    for node in _all_nodes(text):
-        for field in ("name", "all_name"):
-            name = getattr(node, field, 0)
-            if isinstance(name, int) and name > 0:
-                yield name
-
-
-def _used(text: Any) -> Iterator[tuple[int, str]]:
-    for node in _all_nodes(text):
-        name = getattr(node, "to", 0)
-        if isinstance(name, int) and name > 0:
-            yield name, str(getattr(node, "word", ""))
-
-
-def _all_nodes(text: Any) -> Iterator[Any]:
-    if isinstance(text, tuple):
-        for each in text:
-            yield from _all_nodes(each)
-    elif hasattr(text, "__struct_fields__"):
-        yield text
-        for field in text.__struct_fields__:
-            yield from _all_nodes(getattr(text, field))
+def _used(text: object) -> Iterator[tuple[int, str]]:
+    """List these names, each with the word that stands for it in the text."""
+    for node in everything(text):
+        for name in names_in(node, "to").values():
+            yield name, str(asdict(node).get("word", ""))

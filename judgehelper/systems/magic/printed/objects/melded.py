@@ -5,12 +5,12 @@ leaves, one permanent leaves and two cards are put somewhere (712.4): whoever ma
 (712.4c), and whoever may order them is asked afterwards, before anybody can act (712.4a, b).
 """
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.filters import Kind
 from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.decision import Answer, Decision, Form, Option
@@ -42,7 +42,7 @@ def join_to(state: Magic, event: events.Moved, new: Id) -> Magic:
     return state if other is None or event.to != BATTLEFIELD else take_out(state, other, None, new)
 
 
-def part(state: Magic, event: events.Moved, old: Thing, fields: dict[str, Any]) -> tuple[Magic, events.Moved]:
+def part(state: Magic, event: events.Moved, old: Thing, fields: Mapping[str, object]) -> tuple[Magic, events.Moved]:
     """Put the further cards of a melded permanent where it goes, each an object of its own (712.4, 712.4d)."""
     found: list[Id] = []
     for key in old.with_it:
@@ -116,6 +116,6 @@ def parts_of(state: Magic, frame: Frame, ref: Ref) -> Iterator[Id]:
 
 
 @remembered
-def speaks_of_cards(who: Any) -> bool:
+def speaks_of_cards(who: Phrase) -> bool:
     """Say whether a phrase is about cards wherever they are, and not about permanents."""
     return any(node == Kind("card") for node in nodes(who))

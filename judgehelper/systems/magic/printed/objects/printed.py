@@ -6,7 +6,8 @@ down those of a nameless 2/2. Equal faces give one and the same value, so that t
 
 from functools import cache
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from judgehelper.abilities.acts.acting import ChooseQuality, May
 from judgehelper.abilities.acts.mana import AddMana
@@ -20,11 +21,14 @@ from judgehelper.abilities.filters import AllOf, Not, OfSubtype, OfSupertype, Of
 from judgehelper.abilities.kinds import Activated, Keyword, Prototype, Static, Triggered
 from judgehelper.abilities.phrases import This, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.colours import BY_LETTER, COLOURS
+from judgehelper.abilities.words.subtypes import MANA_OF_LAND
 from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteristics, Had, Id, Magic, Spliced, Thing
 from judgehelper.systems.magic.printed.keywords.book import apart
 from judgehelper.systems.magic.printed.texts.naming import shifted
 from judgehelper.systems.magic.printed.texts.own_words import OPPOSING_PLAYER, CastBack, LastRemoved
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 # --- Sieges, battles of later books: an opponent protects one, and who defeats it may cast its other face
 PROTECTED = Static((AsHappens(Occurs(Does(This(), (Enter(),))), (Do((ChooseQuality(OPPOSING_PLAYER),)),)),))
@@ -38,8 +42,6 @@ def of_subtypes(face: Face) -> tuple[Ability, ...]:
     return (PROTECTED, DEFEATED) if "Siege" in face.subtypes else ()
 
 
-COLOURS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-BASIC_LAND_TYPES = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 COMBINED = ("split", "aftermath", "room")
 """Layouts whose two halves are one card everywhere but on the stack (708.4)."""
 FACE_DOWN = Characteristics(types=("Creature",), power=2, toughness=2, base_power=2, base_toughness=2)
@@ -159,10 +161,10 @@ def turned_by_status(value: Characteristics, thing: Thing | None) -> Characteris
 @remembered
 def prototyped(face: Face) -> Face:
     """Give a face as it is when cast by its prototype: with that cost, those colours, that size (later books)."""
-    found = next((each for each in face.abilities if isinstance(each, Prototype)), None)
+    found = next(of_kind(Prototype, face.abilities), None)
     if found is None:
         return face
-    symbols = "".join(each.symbols for each in found.cost if isinstance(each, ManaCost))
+    symbols = "".join(each.symbols for each in of_kind(ManaCost, found.cost))
     size = {"power": _digits(found.power), "toughness": _digits(found.toughness)}
     return replace(face, mana_cost=symbols, indicator=(), **size)
 
@@ -225,11 +227,11 @@ def joined(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
 
 def in_colour_order(colours: tuple[str, ...]) -> tuple[str, ...]:
     """Order colours as the book does: white, blue, black, red, green (105.1)."""
-    return tuple(colour for colour in COLOURS.values() if colour in colours)
+    return tuple(colour for colour in COLOURS if colour in colours)
 
 
 def _colours(face: Face) -> tuple[str, ...]:
-    of_cost = tuple(word for letter, word in COLOURS.items() if letter in face.mana_cost)
+    of_cost = tuple(word for letter, word in BY_LETTER.items() if letter in face.mana_cost)
     return in_colour_order((*of_cost, *face.indicator))
 
 
@@ -243,7 +245,7 @@ def _number(printed: str | None) -> int | None:
 
 def keyword_names(abilities: tuple[object, ...]) -> tuple[str, ...]:
     """Name the keyword abilities among these, each once: «flying», «protection from red»."""
-    return tuple(dict.fromkeys(spoken(ability) for ability in abilities if isinstance(ability, Keyword)))
+    return tuple(dict.fromkeys(spoken(ability) for ability in of_kind(Keyword, abilities)))
 
 
 @remembered
@@ -258,33 +260,38 @@ def spoken(ability: Keyword) -> str:
 
 def walk_word(what: Filter) -> str:
     """Name a landwalk by the land that it is about: «islandwalk», «snow swampwalk», «nonbasic landwalk» (702.14a)."""
-    if isinstance(what, AllOf):
-        *before, last = (walk_word(each) for each in what.filters if each != OfType("Land"))
-        return " ".join((*(word.removesuffix(" landwalk") for word in before), last))
-    if isinstance(what, OfSubtype):
-        return f"{what.subtype.lower()}walk"
-    if isinstance(what, OfSupertype):
-        return f"{what.supertype.lower()} landwalk"
-    return "nonbasic landwalk" if isinstance(what, Not) else "landwalk"
+    match what:
+        case AllOf(filters=filters):
+            *before, last = (walk_word(each) for each in filters if each != OfType("Land"))
+            return " ".join((*(word.removesuffix(" landwalk") for word in before), last))
+        case OfSubtype(subtype=subtype):
+            return f"{subtype.lower()}walk"
+        case OfSupertype(supertype=supertype):
+            return f"{supertype.lower()} landwalk"
+        case Not():
+            return "nonbasic landwalk"
+    return "landwalk"
 
 
 WIDE = {"anything": "everything", "colored": "all colors"}
 """Qualities that many objects have, as protection from them is called (702.16h, i)."""
+QUALITIES = ("colour", "subtype", "supertype", "word", "kind")
+"""The fields in which a filter keeps the word that says its quality."""
 
 
 def quality_word(ability: Keyword) -> str:
     """Give the quality of «protection from …» or «hexproof from …» where one word says it."""
-    for field in ("colour", "type", "subtype", "supertype", "word", "kind"):
-        word = getattr(ability.what, field, "")
-        if word:
-            return WIDE.get(str(word), str(word).lower() if field == "type" else str(word))
+    said: dict[str, object] = asdict(ability.what) if isinstance(ability.what, Struct) else {}
+    word = next(filter(None, map(said.get, QUALITIES)), None)
+    if word:
+        return WIDE.get(str(word), str(word))
     return ability.text.removeprefix("from ")
 
 
 @cache
 def land_mana_ability(subtype: str) -> Had:
     """Give the mana ability that a basic land type brings with it (305.6)."""
-    symbol = "{" + BASIC_LAND_TYPES[subtype] + "}"
+    symbol = "{" + MANA_OF_LAND[subtype] + "}"
     return Had(Activated((TapThis(),), (Do((AddMana((symbol,)),)),)), 0)
 
 

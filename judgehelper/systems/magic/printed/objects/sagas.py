@@ -1,7 +1,5 @@
 """Sagas: chapter abilities are triggered abilities that wait for lore counters (714.2), written out here as such."""
 
-from typing import Any
-
 from msgspec import Struct
 
 from judgehelper.abilities.acts.acting import ChooseQuality
@@ -12,12 +10,12 @@ from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Event
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Chapter, Static, Triggered
 from judgehelper.abilities.phrases import This
+from judgehelper.abilities.words.counters import LORE
+from judgehelper.kernel.log import Event as KernelEvent
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Id, Magic
 from judgehelper.systems.magic.printed.texts.own_words import AnchorChosen
-
-LORE = "lore"
 
 
 class LoreReaches(Event, Struct, frozen=True, tag=True):
@@ -32,7 +30,7 @@ def chapter_triggers(chapter: Chapter) -> tuple[Triggered, ...]:
     return tuple(Triggered(LoreReaches(number), chapter.body, None, "when") for number in chapter.numbers)
 
 
-def has_reached(state: Magic, saga: Id, number: int, event: Any) -> bool:
+def has_reached(state: Magic, saga: Id, number: int, event: KernelEvent) -> bool:
     """Say whether an event has brought a Saga's lore from less than a number to at least that (714.2b)."""
     match event:
         case events.CountersPut(on=on, kind=kind, count=count):

@@ -2,16 +2,19 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
+
+from immutables import Map
 
 from judgehelper.abilities.acts.being import Has
-from judgehelper.abilities.card import Face
+from judgehelper.abilities.card import Card, Face
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Anchored, Keyword, Quoted
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import Id, Magic
 from judgehelper.systems.magic.printed.objects.abilities import written_out
+from judgehelper.systems.magic.printed.texts.reads import everything, of_kind
 from judgehelper.systems.magic.printed.texts.rewording import Words, changes_on, in_words, reworded
 
 _QUOTED = re.compile(r'"([^"]*)"')
@@ -30,7 +33,7 @@ def faces_of(state: Magic, thing: Id) -> tuple[Face, ...]:
     return (*made, *(card.faces if card else ()))
 
 
-def text_of(state: Magic, thing: Id, ability: Any) -> str:
+def text_of(state: Magic, thing: Id, ability: Ability) -> str:
     """Give the wording of an ability of an object; empty where none is known."""
     for face in faces_of(state, thing):
         found = _texts(face).get(id(ability))
@@ -40,7 +43,7 @@ def text_of(state: Magic, thing: Id, ability: Any) -> str:
     return known or _text_of_equal(state, thing, ability)
 
 
-def _text_of_equal(state: Magic, thing: Id, ability: Any) -> str:
+def _text_of_equal(state: Magic, thing: Id, ability: Ability) -> str:
     """Give the wording of an equal ability, the object's own first: in a state read back none is the very same."""
     others = (face for card in state.cards.values() for face in card.faces)
     for face in (*faces_of(state, thing), *others):
@@ -50,7 +53,7 @@ def _text_of_equal(state: Magic, thing: Id, ability: Any) -> str:
     return ""
 
 
-def _text_changed(state: Magic, thing: Id, ability: Any) -> str:
+def _text_changed(state: Magic, thing: Id, ability: Ability) -> str:
     """Give the wording of an ability whose words an effect has changed (612.1)."""
     changes = changes_on(state, thing)
     for face in faces_of(state, thing) if changes else ():
@@ -61,7 +64,7 @@ def _text_changed(state: Magic, thing: Id, ability: Any) -> str:
     return ""
 
 
-def _changed(ability: Any, changes: tuple[Words, ...]) -> Any:
+def _changed(ability: Ability, changes: tuple[Words, ...]) -> Ability:
     for words in changes:
         ability = reworded(ability, words)
     return ability
@@ -73,7 +76,7 @@ def _in_words(text: str, changes: tuple[Words, ...]) -> str:
     return text
 
 
-def words_of(state: Magic, thing: Id, ability: Any, language: Language) -> str:
+def words_of(state: Magic, thing: Id, ability: Ability, language: Language) -> str:
     """Give an ability in words of a language, where its card carries them, else its wording."""
     for face in faces_of(state, thing):
         found = _wordings(face).get(id(ability))
@@ -89,7 +92,7 @@ def _wordings(face: Face) -> dict[int, Worded]:
 
 
 @remembered
-def all_wordings(cards: Any) -> dict[int, Worded]:
+def all_wordings(cards: Map[str, Card]) -> dict[int, Worded]:
     """Find the words of every ability of every card in the game, by which value it is."""
     return {key: words for card in cards.values() for face in card.faces for key, words in _wordings(face).items()}
 
@@ -100,44 +103,26 @@ def _texts(face: Face) -> dict[int, str]:
 
 
 @remembered
-def _spoken(face: Face) -> tuple[tuple[Any, str], ...]:
+def _spoken(face: Face) -> tuple[tuple[Ability, str], ...]:
     """List the abilities of a face, what they mean and what they give, each with its wording."""
     return tuple(_each_spoken(face))
 
 
-def _each_spoken(face: Face) -> Iterator[tuple[Any, str]]:
+def _each_spoken(face: Face) -> Iterator[tuple[Ability, str]]:
     spoken = face.texts or tuple(words(Language.EN) for words in face.wording)
     for ability, text in zip(face.abilities, spoken, strict=False):
         yield ability, text
-        yield from zip(_granted(ability), _QUOTED.findall(text), strict=False)
+        quoted = (node.ability for node in of_kind(Quoted, everything(ability, (Quoted,))))
+        yield from zip(quoted, _QUOTED.findall(text), strict=False)
         yield from ((each, text) for each in written_out(ability))
         yield from ((each, named(keyword)) for keyword in _given(ability) for each in written_out(keyword))
         if isinstance(ability, Anchored):
             yield ability.ability, text
 
 
-def _granted(node: Any) -> Iterator[Any]:
-    """List the abilities that a text gives in quotation marks, in its order."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from _granted(each)
-    elif isinstance(node, Quoted):
-        yield node.ability
-    else:
-        for name in getattr(node, "__struct_fields__", ()):
-            yield from _granted(getattr(node, name))
-
-
-def _given(node: Any) -> Iterator[Keyword]:
+def _given(ability: Ability) -> Iterator[Keyword]:
     """List the keyword abilities that a text gives to something, in its order."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from _given(each)
-        return
-    if isinstance(node, Has):
-        yield from (each for each in node.abilities if isinstance(each, Keyword))
-    for name in getattr(node, "__struct_fields__", ()):
-        yield from _given(getattr(node, name))
+    return of_kind(Keyword, (each for gift in of_kind(Has, everything(ability)) for each in gift.abilities))
 
 
 def named(ability: Keyword) -> str:
@@ -147,6 +132,6 @@ def named(ability: Keyword) -> str:
 
 
 @remembered
-def all_texts(cards: Any) -> dict[int, str]:
+def all_texts(cards: Map[str, Card]) -> dict[int, str]:
     """Find the wording of every ability of every card in the game, by which value it is."""
     return {key: text for card in cards.values() for face in card.faces for key, text in _texts(face).items()}

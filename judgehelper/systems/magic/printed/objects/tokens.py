@@ -1,7 +1,6 @@
 """Tokens: the face that a description makes (110.5, 701.6): what is not said it does not have."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from judgehelper.abilities.acts.acting import GainLife, KeywordAction, LoseLife, May, Play, Scry
 from judgehelper.abilities.acts.being import Attack, Gets, Has, HasBase
@@ -26,13 +25,15 @@ from judgehelper.abilities.costs import ActCost, ManaCost, TapThis
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.events import Occurs
+from judgehelper.abilities.family import Ability, Act, Clause, Condition, Cost
 from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfSupertype, OfType
 from judgehelper.abilities.kinds import Activated, Keyword, Quoted, Static, Triggered
 from judgehelper.abilities.phrases import THIS, Every, Exactly, Host, Some, Target, That, Things, This, Top, You
 from judgehelper.abilities.quantities import Number, Statistic
+from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.mana import COLOURS
-from judgehelper.systems.magic.game.state import GRAVEYARD, Characteristics, Id, Magic
+from judgehelper.systems.magic.game.state import GRAVEYARD, Characteristics, Id, Magic, Ref
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.printed.texts.naming import said_by
 
@@ -41,7 +42,7 @@ NUMBER_ONE = Number(1)
 GROWN = Gets(NUMBER_ONE, NUMBER_ONE)
 
 
-def _role(name: str, *acts: Any, also: tuple[Any, ...] = ()) -> Description:
+def _role(name: str, *acts: Act, also: tuple[Ability, ...] = ()) -> Description:
     """Make an Aura for creatures that says this of its host."""
     creature = OfType("Creature")
     said = Static((Does(Host("enchanted", creature), acts),))
@@ -49,7 +50,7 @@ def _role(name: str, *acts: Any, also: tuple[Any, ...] = ()) -> Description:
     return Description(types=("Enchantment",), subtypes=("Aura", "Role"), abilities=abilities, name=name)
 
 
-def _attacking(*body: Any, condition: Any = None) -> Has:
+def _attacking(*body: Clause, condition: Condition | None = None) -> Has:
     """Give the ability that triggers whenever the host attacks."""
     return Has((Quoted(Triggered(Occurs(Does(This(), (Attack(),))), body, condition)),))
 
@@ -68,7 +69,7 @@ ROLES: Mapping[str, Description] = {
     "Sorcerer": _role("Sorcerer", GROWN, _attacking(Do((Scry(NUMBER_ONE),)))),
     "Wicked": _role("Wicked", GROWN, also=(HARMING,)),
     "Young Hero": _role(
-        "Young Hero", _attacking(Do((PutCounters((Counters(NUMBER_ONE, "+1/+1"),), IT),)), condition=SMALL)
+        "Young Hero", _attacking(Do((PutCounters((Counters(NUMBER_ONE, PLUS),), IT),)), condition=SMALL)
     ),
     "Cursed": _role("Cursed", HasBase(NUMBER_ONE, NUMBER_ONE)),
 }
@@ -78,7 +79,7 @@ Permanent = tuple[Id, Characteristics]
 
 def older_roles(state: Magic, roles: tuple[Permanent, ...]) -> Iterator[events.Moved]:
     """Give the Roles that a newer one of the same controller on the same permanent pushes off."""
-    newest: dict[tuple[Any, str], int] = {}
+    newest: dict[tuple[Ref | None, str], int] = {}
     for each, value in roles:
         thing = state.things[each]
         if isinstance(thing.attached_to, int):
@@ -95,77 +96,45 @@ BASIC_LAND_CARD = AllOf((OfSupertype("Basic"), OfType("Land"), Kind("card")))
 SACRIFICED = ActCost(Sacrifice(This()))
 
 
-def _artifact(subtype: str, *abilities: Any) -> Description:
-    return Description(types=("Artifact",), subtypes=(subtype,), abilities=abilities)
+ONE_MANA, TWO_MANA = ManaCost("{1}"), ManaCost("{2}")
+ANY_MANA, DRAWS = Do((AddChosenMana(Number(1), "any color"),)), Do((Draw(Number(1)),))
+DISCARDED = ActCost(Discard(Things(Some(ONE), Kind("card"), (In("hand", You()),))))
+YOUR_CREATURE = Things(Target(ONE), OfType("Creature"), (Controlled(You()),))
+ONLY_AS_SORCERY = Limit("as a sorcery")
+FETCHES = Do((
+    Search(You(), Things(Some(ONE), BASIC_LAND_CARD, (), 1)), Put(That(to=1), Place("battlefield", tapped=True)),
+    Shuffle(),
+))  # fmt: skip
 
 
-def _mana(*costs: Any) -> Activated:
-    return Activated((*costs, SACRIFICED), (Do((AddChosenMana(Number(1), "any color"),)),))
+def _spent(costs: tuple[Cost, ...], *body: Clause) -> Activated:
+    """Make an ability for which the token itself is sacrificed."""
+    return Activated((*costs, SACRIFICED), body)
 
 
+ARTIFACTS: Mapping[str, Activated] = {
+    "Treasure": _spent((TapThis(),), ANY_MANA),
+    "Gold": _spent((), ANY_MANA),
+    "Food": _spent((TWO_MANA, TapThis()), Do((GainLife(Number(3)),))),
+    "Clue": _spent((TWO_MANA,), DRAWS),
+    "Blood": _spent((ONE_MANA, TapThis(), DISCARDED), DRAWS),
+    "Map": _spent((ONE_MANA, TapThis()), Does(YOUR_CREATURE, (KeywordAction("explore"),)), ONLY_AS_SORCERY),
+    "Lander": _spent((TWO_MANA, TapThis()), FETCHES),
+    "Mutagen": _spent(
+        (ONE_MANA, TapThis()),
+        Do((PutCounters((Counters(Number(1), PLUS),), Things(Target(ONE), OfType("Creature"))),)),
+        ONLY_AS_SORCERY,
+    ),
+    "Junk": _spent(
+        (TapThis(),),
+        Do((Exile(Top(ONE, You(), name=1)),)),
+        Does(You(), (May((Play(That(to=1)),)),), ThisTurn()),
+        ONLY_AS_SORCERY,
+    ),
+}
 PREDEFINED: Mapping[tuple[str, ...], Description] = {
-    ("Treasure",): _artifact("Treasure", _mana(TapThis())),
-    ("Gold",): _artifact("Gold", _mana()),
-    ("Food",): _artifact("Food", Activated((ManaCost("{2}"), TapThis(), SACRIFICED), (Do((GainLife(Number(3)),)),))),
-    ("Clue",): _artifact("Clue", Activated((ManaCost("{2}"), SACRIFICED), (Do((Draw(Number(1)),)),))),
-    ("Blood",): _artifact(
-        "Blood",
-        Activated(
-            (
-                ManaCost("{1}"),
-                TapThis(),
-                ActCost(Discard(Things(Some(ONE), Kind("card"), (In("hand", You()),)))),
-                SACRIFICED,
-            ),
-            (Do((Draw(Number(1)),)),),
-        ),
-    ),
-    ("Map",): _artifact(
-        "Map",
-        Activated(
-            (ManaCost("{1}"), TapThis(), SACRIFICED),
-            (
-                Does(Things(Target(ONE), OfType("Creature"), (Controlled(You()),)), (KeywordAction("explore"),)),
-                Limit("as a sorcery"),
-            ),
-        ),
-    ),
-    ("Lander",): _artifact(
-        "Lander",
-        Activated(
-            (ManaCost("{2}"), TapThis(), SACRIFICED),
-            (
-                Do(
-                    (
-                        Search(You(), Things(Some(ONE), BASIC_LAND_CARD, (), 1)),
-                        Put(That(to=1), Place("battlefield", tapped=True)),
-                        Shuffle(),
-                    )
-                ),
-            ),
-        ),
-    ),
-    ("Mutagen",): _artifact(
-        "Mutagen",
-        Activated(
-            (ManaCost("{1}"), TapThis(), SACRIFICED),
-            (
-                Do((PutCounters((Counters(Number(1), "+1/+1"),), Things(Target(ONE), OfType("Creature"))),)),
-                Limit("as a sorcery"),
-            ),
-        ),
-    ),
-    ("Junk",): _artifact(
-        "Junk",
-        Activated(
-            (TapThis(), SACRIFICED),
-            (
-                Do((Exile(Top(ONE, You(), name=1)),)),
-                Does(You(), (May((Play(That(to=1)),)),), ThisTurn()),
-                Limit("as a sorcery"),
-            ),
-        ),
-    ),
+    (word,): Description(types=("Artifact",), subtypes=(word,), abilities=(ability,))
+    for word, ability in ARTIFACTS.items()
 }
 """Tokens that the rules know by their subtype alone (110.5 of this book speaks of none; 111.10 of later ones)."""
 
@@ -175,11 +144,11 @@ def predefined(what: Description) -> Description | None:
     return ROLES.get(what.name) if what.subtypes == ("Role",) else PREDEFINED.get(what.subtypes)
 
 
-def token_face(view: View, what: Any) -> Face:
+def token_face(view: View, what: Description) -> Face:
     """Make the face of a token; its name is its subtypes unless it has one (110.5c of the base edition)."""
     if what.predefined:
         what = predefined(what) or what
-    colours = tuple(COLOURS.values()) if what.colours == ("all colors",) else what.colours
+    colours = COLOURS if what.colours == ("all colors",) else what.colours
     return Face(
         name=what.name or " ".join(what.subtypes),
         indicator=tuple(each for each in colours if each != "colorless"),

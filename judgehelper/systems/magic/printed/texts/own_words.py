@@ -3,7 +3,7 @@
 Keywords are written out with them; nothing else may use them.
 """
 
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -285,50 +285,20 @@ class SpecialAction(Ability, Struct, frozen=True, tag=True):
     when: str
 
 
-OWN: dict[type, tuple[type[Any], ...]] = {
-    Quantity: (
-        AttackedNow,
-        SpellsBefore,
-    ),
-    Event: (MovedSo, LastRemoved, EntersRoom, OnlyIf),
-    Condition: (WasChosen, AnchorChosen, FirstUpkeep),
-    Act: (
-        MarkThis,
-        DidThis,
-        Haunt,
-        CopyEpic,
-        ChooseEntering,
-        PairWith,
-        MarkEntering,
-        EnlistTap,
-        GainsBelow,
-        BackToBottom,
-        CostsNothing,
-        ManaSo,
-        CastSo,
-        PlaySo,
-        Mend,
-        SwapAura,
-        CopyAttackingEach,
-        GetBlessing,
-        Reworded,
-        EncodeThis,
-        Encoded,
-        CopyCard,
-        CastBack,
-        CastIfAble,
-        BoundToTime,
-    ),
-    Cost: (TapPower,),
-    Ability: (SpecialAction,),
-    Phrase: (TheOne, ThePlayer, DrawnSo),
-    Filter: (TheSource,),
-}
-"""By family, for the codec."""
-
-
 # --- Regeneration shields (701.14a): the engine's own clause for what a regenerating permanent waits for
 class Shield(Clause, Struct, frozen=True, tag=True):
     """The next time that these would be destroyed this turn, they are regenerated."""
 
     what: Phrase
+
+
+FAMILIES = (Quantity, Event, Condition, Act, Cost, Ability, Phrase, Filter)
+OWN: Mapping[type, tuple[type, ...]] = {
+    family: tuple(
+        node
+        for node in tuple(globals().values())
+        if isinstance(node, type) and issubclass(node, family) and node.__module__ == __name__
+    )
+    for family in FAMILIES
+}
+"""By family, for the codec; clauses are listed where they are read."""

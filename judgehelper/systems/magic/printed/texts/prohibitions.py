@@ -1,7 +1,6 @@
 """«Can't block with creatures with flying»: written out as what those creatures of the player can't do (509.1b)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -10,28 +9,31 @@ from judgehelper.abilities.acts.being import Block, Cant
 from judgehelper.abilities.acts.moving import Undergo
 from judgehelper.abilities.acts.rules import BlockWith
 from judgehelper.abilities.clauses import Does, Sentence
+from judgehelper.abilities.family import Act, Clause
 from judgehelper.abilities.filters import Controlled, Kind, Not
 from judgehelper.abilities.kinds import Static
 from judgehelper.abilities.phrases import AbilitiesOf, Things, This
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
 def barring(ability: Static) -> tuple[Static, ...]:
     """Write out what players can't block with as creatures that can't block; nothing where nothing is said of it."""
-    said = (clause for clause in ability.body if isinstance(clause, Does))
-    found = tuple(each for clause in said for act in clause.acts for each in _barred(clause, act))
+    found = tuple(each for clause in of_kind(Does, ability.body) for each in _barred(clause))
     return (replace(ability, body=found),) if found else ()
 
 
-def _barred(clause: Does, act: Any) -> Iterator[Does]:
-    for each in act.acts if isinstance(act, Cant) else ():
-        if isinstance(each, BlockWith) and isinstance(each.what, Things):
-            what = replace(each.what, where=(*each.what.where, Controlled(clause.who)))
-            yield replace(clause, who=what, acts=(Cant((Block(),)),))
+def _barred(clause: Does) -> Iterator[Does]:
+    barred = (each for act in of_kind(Cant, clause.acts) for each in act.acts)
+    for each in barred:
+        match each:
+            case BlockWith(what=Things() as what):
+                what = replace(what, where=(*what.where, Controlled(clause.who)))
+                yield replace(clause, who=what, acts=(Cant((Block(),)),))
 
 
-def bars_blocks(act: Any) -> bool:
+def bars_blocks(act: Act) -> bool:
     """Say whether an act is that players can't block with something: only a static ability's is written out."""
-    return isinstance(act, Cant) and any(isinstance(each, BlockWith) for each in act.acts)
+    return isinstance(act, Cant) and any(of_kind(BlockWith, act.acts))
 
 
 # --- «Activated abilities of artifacts can't be activated»: written out as what their objects can't do (101.2, 602.5)
@@ -46,7 +48,7 @@ def stopping(ability: Static) -> tuple[Static, ...]:
     return (replace(ability, body=found),) if found else ()
 
 
-def _stopped(body: Any) -> Iterator[Does]:
+def _stopped(body: tuple[Clause, ...]) -> Iterator[Does]:
     for clause in body:
         match clause:
             case Sentence():
@@ -55,18 +57,22 @@ def _stopped(body: Any) -> Iterator[Does]:
                 yield replace(clause, who=of, acts=tuple(map(_written, acts)))
 
 
-def stops(act: Any) -> bool:
+def stops(act: Act) -> bool:
     """Say whether an act is that abilities can't be activated, all of them or all but mana abilities."""
-    return isinstance(act, Cant) and act.unless is None and all(
-        isinstance(each, Undergo) and each.participle == "activated" and each.by is None
-        and each.where in ((), (NOT_MANA,)) for each in act.acts
-    )  # fmt: skip
+    return isinstance(act, Cant) and act.unless is None and all(map(_is_activation, act.acts))
 
 
-def _written(act: Any) -> Cant:
-    return Cant(tuple(OTHER_OWN if each.where else ANY_OWN for each in act.acts))
+def _is_activation(act: Act) -> bool:
+    match act:
+        case Undergo(participle="activated", by=None, where=where):
+            return where in ((), (NOT_MANA,))
+    return False
 
 
-def stops_mana(said: Any) -> bool:
-    """Say whether a statement in force forbids mana abilities as well (605.3)."""
-    return any(isinstance(each, Activate) and each != OTHER_OWN for each in said.act.acts)
+def _written(act: Act) -> Cant:
+    return Cant(tuple(OTHER_OWN if isinstance(each, Undergo) and each.where else ANY_OWN for each in act.acts))
+
+
+def stops_mana(act: Act) -> bool:
+    """Say whether what can't be done is activating mana abilities as well (605.3)."""
+    return any(each != OTHER_OWN for each in of_kind(Activate, act.acts))

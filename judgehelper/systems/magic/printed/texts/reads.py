@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, astuple, replace
 
 from judgehelper.abilities import conditions, filters, phrases, quantities
 from judgehelper.abilities.acts import acting, being
@@ -84,18 +84,26 @@ BY_WORD: dict[str, frozenset[str]] = {
 
 FAMILIES = (Filter, Phrase, Quantity, Condition)
 
-CONSTANT = (quantities.Number, quantities.Negative)
+
+def nodes(*texts: object) -> Iterator[Struct]:
+    """Walk over texts and all nodes within them; granted abilities are texts of their own."""
+    for text in texts:
+        if isinstance(text, tuple):
+            yield from nodes(*text)
+        elif isinstance(text, Struct) and not isinstance(text, Ability):
+            yield text
+            yield from nodes(*astuple(text))
 
 
-def nodes(text: Any) -> Iterator[Any]:
-    """Walk over a text and all nodes within it; granted abilities are texts of their own."""
+def everything(text: object, closed: tuple[type, ...] = ()) -> Iterator[Struct]:
+    """Walk over a text and all nodes within it, abilities as well; what lies in nodes of the closed types is left."""
     if isinstance(text, tuple):
         for each in text:
-            yield from nodes(each)
-    elif isinstance(text, Struct) and not isinstance(text, Ability):
+            yield from everything(each, closed)
+    elif isinstance(text, Struct):
         yield text
-        for name in text.__struct_fields__:
-            yield from nodes(getattr(text, name))
+        if not isinstance(text, closed):
+            yield from everything(astuple(text), closed)
 
 
 def every_node(text: object) -> Iterator[Struct]:
@@ -114,7 +122,7 @@ Kind = TypeVar("Kind")
 
 def all_of(kind: type[Kind] | tuple[type[Kind], ...], *texts: object) -> Iterator[Kind]:
     """List the nodes of one kind in texts, each before what it holds."""
-    return (node for text in texts for node in nodes(text) if isinstance(node, kind))
+    return of_kind(kind, nodes(*texts))
 
 
 def of_kind(kind: type[Kind] | tuple[type[Kind], ...], row: Iterable[object]) -> Iterator[Kind]:
@@ -151,37 +159,40 @@ def object_of(act: Act) -> object:
     return getattr(act, "what", None)
 
 
-def what_is_read(text: Any) -> frozenset[str]:
+def has(kind: type, *texts: object) -> bool:
+    """Say whether texts have a node of one kind, in granted abilities too."""
+    return any(of_kind((kind,), everything(texts)))
+
+
+def names_in(node: Struct, *fields: str) -> dict[str, int]:
+    """Give the numbers in such fields by which a node names something or speaks of it; words are names of cards."""
+    said = asdict(node)
+    return {field: value for field in fields if isinstance(value := said.get(field), int) and value > 0}
+
+
+def what_is_read(text: object) -> frozenset[str]:
     """Name the characteristics that a text looks at."""
-    found: frozenset[str] = NOTHING
-    for node in nodes(text):
-        found |= _reads(node)
-    return found
+    return NOTHING.union(*map(_reads, nodes(text)))
 
 
-def _reads(node: Any) -> frozenset[str]:
+def _reads(node: Struct) -> frozenset[str]:
     match node:
-        case filters.Being():
-            return BY_WORD.get(node.word, EVERYTHING)
-        case filters.Comparing():
-            return BY_WORD.get(node.statistic, EVERYTHING)
-        case quantities.Statistic():
-            return BY_WORD.get(node.what, EVERYTHING)
-    known = READS.get(type(node))
-    if known is not None:
-        return known
-    return EVERYTHING if isinstance(node, FAMILIES) else NOTHING
+        case filters.Being(word=word) | filters.Comparing(statistic=word) | quantities.Statistic(what=word):
+            return BY_WORD.get(word, EVERYTHING)
+    return READS.get(type(node), EVERYTHING if isinstance(node, FAMILIES) else NOTHING)
 
 
-def is_constant(acts: Any) -> bool:
+def is_constant(acts: tuple[Act, ...]) -> bool:
     """Say whether acts do the same whatever the rest of the game: no number to be counted, no choice."""
-    for node in nodes(acts):
-        if isinstance(node, FAMILIES) and not isinstance(node, CONSTANT):
-            return False
-        if isinstance(node, Description) and node.chosen:
-            return False
-        if isinstance(node, acting.PerEach | Do | Does):
-            return False
-        if isinstance(node, Face) and node.flipped is not None:
-            return False  # it depends on the status of each
-    return True
+    return all(map(_is_constant, nodes(acts)))
+
+
+def _is_constant(node: Struct) -> bool:
+    match node:
+        case quantities.Number() | quantities.Negative():
+            return True
+        case Description(chosen=chosen):
+            return not chosen
+        case Face(flipped=flipped):  # it depends on the status of each
+            return flipped is None
+    return not isinstance(node, (*FAMILIES, acting.PerEach, Do, Does))

@@ -5,22 +5,26 @@ has said whether it is one is not changed by guess: it is refused.
 """
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from judgehelper.abilities import filters, quantities
 from judgehelper.abilities.acts import acting, mana
-from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.description import Description
+from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import DeckLimit
 from judgehelper.abilities.phrases import Granter
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.remembering import recent
-from judgehelper.systems.magic.game.state import Lasting, Magic, Ref
+from judgehelper.systems.magic.game.state import Magic, Ref
 from judgehelper.systems.magic.printed.texts.own_words import Reworded
+from judgehelper.systems.magic.printed.texts.reads import of_kind
+from judgehelper.systems.magic.printed.texts.rewriting import rebuilt
+
+T = TypeVar("T")
 
 
 class Words(NamedTuple):
@@ -42,28 +46,23 @@ NAMES = frozenset((
 """The places in which it is a part of a name, which no such effect changes (612.2)."""
 
 
-def reword(node: Any, words: Words) -> Any:
+def reword(node: T, words: Words) -> T:
     """Put one word for another in a piece of text; the same node where it does not stand. Raises NotUnderstood."""
-    if isinstance(node, tuple):
-        parts = tuple(reword(part, words) for part in node)
-        return node if all(new is old for new, old in zip(parts, node, strict=True)) else parts
     if not isinstance(node, Struct):
-        return node
-    changed = {}
-    for name in node.__struct_fields__:
-        old = getattr(node, name)
-        new = _reworded_field(type(node), name, old, words)
-        if new is not old:
-            changed[name] = new
+        return rebuilt(node, lambda part: reword(part, words))
+    kind = type(node)
+    fields = asdict(node).items()
+    changed = {name: new for name, old in fields if (new := _reworded_field(kind, name, old, words)) is not old}
     return replace(node, **changed) if changed else node
 
 
-def _reworded_field(kind: type, name: str, value: Any, words: Words) -> Any:
-    if isinstance(value, str):
-        return _reworded(kind, name, value, words)
-    if isinstance(value, tuple) and value and all(isinstance(each, str) for each in value):
-        parts = tuple(dict.fromkeys(_reworded(kind, name, each, words) for each in value))
-        return value if parts == value else parts
+def _reworded_field(kind: type, name: str, value: object, words: Words) -> object:
+    match value:
+        case str():
+            return _reworded(kind, name, value, words)
+        case (_, *_) if all(isinstance(each, str) for each in value):
+            parts = tuple(dict.fromkeys(_reworded(kind, name, str(each), words) for each in value))
+            return value if parts == value else parts
     return reword(value, words)
 
 
@@ -78,13 +77,13 @@ def _reworded(kind: type, name: str, value: str, words: Words) -> str:
     return words.new if value == words.old else value
 
 
-def has_word(node: Any, words: Words) -> bool:
+def has_word(node: object, words: Words) -> bool:
     """Say whether a text has a word in a place in which it can be changed."""
     return reword(node, words) is not node
 
 
 @recent(512)
-def reworded(ability: Any, words: Words) -> Any:
+def reworded(ability: Ability, words: Words) -> Ability:
     """Give an ability with the new word; the same value for the same ability and words."""
     return reword(ability, words)
 
@@ -96,17 +95,8 @@ def swapped(words: Words, row: tuple[str, ...]) -> tuple[str, ...]:
 
 def changes_on(state: Magic, thing: Ref) -> tuple[Words, ...]:
     """List the changes of words in force on an object, in their order."""
-    found: list[Words] = []
-    for effect in state.lasting:
-        if effect.on is not None and thing in effect.on:
-            found.extend(_words_of(effect))
-    return tuple(found)
-
-
-def _words_of(effect: Lasting) -> tuple[Words, ...]:
-    says = effect.says
-    acts = says.acts if isinstance(says, Does) else ()
-    return tuple(Words(act.old, act.new) for act in acts if isinstance(act, Reworded))
+    on_it = (effect for effect in state.lasting if effect.on is not None and thing in effect.on)
+    return tuple(Words(act.old, act.new) for effect in on_it for act in of_kind(Reworded, effect.says.acts))
 
 
 def in_words(text: str, words: Words) -> str:

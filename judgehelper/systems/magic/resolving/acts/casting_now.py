@@ -21,9 +21,10 @@ from judgehelper.systems.magic.casting.permitted import Permit, is_allowed, side
 from judgehelper.systems.magic.costs.ways import faces
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, REBOUNDING, STACK, Frame, Id, Magic, Ref, Thing
+from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, STACK, Frame, Id, Magic, Ref, Thing
 from judgehelper.systems.magic.game.steps import MoveToStack, PerformAct, PlayLand
 from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in
 from judgehelper.systems.magic.in_force.choices.choosing import present
@@ -167,7 +168,7 @@ def _way_opened(state: Magic, frame: Id) -> str:
     item = state.items.get(frame)
     if item is None or item.ability is None:
         return ""
-    if REBOUNDING in state.frames[frame].names:
+    if Name.REBOUNDING in state.frames[frame].names:
         return "rebound"
     event = item.ability.event
     return {"discard": "madness", "draw": "miracle"}.get(event.how, "") if isinstance(event, MovedSo) else ""

@@ -13,6 +13,7 @@ from judgehelper.abilities.durations import During, NextTurn
 from judgehelper.abilities.filters import OfColour, OfType
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import That, This, You
+from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -20,6 +21,7 @@ from judgehelper.kernel.state import record
 from judgehelper.systems.magic.effects.replacement.day_and_night import is_bound
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import sharing_life
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Extra, Magic, Ref, Thing
@@ -29,7 +31,7 @@ from judgehelper.systems.magic.game.zones import new_id, new_timestamp, put_in
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.in_force.permissions.forbidden import why_no_exchange
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
-from judgehelper.systems.magic.printed.objects.printed import COLOURS, FLIPPED, can_transform
+from judgehelper.systems.magic.printed.objects.printed import FLIPPED, can_transform
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.doing import (
     ActRow,
@@ -210,10 +212,9 @@ def _exchange_control(state: Magic, step: PerformAct, one: int, other: int) -> M
     if mine == yours:
         return record(state, events.Ignored(one, "exchange"), cr("701.10b"))
     for thing, player in ((one, yours), (other, mine)):
-        name = -3000
-        own = frame.names.set(name, (thing,))
-        says = Does(That(to=name - 1), (being.ControlledBy(That(to=name)),))
-        kept = replace(frame, names=own.set(name - 1, (player,)))
+        own = frame.names.set(Name.EXCHANGED, (thing,))
+        says = Does(That(to=Name.RECEIVER), (being.ControlledBy(That(to=Name.EXCHANGED)),))
+        kept = replace(frame, names=own.set(Name.RECEIVER, (player,)))
         state = begin_lasting(state, says, kept, step.until, (thing,), told=("701.10b",))
     return state
 
@@ -247,7 +248,7 @@ def protection_from(state: Magic, step: PerformAct, act: being.ProtectionFrom) -
     if "color" not in act.among:
         raise NotUnderstood(unknown(act))
     player = state.frames[step.frame].controller
-    options = tuple(Option("color", (word,)) for word in COLOURS.values())
+    options = tuple(Option("color", (word,)) for word in COLOURS)
     if act.among.startswith("artifacts"):
         options = (Option("type", ("artifacts",)), *options)
     return Decision(player=player, kind="color", options=options, cites=cr("608.2d"), about=(step.frame,))

@@ -18,6 +18,7 @@ from judgehelper.abilities.family import Act, Condition, Phrase, Quantity
 from judgehelper.abilities.filters import Being, Controlled, Extremal, In, Kind, OfSubtype, OfType, WithCounters
 from judgehelper.abilities.phrases import SUBJECT, AtLeast, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.words.counters import PLUS
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import Step, record, then
@@ -61,7 +62,6 @@ from judgehelper.systems.magic.resolving.acts.doing import (
 from judgehelper.systems.magic.resolving.acts.later_actions import OWN, WITH_OBJECT
 
 ONE = Exactly(Number(1))
-PLUS = "+1/+1"
 YOURS = Controlled(You())
 CREATURE = OfType("Creature")
 Written = Callable[[acting.KeywordAction], tuple[Act, ...]]

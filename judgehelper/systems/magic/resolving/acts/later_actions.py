@@ -24,6 +24,7 @@ from judgehelper.systems.magic.costs.helping import worth
 from judgehelper.systems.magic.effects.replacement.day_and_night import CASTS, CheckTime, time_of
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting, propose
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Id, Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose
@@ -47,10 +48,6 @@ from judgehelper.systems.magic.resolving.acts.doing import (
     view_from,
 )
 
-SUSPECT = 914
-"""A name that no card's own text uses."""
-
-
 # --- suspect
 SUSPECTED = (Keyword("menace"), Static((Does(This(), (being.Cant((being.Block(),)),)),)))
 """What a suspected creature has."""
@@ -63,9 +60,9 @@ def suspect(state: Magic, step: PerformAct, act: KeywordAction) -> Magic:
     here = [ref for ref in things_in(present(state, frame, look(state, frame).find(meant)))
             if state.things[ref].zone == BATTLEFIELD and "suspected" not in state.things[ref].marks]  # fmt: skip
     for ref in here:
-        own = replace(frame, names=frame.names.set(SUSPECT, (ref,)))
-        still = AsLongAs(Holds(Does(That(to=SUSPECT), (being.IsFit(Being("suspected")),))))
-        state = begin_lasting(state, Does(That(to=SUSPECT), (being.Has(SUSPECTED),)), own, still, (ref,))
+        own = replace(frame, names=frame.names.set(Name.SUSPECT, (ref,)))
+        still = AsLongAs(Holds(Does(That(to=Name.SUSPECT), (being.IsFit(Being("suspected")),))))
+        state = begin_lasting(state, Does(That(to=Name.SUSPECT), (being.Has(SUSPECTED),)), own, still, (ref,))
     marks = [events.Marked(ref, "suspected") for ref in here]
     return propose_for(state, step, *marks, rule="701.1") if marks else state
 

@@ -17,6 +17,7 @@ from judgehelper.systems.magic.combat.entering import fighting, whom_attacked
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
 from judgehelper.systems.magic.effects.replacement.said import EntersSo
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import has_turn
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, Delayed, Magic, Ref
@@ -92,10 +93,9 @@ def _until_leaves(state: Magic, step: PerformAct, refs: list[int]) -> Magic:
         return state
     state, number = new_id(state)
     frame = state.frames[step.frame]
-    name = -1000
-    back = moving.Return(That(to=name), moving.Place("battlefield", under=OwnerOf(That(to=name))))
+    back = moving.Return(That(to=Name.RETURNED), moving.Place("battlefield", under=OwnerOf(That(to=Name.RETURNED))))
     ability = Triggered(until.event, (Do((back,)),))
-    kept = replace(frame, names=frame.names.set(name, tuple(refs)))
+    kept = replace(frame, names=frame.names.set(Name.RETURNED, tuple(refs)))
     delayed = Delayed(id=number, ability=ability, frame=kept, once=True, until=None, turn=state.turn.number)
     returning = state.returning.set(number, tuple(refs))
     return replace(state, delayed=(*state.delayed, delayed), returning=returning)

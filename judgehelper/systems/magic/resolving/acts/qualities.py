@@ -14,6 +14,8 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.filters import OfChosen
 from judgehelper.abilities.kinds import Keyword
+from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.kernel.state import record
@@ -27,15 +29,13 @@ from judgehelper.systems.magic.game.steps import PerformAct, Proposal
 from judgehelper.systems.magic.game.view import unknown
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.objects.linked import kept_under
-from judgehelper.systems.magic.printed.objects.printed import COLOURS
-from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.systems.magic.printed.texts.own_words import OPPOSING_PLAYER
 from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, Refs, doer_of, with_proposals
 from judgehelper.systems.magic.resolving.performing import with_frame
 
 QUALITIES: Mapping[str, tuple[str, ...]] = {
-    "color": tuple(COLOURS.values()),
+    "color": COLOURS,
     "creature type": CREATURE_TYPES,
     "basic land type": BASIC_LAND_TYPES,
 }

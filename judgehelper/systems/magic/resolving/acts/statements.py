@@ -15,6 +15,7 @@ from judgehelper.abilities.phrases import Every, That, Things, This, You
 from judgehelper.abilities.quantities import Negative, Number
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
+from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Id, Magic, Ref
 from judgehelper.systems.magic.game.steps import PerformAct
@@ -142,9 +143,8 @@ def regenerate(state: Magic, step: PerformAct, _act: acting.Regenerate, _: Ref, 
     """Set up a regeneration shield (701.14a)."""
     frame = state.frames[step.frame]
     for ref in things_in(refs):
-        name = -2000
-        own = replace(frame, names=frame.names.set(name, (ref,)))
-        state = begin_lasting(state, Shield(That(to=name)), own, EndOfTurn())
+        own = replace(frame, names=frame.names.set(Name.REGENERATED, (ref,)))
+        state = begin_lasting(state, Shield(That(to=Name.REGENERATED)), own, EndOfTurn())
     return state
 
 

@@ -13,6 +13,8 @@ from judgehelper.abilities.acts.moving import Create
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.phrases import This
+from judgehelper.abilities.words.colours import COLOURS
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.kernel.decision import Answer, Decision, Option
 from judgehelper.kernel.state import record, then
 from judgehelper.systems.magic.effects.replacement.proposals import begin_lasting
@@ -22,14 +24,12 @@ from judgehelper.systems.magic.game.state import STACK, Id, Magic
 from judgehelper.systems.magic.game.steps import PerformAct
 from judgehelper.systems.magic.in_force.choices.choosing import present
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.printed.objects.printed import COLOURS
-from judgehelper.systems.magic.printed.objects.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.systems.magic.printed.texts.own_words import Reworded
 from judgehelper.systems.magic.printed.texts.reads import all_of
 from judgehelper.systems.magic.printed.texts.rewording import Words, has_word, reword
 from judgehelper.systems.magic.resolving.acts.doing import ActRow, things_in
 
-KINDS = {"color word": tuple(COLOURS.values()), "basic land type": BASIC_LAND_TYPES, "creature type": CREATURE_TYPES}
+KINDS = {"color word": COLOURS, "basic land type": BASIC_LAND_TYPES, "creature type": CREATURE_TYPES}
 """The words of each kind."""
 
 
@@ -47,7 +47,7 @@ def change_text(state: Magic, step: PerformAct, act: course.ChangeText) -> Magic
 
 
 def _ask(step: PerformAct, player: str, words: tuple[str, ...]) -> Decision:
-    options = tuple(Option("color" if word in COLOURS.values() else "type", (word,)) for word in words)
+    options = tuple(Option("color" if word in COLOURS else "type", (word,)) for word in words)
     about = (step.frame, "word")
     return Decision(player=player, kind="choice", options=options, cites=cr("612.2", "608.2d"), about=about)
 
