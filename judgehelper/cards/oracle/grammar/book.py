@@ -7,7 +7,7 @@ from judgehelper.cards.oracle.grammar.acts import combat, course, damage, keywor
 from judgehelper.cards.oracle.grammar.events import events, happenings, history, occasions
 from judgehelper.cards.oracle.grammar.statements import casting, permissions, qualities, replacing, rules, statements
 from judgehelper.cards.oracle.grammar.words import groups, nouns, phrases, quantities
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 CHAPTERS = (
     *(

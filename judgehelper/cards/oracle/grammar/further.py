@@ -46,7 +46,7 @@ from judgehelper.abilities.phrases import (
 from judgehelper.abilities.quantities import CountOf, MostOf, Number, ThatMuch
 from judgehelper.cards.oracle.grammar.words import nouns
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
-from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 ONE = Exactly(Number(1))
 ORDINALS = {"second": 2, "third": 3, "fourth": 4}

@@ -5,7 +5,7 @@ from judgehelper.abilities.filters import AllOf, Being, Kind, OfChosen, OfColour
 from judgehelper.abilities.kinds import Keyword, Prototype
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
 def _names(g: Grammar) -> None:

@@ -10,7 +10,7 @@ from judgehelper.abilities.costs import ActCost, ManaCost, TapThis, UntapThis
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.phrases import AtLeast, Between, Every, Exactly, Things, This, UpTo
 from judgehelper.abilities.quantities import Number
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Number(1)
 

@@ -11,7 +11,7 @@ from judgehelper.abilities.durations import ThisTurn
 from judgehelper.abilities.filters import OfType
 from judgehelper.abilities.phrases import Either, Every, Things, You
 from judgehelper.abilities.quantities import Number
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Number(1)
 

@@ -16,7 +16,7 @@ from judgehelper.abilities.durations import NextTurn, ThisCombat, ThisTurn
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.phrases import Both, EachOf, Either
 from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Plus, Prevented, Tally, ThatMuch, Times
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 KINDS: dict[str, str] = {"": "damage", "combat": "combat damage", "noncombat": "noncombat damage"}
 

@@ -17,7 +17,7 @@ from judgehelper.abilities.filters import AllOf, Controlled, In, Kind, OfType, O
 from judgehelper.abilities.phrases import AtLeast, Every, Role, Some, Things, This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
-from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 LONGEST = 4
 """How many words a choice may have: «mines of moria»."""

@@ -11,7 +11,7 @@ from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import Did, Kind, OnTop
 from judgehelper.abilities.phrases import Among, Every, That, Things, You, Zones
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 SEVERAL = {
     "graveyard, hand, and library": ("graveyard", "hand", "library"),

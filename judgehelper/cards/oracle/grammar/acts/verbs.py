@@ -26,7 +26,7 @@ from judgehelper.abilities.quantities import (
     TimesPaid,
     Total,
 )
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Number(1)
 PLACED: Mapping[str, Mapping[str, Any]] = {

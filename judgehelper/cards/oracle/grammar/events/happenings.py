@@ -11,7 +11,7 @@ from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import Exactly, Some, Things, This, You
 from judgehelper.abilities.quantities import Number, Precisely
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 PHASES = {

@@ -32,7 +32,7 @@ from judgehelper.abilities.quantities import (
     Tally,
     Total,
 )
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 PAID = ("prowl", "spectacle", "surge", "madness", "evoke", "blitz", "dash", "sneak", "escape", "buyback")

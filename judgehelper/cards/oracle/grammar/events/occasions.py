@@ -16,7 +16,7 @@ from judgehelper.abilities.events import Occurs, StepBegins
 from judgehelper.abilities.filters import Being, CastNth, Kind, OneOf
 from judgehelper.abilities.phrases import Every, Exactly, Host, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Number
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 OWN_ZONES = ("library", "hand", "graveyard")
 ONE = Exactly(Number(1))

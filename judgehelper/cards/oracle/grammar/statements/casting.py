@@ -14,7 +14,7 @@ from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.filters import Did, In, Kind, Not, OfType, OneOf, OnTop
 from judgehelper.abilities.phrases import AbilitiesOf, Among, Every, Exactly, Some, That, Things, This, You
 from judgehelper.abilities.quantities import Number
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 FREE = "without paying their/its mana costs/cost"

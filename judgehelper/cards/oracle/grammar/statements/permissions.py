@@ -6,7 +6,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.phrases import AnyNumber, Exactly, This
 from judgehelper.abilities.quantities import Number
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 WHEN = (

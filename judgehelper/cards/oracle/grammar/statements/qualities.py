@@ -16,7 +16,7 @@ from judgehelper.abilities.events import OneOfEvents
 from judgehelper.abilities.filters import Being, Extremal, In, Kind, OfColour, OneOf, Owned
 from judgehelper.abilities.phrases import That
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 BASE = "with base power and toughness"
 LOST = {

@@ -17,7 +17,7 @@ from judgehelper.abilities.filters import AllOf, In, Kind, OfYourChoice, OneOf
 from judgehelper.abilities.phrases import Either, Every, Exactly, Some, Things, You
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Half, Minus, Number, Plus, ThatMuch, Times
 from judgehelper.cards.oracle.grammar.words import nouns
-from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 ONE = Number(1)
 

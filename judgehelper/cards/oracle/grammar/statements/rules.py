@@ -23,7 +23,7 @@ from judgehelper.abilities.filters import Being, CastFrom, Did, In, Kind, OneOf
 from judgehelper.abilities.phrases import AbilitiesOf, Every, That, Things, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
 def _legend_rule(g: Grammar) -> None:

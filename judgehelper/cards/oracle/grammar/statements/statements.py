@@ -12,7 +12,7 @@ from judgehelper.abilities.phrases import AtLeast, Exactly, Some, That, Things
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Number
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.grammar.words.tables import phrase_table
-from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 ONE = Number(1)
 COPIES = (

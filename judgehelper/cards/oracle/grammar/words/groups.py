@@ -16,7 +16,7 @@ from judgehelper.abilities.durations import RestOfGame
 from judgehelper.abilities.filters import AtRandom, ChosenBy, Differing, Kind, Owned, PutThere, Sharing, Totalling
 from judgehelper.abilities.phrases import Exactly, Pile, Some, Target, That, Things, This, You
 from judgehelper.abilities.quantities import Distinct, Number, Statistic
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 DIFFERENT = ("names", "powers", "mana values")

@@ -13,7 +13,7 @@ from judgehelper.abilities.acts.keyword_actions import BEARER
 from judgehelper.abilities.family import Filter
 from judgehelper.abilities.filters import AllOf, Being, Kind, Not, OfColour, OfSubtype, OfSupertype, OfType, OneOf
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.syntax import Form, Grammar, Native, Tokens
+from judgehelper.cards.oracle.templates.syntax import Form, Grammar, Native, Tokens
 
 KINDS = (
     *("permanent", "card", "spell", "token", "player", "opponent", "source", "ability", "target", "copy"),

@@ -62,7 +62,7 @@ from judgehelper.abilities.phrases import (
     You,
 )
 from judgehelper.abilities.quantities import AnyAmount, Number
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 ONE = Exactly(Number(1))
 ZONES = ("hand", "graveyard", "library")

@@ -23,7 +23,7 @@ from judgehelper.abilities.quantities import (
     X,
 )
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.syntax import Grammar
+from judgehelper.cards.oracle.templates.syntax import Grammar
 
 MANA = re.compile(r"(\{(?:[WUBRGCSX]|\d+|[WUBRG2C]/[WUBRGP](?:/P)?)\})+")
 COUNTER_SIZE = re.compile(r"[+-]\d/[+-]\d")

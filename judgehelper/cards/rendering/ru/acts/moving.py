@@ -11,11 +11,11 @@ from judgehelper.abilities.filters import Kind, Not
 from judgehelper.abilities.phrases import AtLeast, Some, You
 from judgehelper.abilities.quantities import AnyAmount, Number, ThatMuch, Times, X
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.descriptions import token_noun
-from judgehelper.cards.rendering.ru.nominals import Nominal, nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, belonging, determined, number_of, possessed
-from judgehelper.cards.rendering.ru.places import MULTIPLIED, going, with_counters
-from judgehelper.cards.rendering.ru.quantities import measured
+from judgehelper.cards.rendering.ru.nouns.descriptions import token_noun
+from judgehelper.cards.rendering.ru.nouns.nominals import Nominal, nominal
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of, belonging, determined, number_of, possessed
+from judgehelper.cards.rendering.ru.nouns.places import MULTIPLIED, going, with_counters
+from judgehelper.cards.rendering.ru.nouns.quantities import measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.agreement import Agreement

@@ -14,10 +14,10 @@ from judgehelper.abilities.acts import counters, mana
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.descriptions import abilities_words
-from judgehelper.cards.rendering.ru.durations import STEPS, TURN
-from judgehelper.cards.rendering.ru.nominals import nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
+from judgehelper.cards.rendering.ru.nouns.descriptions import abilities_words
+from judgehelper.cards.rendering.ru.nouns.nominals import nominal
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of, possessed
+from judgehelper.cards.rendering.ru.sentences.durations import STEPS, TURN
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, only
 from judgehelper.cards.rendering.ru.words.declension import Noun, adjective
 

@@ -9,9 +9,9 @@ from judgehelper.abilities import conditions as c
 from judgehelper.abilities.phrases import No, Things, You
 from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Number, Statistic
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.filters import PERIODS
-from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
-from judgehelper.cards.rendering.ru.quantities import NUMBER, amount
+from judgehelper.cards.rendering.ru.nouns.filters import PERIODS
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of, possessed
+from judgehelper.cards.rendering.ru.nouns.quantities import NUMBER, amount
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.declension import Noun, numeral

@@ -62,9 +62,9 @@ from judgehelper.abilities.phrases import (
     You,
 )
 from judgehelper.abilities.quantities import AnyAmount, Statistic, ThatMuch
-from judgehelper.cards.oracle.bound_again import names_of_shown, refuse_the_other, with_names_shared
-from judgehelper.cards.oracle.leaving_out import group_of_rest, left_out, other_players
-from judgehelper.cards.oracle.mentions import (
+from judgehelper.cards.oracle.references.bound_again import names_of_shown, refuse_the_other, with_names_shared
+from judgehelper.cards.oracle.references.leaving_out import group_of_rest, left_out, other_players
+from judgehelper.cards.oracle.references.mentions import (
     AMOUNTS,
     HIDDEN,
     MENTIONED,
@@ -82,7 +82,7 @@ from judgehelper.cards.oracle.mentions import (
     is_picked,
     wanted,
 )
-from judgehelper.cards.oracle.nearest import (
+from judgehelper.cards.oracle.references.nearest import (
     OF_A_SPELL,
     choose,
     is_done_to,
@@ -91,7 +91,7 @@ from judgehelper.cards.oracle.nearest import (
     places_apart,
     says_of,
 )
-from judgehelper.cards.oracle.outcomes import (
+from judgehelper.cards.oracle.references.outcomes import (
     descend,
     does,
     has_amount,
@@ -102,8 +102,8 @@ from judgehelper.cards.oracle.outcomes import (
     ways,
     why_unvoted,
 )
-from judgehelper.cards.oracle.scene import Scene, Unbound
-from judgehelper.cards.oracle.wordorder import words_in_order
+from judgehelper.cards.oracle.references.scene import Scene, Unbound
+from judgehelper.cards.oracle.references.wordorder import words_in_order
 
 
 class Binder:

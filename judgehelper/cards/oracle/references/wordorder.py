@@ -5,7 +5,7 @@ from typing import Any
 from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.clauses import If, Later
 from judgehelper.abilities.kinds import Static, Triggered
-from judgehelper.cards.oracle.mentions import WAITING
+from judgehelper.cards.oracle.references.mentions import WAITING
 
 
 def words_in_order(node: Any) -> tuple[str, ...]:

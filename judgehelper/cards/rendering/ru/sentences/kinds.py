@@ -14,12 +14,12 @@ from judgehelper.abilities.filters import AllOf, Being, OfChosen, OfColour, OneO
 from judgehelper.abilities.phrases import This
 from judgehelper.abilities.quantities import AnyAmount
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.clauses import body_words, capitalised
-from judgehelper.cards.rendering.ru.costs import costs_of
-from judgehelper.cards.rendering.ru.events import TIMES
-from judgehelper.cards.rendering.ru.naming import name_all
-from judgehelper.cards.rendering.ru.nominals import nominal
-from judgehelper.cards.rendering.ru.quantities import amount, measured
+from judgehelper.cards.rendering.ru.nouns.naming import name_all
+from judgehelper.cards.rendering.ru.nouns.nominals import nominal
+from judgehelper.cards.rendering.ru.nouns.quantities import amount, measured
+from judgehelper.cards.rendering.ru.sentences.clauses import body_words, capitalised
+from judgehelper.cards.rendering.ru.sentences.costs import costs_of
+from judgehelper.cards.rendering.ru.sentences.events import TIMES
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, split_case
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.declension import Noun, adjective, pronoun

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from judgehelper.cards.oracle.syntax import (
+from judgehelper.cards.oracle.templates.syntax import (
     ONLY,
     Flag,
     Form,

@@ -6,7 +6,7 @@ from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.nouns.quantities import amount
 from judgehelper.cards.rendering.ru.voice import Voice, after, listed
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.declension import Noun, adjective

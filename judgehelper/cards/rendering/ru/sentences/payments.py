@@ -11,8 +11,8 @@ from judgehelper.abilities.costs import ActCost
 from judgehelper.abilities.phrases import You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.clauses import clauses_words
-from judgehelper.cards.rendering.ru.places import going
+from judgehelper.cards.rendering.ru.nouns.places import going
+from judgehelper.cards.rendering.ru.sentences.clauses import clauses_words
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, split_case
 
 MANA = {"": "ману", "snow": "ману от снежных источников", "white": "белую ману", "blue": "синюю ману",

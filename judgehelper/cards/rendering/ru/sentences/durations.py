@@ -6,7 +6,7 @@ from judgehelper.abilities import durations as d
 from judgehelper.abilities.family import Phrase
 from judgehelper.abilities.phrases import You
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.phrases import belonging, possessed
+from judgehelper.cards.rendering.ru.nouns.phrases import belonging, possessed
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, only
 from judgehelper.cards.rendering.ru.words.declension import Noun, adjective
 

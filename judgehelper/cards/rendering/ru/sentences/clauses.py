@@ -35,11 +35,11 @@ from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.acts.acting import plain_damage
 from judgehelper.cards.rendering.ru.acts.course import DOERLESS
 from judgehelper.cards.rendering.ru.acts.rules import counters_of
-from judgehelper.cards.rendering.ru.events import TIMES
-from judgehelper.cards.rendering.ru.nominals import nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, possessed
-from judgehelper.cards.rendering.ru.places import counters_words
-from judgehelper.cards.rendering.ru.quantities import each_of
+from judgehelper.cards.rendering.ru.nouns.nominals import nominal
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of, possessed
+from judgehelper.cards.rendering.ru.nouns.places import counters_words
+from judgehelper.cards.rendering.ru.nouns.quantities import each_of
+from judgehelper.cards.rendering.ru.sentences.events import TIMES
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, lasting, listed, only
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.agreement import YOU

@@ -17,7 +17,7 @@ from judgehelper.abilities.family import Act
 from judgehelper.abilities.filters import AllOf, Kind
 from judgehelper.abilities.phrases import Among, Every, Host, That, Things, This, Top, Whole, You
 from judgehelper.abilities.quantities import Spent, TimesPaid
-from judgehelper.cards.oracle.mentions import (
+from judgehelper.cards.oracle.references.mentions import (
     FRESH,
     GONE,
     ON_PERMANENTS,
@@ -28,7 +28,7 @@ from judgehelper.cards.oracle.mentions import (
     wanted,
     words_of,
 )
-from judgehelper.cards.oracle.scene import Scene, Unbound
+from judgehelper.cards.oracle.references.scene import Scene, Unbound
 
 MADE = (m.Create, m.CreateCopy, a.CopySpell)
 LASTING = (b.Gets, b.Gains, b.Becomes, b.Loses, b.LosesAll, b.HasBase, b.BecomesCopy, b.Must, a.Fight, b.GainsChosen)

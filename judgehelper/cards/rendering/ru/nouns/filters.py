@@ -14,9 +14,9 @@ from judgehelper.abilities.filters import ExiledWith
 from judgehelper.abilities.phrases import Exactly, Some, Things, This
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.nominals import Nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, controlled_tail, determined, is_itself, possessed
-from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.nouns.nominals import Nominal
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of, controlled_tail, determined, is_itself, possessed
+from judgehelper.cards.rendering.ru.nouns.quantities import amount
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.agreement import Agreement

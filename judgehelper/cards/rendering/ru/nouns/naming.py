@@ -17,8 +17,8 @@ from judgehelper.abilities.kinds import Quoted
 from judgehelper.abilities.phrases import HOST, Host, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.nominals import nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of
+from judgehelper.cards.rendering.ru.nouns.nominals import nominal
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of
 from judgehelper.cards.rendering.ru.voice import Voice
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.agreement import Agreement

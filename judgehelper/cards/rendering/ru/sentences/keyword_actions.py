@@ -15,8 +15,8 @@ from judgehelper.abilities.acts.keyword_actions import DoublePT
 from judgehelper.abilities.phrases import This, You
 from judgehelper.abilities.quantities import Number
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.clauses import body_words
-from judgehelper.cards.rendering.ru.filters import which
+from judgehelper.cards.rendering.ru.nouns.filters import which
+from judgehelper.cards.rendering.ru.sentences.clauses import body_words
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only, split_case
 from judgehelper.cards.rendering.ru.words.agreement import Agreement
 from judgehelper.cards.rendering.ru.words.declension import adjective

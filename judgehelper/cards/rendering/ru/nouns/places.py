@@ -9,9 +9,9 @@ from judgehelper.abilities.family import Phrase, Quantity
 from judgehelper.abilities.phrases import AtLeast, EachOf, OwnerOf, Some, That
 from judgehelper.abilities.quantities import AnyAmount, CountOf, Minus, Number, Plus, Statistic, ThatMuch, Times, X
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.nominals import Nominal
-from judgehelper.cards.rendering.ru.phrases import agreement_of, determined, number_of, possessed
-from judgehelper.cards.rendering.ru.quantities import amount
+from judgehelper.cards.rendering.ru.nouns.nominals import Nominal
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of, determined, number_of, possessed
+from judgehelper.cards.rendering.ru.nouns.quantities import amount
 from judgehelper.cards.rendering.ru.voice import Voice
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.agreement import Agreement

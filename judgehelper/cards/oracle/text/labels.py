@@ -5,7 +5,7 @@ A judge looks an ability up by them («Landfall», «Delirium»); they change no
 
 from collections.abc import Iterator, Mapping
 
-from judgehelper.cards.oracle.tokens import EQUIVALENCES, normalise
+from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, normalise
 
 PATTERN = next(each.pattern for each in EQUIVALENCES if each.name == "ability words")
 

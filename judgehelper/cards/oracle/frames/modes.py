@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Struct, structs
 
 from judgehelper.abilities.kinds import Triggered
-from judgehelper.cards.oracle.binding import bind
-from judgehelper.cards.oracle.outcomes import descend_all, prune
+from judgehelper.cards.oracle.references.binding import bind
+from judgehelper.cards.oracle.references.outcomes import descend_all, prune
 
 MOST = 50
 """More names than an event has."""

@@ -17,7 +17,7 @@ from judgehelper.abilities.family import Quantity
 from judgehelper.abilities.phrases import No, Things
 from judgehelper.abilities.quantities import CountersOn, CountOf, Distinct, Prevented, TargetsBeyond, TimesPaid
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.phrases import possessed
+from judgehelper.cards.rendering.ru.nouns.phrases import possessed
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, split_case
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.declension import Noun, adjective

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from judgehelper.cards.oracle import lexicon
-from judgehelper.cards.oracle.naming import marked
+from judgehelper.cards.oracle.text.naming import marked
 
 SELF = "~"
 TOKEN = re.compile(

@@ -6,7 +6,7 @@ from judgehelper.abilities import filters as f
 from judgehelper.abilities import phrases as p
 from judgehelper.abilities.acts.course import Separate
 from judgehelper.abilities.filters import AtRandom, Differing, PutThere, Totalling
-from judgehelper.cards.rendering.ru.filters import which
+from judgehelper.cards.rendering.ru.nouns.filters import which
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, after, split_case
 from judgehelper.cards.rendering.ru.words.agreement import Agreement
 from judgehelper.cards.rendering.ru.words.declension import Noun, adjective

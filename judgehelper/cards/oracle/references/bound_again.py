@@ -13,8 +13,8 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.clauses import Do, InsteadIf
 from judgehelper.abilities.phrases import Among, Rest, That
-from judgehelper.cards.oracle.outcomes import descend, references
-from judgehelper.cards.oracle.scene import Unbound
+from judgehelper.cards.oracle.references.outcomes import descend, references
+from judgehelper.cards.oracle.references.scene import Unbound
 
 
 def with_names_shared(node: Any) -> Any:

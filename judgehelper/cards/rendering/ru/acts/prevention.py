@@ -9,8 +9,8 @@ from judgehelper.abilities.family import Quantity
 from judgehelper.abilities.quantities import AnyAmount, Half, Minus, Number, Prevented
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.acts.acting import DAMAGE, KINDS, plain_damage
-from judgehelper.cards.rendering.ru.phrases import agreement_of
-from judgehelper.cards.rendering.ru.quantities import measured
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of
+from judgehelper.cards.rendering.ru.nouns.quantities import measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, lasting, only
 from judgehelper.cards.rendering.ru.words.agreement import YOU
 from judgehelper.cards.rendering.ru.words.declension import adjective

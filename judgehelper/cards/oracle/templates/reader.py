@@ -7,7 +7,18 @@ span: without a cap a chain of «and» takes seconds. Preferences drop readings 
 from functools import lru_cache
 from typing import Any
 
-from judgehelper.cards.oracle.syntax import ONLY, Flag, Form, Grammar, Hole, Maybe, Production, Series, Tokens, Word
+from judgehelper.cards.oracle.templates.syntax import (
+    ONLY,
+    Flag,
+    Form,
+    Grammar,
+    Hole,
+    Maybe,
+    Production,
+    Series,
+    Tokens,
+    Word,
+)
 
 CAP = 4
 Got = tuple[tuple[str, Any], ...]

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from judgehelper.abilities.family import Ability
 from judgehelper.abilities.kinds import AnchorChoice, Anchored, Unread
-from judgehelper.cards.oracle.naming import plain
 from judgehelper.cards.oracle.proof import understand
-from judgehelper.cards.oracle.tokens import tokenise
+from judgehelper.cards.oracle.text.naming import plain
+from judgehelper.cards.oracle.text.tokens import tokenise
 
 CHOICE = re.compile(r"As ~ enters, choose ([A-Z]\w+) or ([A-Z]\w+)\.")
 

@@ -8,7 +8,7 @@ from judgehelper.abilities.family import Count, Phrase, Quantity
 from judgehelper.abilities.filters import Controlled
 from judgehelper.abilities.quantities import Number, X
 from judgehelper.cards.rendering.errors import NotRendered
-from judgehelper.cards.rendering.ru.nominals import Nominal, nominal, with_tails
+from judgehelper.cards.rendering.ru.nouns.nominals import Nominal, nominal, with_tails
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, after, listed, split_case
 from judgehelper.cards.rendering.ru.words import lexicon
 from judgehelper.cards.rendering.ru.words.agreement import YOU, Agreement, many

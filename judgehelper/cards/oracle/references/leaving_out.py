@@ -12,9 +12,9 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.filters import Kind, OfSubtype, OfType, OtherThan
 from judgehelper.abilities.phrases import Among, Rest, That, Things, Top
-from judgehelper.cards.oracle.mentions import PLAYERS, Mention, heads, is_picked, words_of
-from judgehelper.cards.oracle.nearest import player_named
-from judgehelper.cards.oracle.scene import Unbound
+from judgehelper.cards.oracle.references.mentions import PLAYERS, Mention, heads, is_picked, words_of
+from judgehelper.cards.oracle.references.nearest import player_named
+from judgehelper.cards.oracle.references.scene import Unbound
 
 NEVER = PLAYERS | {Kind("spell"), Kind("card"), Kind("target"), Kind("ability")}
 """Of these «other» leaves out the player who reads, the spell itself, or what chance or choice has taken."""
