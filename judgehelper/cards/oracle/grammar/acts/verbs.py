@@ -305,6 +305,7 @@ def _phases(g: Grammar) -> None:
     g.list_of("extraphases", "extraphase", "onlyone")
     g.say(Do, "clause", "{acts:extraphases}")
     g.say(a.Exchange, "command", "exchange control of {one:object} and {other:object}", what="control")
+    g.say(a.Exchange, "command", "exchange control of {one:things}", what="control")
     g.say(a.Exchange, "command", "exchange life totals with {one:player}", what="life totals")
 
 

@@ -115,10 +115,19 @@ def _times(g: Grammar) -> None:
         both = f"activate only if {{condition:condition}} and only {words} ."
         g.say(c.Limit, "sentence", both, word=f"if, and {words}")
         g.say(c.Limit, "sentence", f"activate only {words} and only if {{condition:condition}} .", word=f"{words}, if")
+    g.say(c.Limit, "sentence", "activate only as a sorcery and only once .", word="as a sorcery and once")
     pair = ("as a sorcery", "once each turn")
     g.say(c.Limit, "sentence", f"activate only {pair[0]} and only {pair[1]} .", word=" and ".join(pair))
     g.say(c.Limit, "sentence", "activate only during your turn and only once each turn .",
           word="during your turn and once each turn")  # fmt: skip
+
+
+def _by_a_word(g: Grammar) -> None:
+    """«Boast — {1}: …», «Forecast — {1}, …»: what the word before the dash allows (602.5, 702.56)."""
+    for word in ("boast", "exhaust", "forecast"):
+        g.say(k.Activated, "always", f"{word} — {{costs:costs}} : {{body:body}}", word=word)
+    twice = "can boast twice during each of your turns rather than once"
+    g.say(b.CanAlso, "state", twice, what="boast", number=Number(2))
 
 
 def _costs(g: Grammar) -> None:
@@ -149,5 +158,6 @@ def declare(g: Grammar) -> None:
     _instead(g)
     _own_costs(g)
     _times(g)
+    _by_a_word(g)
     _costs(g)
     _lands(g)

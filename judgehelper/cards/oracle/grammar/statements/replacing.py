@@ -11,7 +11,7 @@ from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import counters
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares
-from judgehelper.abilities.durations import EndOfTurn, ThisTurn
+from judgehelper.abilities.durations import EndOfTurn, NextTurn, ThisTurn
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.filters import AllOf, In, Kind, OfYourChoice, OneOf
 from judgehelper.abilities.phrases import Either, Every, Exactly, Some, Things, You
@@ -239,6 +239,8 @@ def _conditional(g: Grammar) -> None:
 def _later_on(g: Grammar) -> None:
     """What replaces the way of one spell or card: «if that spell would be put into your graveyard, …» (614.1a)."""
     g.say(Occurs, "wouldafter", "{clause:wouldgo}")
+    g.say(Things, "waything", "a {what:noun!1} {where:thisway}", det=Some(Exactly(Number(1))))
+    g.say(c.Does, "wouldgo", "{who:waything} would {acts:wouldbeput}")
     g.say(c.Does, "wouldgo", "{who:pronoun} would {acts:wouldbeput}")
     g.list_of("wouldbeput", "wouldbeputact", "onlyone")
     g.say(m.BePut, "wouldbeputact", "be put into {to:yard}")
@@ -252,6 +254,8 @@ def _for_a_time(g: Grammar) -> None:
     g.say(
         c.Later, "sentence", "until end of turn , whenever {event:plainevent} , {body:clauses} .", lasting=EndOfTurn()
     )
+    until = "until your next turn , whenever {event:plainevent} , {body:clauses} ."
+    g.say(c.Later, "sentence", until, lasting=NextTurn())
     g.say(c.NextTime, "sentence", "when you next {event:youevent} {lasting:thisturn} , {body:clauses} .")
     g.say(Occurs, "youevent", "{clause:youdo}")
     g.say(c.Does, "youdo", "{acts:single!0}", who=You())

@@ -43,6 +43,7 @@ from judgehelper.abilities.phrases import (
     Either,
     Every,
     Exactly,
+    Granter,
     Haunted,
     Host,
     No,
@@ -454,6 +455,13 @@ def _players(g: Grammar) -> None:
     g.say(That, "possessor", "their", word="they", many=True)
     g.via("possessor", "{_:ownerplayer>} '/'s")
     g.also("ownerplayer", "role", "thatplayer", "someplayer", "keeper")
+
+
+def declare_granter(g: Grammar) -> None:
+    """Declare the name of what granted an ability, as that ability says it (201.4b)."""
+    g.say(Granter, "granter", "{card:cardname}")
+    for rule in ("object", "subject", "baseowner"):
+        g.also(rule, "granter")
 
 
 def declare(g: Grammar) -> None:
