@@ -1,4 +1,4 @@
-"""How far the compiler reads what cards print in parentheses after a keyword, and whether it is the same by our own hand.
+"""How far the compiler reads what cards print in parentheses after a keyword, and whether our own form says the same.
 
     python -m tests.bench.reminders [KEYWORD …]
 
@@ -15,8 +15,10 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 
+from judgehelper.abilities.acts.acting import EitherAct
 from judgehelper.abilities.acts.moving import Place
 from judgehelper.abilities.clauses import Do, Does, If, Sentence
+from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.abilities.filters import AllOf, Being, OfSubtype, OfSupertype, OfType, OneOf
 from judgehelper.abilities.kinds import Keyword, Static, Unread
 from judgehelper.abilities.phrases import That, Things, This, You
@@ -81,8 +83,13 @@ def canonical(node: object, names: dict[int, int]) -> object:
             return canonical(This(), names)
         case Do(acts=acts, until=until):
             return canonical(Does(You(), acts, until), names)
+        case AllOf(filters=filters) if any(isinstance(each, AllOf) for each in filters):
+            flat = (inner for each in filters for inner in (each.filters if isinstance(each, AllOf) else (each,)))
+            return canonical(AllOf(tuple(flat)), names)
         case AllOf(filters=filters) | OneOf(filters=filters):
             return type(node).__name__, frozenset(canonical(each, names) for each in filters)
+        case Occurs(clause=Does(who=who, acts=(EitherAct(acts=acts),))):
+            return canonical(OneOfEvents(tuple(Occurs(Does(who, (act,))) for act in acts)), names)
         case Things(what=what, where=where) if not isinstance(what, AllOf) or where:
             inner = what.filters if isinstance(what, AllOf) else (what,)
             return canonical(structs.replace(node, what=AllOf((*inner, *where)), where=()), names)

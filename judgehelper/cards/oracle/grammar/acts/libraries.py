@@ -122,6 +122,7 @@ def declare_searching(g: Grammar) -> None:
     """Declare searching as an event, and searching limited to the top of a library."""
     these = That("they", many=True)
     g.say(Among, "justone", "one", det=Some(Exactly(Number(1)), word="just one"), of=these)
+    g.say(m.Exile, "command", "exile/exiles {what:justone} face down", face_down=True)
     g.say(m.PutApart, "command", "put/puts {what:justone} {to:place} and {rest:rest} {rest_to:place}")
     g.say(s.SearchLibrary, "happening", "search/searches their library")
     g.say(s.SearchLibrary, "librarysearch", "searched their library")

@@ -333,6 +333,15 @@ def _for_each(g: Grammar) -> None:
     g.say(Total, "formula", "the total mana value of {of:manythings}", what="mana value")
 
 
+def _counters_for_each(g: Grammar) -> None:
+    """«enters with a +1/+1 counter on it for each creature you control» (614.1c)."""
+    for lead, extra in (("a", False), ("a additional", True)):
+        counter = f"{lead} {{kind:counterkind}} counter on them/it for each {{number:eachcount}}"
+        g.say(m.Counters, "counterforeach", counter, extra=extra, word="for each")
+    g.list_of("countersforeach", "counterforeach", "and")
+    g.say(m.Enter, "entering", "enter/enters [tapped {?tapped}] with {counters:countersforeach}")
+
+
 def _in_combat(g: Grammar) -> None:
     equal = "equal to its toughness rather than its power"
     g.say(b.AssignAs, "state", f"assign/assigns combat damage {equal}", how=equal)
@@ -356,4 +365,5 @@ def declare_deeds(g: Grammar) -> None:
     _deed_life(g)
     _phases(g)
     _for_each(g)
+    _counters_for_each(g)
     _in_combat(g)

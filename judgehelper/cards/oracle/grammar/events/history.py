@@ -149,6 +149,15 @@ def _tallies(g: Grammar) -> None:
     g.say(Compares, "simplecondition", "you 've drawn {right:count} or more cards this turn", left=drawn, relation="≥")
 
 
+def _buried(g: Grammar) -> None:
+    """«for each creature put into your graveyard from the battlefield this turn»."""
+    g.say(Tally, "eachnumber", "{clause:buried} this turn", period="this turn")
+    g.say(Does, "buried", "{who:buriedone} {acts:buryings}")
+    g.say(Things, "buriedone", "{what:noun!1}", det=Some(ONE))
+    g.list_of("buryings", "burying", "onlyone")
+    g.say(m.BePut, "burying", "put into {to:yard} from the battlefield", source="battlefield")
+
+
 def _happenings(g: Grammar) -> None:
     """What has come true this turn or the last."""
     g.say(m.DieUnder, "happening", "die/dies/died under {by:possessor} control")
@@ -179,4 +188,5 @@ def declare(g: Grammar) -> None:
     _designations(g)
     _casting(g)
     _tallies(g)
+    _buried(g)
     _happenings(g)

@@ -14,7 +14,9 @@ from judgehelper.abilities.durations import RestOfGame
 from judgehelper.abilities.family import Filter
 from judgehelper.abilities.filters import (
     AllOf,
+    Comparing,
     Differing,
+    Extremal,
     InParty,
     Kind,
     OneOf,
@@ -44,8 +46,22 @@ def _together(g: Grammar) -> None:
         g.say(Totalling, "restriction", words, statistic=statistic, relation="≤")
     lands = "the number of differently named {among:manythings}"
     g.say(Distinct, "formula", lands, what="name")
+    g.say(Sharing, "restriction", "with the same mana value as {other:object}", what="mana value")
     for what in ("creature type", "color", "card type", "land type"):
         g.say(Sharing, "restriction", f"that share/- a {what} with {{other:object}}", what=what)
+
+
+def _compared_with_this(g: Grammar) -> None:
+    """«with lesser power» than what was spoken of last, «has greater power or toughness than it»; «the most life»."""
+    for word, relation in (("greater", ">"), ("lesser", "<")):
+        for stat in ("power", "toughness"):
+            said = {"statistic": stat, "relation": relation, "to": Statistic(stat, That("it")), "word": word}
+            g.say(Comparing, "restriction", f"with {word} {stat}", **said)
+        either = OneOf(tuple(Comparing(stat, relation, Statistic(stat, This())) for stat in ("power", "toughness")))
+        g.say(b.HaveStat, "condact", f"have/has {word} power or toughness than ~", what=either)
+    richest = Things(Every("all"), Kind("player"))
+    most = "with the most life or tied for most life"
+    g.say(Extremal, "restriction", most, extreme="most", statistic="life total", among=richest)
 
 
 def _put_there(g: Grammar) -> None:
@@ -84,6 +100,7 @@ def _otherwise(g: Grammar) -> None:
 def declare(g: Grammar) -> None:
     """Declare what groups have in common, and what was done with them."""
     _together(g)
+    _compared_with_this(g)
     _put_there(g)
     _past(g)
     _commanders(g)

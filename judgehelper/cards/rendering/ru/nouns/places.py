@@ -26,6 +26,12 @@ NTH: Mapping[str, str] = {
 ORDERS: Mapping[str, str] = {"": "", "any": " в любом порядке", "random": " в случайном порядке"}
 
 
+EQUAL: Mapping[str, tuple[str, str]] = {
+    "nom": ("количество", "равное"), "acc": ("количество", "равное"), "ins": ("количеством", "равным"),
+}  # fmt: skip
+"""«количество жетонов, равное …» in the cases in which it stands."""
+
+
 def counters_words(node: Counters, case: str, voice: Voice) -> str:
     """Say so many counters of a kind: «два жетона +1/+1», «ещё один жетон заряда»."""
     noun = Nominal((Noun(f"жетон|{lexicon.counter(node.kind)}" if node.kind else "жетон"),))
@@ -47,9 +53,9 @@ def counters_words(node: Counters, case: str, voice: Voice) -> str:
         return f"столько же {noun.say('gen', 'plur', voice)} плюс {more}"
     if isinstance(number, Minus) and isinstance(number.left, ThatMuch) and number.right == Number(1) and not extra:
         return f"столько же {noun.say('gen', 'plur', voice)} минус один"
-    if isinstance(number, CountOf | Statistic) and case in ("nom", "acc"):
-        told = noun.say("gen", "plur", voice, extra)
-        return f"количество {told}, равное {voice.say(number, 'dat')}"
+    if isinstance(number, CountOf | Statistic) and case in EQUAL:
+        lead, equal = EQUAL[case]
+        return f"{lead} {noun.say('gen', 'plur', voice, extra)}, {equal} {voice.say(number, 'dat')}"
     raise NotRendered("Counters", f"{type(number).__name__} in the {case}")
 
 
