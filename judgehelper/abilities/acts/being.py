@@ -105,7 +105,7 @@ class Becomes(Act, Struct, frozen=True, tag=True):
 
 
 class BecomesCopy(Act, Struct, frozen=True, tag=True):
-    """Becomes a copy (707.4, 613.1a)."""
+    """Becomes a copy (706.4, 613.1a)."""
 
     of: Phrase
     exceptions: tuple[Act, ...] = ()
@@ -231,13 +231,13 @@ class BecomeStatus(Act, Struct, frozen=True, tag=True):
 
 
 class BecomeTarget(Act, Struct, frozen=True, tag=True):
-    """Become the target of such a spell or ability (event, 115.8)."""
+    """Become the target of such a spell or ability (event, 114.9)."""
 
     of: Phrase
 
 
 class BeTargeted(Act, Struct, frozen=True, tag=True):
-    """Be the target, in what can't be: «can't be the target of spells» (115)."""
+    """Be the target, in what can't be: «can't be the target of spells» (114)."""
 
     by: Phrase
 

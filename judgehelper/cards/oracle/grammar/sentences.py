@@ -1,4 +1,4 @@
-"""Clauses and sentences, and the abilities made of them (rules 113, 602-604, 608.2, 611, 614)."""
+"""Clauses and sentences, and the abilities made of them (rules 112, 602-604, 608.2, 611, 614)."""
 
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k

@@ -310,7 +310,7 @@ def _phases(g: Grammar) -> None:
 
 
 def _for_each(g: Grammar) -> None:
-    """What «for each» may count beside things: counters, kinds, kickers (107.3, 122)."""
+    """What «for each» may count beside things: counters, kinds, kickers (107.3, 121)."""
     g.say(a.PerEach, "pereach", "{act:command} for each {count:eachnumber}")
     g.say(a.PerEach, "state", "{act:gets} for each {count:eachnumber}")
     g.say(CountersOn, "eachnumber", "{kind:counterkind} counter on {on:object}", "counter on {on:object}")

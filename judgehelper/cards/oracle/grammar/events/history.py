@@ -42,7 +42,7 @@ MANA_SPENT = ("mana from a treasure", "at least four mana", "at least three mana
 
 
 def _counters(g: Grammar) -> None:
-    """«it has three or more charge counters on it» (122)."""
+    """«it has three or more charge counters on it» (121)."""
     some, none = AtLeast(Number(1)), Exactly(Number(0))
     g.say(WithCounters, "countersonit", "a {kind:counterkind} counter on them/it", "a counter on them/it", count=some)
     g.say(WithCounters, "countersonit", "no {kind:counterkind} counters on them/it", count=none)

@@ -1,4 +1,4 @@
-"""Permissions to cast and play: from where, for what, and what is so of what is cast so (118.8, 118.9, 601.3)."""
+"""Permissions to cast and play: from where, for what, and what is so of what is cast so (117.8, 117.9, 601.3)."""
 
 import re
 

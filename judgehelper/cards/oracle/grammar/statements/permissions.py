@@ -1,4 +1,4 @@
-"""What players may cast and play, from where, how often and for what instead of the mana cost (118.9, 305.2, 601.3)."""
+"""What players may cast and play, from where, how often and for what instead of the mana cost (117.9, 305.2, 601.3)."""
 
 from judgehelper.abilities import clauses as c
 from judgehelper.abilities import kinds as k
@@ -25,7 +25,7 @@ HOW_OFTEN = ("as a sorcery", "once each turn", "once", "twice each turn", "as a 
 
 
 def _free(g: Grammar) -> None:
-    """«without paying its mana cost», in the words of one spell and of several (118.9)."""
+    """«without paying its mana cost», in the words of one spell and of several (117.9)."""
     free = "without paying their/its mana costs/cost"
     g.say(a.Cast, "command", f"cast/casts {{what:object>}} {free}", free=True)
     g.say(a.Cast, "allowedact", "cast {what:counted} without paying their mana costs", free=True)
@@ -46,14 +46,14 @@ def _casts_this(act: a.May) -> bool:
 
 
 def _instead(g: Grammar) -> None:
-    """Alternative costs with a condition, and flash for a price (118.8, 118.9)."""
+    """Alternative costs with a condition, and flash for a price (117.8, 117.9)."""
     lead = "if {condition:condition} ,"
     g.say(k.AlternativeCost, "additional", f"{lead} you may {{costs:costsand}} rather than pay ~ 's mana cost .")
     g.say(k.AlternativeCost, "additional", f"{lead} you may cast ~ without paying its mana cost .", costs=())
     g.prefer(
         "a way to cast, not an instruction",
         "spellline",
-        "118.9, 601.2b: what may be done instead of paying a mana cost is settled while casting, not on resolution",
+        "117.9, 601.2b: what may be done instead of paying a mana cost is settled while casting, not on resolution",
         lambda one, other: (
             isinstance(one, k.AlternativeCost | k.Static) and isinstance(other, k.Spell) and _is_way(one)
         ),

@@ -143,7 +143,7 @@ def _counters_got(g: Grammar, each: str) -> None:
 
 
 def _counter_events(g: Grammar) -> None:
-    """«whenever one or more +1/+1 counters are put on this creature» (122.6)."""
+    """«whenever one or more +1/+1 counters are put on this creature» (121.6)."""
     g.say(c.Does, "happens", "{acts:receivings} are put on {who:object}")
     g.say(counters.ReceiveCounters, "receivingone", "a {counters:onecounter}")
     g.list_of("receivingones", "receivingone", "onlyone")

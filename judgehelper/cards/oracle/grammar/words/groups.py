@@ -1,6 +1,6 @@
 """Groups: how several things must be together, several targets, what was put where, tokens named first.
 
-Rules 111.4, 115.3, 201.2c, 400.7, 603.4, 608.2c-i.
+Rules 111.4, 114.3, 201.2c, 400.7, 603.4, 608.2c-i.
 """
 
 from judgehelper.abilities import clauses as c
@@ -140,7 +140,7 @@ def _several(g: Grammar) -> None:
 
 
 def _targets(g: Grammar) -> None:
-    """«target artifact and up to one target enchantment», «target creature and all other creatures …» (115.3)."""
+    """«target artifact and up to one target enchantment», «target creature and all other creatures …» (114.3)."""
     g.natives["permanentnoun"] = Native(nouns.is_noun_word, _read_permanent, nouns.write)
     g.say(Things, "targetone", "{det:targetdet>} {what:permanentnoun} [{where:where}]")
     g.say(Target, "targetdet", "target", count=ONE)

@@ -1,4 +1,4 @@
-"""Phrases: determiners, restrictions, references, players (rules 109, 115, 201.4)."""
+"""Phrases: determiners, restrictions, references, players (rules 109, 114, 201.4)."""
 
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import BeDealtDamage
@@ -305,7 +305,7 @@ def _this_way(g: Grammar) -> None:
 
 
 def _nouns(g: Grammar) -> None:
-    """A determiner, a noun and its restrictions; the object itself (115, 201.4)."""
+    """A determiner, a noun and its restrictions; the object itself (114, 201.4)."""
     g.say(Things, "things", "{det:determiner>} {what:noun} [{where:where}]")
     g.say(Things, "things", "{what:noun!0} [{where:where!0}]", det=Every(""))
     g.say(Things, "things", "{det:bare} {what:noun!0} [{where:where!0}]")

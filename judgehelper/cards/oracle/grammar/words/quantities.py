@@ -1,4 +1,4 @@
-"""Quantities: numbers, X, counts, statistics; and the single-token classes (rules 107, 122, 202, 208)."""
+"""Quantities: numbers, X, counts, statistics; and the single-token classes (rules 107, 121, 202, 208)."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Acts with permanents, life, counters, mana and cards looked at; the keyword actions (rules 118-122, 701)."""
+"""Acts with permanents, life, counters, mana and cards looked at; the keyword actions (rules 117-121, 701)."""
 
 from collections.abc import Mapping
 

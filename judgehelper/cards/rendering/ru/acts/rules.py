@@ -1,4 +1,4 @@
-"""What is allowed beyond the rules, and how two numbers stand to each other (118.9, 305.2, 601.3, 608.2, 609.4)."""
+"""What is allowed beyond the rules, and how two numbers stand to each other (117.9, 305.2, 601.3, 608.2, 609.4)."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Phrases and determiners: «целевое существо», «до двух целевых карт», «его владелец», «ваша рука» (115, 201.4)."""
+"""Phrases and determiners: «целевое существо», «до двух целевых карт», «его владелец», «ваша рука» (114, 201.4)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

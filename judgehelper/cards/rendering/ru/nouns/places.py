@@ -1,4 +1,4 @@
-"""Where objects go and with what they arrive: «в руку её владельца», «с двумя жетонами +1/+1 на нём» (122, 400)."""
+"""Where objects go and with what they arrive: «в руку её владельца», «с двумя жетонами +1/+1 на нём» (121, 400)."""
 
 from collections.abc import Mapping
 

@@ -187,7 +187,7 @@ PUT: Mapping[str, tuple[str, str, str]] = {
 
 
 def _received(node: ReceiveCounters, clause: s.Does, mood: str, voice: Voice) -> str:
-    """Say «на это существо кладутся один или несколько жетонов +1/+1» (122.6)."""
+    """Say «на это существо кладутся один или несколько жетонов +1/+1» (121.6)."""
     only(node, "by")
     number = node.counters.number
     place = 0 if number == Number(1) else 1 if isinstance(number, AnyAmount) else 2

@@ -1,4 +1,4 @@
-"""Costs: «{1}{G}», «{T}», «пожертвуйте существо» (rules 118, 602.1a). Keyword costs are asked for in the same words."""
+"""Costs: «{1}{G}», «{T}», «пожертвуйте существо» (rules 117, 602.1a). Keyword costs are asked for in the same words."""
 
 from collections.abc import Mapping
 

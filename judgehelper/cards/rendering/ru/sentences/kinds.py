@@ -1,4 +1,4 @@
-"""Abilities: keywords, «{T}: …», «Когда …, …», loyalty, chapters and the frames around them (113, 602-606, 702)."""
+"""Abilities: keywords, «{T}: …», «Когда …, …», loyalty, chapters and the frames around them (112, 602-606, 702)."""
 
 from collections.abc import Mapping
 
