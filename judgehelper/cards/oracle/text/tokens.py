@@ -6,6 +6,7 @@ same text. Beyond the list: letters are compared small (first capitals), and a q
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from msgspec import Struct
 
@@ -256,13 +257,18 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> str:
 QUOTED = re.compile(r'"[^"]*"')
 
 
+def _naming(own: re.Pattern[str], name: str, quoted: re.Match[str]) -> str:
+    """Put a name between its marks within a quoted ability."""
+    return own.sub(name, quoted[0])
+
+
 def keep_granter(text: str, names: tuple[str, ...]) -> str:
     """Let a granted ability name its granter: there the name does not mean the object that has it (201.4b)."""
     if " as a copy of " in text:  # what enters as a copy with an ability that names it is itself
         return text
     for name in names:
         own = re.compile(rf"(?<![\w⟪])(?<!named ){re.escape(name)}(?![\w⟫])(?!-)")
-        text = QUOTED.sub(lambda quoted, own=own, name=name: own.sub(f"⟪{name}⟫", quoted[0]), text)  # type: ignore[misc]
+        text = QUOTED.sub(partial(_naming, own, f"⟪{name}⟫"), text)
     return text
 
 

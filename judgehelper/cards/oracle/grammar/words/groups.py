@@ -1,6 +1,6 @@
 """Groups: how several things must be together, several targets, what was put where, tokens named first.
 
-Rules 111.4, 114.3, 201.2c, 400.7, 603.4, 608.2c-i.
+Rules 110.5c, 114.3, 201.2c, 400.7, 603.4, 608.2c-i.
 """
 
 from judgehelper.abilities import clauses as c
@@ -107,7 +107,7 @@ def declare(g: Grammar) -> None:
     _otherwise(g)
 
 
-# --- Tokens with names of their own, said first: «create Bruno, a legendary 3/3 green Bear creature token» (111.4)
+# --- Tokens with names of their own, said first: «create Bruno, a legendary 3/3 green Bear creature token» (110.5c)
 def declare_named_tokens(g: Grammar) -> None:
     """Declare legendary tokens whose name stands before what they are."""
     what = "[{colours:colouring}] [{subtypes:subtypewords}] {types:typewords} token [with {abilities:granted}]"

@@ -23,8 +23,6 @@ from judgehelper.cards.rendering.ru.words.agreement import Agreement
 from judgehelper.cards.rendering.ru.words.declension import Noun, adjective, pronoun
 from judgehelper.cards.rendering.ru.words.verbs import short_participle
 
-COUNTER = Noun("жетон")
-
 
 def _controlled(node: f.Controlled, _form: str, voice: Voice) -> str:
     return controlled_tail(node, voice)
