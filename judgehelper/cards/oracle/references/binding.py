@@ -379,7 +379,7 @@ class Binder:
         if node.what is None and self._at.compared is not None and self._is_own_number():
             return ITSELF
         fitting = [x for x in self.mentions if self._fits(node, x)]
-        if not fitting and node.what is None and self._at.compared is not None:
+        if not fitting and node.what is None and self._at.compared is not None and not self._is_unsaid():
             return ITSELF
         if not fitting and node.word == "that" and node.what in PLAYERS:
             fitting = [x for x in self._linked if self._fits(node, x)]
@@ -388,6 +388,10 @@ class Binder:
         if not fitting and node.what is None and self._at.role == "object" and subject.is_distributed():
             return SUBJECT
         return self._choose(node, fitting)
+
+    def _is_unsaid(self) -> bool:
+        """Say whether «with lesser power» leaves unsaid than what: not than itself."""
+        return self._at.compared is not None and self._at.compared.word in ("greater", "lesser")
 
     def _is_own_number(self) -> bool:
         """Say whether power is compared with «its toughness»: no other object is spoken of."""

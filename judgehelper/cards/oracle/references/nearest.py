@@ -11,6 +11,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import mana as pay
 from judgehelper.abilities.acts import moving as m
+from judgehelper.abilities.acts.counters import MoveCounters
 from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.conditions import WasCast, WasPaid, WasSpent
 from judgehelper.abilities.family import Act
@@ -185,9 +186,11 @@ def player_named(mentions: list[Mention]) -> int:
 
 
 def places_apart(node: Any, field: str) -> bool:
-    """Say whether a field names what another thing of the same act comes to: attached to it, blocking it."""
-    return (isinstance(node, m.Place) and field in ("attached", "blocking")) or (
-        isinstance(node, a.Attach) and field == "to"
+    """Say whether a field names what another thing of the same act comes to: attached to it, blocking it, moved."""
+    return (
+        (isinstance(node, m.Place) and field in ("attached", "blocking"))
+        or (isinstance(node, a.Attach) and field == "to")
+        or (isinstance(node, MoveCounters) and field == "onto")
     )
 
 

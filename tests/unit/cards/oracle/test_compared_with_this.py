@@ -1,5 +1,6 @@
 """Sizes compared with what was spoken of last, counters for each of several, what was buried this turn."""
 
+from judgehelper.abilities.acts.counters import MoveCounters
 from judgehelper.abilities.acts.moving import Enter, Exile
 from judgehelper.abilities.filters import Comparing, Extremal, Sharing
 from judgehelper.abilities.kinds import Unread
@@ -64,3 +65,14 @@ def test_same_mana_value():
 def test_one_of_the_cards_looked_at_is_exiled_face_down():
     text = "Look at the top two cards of your library, then exile one face down."
     assert first(Exile, compiled(text, "Sorcery")).face_down
+
+
+def test_a_counter_is_moved_onto_another_than_it_comes_off():
+    text = "Whenever another creature enters, you may move a +1/+1 counter from this creature onto it."
+    moved = first(MoveCounters, compiled(text))
+    assert moved.onto.to > 0
+
+
+def test_greater_than_what_is_refused_where_nothing_was_spoken_of():
+    (ability,) = compile_text(Printed("Wordy Bolt", ("Sorcery",), "Destroy target creature with greater power."))
+    assert isinstance(ability, Unread)

@@ -238,7 +238,7 @@ def declare(g: Grammar) -> None:
     _frames(g)
 
 
-# --- Further acts: coins and dice, energy, emblems, life totals, extra phases, exchanges, «for each» (701, 705)
+# --- Coins and dice, energy, emblems, life totals, extra phases, exchanges, «for each» (701, 705)
 DICE = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided": 6}
 WITH_NUMBER = ("blight", "endure", "earthbend")
 WITH_OBJECT = ("suspect", "airbend")
@@ -273,7 +273,7 @@ def _words(g: Grammar) -> None:
     g.say(a.GetEmblem, "command", "get/gets a emblem with {abilities:granted}")
 
 
-def _deed_life(g: Grammar) -> None:
+def _totals(g: Grammar) -> None:
     g.say(a.SetLife, "newlife", "{amount:formula}")
     g.list_of("newlives", "newlife", "onlyone")
     g.say(Does, "clause", "{who:possessor} life total becomes {acts:newlives}")
@@ -358,12 +358,20 @@ def _in_combat(g: Grammar) -> None:
     g.say(Does, "staticclause", "all creatures able to block {acts:ables} do so", who=every)
 
 
-def declare_deeds(g: Grammar) -> None:
-    """Declare further acts."""
+def declare_chance(g: Grammar) -> None:
+    """Declare coins, dice, and keyword actions by what goes with them (701, 705)."""
     _chance(g)
     _words(g)
-    _deed_life(g)
+
+
+def declare_life_and_phases(g: Grammar) -> None:
+    """Declare life totals, energy, phases besides, and what creatures must do in combat (107.14, 118, 500.8)."""
+    _totals(g)
     _phases(g)
+    _in_combat(g)
+
+
+def declare_for_each(g: Grammar) -> None:
+    """Declare what «for each» counts, and counters for each of several."""
     _for_each(g)
     _counters_for_each(g)
-    _in_combat(g)

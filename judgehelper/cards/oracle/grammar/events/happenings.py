@@ -109,7 +109,7 @@ def _schemes(g: Grammar) -> None:
 
 
 def declare(g: Grammar) -> None:
-    """Declare further events."""
+    """Declare pairs of events, events of turns and steps, of mana and schemes."""
     _pairs(g)
     _exactly(g)
     _in_turns(g)

@@ -125,7 +125,7 @@ def _what_was(g: Grammar) -> None:
 
 
 def declare(g: Grammar) -> None:
-    """Declare further occasions."""
+    """Declare events of zones, of spells in their order, and what has been so."""
     _from_zones(g)
     _deeds(g)
     _spells_in_order(g)

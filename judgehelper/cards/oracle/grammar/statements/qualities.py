@@ -140,7 +140,7 @@ def _staying(g: Grammar) -> None:
 
 
 def declare(g: Grammar) -> None:
-    """Declare further qualities."""
+    """Declare sizes, losses, exceptions of copies, and what stays so."""
     _sizes(g)
     _losses(g)
     _nouns(g)
